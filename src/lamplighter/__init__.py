@@ -1,0 +1,2 @@
+from lamplighter._speed import prefer_source_if_asked
+prefer_source_if_asked()

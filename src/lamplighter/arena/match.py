@@ -1,0 +1,118 @@
+"""Many games between two sides, over all cores, reproducible from one seed.
+
+The i-th game draws everything from a key of its own, derived from the match's seed and i. Who plays
+it, in which process and when, changes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import NamedTuple
+
+import msgspec
+
+from lamplighter.arena.statistics import wilson
+from lamplighter.kernel import registry
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.streams import key_of_seed, subkey
+from lamplighter.kernel.table import Table
+from lamplighter.players import Player, player
+
+
+class Played(NamedTuple):
+    """One game of a match."""
+
+    winner: str
+    rule: str
+    rounds: int
+
+
+class Match(msgspec.Struct, frozen=True):
+    """Who plays what, how often and from which seed."""
+
+    game: str
+    players: dict[str, str]
+    """Name of the player in each seat."""
+    games: int
+    seed: int
+    options: dict[str, str] = {}
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a match showed."""
+
+    game: str
+    games: int
+    players: dict[str, str]
+    seed: int
+    wins: dict[str, int]
+    rate: dict[str, float]
+    ci95: dict[str, tuple[float, float]]
+    mean_rounds: float
+    ends: dict[str, int]
+
+
+def play(game: Game, players: Sequence[Player], options: Mapping[str, str], key: bytes) -> Table:
+    """Play one game to its end."""
+    table = Table(game, options, key)
+    while not table.over:
+        seat = table.seat(table.actor)
+        table.act(seat.index, players[seat.index].choose(seat))
+    return table
+
+
+def run(
+    match: Match, processes: int | None = None, progress: Callable[[int], None] = lambda _: None
+) -> Report:
+    """Play a match; `progress` is told of every batch of games that is done."""
+    played: list[Played] = []
+    for batch in _batches(match, processes or os.cpu_count() or 1):
+        played += batch
+        progress(len(batch))
+    return report(match, played)
+
+
+def report(match: Match, played: Sequence[Played]) -> Report:
+    """Sum up the games of a match."""
+    game = registry.game(match.game)
+    wins = {seat: sum(one.winner == seat for one in played) for seat in game.seats}
+    return Report(
+        game=match.game,
+        games=len(played),
+        players=match.players,
+        seed=match.seed,
+        wins=wins,
+        rate={seat: won / len(played) for seat, won in wins.items()},
+        ci95={seat: wilson(won, len(played)) for seat, won in wins.items()},
+        mean_rounds=sum(one.rounds for one in played) / len(played),
+        ends=dict(sorted(Counter(one.rule for one in played).items())),
+    )
+
+
+def _batches(match: Match, processes: int) -> Iterator[list[Played]]:
+    """Play the games in batches, in order."""
+    size = max(1, min(25, match.games // (4 * processes)))
+    ranges = [range(at, min(at + size, match.games)) for at in range(0, match.games, size)]
+    if processes == 1 or len(ranges) == 1:
+        yield from (_play_batch(match, games) for games in ranges)
+        return
+    # Workers are started afresh: a fork of a process that runs threads may hang.
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play_batch, [match] * len(ranges), ranges)
+
+
+def _play_batch(match: Match, games: range) -> list[Played]:
+    game = registry.game(match.game)
+    key = key_of_seed(match.seed)
+    results = []
+    for number in games:
+        players = [player(match.players[seat]) for seat in game.seats]
+        table = play(game, players, match.options, subkey(key, f"game {number}"))
+        outcome = table.outcome
+        assert outcome is not None
+        results.append(Played(outcome.winner, outcome.rule, table.rounds))
+    return results

@@ -1,0 +1,19 @@
+"""What a number of wins says about the strength behind it."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+Z95 = 1.959963984540054
+"""Standard deviations that hold 95 % of a normal distribution."""
+
+
+def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
+    """Interval that holds the true win rate with 95 % confidence (Wilson's score interval)."""
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = z * z / games
+    centre = (rate + spread / 2) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, centre - half), min(1.0, centre + half)

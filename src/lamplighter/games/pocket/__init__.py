@@ -1,0 +1,26 @@
+"""Mr. Jack Pocket: nine suspects in a district of turning tiles, three detectives around it."""
+
+from lamplighter.games.pocket import belief, insight, notation, story, view
+from lamplighter.games.pocket.board import MAX_STEPS, N_ACTIONS, N_CODES, SEATS
+from lamplighter.games.pocket.state import State
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.registry import register
+
+GAME = register(
+    Game(
+        name="pocket",
+        title="Mr. Jack Pocket",
+        seats=SEATS,
+        rules="P",
+        num_actions=N_ACTIONS,
+        num_codes=N_CODES,
+        max_steps=MAX_STEPS,
+        state=State,
+        notation=notation,
+        view=view,
+        belief=belief,
+        story=story,
+        insight=insight,
+        rounds=lambda state: state.turn,
+    )
+)

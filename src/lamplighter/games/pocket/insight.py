@@ -1,0 +1,68 @@
+"""What a good player of Mr. Jack Pocket looks at.
+
+A game is a race between two distances: how often the suspects must still be halved, and how many
+hourglasses jack still lacks. A position within a turn is valued by the call for witnesses as it
+would be answered on the board as it lies. The investigator's value never depends on who Jack is or
+on which cards jack holds.
+"""
+
+from __future__ import annotations
+
+from math import log2
+
+from lamplighter.games.pocket.board import (
+    ENOUGH_HOURGLASSES,
+    HOURGLASSES,
+    JACK,
+    N_CHARACTERS,
+    TURNS,
+)
+from lamplighter.games.pocket.state import State
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import OVER
+
+HALVINGS = tuple(log2(max(suspects, 1)) for suspects in range(N_CHARACTERS + 1))
+"""Even splits needed to find one among so many."""
+GLASSES_A_CARD = sum(HOURGLASSES) / N_CHARACTERS
+"""Hourglasses the investigator expects on a card he has not seen."""
+
+
+SPLIT_COST = 1.3
+"""Turns that one halving takes, since splits are seldom even and jack has a say in them."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Value a position for a seat, from -1 (lost) to 1 (won)."""
+    if state.actor == OVER:
+        return 1.0 if state.winner() == seat else -1.0
+    in_sight = state.sight()
+    if seat == JACK:
+        seen = in_sight >> state.identity & 1
+        return -after_call(state, in_sight, state.hourglasses(), seen)
+    glasses = bits.count(state.unseen_turns) + GLASSES_A_CARD * bits.count(state.held)
+    suspects = bits.count(state.suspects)
+    odds_seen = bits.count(state.suspects & in_sight) / suspects
+    value = 0.0
+    if odds_seen > 0.0:
+        value += odds_seen * after_call(state, in_sight, glasses, True)
+    if odds_seen < 1.0:
+        value += (1.0 - odds_seen) * after_call(state, in_sight, glasses, False)
+    return value
+
+
+def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float:
+    """Value for the investigator after a call with this answer, from what would then be left."""
+    if seen:
+        suspects = bits.count(state.suspects & in_sight)
+    else:
+        suspects = bits.count(state.suspects & ~in_sight)
+        glasses += 1.0
+    if state.race:
+        return 1.0 if seen else -1.0 * state.turn / TURNS
+    if suspects == 1:
+        return 1.0 if seen or glasses < ENOUGH_HOURGLASSES else -0.5
+    if glasses >= ENOUGH_HOURGLASSES or state.turn == TURNS:
+        return -1.0
+    to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * TURNS - state.turn)
+    lead = to_go - SPLIT_COST * HALVINGS[suspects]
+    return lead / (1.0 + abs(lead))

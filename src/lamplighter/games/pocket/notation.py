@@ -1,0 +1,267 @@
+"""Actions and positions of Mr. Jack Pocket as text.
+
+An action is one to three words: `rotation-1`, `holmes 2`, `stay`, `rotate gull left`,
+`exchange bert gull`; an outcome of chance likewise: `put gull W`, `jack gull`,
+`throw alibi toby exchange joker`, `draw madame`.
+
+A position is eight fields on one line::
+
+    GUw,BEs,STe/SMw,PIe',LEe/LAs,MAs,GOe h11,w3,t8 alibi,~toby,exchange,joker - GU - - choose
+
+1. the district, row by row: a monogram, capital while a suspect, small when turned over; the side
+   of the wall (`+`: no wall); `'` when rotated in this turn; `--` where no tile lies yet;
+2. the places of Holmes, Watson and Toby;
+3. the faces lying up, `~` before a used one; `?` before a throw;
+4. the calls so far, `s` for seen and `u` for unseen;
+5. Jack's identity, `?` before it is drawn;
+6. the alibi cards jack holds; 7. those that were shown;
+8. what is next: `put`, `identity`, `throw`, `choose`, `use:FACE`, `draw`, `over`; after the race
+   has begun `race:CARDS/` comes before it, with the cards that were then disclosed.
+"""
+
+from __future__ import annotations
+
+from lamplighter.games.pocket import board
+from lamplighter.games.pocket.board import (
+    CHARACTERS,
+    DETECTIVES,
+    FACES,
+    MONOGRAMS,
+    N_ACTIONS,
+    NO_WALL,
+    PAIRS,
+    SIDES,
+    TOKENS,
+)
+from lamplighter.games.pocket.possible import Setup
+from lamplighter.games.pocket.state import State
+from lamplighter.kernel import bits
+from lamplighter.kernel.errors import BadPosition, InvalidNotation, some_of
+
+TURNED = ("right", "about", "left")
+"""A rotation by one, two or three quarters clockwise."""
+
+STAGES = ("put", "identity", "throw", "choose", "use", "draw", "over")
+"""What is next, in the order of the stages in `state`."""
+
+
+def _write_all() -> tuple[str, ...]:
+    texts = list(FACES)
+    texts += [f"{detective} {steps}" for detective in DETECTIVES for steps in (1, 2)]
+    texts += ["stay"]
+    texts += [f"rotate {character} {turned}" for character in CHARACTERS for turned in TURNED]
+    texts += [f"exchange {CHARACTERS[first]} {CHARACTERS[second]}" for first, second in PAIRS]
+    texts += [f"put {character} {side}" for character in CHARACTERS for side in SIDES]
+    texts += [f"jack {character}" for character in CHARACTERS]
+    texts += ["throw " + " ".join(faces_up(sides)) for sides in range(1 << len(TOKENS))]
+    texts += [f"draw {character}" for character in CHARACTERS]
+    return tuple(texts)
+
+
+def faces_up(sides: int) -> list[str]:
+    """Faces that lie up, by the side each token shows."""
+    return [token[sides >> index & 1] for index, token in enumerate(TOKENS)]
+
+
+_TEXTS = _write_all()
+_CODES = {text: code for code, text in enumerate(_TEXTS)}
+
+
+def write(action: int) -> str:
+    """Write an action, or an outcome of chance."""
+    if not 0 <= action < len(_TEXTS):
+        raise InvalidNotation(f"there is no action {action}; they are 0 to {len(_TEXTS) - 1}")
+    return _TEXTS[action]
+
+
+def read(text: str) -> int:
+    """Read an action; case and extra spaces do not matter, the order of exchanged tiles neither."""
+    words = text.split()
+    known = {word.lower(): word for word in SIDES}
+    plain = " ".join(known.get(word.lower(), word.lower()) for word in words)
+    code = _CODES.get(plain)
+    if code is None and len(words) == 3 and plain.startswith("exchange "):
+        first, second = plain.split()[1:]
+        code = _CODES.get(f"exchange {second} {first}")
+    if code is None:
+        raise InvalidNotation(f"{text!r} is no action; {_hint(words)}")
+    return code
+
+
+def _hint(words: list[str]) -> str:
+    """Say what a wrong text may have meant."""
+    begun = [t for t in _TEXTS[:N_ACTIONS] if words and t.split()[0] == words[0].lower()]
+    if begun:
+        return f"after {words[0]!r} there are: {some_of(begun)}"
+    forms = [
+        *FACES,
+        *(f"{detective} 1" for detective in DETECTIVES),
+        "stay",
+        "rotate gull left",
+        "exchange bert gull",
+    ]
+    return f"actions look like: {', '.join(dict.fromkeys(forms))}"
+
+
+# Positions.
+
+
+def position(state: State) -> str:
+    """Write a whole position, secrets included."""
+    fields = (
+        "/".join(",".join(_tile(state, 3 * row + column) for column in range(3)) for row in range(3)),
+        ",".join(
+            f"{letter.lower()}{place}"
+            for letter, place in zip(board.DETECTIVE_LETTERS, state.place, strict=True)
+        ),
+        _tokens(state),
+        _calls(state),
+        "?" if state.identity < 0 else MONOGRAMS[state.identity],
+        cards(state.held),
+        cards(state.shown),
+        _stage(state),
+    )
+    return " ".join(fields)
+
+
+def cards(mask: int) -> str:
+    """Write a set of characters by their monograms."""
+    return ",".join(MONOGRAMS[card] for card in bits.members(mask)) or "-"
+
+
+def _tile(state: State, cell: int) -> str:
+    character = state.tile_at[cell]
+    if character < 0:
+        return "--"
+    name = MONOGRAMS[character]
+    if not state.suspects >> character & 1:
+        name = name.lower()
+    wall = state.wall[character]
+    side = "+" if wall == NO_WALL else SIDES[wall].lower()
+    return name + side + ("'" if state.rotated >> character & 1 else "")
+
+
+def _tokens(state: State) -> str:
+    if STAGES[state.stage] in ("put", "identity", "throw"):
+        return "?"
+    return ",".join(
+        ("~" if state.used >> token & 1 else "") + face
+        for token, face in enumerate(faces_up(state.sides))
+    )
+
+
+def _calls(state: State) -> str:
+    answered = state.turn if STAGES[state.stage] == "over" else state.turn - 1
+    return "".join("u" if state.unseen_turns >> turn & 1 else "s" for turn in range(answered)) or "-"
+
+
+def _stage(state: State) -> str:
+    stage = STAGES[state.stage]
+    if stage == "use":
+        stage = f"use:{FACES[state.face]}"
+    return f"race:{cards(state.disclosed)}/{stage}" if state.race else stage
+
+
+def set_up(text: str) -> State:
+    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    fields = text.split()
+    if len(fields) != 8:
+        raise BadPosition(
+            f"{text!r} has {len(fields)} fields, not 8: district, places, tokens, calls, identity, "
+            "cards of jack, cards shown, what is next"
+        )
+    setup = Setup()
+    _read_district(setup, fields[0])
+    _read_places(setup, fields[1])
+    _read_tokens(setup, fields[2])
+    _read_calls(setup, fields[3])
+    setup.identity = -1 if fields[4] == "?" else _read_character(fields[4], "identity")
+    setup.held = _read_cards(fields[5], "cards of jack")
+    setup.shown = _read_cards(fields[6], "cards shown")
+    _read_stage(setup, fields[7])
+    return setup.state()
+
+
+def _read_character(text: str, where: str) -> int:
+    if text.upper() not in MONOGRAMS:
+        raise BadPosition(f"{where}: {text!r} is nobody; there are: {', '.join(MONOGRAMS)}")
+    return MONOGRAMS.index(text.upper())
+
+
+def _read_cards(text: str, where: str) -> int:
+    if text == "-":
+        return 0
+    named = [_read_character(part, where) for part in text.split(",")]
+    if len(set(named)) < len(named):
+        raise BadPosition(f"{where}: {text!r} names a card twice")
+    return bits.mask_of(named)
+
+
+def _read_district(setup: Setup, text: str) -> None:
+    rows = [row.split(",") for row in text.split("/")]
+    if [len(row) for row in rows] != [3, 3, 3]:
+        raise BadPosition(f"district: {text!r} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i")
+    for cell, tile in enumerate(tile for row in rows for tile in row):
+        if tile != "--":
+            _read_tile(setup, cell, tile)
+
+
+def _read_tile(setup: Setup, cell: int, tile: str) -> None:
+    name, side, mark = tile[:2], tile[2:3], tile[3:]
+    character = _read_character(name, f"cell {cell}")
+    if side.upper() not in (*SIDES, "+") or mark not in ("", "'") or not (name.isupper() or name.islower()):
+        raise BadPosition(
+            f"cell {cell}: {tile!r} is no tile; a tile is a monogram (capital: suspect, small: "
+            "empty), the side of its wall (n, e, s, w, or + for none) and ' when rotated this turn"
+        )
+    if character in setup.tile_at:
+        raise BadPosition(f"cell {cell}: the tile of {CHARACTERS[character]} lies there twice")
+    setup.tile_at[cell] = character
+    setup.wall[character] = NO_WALL if side == "+" else SIDES.index(side.upper())
+    if name.islower():
+        setup.suspects &= ~(1 << character)
+    if mark:
+        setup.rotated |= 1 << character
+
+
+def _read_places(setup: Setup, text: str) -> None:
+    parts = text.split(",")
+    letters = [letter.lower() for letter in board.DETECTIVE_LETTERS]
+    if [part[:1] for part in parts] != letters or not all(part[1:].isdecimal() for part in parts):
+        raise BadPosition(f"places: {text!r} does not look like h11,w3,t7")
+    setup.place = [int(part[1:]) for part in parts]
+    if max(setup.place) >= board.N_PLACES:
+        raise BadPosition(f"places: {text!r} names a place beyond 11 (P2)")
+
+
+def _read_tokens(setup: Setup, text: str) -> None:
+    if text == "?":
+        return
+    faces = [face.removeprefix("~") for face in text.split(",")]
+    if len(faces) != len(TOKENS) or any(f not in t for f, t in zip(faces, TOKENS, strict=True)):
+        sides = "; ".join("/".join(token) for token in TOKENS)
+        raise BadPosition(f"tokens: {text!r} does not name one side of each token: {sides} (P6a)")
+    setup.thrown = True
+    setup.sides = bits.mask_of([i for i, f in enumerate(faces) if TOKENS[i].index(f)])
+    setup.used = bits.mask_of([i for i, f in enumerate(text.split(",")) if f.startswith("~")])
+
+
+def _read_calls(setup: Setup, text: str) -> None:
+    calls = "" if text == "-" else text
+    if len(calls) > board.TURNS or set(calls) - set("su"):
+        raise BadPosition(f"calls: {text!r} is not up to eight letters s (seen) and u (unseen)")
+    setup.calls = len(calls)
+    setup.unseen_turns = bits.mask_of([turn for turn, call in enumerate(calls) if call == "u"])
+
+
+def _read_stage(setup: Setup, text: str) -> None:
+    if text.startswith("race:"):
+        disclosed, _, text = text.removeprefix("race:").partition("/")
+        setup.race = True
+        setup.disclosed = _read_cards(disclosed, "disclosed cards")
+    stage, _, face = text.partition(":")
+    if stage not in STAGES or (stage == "use") != bool(face) or (face and face not in FACES):
+        raise BadPosition(f"next: {text!r} is not one of {', '.join(STAGES)} with a face after use:")
+    setup.stage = STAGES.index(stage)
+    setup.face = FACES.index(face) if face else -1
+

@@ -1,0 +1,76 @@
+cimport cython
+from lamplighter.kernel.state cimport Choices
+from lamplighter.kernel.state cimport State as KernelState
+from lamplighter.kernel cimport bits
+
+cdef int CHANCE, OVER, INVESTIGATOR, JACK
+cdef int ALIBI, EXCHANGE, JOKER, ROTATION_1, ROTATION_2
+cdef int DRAW, PUT, ROTATE, SECRET, STAY, STEP, SWAP, THROW
+cdef int ENOUGH_HOURGLASSES, EVERYBODY, LANE, N_CHARACTERS, N_PLACES, NO_WALL, TURNS
+cdef int ALL_USED, NOTHING
+
+cdef int PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED
+cdef int ONE_AIM, BOTH_AIMS_LAST_TURN, RACE, NO_AIM, BOTH_AIMS_SEEN
+
+cdef int[12][3] LINES
+cdef int[12] ENTERED_BY
+cdef int[12] LEFT_BY
+cdef int[9] FORCED_WALLS
+cdef int[9] HOURGLASSES
+cdef int[8] DETECTIVE_OF_FACE
+cdef int[2][4] ORDER
+cdef int[36] FIRST_OF_PAIR
+cdef int[36] SECOND_OF_PAIR
+cdef int[3] STARTS
+
+
+cdef class State(KernelState):
+    cdef readonly int stage, placed
+    cdef readonly int[9] tile_at
+    cdef readonly int[9] wall
+    cdef readonly int[3] place
+    cdef readonly int suspects, rotated, turn, sides, used, face
+    cdef readonly int identity, held, shown, unseen_turns
+    cdef readonly bint race
+    cdef readonly int disclosed, won_by, ended_by
+
+    @cython.locals(token=int, fall=int, card=int, character=int)
+    cpdef void legal(self, Choices out) noexcept
+    @cython.locals(face=int, character=int, pair=int, detective=int)
+    cdef void legal_uses(self, Choices out) noexcept
+    @cython.locals(lying=int, cell=int, forced=int, character=int, side=int)
+    cdef void legal_tiles(self, Choices out) noexcept
+    cpdef void play(self, int action) noexcept
+
+    @cython.locals(character=int)
+    cdef void put_tile(self, int code) noexcept
+    @cython.locals(done=int, token=int)
+    cdef void ask_for_face(self) noexcept
+    cdef void take_face(self, int face) noexcept
+    @cython.locals(character=int, detective=int, steps=int)
+    cdef void use_face(self, int action) noexcept
+    @cython.locals(cell=int)
+    cdef void exchange(self, int first, int second) noexcept
+    cdef void draw_card(self, int card) noexcept
+    cdef void turn_over(self, int cleared) noexcept
+    cdef void action_done(self) noexcept
+    @cython.locals(in_sight=int, seen=int)
+    cdef void call(self) noexcept
+    @cython.locals(found=bint, escaped=bint, last=bint)
+    cpdef void judge(self, bint seen) noexcept
+    cdef void end(self, int winner, int rule) noexcept
+    cdef void next_turn(self) noexcept
+
+    cpdef int sight(self) noexcept
+    @cython.locals(seen=int, step=int, character=int)
+    cpdef int sight_from(self, int place) noexcept
+    @cython.locals(glasses=int, card=int)
+    cpdef int hourglasses(self) noexcept
+    cpdef int pile(self) noexcept
+    cpdef int drawer(self) noexcept
+    cpdef bint settled(self) noexcept
+    cpdef int winner(self) noexcept
+
+    cpdef KernelState fresh(self)
+    @cython.locals(that=State)
+    cpdef void become(self, KernelState other) noexcept

@@ -1,0 +1,416 @@
+"""The rules of Mr. Jack Pocket (P1-P30): the position and what may be done with it."""
+
+from __future__ import annotations
+
+from lamplighter.games.pocket import board
+from lamplighter.games.pocket.board import (
+    ALIBI,
+    DRAW,
+    ENOUGH_HOURGLASSES,
+    EVERYBODY,
+    EXCHANGE,
+    INVESTIGATOR,
+    JACK,
+    JOKER,
+    LANE,
+    N_CHARACTERS,
+    N_PLACES,
+    NO_WALL,
+    PUT,
+    ROTATE,
+    ROTATION_1,
+    ROTATION_2,
+    SECRET,
+    STAY,
+    STEP,
+    SWAP,
+    THROW,
+    TURNS,
+)
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+
+# Tables the hot path reads; the .pxd makes them C arrays.
+LINES = board.LINES
+ENTERED_BY = board.ENTERED_BY
+LEFT_BY = board.LEFT_BY
+FORCED_WALLS = board.FORCED_WALLS
+HOURGLASSES = board.HOURGLASSES
+DETECTIVE_OF_FACE = board.DETECTIVE_OF_FACE
+ORDER = board.ORDER
+FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
+SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
+STARTS = board.STARTS
+
+# What is being decided.
+PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED = range(7)
+ALL_USED = (1 << len(board.TOKENS)) - 1
+NOTHING = -1
+
+# Rules by which a game ends; `ending` is an index into them.
+ENDINGS = ("P22", "P23", "P24", "P25", "P26")
+ONE_AIM, BOTH_AIMS_LAST_TURN, RACE, NO_AIM, BOTH_AIMS_SEEN = range(5)
+
+
+class State(KernelState):
+    """A position of Mr. Jack Pocket, secrets included.
+
+    Characters, cells, places, faces and sides are the numbers of `board`. Sets of characters,
+    tokens and turns are bit masks.
+    """
+
+    game = "pocket"
+
+    def __init__(self) -> None:
+        self.actor = CHANCE
+        self.stage = PUTTING
+        self.placed = 0
+        self.tile_at = [NOTHING] * 9
+        self.wall = [NO_WALL] * 9
+        self.place = [STARTS[0], STARTS[1], STARTS[2]]
+        self.suspects = EVERYBODY
+        self.rotated = 0
+        self.turn = 1
+        self.sides = 0
+        self.used = 0
+        self.face = NOTHING
+        self.identity = NOTHING
+        self.held = 0
+        self.shown = 0
+        self.unseen_turns = 0
+        self.race = False
+        self.disclosed = 0
+        self.won_by = NOTHING
+        self.ended_by = NOTHING
+
+    # What may be done.
+
+    def legal(self, out: Choices) -> None:
+        """List the choices, or the outcomes of chance, of this moment."""
+        if self.stage == CHOOSING:
+            for token in range(4):
+                if not self.used >> token & 1:
+                    out.add(2 * token + (self.sides >> token & 1))
+        elif self.stage == USING:
+            self.legal_uses(out)
+        elif self.stage == THROWING:
+            for fall in range(16):
+                out.add(THROW + fall)
+        elif self.stage == DRAWING:
+            for card in range(N_CHARACTERS):
+                if self.pile() >> card & 1:
+                    out.add(DRAW + card)
+        elif self.stage == PUTTING:
+            self.legal_tiles(out)
+        elif self.stage == NAMING:
+            for character in range(N_CHARACTERS):
+                out.add(SECRET + character)
+
+    def legal_uses(self, out: Choices) -> None:
+        """List the ways to carry out the chosen face (P9-P12)."""
+        face = self.face
+        if face == ROTATION_1 or face == ROTATION_2:
+            for character in range(N_CHARACTERS):
+                if self.rotated >> character & 1:
+                    continue
+                if self.wall[character] == NO_WALL:
+                    out.add(ROTATE + 3 * character + 1)  # P11a: one choice, not three
+                else:
+                    out.add(ROTATE + 3 * character)
+                    out.add(ROTATE + 3 * character + 1)
+                    out.add(ROTATE + 3 * character + 2)
+        elif face == EXCHANGE:
+            for pair in range(36):
+                out.add(SWAP + pair)
+        elif face == JOKER:
+            for detective in range(3):
+                out.add(STEP + 2 * detective)
+            if self.actor == JACK:
+                out.add(STAY)
+        else:
+            detective = DETECTIVE_OF_FACE[face]
+            out.add(STEP + 2 * detective)
+            out.add(STEP + 2 * detective + 1)
+
+    def legal_tiles(self, out: Choices) -> None:
+        """List the tiles, and how they may be turned, for the next cell of the set-up (P1, P3)."""
+        lying = 0
+        for cell in range(self.placed):
+            lying |= 1 << self.tile_at[cell]
+        forced = FORCED_WALLS[self.placed]
+        for character in range(N_CHARACTERS):
+            if lying >> character & 1:
+                continue
+            for side in range(4):
+                if forced == NOTHING or forced == side:
+                    out.add(PUT + 4 * character + side)
+
+    # What it does.
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action and all that follows from it by rule."""
+        if self.stage == CHOOSING:
+            self.take_face(action)
+        elif self.stage == USING:
+            self.use_face(action)
+            self.action_done()
+        elif self.stage == DRAWING:
+            self.draw_card(action - DRAW)
+            self.action_done()
+        elif self.stage == THROWING:
+            self.sides = action - THROW
+            self.ask_for_face()
+        elif self.stage == PUTTING:
+            self.put_tile(action - PUT)
+        elif self.stage == NAMING:
+            self.identity = action - SECRET
+            self.stage = THROWING
+
+    def put_tile(self, code: int) -> None:
+        """Lay the next tile of the district (P1); after the ninth, Jack draws his identity (P4)."""
+        character = code // 4
+        self.tile_at[self.placed] = character
+        self.wall[character] = code % 4
+        self.placed += 1
+        if self.placed == 9:
+            self.stage = NAMING
+
+    def ask_for_face(self) -> None:
+        """Let the seat whose action it is choose a face; the last one is taken for it (P8)."""
+        done = bits.count(self.used)
+        self.actor = ORDER[self.turn % 2][done]
+        self.stage = CHOOSING
+        if done == 3:
+            token = bits.lowest(ALL_USED & ~self.used)
+            self.take_face(2 * token + (self.sides >> token & 1))
+
+    def take_face(self, face: int) -> None:
+        """Use up a face; an alibi is drawn by chance, all else asks how."""
+        self.used |= 1 << (face // 2)
+        self.face = face
+        if face == ALIBI:
+            self.stage = DRAWING
+            self.actor = CHANCE
+        else:
+            self.stage = USING
+
+    def use_face(self, action: int) -> None:
+        """Carry out a move, a rotation or an exchange (P9-P12)."""
+        if action >= SWAP:
+            self.exchange(FIRST_OF_PAIR[action - SWAP], SECOND_OF_PAIR[action - SWAP])
+        elif action >= ROTATE:
+            character = (action - ROTATE) // 3
+            self.rotated |= 1 << character
+            if self.wall[character] != NO_WALL:
+                self.wall[character] = (self.wall[character] + (action - ROTATE) % 3 + 1) % 4
+        elif action != STAY:
+            detective = (action - STEP) // 2
+            steps = (action - STEP) % 2 + 1
+            self.place[detective] = (self.place[detective] + steps) % N_PLACES
+
+    def exchange(self, first: int, second: int) -> None:
+        """Let two tiles change places; each keeps its orientation and its mark (P12)."""
+        for cell in range(9):
+            if self.tile_at[cell] == first:
+                self.tile_at[cell] = second
+            elif self.tile_at[cell] == second:
+                self.tile_at[cell] = first
+
+    def draw_card(self, card: int) -> None:
+        """Give jack a card in secret (P14), or show one and clear that character (P13)."""
+        if self.drawer() == JACK:
+            self.held |= 1 << card
+        else:
+            self.shown |= 1 << card
+            self.turn_over(1 << card)
+
+    def turn_over(self, cleared: int) -> None:
+        """Turn tiles to their empty side (P17)."""
+        self.suspects &= ~cleared
+        if cleared >> LANE & 1:
+            self.wall[LANE] = NO_WALL
+
+    def action_done(self) -> None:
+        """Go on to the next action or, after the fourth, to the call for witnesses."""
+        self.face = NOTHING
+        if self.used != ALL_USED:
+            self.ask_for_face()
+            return
+        self.call()
+        if self.stage != ENDED:
+            self.next_turn()
+
+    def call(self) -> None:
+        """Call for witnesses, turn the tiles, give the turn token, judge the aims (P18-P28)."""
+        in_sight = self.sight()
+        seen = in_sight >> self.identity & 1
+        if seen:
+            self.turn_over(self.suspects & ~in_sight)
+        else:
+            self.turn_over(self.suspects & in_sight)
+            self.unseen_turns |= 1 << (self.turn - 1)
+        self.judge(seen)
+
+    def judge(self, seen: bool) -> None:
+        """End the game, or begin the race (P21-P28)."""
+        found = bits.count(self.suspects) == 1
+        escaped = self.hourglasses() >= ENOUGH_HOURGLASSES
+        last = self.turn == TURNS
+        if self.race:
+            if seen:
+                self.end(INVESTIGATOR, RACE)
+            elif last:
+                self.end(JACK, RACE)
+        elif found and escaped:
+            if last:
+                self.end(INVESTIGATOR if seen else JACK, BOTH_AIMS_LAST_TURN)
+            elif seen:
+                self.end(INVESTIGATOR, BOTH_AIMS_SEEN)
+            else:
+                self.race = True
+                self.disclosed = self.held
+        elif found:
+            self.end(INVESTIGATOR, ONE_AIM)
+        elif escaped:
+            self.end(JACK, ONE_AIM)
+        elif last:
+            self.end(JACK, NO_AIM)
+
+    def end(self, winner: int, rule: int) -> None:
+        """Close the game."""
+        self.stage = ENDED
+        self.actor = OVER
+        self.won_by = winner
+        self.ended_by = rule
+
+    def next_turn(self) -> None:
+        """Clear the marks (P11a); throw the tokens (P6) or turn all four over (P7)."""
+        self.turn += 1
+        self.rotated = 0
+        self.used = 0
+        if self.turn % 2:
+            self.sides = 0
+            self.stage = THROWING
+            self.actor = CHANCE
+        else:
+            self.sides = ~self.sides & ALL_USED
+            self.ask_for_face()
+
+    # What is the case.
+
+    def sight(self) -> int:
+        """Characters whose tile some detective sees (P15, P16)."""
+        return self.sight_from(self.place[0]) | self.sight_from(self.place[1]) | self.sight_from(
+            self.place[2]
+        )
+
+    def sight_from(self, place: int) -> int:
+        """Characters whose tile is seen from one place: wall before it, it; wall behind it, stop."""
+        seen = 0
+        for step in range(3):
+            character = self.tile_at[LINES[place][step]]
+            if self.wall[character] == ENTERED_BY[place]:
+                break
+            seen |= 1 << character
+            if self.wall[character] == LEFT_BY[place]:
+                break
+        return seen
+
+    def hourglasses(self) -> int:
+        """Hourglasses jack has: turn tokens and drawn cards, never his identity's (P4, P21)."""
+        glasses = bits.count(self.unseen_turns)
+        for card in range(N_CHARACTERS):
+            if self.held >> card & 1:
+                glasses += HOURGLASSES[card]
+        return glasses
+
+    def pile(self) -> int:
+        """Alibi cards left: not Jack's, nor drawn by either side."""
+        return EVERYBODY & ~(self.held | self.shown | 1 << self.identity)
+
+    def drawer(self) -> int:
+        """Seat that draws the alibi card at hand."""
+        return ORDER[self.turn % 2][bits.count(self.used) - 1]
+
+    def settled(self) -> bool:
+        """Tell whether no action is half done."""
+        return self.stage != USING and self.stage != DRAWING
+
+    def winner(self) -> int:
+        """Seat that won."""
+        return self.won_by
+
+    def ending(self) -> str:
+        """Id of the rule that ended the game."""
+        return ENDINGS[self.ended_by]
+
+    # Copies.
+
+    def fresh(self) -> KernelState:
+        """Give the State before the first tile is laid."""
+        return State()
+
+    def become(self, other: KernelState) -> None:
+        """Take over another position."""
+        that: State = other  # type: ignore[assignment]
+        self.actor = that.actor
+        self.stage = that.stage
+        self.placed = that.placed
+        self.tile_at[:] = that.tile_at
+        self.wall[:] = that.wall
+        self.place[:] = that.place
+        self.suspects = that.suspects
+        self.rotated = that.rotated
+        self.turn = that.turn
+        self.sides = that.sides
+        self.used = that.used
+        self.face = that.face
+        self.identity = that.identity
+        self.held = that.held
+        self.shown = that.shown
+        self.unseen_turns = that.unseen_turns
+        self.race = that.race
+        self.disclosed = that.disclosed
+        self.won_by = that.won_by
+        self.ended_by = that.ended_by
+
+    def key(self) -> tuple[int, ...]:
+        """Every field in order."""
+        lists = [self.tile_at[index] for index in range(9)]
+        lists += [self.wall[index] for index in range(9)]
+        lists += [self.place[index] for index in range(3)]
+        return (
+            self.actor,
+            self.stage,
+            self.placed,
+            self.suspects,
+            self.rotated,
+            self.turn,
+            self.sides,
+            self.used,
+            self.face,
+            self.identity,
+            self.held,
+            self.shown,
+            self.unseen_turns,
+            int(self.race),
+            self.disclosed,
+            self.won_by,
+            self.ended_by,
+            *lists,
+        )
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over a position given by its key."""
+        self.actor, self.stage, self.placed, self.suspects, self.rotated = key[:5]
+        self.turn, self.sides, self.used, self.face, self.identity = key[5:10]
+        self.held, self.shown, self.unseen_turns, race, self.disclosed = key[10:15]
+        self.won_by, self.ended_by = key[15:17]
+        self.race = bool(race)
+        for index in range(9):
+            self.tile_at[index] = key[17 + index]
+            self.wall[index] = key[26 + index]
+        for index in range(3):
+            self.place[index] = key[35 + index]

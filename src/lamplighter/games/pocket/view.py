@@ -1,0 +1,396 @@
+"""What one seat of Mr. Jack Pocket may know: views, observations, tensors (P18, P28, P29).
+
+Everything here is built up field by field from what the rules make public, and a seat's own secret
+is added to its own view. The investigator and a spectator know the same.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Any
+
+import msgspec
+
+from lamplighter.games.pocket.board import (
+    CHARACTERS,
+    DETECTIVES,
+    DRAW,
+    EVERYBODY,
+    FACES,
+    HOURGLASSES,
+    JACK,
+    N_CHARACTERS,
+    NO_WALL,
+    SEATS,
+    SECRET,
+    SIDES,
+    TOKENS,
+    TURNS,
+)
+from lamplighter.games.pocket.notation import STAGES, faces_up, write
+from lamplighter.games.pocket.state import State
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.observation import Observation
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A tile of the district."""
+
+    character: str
+    cell: int
+    wall: str | None
+    face: str
+    rotated: bool
+    seen_by: tuple[str, ...]
+
+
+class Token(msgspec.Struct, frozen=True):
+    """An action token: the side that lies up, the one for the even turn, and whether it is used."""
+
+    up: str
+    down: str
+    used: bool
+
+
+class Hourglasses(msgspec.Struct, frozen=True):
+    """Hourglasses of jack: turn tokens are public, cards are known within limits (P28)."""
+
+    tokens: int
+    least: int
+    most: int
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """Jack's identity and the alibi cards jack drew."""
+
+    identity: str
+    cards: tuple[str, ...]
+    hourglasses: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    winner: str
+    rule: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as one seat sees it."""
+
+    game: str
+    seat: str
+    turn: int
+    actor: str | None
+    stage: str
+    pending: str | None
+    tiles: tuple[Tile, ...]
+    suspects: tuple[str, ...]
+    detectives: dict[str, int]
+    tokens: tuple[Token, ...]
+    turn_tokens: tuple[str | None, ...]
+    shown: tuple[str, ...]
+    jack_cards: int
+    pile: int
+    hourglasses: Hourglasses
+    race: bool
+    own: Secret | None
+    disclosed: Secret | None
+    result: Result | None
+
+
+class Whole(msgspec.Struct, frozen=True, kw_only=True):
+    """A position with all secrets."""
+
+    position: str
+    view: View
+    jack: str | None
+    jack_cards: tuple[str, ...]
+    jack_hourglasses: int
+    pile: tuple[str, ...]
+
+
+def look(state: State, seat: int) -> View:
+    """Build the view of a seat, or of a spectator."""
+    return View(
+        game="pocket",
+        seat="spectator" if seat == SPECTATOR else SEATS[seat],
+        turn=state.turn,
+        actor=_actor(state),
+        stage=STAGES[state.stage],
+        pending=FACES[state.face] if state.face >= 0 else None,
+        tiles=_tiles(state),
+        suspects=_names(state.suspects),
+        detectives=dict(zip(DETECTIVES, state.place, strict=True)),
+        tokens=_tokens(state),
+        turn_tokens=_turn_tokens(state),
+        shown=_names(state.shown),
+        jack_cards=bits.count(state.held),
+        pile=8 - bits.count(state.held) - bits.count(state.shown),
+        hourglasses=_hourglasses(state),
+        race=bool(state.race),
+        own=_secret(state, state.held) if seat == JACK and state.identity >= 0 else None,
+        disclosed=_disclosed(state),
+        result=_result(state),
+    )
+
+
+def whole(state: State) -> Whole:
+    """Describe a position with all secrets, for study; never for a seat."""
+    named = state.identity >= 0
+    return Whole(
+        position=state.position(),
+        view=look(state, SPECTATOR),
+        jack=CHARACTERS[state.identity] if named else None,
+        jack_cards=_names(state.held),
+        jack_hourglasses=state.hourglasses(),
+        pile=_names(state.pile()) if named else CHARACTERS,
+    )
+
+
+def _names(mask: int) -> tuple[str, ...]:
+    return tuple(CHARACTERS[character] for character in bits.members(mask))
+
+
+def _actor(state: State) -> str | None:
+    if state.actor == OVER:
+        return None
+    return "chance" if state.actor == CHANCE else SEATS[state.actor]
+
+
+def _tiles(state: State) -> tuple[Tile, ...]:
+    laid = 9 if state.placed == 9 else 0
+    sights = [state.sight_from(place) if laid else 0 for place in state.place]
+    places, walls = state.tile_at, state.wall
+    tiles = []
+    for cell in range(state.placed):
+        character = places[cell]
+        wall = walls[character]
+        tiles.append(
+            Tile(
+                character=CHARACTERS[character],
+                cell=cell,
+                wall=None if wall == NO_WALL else SIDES[wall],
+                face="suspect" if state.suspects >> character & 1 else "empty",
+                rotated=bool(state.rotated >> character & 1),
+                seen_by=tuple(
+                    name
+                    for name, sight in zip(DETECTIVES, sights, strict=True)
+                    if sight >> character & 1
+                ),
+            )
+        )
+    return tuple(tiles)
+
+
+def _tokens(state: State) -> tuple[Token, ...]:
+    if STAGES[state.stage] in ("put", "identity", "throw"):
+        return ()
+    return tuple(
+        Token(
+            up=TOKENS[token][state.sides >> token & 1],
+            down=TOKENS[token][1 - (state.sides >> token & 1)],
+            used=bool(state.used >> token & 1),
+        )
+        for token in range(len(TOKENS))
+    )
+
+
+def _calls(state: State) -> int:
+    return state.turn if state.actor == OVER else state.turn - 1
+
+
+def _turn_tokens(state: State) -> tuple[str | None, ...]:
+    answered = _calls(state)
+    return tuple(
+        None if turn >= answered else "jack" if state.unseen_turns >> turn & 1 else "investigator"
+        for turn in range(TURNS)
+    )
+
+
+def _hourglasses(state: State) -> Hourglasses:
+    """Limits from public facts alone: any cards not shown, fewer than six at each call (P28)."""
+    tokens = bits.count(state.unseen_turns)
+    if state.race or state.actor == OVER:
+        disclosed = state.held if state.actor == OVER else state.disclosed
+        exact = tokens + sum(HOURGLASSES[card] for card in bits.members(disclosed))
+        return Hourglasses(tokens=tokens, least=exact, most=exact)
+    unknown = sorted(HOURGLASSES[card] for card in bits.members(EVERYBODY & ~state.shown))
+    cards = bits.count(state.held)
+    return Hourglasses(
+        tokens=tokens,
+        least=tokens + sum(unknown[:cards]),
+        most=tokens + sum(unknown[len(unknown) - cards :]),
+    )
+
+
+def _secret(state: State, cards: int) -> Secret:
+    return Secret(
+        identity=CHARACTERS[state.identity],
+        cards=_names(cards),
+        hourglasses=bits.count(state.unseen_turns)
+        + sum(HOURGLASSES[card] for card in bits.members(cards)),
+    )
+
+
+def _disclosed(state: State) -> Secret | None:
+    """What the race (P24a) or the end of the game (P28) has laid open."""
+    if state.actor == OVER:
+        return _secret(state, state.held)
+    return _secret(state, state.disclosed) if state.race else None
+
+
+def _result(state: State) -> Result | None:
+    outcome = state.outcome
+    return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)
+
+
+# Steps.
+
+
+def observe(before: State, action: int, after: State, seat: int) -> Observation:
+    """Tell what a seat, or a spectator, learns of one step."""
+    drawer = _draws_in_secret(before, action)
+    hidden = drawer and seat != JACK
+    return Observation(
+        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
+        act=_masked(action) if hidden else write(action),
+        code=None if hidden else action,
+        events=_events(before, after),
+    )
+
+
+def _draws_in_secret(before: State, action: int) -> bool:
+    """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
+    if SECRET <= action < SECRET + N_CHARACTERS:
+        return True
+    return action >= DRAW and before.drawer() == JACK
+
+
+def _masked(action: int) -> str:
+    return write(action).split()[0] + " ?"
+
+
+def _events(before: State, after: State) -> tuple[str, ...]:
+    """What the rules made of a step, all of it public."""
+    events = []
+    if after.held != before.held:
+        events.append("kept")
+    if after.shown != before.shown:
+        events.append("shown " + " ".join(_names(after.shown & ~before.shown)))
+    if after.actor == OVER or after.turn != before.turn:
+        turn = before.turn - 1
+        events.append("unseen" if after.unseen_turns >> turn & 1 else "seen")
+    cleared = before.suspects & ~after.suspects
+    if cleared:
+        events.append("cleared " + " ".join(_names(cleared)))
+    if after.race and not before.race:
+        events.append(" ".join(("race", *_names(after.disclosed))))
+    if after.actor == OVER:
+        events.append(" ".join(("jack was", CHARACTERS[after.identity], *_names(after.held))))
+        events.append(f"over {SEATS[after.winner()]} {after.ending()}")
+    elif after.turn != before.turn:
+        events.append(f"turn {after.turn}")
+        if after.turn % 2 == 0:
+            events.append("tokens " + " ".join(faces_up(after.sides)))
+    if after.face >= 0 and after.used != before.used and bits.count(after.used) == len(TOKENS):
+        events.append(f"left {FACES[after.face]}")
+    return tuple(events)
+
+
+# Tensors.
+
+_PARTS = {
+    "seat": 2,
+    "stage": len(STAGES),
+    "actor": 2,
+    "turn": TURNS,
+    "tile": 9 * N_CHARACTERS,
+    "wall": 9 * 4,
+    "suspects": N_CHARACTERS,
+    "rotated": N_CHARACTERS,
+    "places": 3 * 12,
+    "up": len(TOKENS),
+    "used": len(TOKENS),
+    "pending": len(FACES),
+    "unseen": TURNS,
+    "shown": N_CHARACTERS,
+    "jack_cards": 4,
+    "race": 1,
+    "identity": N_CHARACTERS,
+    "held": N_CHARACTERS,
+}
+SIZE = sum(_PARTS.values())
+
+# Where each part begins, in the order of _PARTS.
+(
+    SEAT_AT,
+    STAGE_AT,
+    ACTOR_AT,
+    TURN_AT,
+    TILE_AT,
+    WALL_AT,
+    SUSPECTS_AT,
+    ROTATED_AT,
+    PLACES_AT,
+    UP_AT,
+    USED_AT,
+    PENDING_AT,
+    UNSEEN_AT,
+    SHOWN_AT,
+    CARDS_AT,
+    RACE_AT,
+    IDENTITY_AT,
+    HELD_AT,
+    _END,
+) = accumulate(_PARTS.values(), initial=0)
+
+
+def tensor_shape() -> dict[str, int]:
+    """Name the parts of a tensor in order, each with its length."""
+    return dict(_PARTS)
+
+
+def encode(state: State, seat: int, out: Any) -> None:
+    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    for index in range(SIZE):
+        out[index] = 0.0
+    if seat >= 0:
+        out[SEAT_AT + seat] = 1.0
+    out[STAGE_AT + state.stage] = 1.0
+    if state.actor >= 0:
+        out[ACTOR_AT + state.actor] = 1.0
+    out[TURN_AT + state.turn - 1] = 1.0
+    for cell in range(state.placed):
+        out[TILE_AT + 9 * cell + state.tile_at[cell]] = 1.0
+    for character in range(N_CHARACTERS):
+        if state.wall[character] != NO_WALL:
+            out[WALL_AT + 4 * character + state.wall[character]] = 1.0
+    for detective in range(3):
+        out[PLACES_AT + 12 * detective + state.place[detective]] = 1.0
+    if state.face >= 0:
+        out[PENDING_AT + state.face] = 1.0
+    for card in range(bits.count(state.held)):
+        out[CARDS_AT + card] = 1.0
+    out[RACE_AT] = state.race
+    mark(out, SUSPECTS_AT, state.suspects)
+    mark(out, ROTATED_AT, state.rotated)
+    mark(out, UP_AT, state.sides)
+    mark(out, USED_AT, state.used)
+    mark(out, UNSEEN_AT, state.unseen_turns)
+    mark(out, SHOWN_AT, state.shown)
+    own = seat == JACK or state.actor == OVER
+    if state.identity >= 0 and (own or state.race):
+        out[IDENTITY_AT + state.identity] = 1.0
+    mark(out, HELD_AT, state.held if own else state.disclosed)
+
+
+def mark(out: Any, at: int, members: int) -> None:
+    """Set a one for each member of a set."""
+    index = at
+    while members:
+        if members & 1:
+            out[index] = 1.0
+        members >>= 1
+        index += 1

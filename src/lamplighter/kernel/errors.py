@@ -1,0 +1,70 @@
+"""What can go wrong, said for people, with codes for programs.
+
+Each class has a stable `code`. A message shows the input, the place and what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+# Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
+_SHOWN = 12
+
+
+def some_of(allowed: Sequence[str]) -> str:
+    """List what is allowed, cut to a readable length."""
+    if len(allowed) <= _SHOWN:
+        return ", ".join(allowed)
+    return f"{', '.join(allowed[:_SHOWN])} and {len(allowed) - _SHOWN} more"
+
+
+class LamplighterError(Exception):
+    """Any refusal of this package."""
+
+    code = "error"
+
+
+class InvalidNotation(LamplighterError, ValueError):
+    """A text that is no notation of the game at all."""
+
+    code = "notation/invalid"
+
+
+class IllegalAction(LamplighterError, ValueError):
+    """A known choice that the rules do not allow now."""
+
+    code = "action/illegal"
+
+
+class WrongSeat(LamplighterError):
+    """Somebody acts who is not asked."""
+
+    code = "action/wrong-seat"
+
+
+class GameOver(LamplighterError):
+    """An action after the end of the game."""
+
+    code = "action/game-over"
+
+
+class BadPosition(LamplighterError, ValueError):
+    """A position string that describes nothing that can happen in the game."""
+
+    code = "position/impossible"
+
+
+class BadRecord(LamplighterError, ValueError):
+    """A record that does not replay; names the first line that is wrong."""
+
+    code = "record/bad"
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.line = line
+
+
+class UnknownName(LamplighterError, LookupError):
+    """A game, seat, player, option or rule that does not exist."""
+
+    code = "name/unknown"

@@ -1,0 +1,138 @@
+"""What a game is made of: its seven rooms behind one name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.belief import Belief
+from lamplighter.kernel.errors import InvalidNotation, UnknownName
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State
+
+
+class Notation(Protocol):
+    """Actions and positions as text, exact in both directions."""
+
+    def write(self, action: int) -> str:
+        """Write an action, or an outcome of chance, as short text."""
+
+    def read(self, text: str) -> int:
+        """Read what `write` wrote; raises `InvalidNotation`."""
+
+    def position(self, state: Any) -> str:
+        """Write a whole position as one line."""
+
+    def set_up(self, text: str) -> State:
+        """Read what `position` wrote; raises `BadPosition` for an impossible one."""
+
+
+class Look(Protocol):
+    """What one seat may know."""
+
+    def look(self, state: Any, seat: int) -> msgspec.Struct:
+        """Build the view of one seat (or `SPECTATOR`) field by field."""
+
+    def whole(self, state: Any) -> msgspec.Struct:
+        """Describe a position with all secrets, for study; never for a seat."""
+
+    def observe(self, before: Any, action: int, after: Any, seat: int) -> Observation:
+        """Tell what one seat learns of one step."""
+
+    def tensor_shape(self) -> dict[str, int]:
+        """Name the parts of a tensor in order, each with its length."""
+
+    def encode(self, state: Any, seat: int, out: Any) -> None:
+        """Fill a buffer of floats with what one seat may know."""
+
+
+class Believe(Protocol):
+    """The worlds a seat cannot tell apart."""
+
+    def belief(self, start: Any, seat: int, history: Sequence[Observation]) -> Belief:
+        """Give the worlds consistent with everything a seat has observed."""
+
+
+class Story(Protocol):
+    """What happened, in words."""
+
+    def tell(self, observation: Observation) -> str:
+        """Tell one observation to the seat that made it; empty when there is nothing to say."""
+
+
+class Insight(Protocol):
+    """What a good player looks at."""
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """Value a position for a seat between -1 and 1, using only what the seat may know."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A game as the rest of the house meets it."""
+
+    name: str
+    title: str
+    seats: tuple[str, ...]
+    rules: str
+    """The letter its rule ids begin with."""
+    num_actions: int
+    """Choices of the seats are 0 to this, outcomes of chance follow."""
+    num_codes: int
+    """All ints that stand for a choice or an outcome are below this."""
+    max_steps: int
+    """No game has more steps, choices and chance together."""
+    state: Callable[..., State]
+    notation: Notation
+    view: Look
+    belief: Believe
+    story: Story
+    insight: Insight
+    rounds: Callable[[Any], int]
+    """How many rounds (turns, nights) a position has come to."""
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Each option with its values, the default first."""
+
+    def new_state(self, options: Mapping[str, str] | None = None) -> State:
+        """Give the State before the first step."""
+        return self.state(**self.full_options(options or {}))
+
+    def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Complete chosen options with the defaults; refuses unknown ones."""
+        for option, value in chosen.items():
+            if option not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise UnknownName(f"{self.name} has no option {option!r}; there are: {known}")
+            if value not in self.options[option]:
+                allowed = ", ".join(self.options[option])
+                raise UnknownName(f"option {option!r} is one of {allowed}, not {value!r}")
+        return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
+
+    def seat_index(self, name: str) -> int:
+        """Find a seat by name; `spectator` is the seat without secrets."""
+        if name == "spectator":
+            return SPECTATOR
+        if name not in self.seats:
+            raise UnknownName(f"{self.name} has no seat {name!r}; there are: {', '.join(self.seats)}")
+        return self.seats.index(name)
+
+    def actor_name(self, actor: int) -> str:
+        """Name whoever acts."""
+        if actor == CHANCE:
+            return "chance"
+        if actor == OVER:
+            return "nobody"
+        if actor == SPECTATOR:
+            return "spectator"
+        return self.seats[actor]
+
+    def name_of(self, action: int) -> str:
+        """Write an action for a message, also one that does not exist."""
+        try:
+            return self.notation.write(action)
+        except InvalidNotation:
+            return f"action {action}"

@@ -1,0 +1,49 @@
+"""Random games inside the core: no Python object is touched between two decisions."""
+
+from __future__ import annotations
+
+from lamplighter.kernel.actors import OVER
+from lamplighter.kernel.state import Choices, State
+from lamplighter.kernel.streams import Stream
+
+
+def finish(state: State, stream: Stream, out: Choices) -> int:
+    """Play a position to its end with uniform choices; give the number of steps."""
+    steps = 0
+    while state.actor != OVER:
+        out.clear()
+        state.legal(out)
+        state.play(out.at[stream.below(out.count)])
+        steps += 1
+    return steps
+
+
+def playouts(start: State, stream: Stream, games: int) -> tuple[int, int]:
+    """Play random games from a position; give the steps in all and the wins of seat 0."""
+    state = start.fresh()
+    out = Choices()
+    steps = 0
+    wins = 0
+    for _ in range(games):
+        state.become(start)
+        steps += finish(state, stream, out)
+        if state.winner() == 0:
+            wins += 1
+    return steps, wins
+
+
+def perft(state: State, depth: int) -> int:
+    """Count the ways to go on for exactly so many steps, choices and outcomes of chance alike."""
+    if depth <= 0:
+        return 1
+    out = Choices()
+    state.legal(out)
+    if depth == 1:
+        return out.count
+    child = state.fresh()
+    nodes = 0
+    for index in range(out.count):
+        child.become(state)
+        child.play(out.at[index])
+        nodes += perft(child, depth - 1)
+    return nodes

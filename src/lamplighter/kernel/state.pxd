@@ -1,0 +1,33 @@
+cimport cython
+
+cdef int CHANCE
+cdef int OVER
+
+
+@cython.final
+@cython.freelist(8)
+cdef class Choices:
+    cdef readonly int count
+    cdef int at[512]
+    cpdef void clear(self) noexcept
+    cpdef void add(self, int action) noexcept
+
+
+cdef class State:
+    cdef public int actor
+
+    cpdef void legal(self, Choices out) noexcept
+    cpdef void play(self, int action) noexcept
+    cpdef void become(self, State other) noexcept
+    cpdef State fresh(self)
+    cpdef int winner(self) noexcept
+    cpdef bint settled(self) noexcept
+
+    @cython.locals(out=Choices, index=int)
+    cpdef bint allows(self, int action)
+
+    @cython.locals(twin=State)
+    cpdef State copy(self)
+
+    @cython.locals(out=Choices, index=int)
+    cpdef list legal_actions(self)

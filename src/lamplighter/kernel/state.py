@@ -1,0 +1,181 @@
+"""The contract of a position.
+
+A game is a sequence of small decisions. Each is an int: the choices of the seats are numbered from
+0 to `num_actions` - 1, the outcomes of chance follow from `num_actions` on. A State holds the whole
+truth of one position and nothing else: no generator, no deck order, no history.
+
+`legal`, `play` and `become` are the C-level face for search loops; they trust their
+caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, NoReturn
+
+from lamplighter.kernel import registry
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.errors import GameOver, IllegalAction, some_of
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    winner: str
+    """Name of the seat that won."""
+    rule: str
+    """Id of the rule by which it won."""
+
+
+class Choices:
+    """Room for the legal actions of one decision; a search keeps one for each ply."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.at = [0] * 512
+
+    def clear(self) -> None:
+        """Forget all actions."""
+        self.count = 0
+
+    def add(self, action: int) -> None:
+        """Note one more action."""
+        self.at[self.count] = action
+        self.count += 1
+
+
+class State:
+    """A position of one game. Subclasses hold the rules."""
+
+    game = ""
+    """Name of the game in the registry."""
+
+    def __init__(self) -> None:
+        self.actor = CHANCE
+
+    # The C-level face. Every game overrides these.
+
+    def legal(self, out: Choices) -> None:
+        """Add every action open to the actor: choices of a seat, or outcomes of chance."""
+        raise NotImplementedError
+
+    def play(self, action: int) -> None:
+        """Carry out an action that is known to be legal."""
+        raise NotImplementedError
+
+    def become(self, other: State) -> None:
+        """Take over the position of another State of the same game and options."""
+        raise NotImplementedError
+
+    def fresh(self) -> State:
+        """Give a State before the first step, with the same options."""
+        raise NotImplementedError
+
+    def winner(self) -> int:
+        """Seat that won; only to be asked when the game is over."""
+        raise NotImplementedError
+
+    def settled(self) -> bool:
+        """Tell whether no activation is half done: where a draft of choices begins or ends."""
+        raise NotImplementedError
+
+    # What each game tells once, in Python.
+
+    def ending(self) -> str:
+        """Id of the rule that ended the game."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[int, ...]:
+        """All that makes this position differ from another one, options included."""
+        raise NotImplementedError
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over the position that another State gave as its `key`."""
+        raise NotImplementedError
+
+    # The same for every game.
+
+    def allows(self, action: int) -> bool:
+        """Tell whether `legal` lists this action."""
+        out = Choices()
+        self.legal(out)
+        for index in range(out.count):
+            if out.at[index] == action:
+                return True
+        return False
+
+    def copy(self) -> State:
+        """Give an independent State of the same position."""
+        twin = self.fresh()
+        twin.become(self)
+        return twin
+
+    def legal_actions(self) -> list[int]:
+        """Every action open to the actor, in rising order of no meaning but stable."""
+        out = Choices()
+        self.legal(out)
+        actions = []
+        for index in range(out.count):
+            actions.append(out.at[index])  # noqa: PERF401 (the C array has no slice)
+        return actions
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Outcomes of the throw or draw at hand with their probabilities."""
+        if self.actor != CHANCE:
+            return []
+        # All chance in these games is a fair shuffle or throw: each outcome listed is as likely.
+        outcomes = self.legal_actions()
+        return [(outcome, 1.0 / len(outcomes)) for outcome in outcomes]
+
+    def apply(self, action: int) -> None:
+        """Carry out an action; a refused one changes nothing."""
+        if not 0 <= action < 1 << 30 or not self.allows(action):
+            self.refuse(action)
+        self.play(action)
+
+    def refuse(self, action: int) -> NoReturn:
+        """Say why an action cannot be carried out."""
+        game = registry.game(self.game)
+        if self.actor == OVER:
+            raise GameOver(f"the game is over; {game.name_of(action)!r} comes too late")
+        allowed = [game.notation.write(legal) for legal in self.legal_actions()]
+        who = game.actor_name(self.actor)
+        raise IllegalAction(
+            f"{game.name_of(action)!r} is not allowed now; {who} may choose: {some_of(allowed)}"
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and by which rule, or None while the game goes on."""
+        if self.actor != OVER:
+            return None
+        return Outcome(registry.game(self.game).seats[self.winner()], self.ending())
+
+    def returns(self) -> list[float]:
+        """What each seat has won: 1 or -1 at the end, 0 before."""
+        seats = len(registry.game(self.game).seats)
+        if self.actor != OVER:
+            return [0.0] * seats
+        return [1.0 if seat == self.winner() else -1.0 for seat in range(seats)]
+
+    def position(self) -> str:
+        """Write the whole position, secrets included, as one line of text."""
+        return registry.game(self.game).notation.position(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game == other.game and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.key()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (registry.state_from_key, (self.game, self.key()))
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self.position()}>"

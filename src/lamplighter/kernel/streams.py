@@ -1,0 +1,77 @@
+"""Seeded randomness by named streams.
+
+There is no global generator. A game has one secret key; every use of chance names its purpose and
+gets a stream of its own, so that no draw shifts another one. The same key and name give the same
+numbers on every machine, compiled or interpreted. Names are hashed with the key, one way: a stream
+tells nothing about the key or about another stream.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import MutableSequence
+from typing import Any
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+_MIX_A = 0xBF58476D1CE4E5B9
+_MIX_B = 0x94D049BB133111EB
+_LOW = (1 << 32) - 1
+
+
+def new_key() -> bytes:
+    """Draw a key nobody can guess, for a game whose seed was not chosen."""
+    return secrets.token_bytes(32)
+
+
+def key_of_seed(seed: int | str) -> bytes:
+    """Derive the key of a game with a chosen seed: reproducible, so not secret."""
+    return hashlib.blake2b(f"lamplighter seed {seed}".encode(), digest_size=32).digest()
+
+
+def subkey(key: bytes, name: str) -> bytes:
+    """Derive a further key, for example one for each game of a match."""
+    return hashlib.blake2b(name.encode(), key=key, digest_size=32).digest()
+
+
+def stream(key: bytes, name: str) -> Stream:
+    """Open the stream of a key for one named purpose."""
+    digest = hashlib.blake2b(name.encode(), key=key, digest_size=8).digest()
+    return Stream(int.from_bytes(digest, "little"))
+
+
+class Stream:
+    """A sequence of random numbers (SplitMix64)."""
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & _MASK
+
+    def next(self) -> int:
+        """Next 64 random bits."""
+        self.word = (self.word + _STEP) & _MASK
+        mixed = self.word
+        mixed = ((mixed ^ (mixed >> 30)) * _MIX_A) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * _MIX_B) & _MASK
+        return mixed ^ (mixed >> 31)
+
+    def below(self, n: int) -> int:
+        """Give an integer from 0 to n - 1, each equally likely (0 < n < 2**32)."""
+        # The product's high half is the answer; its low half shows the few words to throw away.
+        product = (self.next() >> 32) * n
+        low = product & _LOW
+        if low < n:
+            floor = (_LOW + 1 - n) % n
+            while low < floor:
+                product = (self.next() >> 32) * n
+                low = product & _LOW
+        return product >> 32
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put items into random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def __reduce__(self) -> tuple[type[Stream], tuple[int]]:
+        return (Stream, (self.word,))
