@@ -13,6 +13,7 @@ class BuildPy(build_py):
     """The rule catalogue lives in docs/ and travels inside the package."""
 
     def run(self) -> None:
+        """Copy the modules, then the pages."""
         super().run()
         if self.editable_mode:
             return

@@ -117,7 +117,9 @@ class Game:
         if name == "spectator":
             return SPECTATOR
         if name not in self.seats:
-            raise UnknownName(f"{self.name} has no seat {name!r}; there are: {', '.join(self.seats)}")
+            raise UnknownName(
+                f"{self.name} has no seat {name!r}; there are: {', '.join(self.seats)}"
+            )
         return self.seats.index(name)
 
     def actor_name(self, actor: int) -> str:

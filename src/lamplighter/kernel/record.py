@@ -107,7 +107,9 @@ def _fold(seal: Seal) -> str:
 
 def _unfold(text: str, line: int) -> Seal:
     try:
-        return msgspec.json.decode(zlib.decompress(base64.b64decode(text, validate=True)), type=Seal)
+        return msgspec.json.decode(
+            zlib.decompress(base64.b64decode(text, validate=True)), type=Seal
+        )
     except (binascii.Error, zlib.error, msgspec.MsgspecError) as error:
         raise BadRecord("the seal is damaged", line) from error
 
@@ -139,7 +141,9 @@ class _Reader:
         rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
         if not rows or rows[0][1] != HEAD:
             found = rows[0][1][:40] if rows else "nothing"
-            raise BadRecord(f"a record begins with {HEAD!r}, not {found!r}", rows[0][0] if rows else 1)
+            raise BadRecord(
+                f"a record begins with {HEAD!r}, not {found!r}", rows[0][0] if rows else 1
+            )
         return rows[1:]
 
     def record(self) -> Record:
@@ -222,7 +226,9 @@ class _Reader:
         if chance and self._key is not None:
             due = draw(self._key, len(self._steps), outcomes)
             if due != action:
-                raise BadRecord(f"the key gives {game.notation.write(due)!r}, not {act.strip()!r}", line)
+                raise BadRecord(
+                    f"the key gives {game.notation.write(due)!r}, not {act.strip()!r}", line
+                )
         self._steps.append(action)
         self._lines.append(line)
 

@@ -19,7 +19,7 @@ def draw(key: bytes, step: int, outcomes: Sequence[int]) -> int:
 
 
 class Table:
-    """Applies the rules to what the seats choose, throws and draws, and tells each seat its part."""
+    """Applies the rules to what the seats choose, throws and draws, tells each seat its part."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Table:
         self._let_chance_act()
 
     def commits(self, action: int) -> bool:
-        """Tell whether a choice cannot be taken back: it asks chance, reveals or passes the turn."""
+        """Tell whether a choice cannot be taken back: it draws, reveals or passes the turn."""
         after = self._state.copy()
         after.apply(action)
         return after.actor != self.actor

@@ -113,7 +113,7 @@ SWAP = ROTATE + 3 * N_CHARACTERS
 N_ACTIONS = SWAP + len(PAIRS)
 
 PUT = N_ACTIONS
-"""Put a character's tile on the next cell with its wall to a side: PUT + 4 * character + side (P1)."""
+"""Put a character's tile on the next cell, its wall to a side: PUT + 4 * character + side (P1)."""
 SECRET = PUT + 4 * N_CHARACTERS
 """Jack's identity: SECRET + character (P4)."""
 THROW = SECRET + N_CHARACTERS

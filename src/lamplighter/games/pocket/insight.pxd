@@ -5,11 +5,14 @@ from lamplighter.kernel cimport bits
 cdef int ENOUGH_HOURGLASSES, JACK, TURNS, OVER
 cdef double[10] HALVINGS
 cdef double GLASSES_A_CARD
-cdef double SPLIT_COST
+cdef double SPLIT_COST, CALM
 
 
-@cython.locals(in_sight=int, seen=bint, glasses=double, suspects=int, odds_seen=double, value=double)
+@cython.locals(in_sight=int, seen=bint, glasses=double, suspects=int, odds_seen=double, value=double, calm=double)
 cpdef double evaluate(State state, int seat)
 
-@cython.locals(suspects=int, to_go=double, lead=double)
+@cython.locals(suspects=int)
 cdef double after_call(State state, int in_sight, double glasses, bint seen)
+
+@cython.locals(to_go=double, lead=double)
+cdef double standing(int suspects, double glasses, int turn)

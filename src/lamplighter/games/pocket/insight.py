@@ -27,8 +27,12 @@ GLASSES_A_CARD = sum(HOURGLASSES) / N_CHARACTERS
 """Hourglasses the investigator expects on a card he has not seen."""
 
 
-SPLIT_COST = 1.3
+SPLIT_COST = 2.0
 """Turns that one halving takes, since splits are seldom even and jack has a say in them."""
+
+
+CALM = 0.5
+"""Weight, before a turn's first action, of what stands against what lies on the board."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -37,17 +41,21 @@ def evaluate(state: State, seat: int) -> float:
         return 1.0 if state.winner() == seat else -1.0
     in_sight = state.sight()
     if seat == JACK:
-        seen = in_sight >> state.identity & 1
-        return -after_call(state, in_sight, state.hourglasses(), seen)
-    glasses = bits.count(state.unseen_turns) + GLASSES_A_CARD * bits.count(state.held)
-    suspects = bits.count(state.suspects)
-    odds_seen = bits.count(state.suspects & in_sight) / suspects
-    value = 0.0
-    if odds_seen > 0.0:
-        value += odds_seen * after_call(state, in_sight, glasses, True)
-    if odds_seen < 1.0:
-        value += (1.0 - odds_seen) * after_call(state, in_sight, glasses, False)
-    return value
+        seen = in_sight >> state.identity & 1 == 1
+        glasses = 1.0 * state.hourglasses()
+        value = after_call(state, in_sight, glasses, seen)
+    else:
+        glasses = bits.count(state.unseen_turns) + GLASSES_A_CARD * bits.count(state.held)
+        odds_seen = 1.0 * bits.count(state.suspects & in_sight) / bits.count(state.suspects)
+        value = 0.0
+        if odds_seen > 0.0:
+            value += odds_seen * after_call(state, in_sight, glasses, True)
+        if odds_seen < 1.0:
+            value += (1.0 - odds_seen) * after_call(state, in_sight, glasses, False)
+    if not state.used and not state.race:
+        calm = standing(bits.count(state.suspects), glasses, state.turn - 1)
+        value = CALM * calm + (1.0 - CALM) * value
+    return value if seat != JACK else -value
 
 
 def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float:
@@ -63,6 +71,11 @@ def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float
         return 1.0 if seen or glasses < ENOUGH_HOURGLASSES else -0.5
     if glasses >= ENOUGH_HOURGLASSES or state.turn == TURNS:
         return -1.0
-    to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * TURNS - state.turn)
+    return standing(suspects, glasses, state.turn)
+
+
+def standing(suspects: int, glasses: float, turn: int) -> float:
+    """Value for the investigator of suspects and hourglasses after so many turns."""
+    to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * TURNS - turn)
     lead = to_go - SPLIT_COST * HALVINGS[suspects]
     return lead / (1.0 + abs(lead))

@@ -109,7 +109,9 @@ def _hint(words: list[str]) -> str:
 def position(state: State) -> str:
     """Write a whole position, secrets included."""
     fields = (
-        "/".join(",".join(_tile(state, 3 * row + column) for column in range(3)) for row in range(3)),
+        "/".join(
+            ",".join(_tile(state, 3 * row + column) for column in range(3)) for row in range(3)
+        ),
         ",".join(
             f"{letter.lower()}{place}"
             for letter, place in zip(board.DETECTIVE_LETTERS, state.place, strict=True)
@@ -152,7 +154,9 @@ def _tokens(state: State) -> str:
 
 def _calls(state: State) -> str:
     answered = state.turn if STAGES[state.stage] == "over" else state.turn - 1
-    return "".join("u" if state.unseen_turns >> turn & 1 else "s" for turn in range(answered)) or "-"
+    return (
+        "".join("u" if state.unseen_turns >> turn & 1 else "s" for turn in range(answered)) or "-"
+    )
 
 
 def _stage(state: State) -> str:
@@ -200,7 +204,9 @@ def _read_cards(text: str, where: str) -> int:
 def _read_district(setup: Setup, text: str) -> None:
     rows = [row.split(",") for row in text.split("/")]
     if [len(row) for row in rows] != [3, 3, 3]:
-        raise BadPosition(f"district: {text!r} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i")
+        raise BadPosition(
+            f"district: {text!r} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i"
+        )
     for cell, tile in enumerate(tile for row in rows for tile in row):
         if tile != "--":
             _read_tile(setup, cell, tile)
@@ -209,7 +215,11 @@ def _read_district(setup: Setup, text: str) -> None:
 def _read_tile(setup: Setup, cell: int, tile: str) -> None:
     name, side, mark = tile[:2], tile[2:3], tile[3:]
     character = _read_character(name, f"cell {cell}")
-    if side.upper() not in (*SIDES, "+") or mark not in ("", "'") or not (name.isupper() or name.islower()):
+    if (
+        side.upper() not in (*SIDES, "+")
+        or mark not in ("", "'")
+        or not (name.isupper() or name.islower())
+    ):
         raise BadPosition(
             f"cell {cell}: {tile!r} is no tile; a tile is a monogram (capital: suspect, small: "
             "empty), the side of its wall (n, e, s, w, or + for none) and ' when rotated this turn"
@@ -261,7 +271,8 @@ def _read_stage(setup: Setup, text: str) -> None:
         setup.disclosed = _read_cards(disclosed, "disclosed cards")
     stage, _, face = text.partition(":")
     if stage not in STAGES or (stage == "use") != bool(face) or (face and face not in FACES):
-        raise BadPosition(f"next: {text!r} is not one of {', '.join(STAGES)} with a face after use:")
+        raise BadPosition(
+            f"next: {text!r} is not one of {', '.join(STAGES)} with a face after use:"
+        )
     setup.stage = STAGES.index(stage)
     setup.face = FACES.index(face) if face else -1
-

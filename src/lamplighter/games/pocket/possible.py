@@ -118,7 +118,7 @@ class Setup:
         if self.stage == PUTTING:
             _demand(
                 self.tile_at[: len(lying)] == lying and len(lying) < 9,
-                "while the district is laid, tiles fill the cells in order and one is still to come",
+                "while the district is laid, tiles fill the cells in order and some are to come",
             )
         else:
             _demand(len(lying) == 9, f"{len(lying)} tiles lie in the district, not nine (P1)")
@@ -127,7 +127,11 @@ class Setup:
             _demand(
                 (self.wall[character] == NO_WALL) == crossroads,
                 f"the tile of {CHARACTERS[character]} "
-                + ("is a crossroads: no wall, written + (P17)" if crossroads else "has a wall (P17)"),
+                + (
+                    "is a crossroads: no wall, written + (P17)"
+                    if crossroads
+                    else "has a wall (P17)"
+                ),
             )
 
     def _check_forced_walls(self) -> None:
@@ -155,7 +159,9 @@ class Setup:
             f"Jack is {CHARACTERS[self.identity]}, whose tile is never turned over (P30)",
         )
         if self.stage == THROWING:
-            _demand(self.turn % 2 == 1, f"no throw in turn {self.turn}: tokens are turned over (P7)")
+            _demand(
+                self.turn % 2 == 1, f"no throw in turn {self.turn}: tokens are turned over (P7)"
+            )
             _demand(not self.thrown, "before a throw the tokens show nothing: write ? (P6)")
         else:
             _demand(self.thrown, "the tokens have been thrown: name the faces lying up (P6)")
@@ -251,9 +257,7 @@ class Setup:
         return ways
 
     def _check_race(self) -> None:
-        _demand(
-            bits.count(self.suspects) == 1, "in the race exactly one suspect is left (P24)"
-        )
+        _demand(bits.count(self.suspects) == 1, "in the race exactly one suspect is left (P24)")
         _demand(not self.disclosed & ~self.held, "disclosed cards are cards of jack (P24a)")
         _demand(
             any(self._race_began(turn) for turn in range(1, min(self.calls, TURNS - 1) + 1)),
@@ -305,5 +309,3 @@ class Setup:
             )
         )
         return state
-
-

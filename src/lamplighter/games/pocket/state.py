@@ -245,7 +245,7 @@ class State(KernelState):
     def call(self) -> None:
         """Call for witnesses, turn the tiles, give the turn token, judge the aims (P18-P28)."""
         in_sight = self.sight()
-        seen = in_sight >> self.identity & 1
+        seen = in_sight >> self.identity & 1 == 1
         if seen:
             self.turn_over(self.suspects & ~in_sight)
         else:
@@ -302,12 +302,14 @@ class State(KernelState):
 
     def sight(self) -> int:
         """Characters whose tile some detective sees (P15, P16)."""
-        return self.sight_from(self.place[0]) | self.sight_from(self.place[1]) | self.sight_from(
-            self.place[2]
+        return (
+            self.sight_from(self.place[0])
+            | self.sight_from(self.place[1])
+            | self.sight_from(self.place[2])
         )
 
     def sight_from(self, place: int) -> int:
-        """Characters whose tile is seen from one place: wall before it, it; wall behind it, stop."""
+        """Characters whose tiles are seen from one place, up to the first wall in the way."""
         seen = 0
         for step in range(3):
             character = self.tile_at[LINES[place][step]]
