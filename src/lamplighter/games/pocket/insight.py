@@ -39,6 +39,8 @@ def evaluate(state: State, seat: int) -> float:
     """Value a position for a seat, from -1 (lost) to 1 (won)."""
     if state.actor == OVER:
         return 1.0 if state.winner() == seat else -1.0
+    if state.identity < 0:
+        return 0.0
     in_sight = state.sight()
     if seat == JACK:
         seen = in_sight >> state.identity & 1 == 1

@@ -313,7 +313,7 @@ class State(KernelState):
         seen = 0
         for step in range(3):
             character = self.tile_at[LINES[place][step]]
-            if self.wall[character] == ENTERED_BY[place]:
+            if character == NOTHING or self.wall[character] == ENTERED_BY[place]:
                 break
             seen |= 1 << character
             if self.wall[character] == LEFT_BY[place]:

@@ -160,8 +160,7 @@ def _actor(state: State) -> str | None:
 
 
 def _tiles(state: State) -> tuple[Tile, ...]:
-    laid = 9 if state.placed == 9 else 0
-    sights = [state.sight_from(place) if laid else 0 for place in state.place]
+    sights = [state.sight_from(place) for place in state.place]
     places, walls = state.tile_at, state.wall
     tiles = []
     for cell in range(state.placed):

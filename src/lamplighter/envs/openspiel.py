@@ -1,0 +1,287 @@
+"""Every game as a game of OpenSpiel.
+
+Importing this module registers `python_lamplighter_<name>` for each game of the registry; options
+of the game are its parameters::
+
+    import lamplighter.envs.openspiel
+    import pyspiel
+
+    game = pyspiel.load_game("python_lamplighter_pocket")
+
+What a reader can rely on:
+
+- One int means one thing everywhere: choices are the kernel's, and outcomes of chance keep the
+  kernel's numbers too, from `num_distinct_actions()` on. So `state.history()` is the list of steps
+  that tables, records and beliefs use.
+- An information state is what a seat has observed, step by step, and nothing else. Its tensor is
+  the observation tensor, then `history`, a row for each step, then `digest`.
+- A row of `history` says who acted (chance first, then the seats), whether the act was hidden from
+  this seat, and the act's int in binary, lowest bit first. Rows of steps to come are zero.
+- `digest` is a hash of the information state's text. Rows leave out what the rules made of a step;
+  the digest makes sure that different information states have different tensors all the same.
+- Observations are those of a seat, or with `PrivateInfoType.NONE` those of a spectator, each with
+  or without perfect recall. For other kinds `make_py_observer` gives None.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from lamplighter.envs.course import Course
+from lamplighter.kernel import registry
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.game import Game as KernelGame
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.streams import Stream
+
+PREFIX = "python_lamplighter_"
+DIGEST_BYTES = 8
+
+Parameter = str | int | bool
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    """A game of the registry with chosen options."""
+
+    def __init__(self, game: KernelGame, params: Mapping[str, Parameter] | None = None) -> None:
+        self.game = game
+        self.options = game.full_options(_options(params or {}))
+        self._start = game.new_state(self.options)
+        super().__init__(_type(game), _info(game), dict(params or {}))
+
+    def new_initial_state(self) -> State:
+        """Give the state before the first step."""
+        return State(self, Course(self.game, self.options, self._start))
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> Observer | None:
+        """Give what observes states, or None for a kind of observation there is not."""
+        if params:
+            raise ValueError(f"observations have no parameters; got {', '.join(params)}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        public_only = kind.private_info == pyspiel.PrivateInfoType.NONE
+        return Observer(self.game, public_only, kind.perfect_recall)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Bound of the outcomes of chance in a game: that of all its steps."""
+        return self.game.max_steps
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A position with its history. Holds the truth; seats are to be given observations of it."""
+
+    def __init__(self, game: Game, course: Course) -> None:
+        super().__init__(game)
+        # The only attribute: OpenSpiel copies and pickles a state by its attributes.
+        self.course = course
+
+    def current_player(self) -> int:
+        """Give the seat that is asked, or OpenSpiel's number for chance or the end."""
+        actor = self.course.state.actor
+        return int(_PLAYERS.get(actor, actor))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player != self.course.state.actor:
+            return []
+        return sorted(self.course.state.legal_actions())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """List the outcomes of the throw or draw at hand with their probabilities."""
+        return sorted(self.course.state.chance_outcomes())
+
+    def _apply_action(self, action: int) -> None:
+        self.course.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
+        return self.course.game.notation.write(action)
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.course.state.actor == OVER
+
+    def returns(self) -> list[float]:
+        """Give what each seat has won: 1 or -1 at the end, 0 before."""
+        return self.course.state.returns()
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Sampler) -> State:
+        """Give a state, with its whole history, that one seat cannot tell from this one.
+
+        Drawn from the seat's belief: each world with the likelihood that chance alone gives it.
+        """
+        belief = self.course.belief(player_id)
+        state: State = self.get_game().new_initial_state()
+        for action in belief.history(belief.draw(_stream(probability_sampler))):
+            state.apply_action(action)
+        return state
+
+    def __str__(self) -> str:
+        return self.course.state.position()
+
+
+Sampler = Callable[[], float]
+_PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
+
+
+def _stream(sampler: Sampler) -> Stream:
+    """Open a stream of our own from numbers between 0 and 1."""
+    high, low = (int(sampler() * (1 << 32)) for _ in range(2))
+    return Stream(high << 32 | low)
+
+
+class Observer:
+    """Fills `tensor`, and `dict` with its named pieces, from a state; also gives text."""
+
+    def __init__(self, game: KernelGame, public_only: bool, perfect_recall: bool) -> None:
+        self._game = game
+        self._public_only = public_only
+        self._perfect_recall = perfect_recall
+        shapes: dict[str, tuple[int, ...]] = {
+            name: (length,) for name, length in game.view.tensor_shape().items()
+        }
+        self._size = sum(length for (length,) in shapes.values())
+        if perfect_recall:
+            self._rows = Rows(game)
+            shapes |= {"history": self._rows.shape, "digest": (8 * DIGEST_BYTES,)}
+        self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), np.float32)
+        self.dict = _pieces(self.tensor, shapes)
+        self._now = self.tensor[: self._size]
+
+    def set_from(self, state: State, player: int) -> None:
+        """Fill the tensor with what a player may know."""
+        seat = SPECTATOR if self._public_only else player
+        course = state.course
+        self._game.view.encode(course.state, seat, self._now)
+        if self._perfect_recall:
+            self._rows.fill(self.dict["history"], course.history(seat))
+            self.dict["digest"][:] = _digest(course.information(seat))
+
+    def string_from(self, state: State, player: int) -> str:
+        """Write what a player may know: its view or, with perfect recall, all it has observed."""
+        seat = SPECTATOR if self._public_only else player
+        if self._perfect_recall:
+            return state.course.information(seat)
+        return msgspec.json.encode(self._game.view.look(state.course.state, seat)).decode()
+
+
+class Rows:
+    """Codes observations as rows of zeros and ones."""
+
+    def __init__(self, game: KernelGame) -> None:
+        actors = ("chance", *game.seats)
+        self._actors = {name: 1 << index for index, name in enumerate(actors)}
+        self._hidden = 1 << len(actors)
+        self._code_at = len(actors) + 1
+        width = self._code_at + (game.num_codes - 1).bit_length()
+        self._bits = np.arange(width)
+        self.shape = (game.max_steps, width)
+
+    def fill(self, out: np.ndarray[Any, Any], history: Sequence[Observation]) -> None:
+        """Write a row for each observation and clear the rest."""
+        words = np.array([self._word(observation) for observation in history], np.int64)
+        out[: len(words)] = words[:, None] >> self._bits & 1
+        out[len(words) :] = 0
+
+    def _word(self, observation: Observation) -> int:
+        actor, code = self._actors[observation.actor], observation.code
+        return actor | (self._hidden if code is None else code << self._code_at)
+
+
+def _pieces(
+    tensor: np.ndarray[Any, Any], shapes: Mapping[str, tuple[int, ...]]
+) -> dict[str, np.ndarray[Any, Any]]:
+    """Cut a tensor into named pieces that share its memory."""
+    pieces = {}
+    at = 0
+    for name, shape in shapes.items():
+        size = int(np.prod(shape))
+        pieces[name] = tensor[at : at + size].reshape(shape)
+        at += size
+    return pieces
+
+
+def _digest(text: str) -> np.ndarray[Any, Any]:
+    digest = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).digest()
+    return np.unpackbits(np.frombuffer(digest, np.uint8))
+
+
+# What OpenSpiel is told of a game.
+
+
+def _type(game: KernelGame) -> Any:
+    two = len(game.seats) == 2
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=getattr(pyspiel.GameType.Utility, "ZERO_SUM" if two else "GENERAL_SUM"),
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=len(game.seats),
+        min_num_players=len(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            option: _parameter(values) for option, values in game.options.items()
+        },
+    )
+
+
+def _info(game: KernelGame) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.num_actions,
+        max_chance_outcomes=game.num_codes,
+        num_players=len(game.seats),
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0 if len(game.seats) == 2 else None,
+        max_game_length=game.max_steps,
+    )
+
+
+def _parameter(values: Sequence[str]) -> Parameter:
+    """Give an option's default as OpenSpiel reads it: it takes `3` for a number, `true` for a bool.
+
+    A parameter has one type, so that of an option with mixed values is text.
+    """
+    if all(value in ("true", "false") for value in values):
+        return values[0] == "true"
+    if all(value.isdecimal() for value in values):
+        return int(values[0])
+    return values[0]
+
+
+def _options(params: Mapping[str, Parameter]) -> dict[str, str]:
+    """Read parameters back as options."""
+    return {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in params.items()
+    }
+
+
+def register(game: KernelGame) -> str:
+    """Make a game known to OpenSpiel; gives its name there."""
+
+    def create(params: Mapping[str, Parameter] | None = None) -> Game:
+        return Game(game, params)
+
+    # OpenSpiel drops its creators after the interpreter is gone, when nothing can be freed any
+    # more. One that holds itself never is.
+    create.__dict__["itself"] = create
+    pyspiel.register_game(_type(game), create)
+    return PREFIX + game.name
+
+
+for _game in registry.games():
+    register(_game)

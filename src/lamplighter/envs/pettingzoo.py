@@ -1,0 +1,182 @@
+"""Every game as an environment of PettingZoo, in its turn-by-turn (AEC) form.
+
+::
+
+    from lamplighter.envs import pettingzoo
+
+    env = pettingzoo.env("pocket")
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, over, cut, info = env.last()
+        action = None if over or cut else choose(observation)
+        env.step(action)
+
+Agents are the seats by name. The one that is asked may be asked several times in a row: decisions
+are small. Chance acts by itself, from the seed. Rewards come at the end: 1 for the winner, -1 for
+the others. An observation is what the agent's seat may know of the position; the action mask is all
+zero for whoever is not asked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypedDict
+
+import gymnasium
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from lamplighter.envs.course import Course
+from lamplighter.kernel import registry
+from lamplighter.kernel.actors import CHANCE, SPECTATOR
+from lamplighter.kernel.streams import key_of_seed, new_key, subkey
+from lamplighter.kernel.table import draw
+
+
+class Observed(TypedDict):
+    """What an agent is given."""
+
+    observation: NDArray[np.float32]
+    action_mask: NDArray[np.int8]
+
+
+def env(
+    game: str = "pocket", options: Mapping[str, str] | None = None, render_mode: str | None = None
+) -> AECEnv:
+    """Make an environment that guards its caller.
+
+    An action that is not legal ends the game with the reward -1 for who chose it, as PettingZoo
+    has it; one that is no action at all, or comes before `reset`, is an error.
+    """
+    guarded = wrappers.TerminateIllegalWrapper(raw_env(game, options, render_mode), -1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
+    """The environment itself. It refuses an illegal action with an error and stays as it was.
+
+    It can be copied and pickled in the middle of a game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "lamplighter_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: str = "pocket",
+        options: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
+        rules = registry.game(game)
+        self.render_mode = render_mode
+        self._course = Course(rules, rules.full_options(options or {}))
+        self._key: bytes | None = None
+        self.possible_agents = list(rules.seats)
+        self.agents: list[str] = []
+        self._size = sum(rules.view.tensor_shape().values())
+        self._observation_spaces = {agent: self._observation_space() for agent in rules.seats}
+        self._action_spaces = {agent: spaces.Discrete(rules.num_actions) for agent in rules.seats}
+
+    def _observation_space(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0.0, 1.0, (self._size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self._course.game.num_actions,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Give the space of an agent's observations, always the same object."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Give the space of an agent's actions, always the same object."""
+        return self._action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 (options are chosen with the env)
+    ) -> None:
+        """Begin a game. A seed decides all chance of this game and of those after it."""
+        if seed is not None:
+            self._key = key_of_seed(seed)
+        else:
+            self._key = subkey(self._key, "next game") if self._key else new_key()
+        self._course = Course(self._course.game, self._course.options)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """Let the agent that is asked choose, then chance, until an agent is asked again."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked and must choose an action, not None")
+        self._course.play(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._go_on()
+        self._accumulate_rewards()
+
+    def _go_on(self) -> None:
+        """Come to the next decision of an agent, or to the end."""
+        course, state = self._course, self._course.state
+        assert self._key is not None
+        while state.actor == CHANCE:
+            course.play(draw(self._key, len(course.steps), state.legal_actions()))
+        if not state.over:
+            self.agent_selection = self.possible_agents[state.actor]
+            return
+        self.rewards = dict(zip(self.possible_agents, state.returns(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: str) -> Observed:
+        """Tell an agent what it may know of the position and what it may choose."""
+        seat = self.possible_agents.index(agent)
+        observation = np.zeros(self._size, np.float32)
+        self._course.game.view.encode(self._course.state, seat, observation)
+        return {"observation": observation, "action_mask": self._mask(seat)}
+
+    def _mask(self, seat: int) -> NDArray[np.int8]:
+        mask = np.zeros(self._course.game.num_actions, np.int8)
+        if seat == self._course.state.actor:
+            mask[self._course.state.legal_actions()] = 1
+        return mask
+
+    def render(self) -> str | None:
+        """Write what the agent that is asked knows: what happened, then the position.
+
+        After the end it is what anybody may know.
+        """
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs an environment made with render_mode='ansi'")
+            return None
+        game, state = self._course.game, self._course.state
+        seat = SPECTATOR if state.over else state.actor
+        told = (game.story.tell(observation) for observation in self._course.history(seat))
+        fields = msgspec.to_builtins(game.view.look(state, seat)).items()
+        lines = [f"{game.title}, as {game.actor_name(seat)}", "", *filter(None, told), ""]
+        return "\n".join(lines + [f"{name}: {json.dumps(value)}" for name, value in fields])
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,17 @@
+"""How all tests run."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+from support import COMPILED
+
+# Machines are noisy, so no example has a deadline; CI repeats the same examples every time.
+settings.register_profile(
+    "lamplighter",
+    deadline=None,
+    max_examples=60 if COMPILED else 6,
+    derandomize=bool(os.environ.get("CI")),
+)
+settings.load_profile("lamplighter")

@@ -1,0 +1,213 @@
+"""What a seat knows, and that it knows no more: for every game.
+
+A seat's information is the sequence of its observations. Two worlds that give a seat the same
+sequence must give it the same bytes, whatever it asks for.
+"""
+
+from __future__ import annotations
+
+import gc
+from array import array
+from collections import Counter
+from fractions import Fraction
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import (
+    GAMES,
+    many,
+    observed,
+    random_steps,
+    random_stream,
+    random_table,
+    replayed,
+    seat_after,
+    walk,
+    worlds_by_brute_force,
+)
+
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
+
+SEEDS = st.integers(0, 1 << 32)
+
+pytestmark = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def watchers(game: Game) -> list[int]:
+    return [*range(len(game.seats)), SPECTATOR]
+
+
+def tensor(game: Game, state: State, seat: int) -> bytes:
+    out = array("f", [0.0] * sum(game.view.tensor_shape().values()))
+    game.view.encode(state, seat, out)
+    return out.tobytes()
+
+
+def complaint(seat: Seat, text: str) -> str:
+    try:
+        seat.read(text)
+    except LamplighterError as error:
+        return f"{error.code} {error}"
+    return "fine"
+
+
+def everything_told(game: Game, steps: list[int], index: int) -> list[object]:
+    """All that leaves for a seat, in bytes and texts."""
+    seat = seat_after(game, steps, index)
+    belief = seat.belief
+    return [
+        msgspec.json.encode(seat.view),
+        seat.story(),
+        seat.information(),
+        seat.legal,
+        seat.choices,
+        [complaint(seat, game.notation.write(code)) for code in range(game.num_actions)],
+        complaint(seat, "nonsense"),
+        tensor(game, replayed(game, steps), index),
+        game.insight.evaluate(replayed(game, steps), index) if index >= 0 else None,
+        belief.draw(random_stream(1)),
+    ]
+
+
+def some_prefix(game: Game, seed: int) -> list[int]:
+    steps = random_steps(game, seed)
+    return steps[: random_stream(seed, "prefix").below(len(steps) + 1)]
+
+
+@given(seed=SEEDS)
+def test_indistinguishable_worlds_give_identical_bytes(game: Game, seed: int) -> None:
+    steps = some_prefix(game, seed)
+    for index in watchers(game):
+        history = observed(game, steps, index)
+        belief = game.belief.belief(game.new_state(), index, history)
+        other = belief.history(belief.draw(random_stream(seed, "world")))
+        assert observed(game, other, index) == history
+        assert everything_told(game, other, index) == everything_told(game, steps, index)
+
+
+@given(seed=SEEDS)
+def test_a_hidden_step_changes_nothing_for_whoever_did_not_see_it(game: Game, seed: int) -> None:
+    for before, action, after in walk(game, random_steps(game, seed)):
+        for index in watchers(game):
+            seen = game.view.observe(before, action, after, index)
+            if seen.code is not None:
+                continue
+            for other_action in before.legal_actions():
+                other = before.copy()
+                other.apply(other_action)
+                if game.view.observe(before, other_action, other, index) != seen:
+                    continue
+                for ask in (game.view.look(after, index), game.view.look(other, index)):
+                    assert msgspec.json.encode(ask) == msgspec.json.encode(game.view.look(after, index))
+                assert tensor(game, other, index) == tensor(game, after, index)
+
+
+@given(seed=SEEDS)
+def test_own_choices_are_always_seen(game: Game, seed: int) -> None:
+    for before, action, after in walk(game, random_steps(game, seed)):
+        if before.actor >= 0:
+            assert game.view.observe(before, action, after, before.actor).code == action
+
+
+@given(seed=SEEDS)
+def test_belief_always_contains_the_truth(game: Game, seed: int) -> None:
+    steps = some_prefix(game, seed)
+    truth = replayed(game, steps)
+    for index in watchers(game):
+        history = observed(game, steps, index)
+        belief = game.belief.belief(game.new_state(), index, history)
+        hidden = tuple(a for a, seen in zip(steps, history, strict=True) if seen.code is None)
+        worlds = {world.hidden: world for world in belief.worlds()}
+        assert hidden in worlds
+        assert belief.history(worlds[hidden]) == steps
+        assert belief.state(worlds[hidden]) == truth
+
+
+@pytest.mark.parametrize("seed", range(many(60)))
+def test_belief_equals_brute_force(game: Game, seed: int) -> None:
+    steps = some_prefix(game, seed)
+    for index in watchers(game):
+        history = observed(game, steps, index)
+        belief = game.belief.belief(game.new_state(), index, history)
+        brute = worlds_by_brute_force(game, history, index)
+        worlds = {world.hidden: world for world in belief.worlds()}
+        assert worlds.keys() == brute.keys()
+        assert belief.count() == len(worlds)
+        total = sum(world.weight for world in worlds.values())
+        chance = sum(odds for odds, _ in brute.values())
+        for hidden, world in worlds.items():
+            odds, state = brute[hidden]
+            assert Fraction(world.weight, total) == odds / chance
+            assert belief.state(world) == state
+
+
+def test_samples_follow_the_weights(game: Game) -> None:
+    """Each world is drawn as often as its weight says (a chi-square far out would be a bias)."""
+    for seed in range(4):
+        steps = random_steps(game, seed)
+        cut = len(steps) * 2 // 3
+        history = observed(game, steps[:cut], 0)
+        belief = game.belief.belief(game.new_state(), 0, history)
+        worlds = {world.hidden: world.weight for world in belief.worlds()}
+        if len(worlds) > 200:
+            continue
+        total, draws = sum(worlds.values()), many(4000)
+        stream = random_stream(seed, "samples")
+        drawn = Counter(belief.draw(stream).hidden for _ in range(draws))
+        assert drawn.keys() <= worlds.keys()
+        spread = sum(
+            (drawn[hidden] - draws * weight / total) ** 2 / (draws * weight / total)
+            for hidden, weight in worlds.items()
+        )
+        freedom = len(worlds) - 1
+        assert spread <= freedom + 6 * (2 * freedom) ** 0.5 + 1
+
+
+@given(seed=SEEDS)
+def test_the_same_seed_samples_the_same_world(game: Game, seed: int) -> None:
+    steps = some_prefix(game, seed)
+    belief = game.belief.belief(game.new_state(), 0, observed(game, steps, 0))
+    first = belief.sample(random_stream(seed, "again"))
+    assert belief.sample(random_stream(seed, "again")) == first
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_seat_holds_no_way_to_the_true_state(game: Game, seed: int) -> None:
+    table = random_table(game, seed, choices=10)
+    if table.over:
+        return
+    state = table._state
+    for index in watchers(game):
+        seat = table.seat(index)
+        assert not any(found is state for found in reachable(seat))
+        assert not any(isinstance(found, State) for found in reachable(seat))
+
+
+def reachable(start: object) -> list[object]:
+    """Every object of ours or of the standard containers that can be reached from one."""
+    seen: dict[int, object] = {}
+    todo = [start]
+    while todo:
+        one = todo.pop()
+        if id(one) in seen or isinstance(one, type) or type(one).__name__ in ("module", "function"):
+            continue
+        seen[id(one)] = one
+        todo += gc.get_referents(one)
+    return list(seen.values())
+
+
+@given(seed=SEEDS)
+def test_tensors_fit_their_shape_and_hold_plain_numbers(game: Game, seed: int) -> None:
+    shape = game.view.tensor_shape()
+    for _, _, after in walk(game, some_prefix(game, seed)):
+        for index in watchers(game):
+            values = array("f")
+            values.frombytes(tensor(game, after, index))
+            assert len(values) == sum(shape.values())
+            assert all(0.0 <= value <= 1.0 for value in values)

@@ -1,0 +1,60 @@
+"""Node counts of each game, as data; `python tests/perft/table.py` counts anew.
+
+A count covers legal choices, their order of play and all outcomes of chance, so a rule that is
+changed or lost by accident hardly leaves it as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import lamplighter
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.playout import perft
+from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import key_of_seed, stream
+from lamplighter.kernel.table import Table
+
+HERE = Path(__file__).parent
+SEEDS = (1, 2, 3, 4)
+MIDGAMES = (0, 8, 16, 24)
+"""Random choices made before counting."""
+DEPTHS = (1, 2, 3, 4)
+LIMIT = 400_000
+"""Deeper counts than this are left out."""
+
+
+def position(game: Game, seed: int, choices: int) -> State:
+    """The position after a seeded set-up and so many random choices."""
+    table = Table(game, key=key_of_seed(seed))
+    draws = stream(key_of_seed(seed), "perft")
+    for _ in range(choices):
+        if table.over:
+            break
+        legal = table.seat(table.actor).legal
+        table.act(table.actor, legal[draws.below(len(legal))])
+    return table.truth()
+
+
+def counts(state: State) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for depth in DEPTHS:
+        nodes = perft(state, depth)
+        if nodes > LIMIT:
+            break
+        found[str(depth)] = nodes
+    return found
+
+
+def table(game: Game) -> list[dict[str, object]]:
+    positions = [position(game, seed, choices) for seed in SEEDS for choices in MIDGAMES]
+    return [
+        {"position": state.position(), "nodes": counts(state)} for state in positions if not state.over
+    ]
+
+
+if __name__ == "__main__":
+    for one in lamplighter.games():
+        rows = ",\n".join("  " + json.dumps(row) for row in table(one))
+        (HERE / f"{one.name}.json").write_text(f"[\n{rows}\n]\n")

@@ -1,0 +1,63 @@
+"""Players choose legally, honestly and, where they claim to, well."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import COMPILED, GAMES, many, observed, random_steps, random_stream, replayed, seat_after
+
+from lamplighter.arena.match import Match, run
+from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.game import Game
+from lamplighter.players import PLAYERS, player
+
+# What the greedy player must win against a random one, on either side, in 1,000 games.
+BARS = {"pocket": 0.95}
+
+
+def decisions(game: Game, seed: int) -> list[list[int]]:
+    """Prefixes of a random game after which a seat is to choose."""
+    steps = random_steps(game, seed)
+    return [steps[:at] for at in range(len(steps)) if replayed(game, steps[:at]).actor >= 0]
+
+
+@given(seed=st.integers(0, 1 << 32))
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_choices_are_legal_and_repeat_with_the_seed(game: Game, name: str, seed: int) -> None:
+    prefixes = decisions(game, seed)
+    steps = prefixes[random_stream(seed).below(len(prefixes))]
+    index = replayed(game, steps).actor
+    first = player(name).choose(seat_after(game, steps, index))
+    assert first in seat_after(game, steps, index).legal
+    assert player(name).choose(seat_after(game, steps, index)) == first
+
+
+@given(seed=st.integers(0, 1 << 32))
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: int) -> None:
+    """Another world with the same observations: the same choice."""
+    prefixes = decisions(game, seed)
+    steps = prefixes[random_stream(seed).below(len(prefixes))]
+    index = replayed(game, steps).actor
+    belief = game.belief.belief(game.new_state(), index, observed(game, steps, index))
+    other = belief.history(belief.draw(random_stream(seed, "other world")))
+    chosen = player(name).choose(seat_after(game, steps, index))
+    assert player(name).choose(seat_after(game, other, index)) == chosen
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(UnknownName, match="random, greedy"):
+        player("oracle")
+
+
+@pytest.mark.skipif(not COMPILED, reason="a thousand games want the compiled engine")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("side", [0, 1])
+def test_greedy_beats_random(game: Game, side: int) -> None:
+    seats = game.seats
+    players = {seats[side]: "greedy", seats[1 - side]: "random"}
+    report = run(Match(game.name, players, many(1000), seed=1), processes=1)
+    assert report.rate[seats[side]] >= BARS[game.name], report

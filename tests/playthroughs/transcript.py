@@ -1,0 +1,74 @@
+"""A whole game as text: every step, what each seat learns, sees and may do.
+
+`python tests/playthroughs/transcript.py` writes the golden files anew; read the difference before
+you commit it, for it is what a change of the rules means.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from array import array
+from pathlib import Path
+
+import msgspec
+
+import lamplighter
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.streams import key_of_seed, stream
+
+HERE = Path(__file__).parent
+SEEDS = (1, 2, 3)
+
+
+def file_of(game: Game, seed: int) -> Path:
+    return HERE / f"{game.name}-{seed}.txt"
+
+
+def transcript(game: Game, seed: int) -> str:
+    """Play a random game from a seed and write everything down."""
+    draws = stream(key_of_seed(seed), "playthrough")
+    state = game.new_state()
+    lines = [f"game {game.name}", f"seed {seed}", ""]
+    seats = [*range(len(game.seats)), SPECTATOR]
+    while not state.over:
+        legal = state.legal_actions()
+        action = legal[draws.below(len(legal))]
+        before = state.copy()
+        state.apply(action)
+        lines.append(f"position {before.position()}")
+        lines.append(f"legal    {', '.join(game.notation.write(code) for code in legal)}")
+        lines.append(f"{game.actor_name(before.actor)}: {game.notation.write(action)}")
+        for seat in seats:
+            seen = game.view.observe(before, action, state, seat)
+            name = game.actor_name(seat)
+            lines.append(f"  {name} saw    {seen.line()}")
+            if told := game.story.tell(seen):
+                lines.append(f"  {name} heard  {told}")
+            lines.append(f"  {name} view   {_digest(msgspec.json.encode(game.view.look(state, seat)))}")
+            lines.append(f"  {name} tensor {_digest(_tensor(game, state, seat))}")
+        lines.append("")
+    lines.append(f"position {state.position()}")
+    for seat in seats:
+        lines.append(f"{game.actor_name(seat)} {msgspec.json.encode(game.view.look(state, seat)).decode()}")
+    lines.append(f"outcome {state.outcome}")
+    lines.append(f"returns {state.returns()}")
+    return "\n".join(lines) + "\n"
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _tensor(game: Game, state: object, seat: int) -> bytes:
+    out = array("f", [0.0] * sum(game.view.tensor_shape().values()))
+    game.view.encode(state, seat, out)
+    return out.tobytes()
+
+
+if __name__ == "__main__":
+    for one in lamplighter.games():
+        for number in SEEDS:
+            file_of(one, number).write_text(transcript(one, number))
+            print(f"wrote {file_of(one, number).name}", file=sys.stderr)

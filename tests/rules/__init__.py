@@ -1,0 +1,1 @@
+"""The rule catalogue, proved: each test names the rules it is about."""

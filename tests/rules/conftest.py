@@ -1,0 +1,65 @@
+"""Rule ids: those the catalogue has, and those the tests claim to prove."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import lamplighter
+
+TESTS = Path(__file__).resolve().parent.parent
+CATALOGUE = TESTS.parent / "docs" / "rules"
+ITEM = re.compile(r"^- \*\*([A-Z]\d+[a-z]?)\*\* \S", re.MULTILINE)
+
+
+def catalogue_ids(text: str) -> list[str]:
+    """Ids of the rules of a catalogue page, in order."""
+    return ITEM.findall(text)
+
+
+def claimed_ids(source: str) -> set[str]:
+    """Ids in every `pytest.mark.rule(...)` of a test file, found without running it."""
+    return {
+        argument.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+        for argument in node.args
+        if isinstance(argument, ast.Constant)
+    }
+
+
+def unfit_marks(source: str) -> list[int]:
+    """Lines of marks that name no id, or one that is not written out."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
+        if not node.args or not all(isinstance(a, ast.Constant) for a in node.args) or node.keywords
+    ]
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> dict[str, list[str]]:
+    """Rule ids by game."""
+    return {
+        game.name: catalogue_ids((CATALOGUE / f"{game.name}.md").read_text("utf-8"))
+        for game in lamplighter.games()
+    }
+
+
+@pytest.fixture(scope="session")
+def sources() -> dict[str, str]:
+    """Every test file by its path."""
+    return {
+        path.relative_to(TESTS).as_posix(): path.read_text("utf-8")
+        for path in sorted(TESTS.rglob("*.py"))
+    }
+
+
+@pytest.fixture(scope="session")
+def claims(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Rule ids that tests claim to prove, by file."""
+    return {path: ids for path, text in sources.items() if (ids := claimed_ids(text))}

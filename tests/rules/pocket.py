@@ -1,0 +1,181 @@
+"""Words to write the tests of Mr. Jack Pocket with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import lamplighter
+from lamplighter.games.pocket import notation
+from lamplighter.games.pocket.state import State
+from lamplighter.kernel.observation import Observation
+
+GAME = lamplighter.game("pocket")
+INVESTIGATOR, JACK = GAME.seat_index("investigator"), GAME.seat_index("jack")
+SPECTATOR = GAME.seat_index("spectator")
+
+NAMES = ("goodley", "lestrade", "lane", "stealthy", "bert", "madame", "gull", "pizer", "smith")
+SHORT = dict(zip(NAMES, ("GO", "LE", "LA", "ST", "BE", "MA", "GU", "PI", "SM"), strict=True))
+LONG = {short: name for name, short in SHORT.items()}
+
+# A district as the rulebook draws one for the set-up, and the same as a position.
+DISTRICT = "GUw,BEs,STe/SMw,PIe,LEe/LAs,MAs,GOe"
+LAID = [
+    "put gull W",
+    "put bert S",
+    "put stealthy E",
+    "put smith W",
+    "put pizer E",
+    "put lestrade E",
+    "put lane S",
+    "put madame S",
+    "put goodley E",
+]
+
+
+def scaled(count: int) -> int:
+    """How often to repeat something: less when the engine runs interpreted."""
+    return count if lamplighter.compiled() else max(1, count // 4)
+
+
+# Positions.
+
+
+def position(text: str) -> State:
+    """The position of a text in eight fields; line breaks are spaces."""
+    return notation.set_up(text)
+
+
+def scene(
+    district: str = DISTRICT,
+    places: str = "h11,w3,t7",
+    tokens: str = "alibi,toby,exchange,joker",
+    calls: str = "-",
+    jack: str = "GU",
+    held: str = "-",
+    shown: str = "-",
+    then: str = "choose",
+) -> State:
+    """A position of which only what matters is said; the rest is a first turn."""
+    return position(f"{district} {places} {tokens} {calls} {jack} {held} {shown} {then}")
+
+
+def moved(state: State, **places: int) -> State:
+    """The same position with detectives put elsewhere, however they may have come there."""
+    key = list(state.key())
+    for detective, place in places.items():
+        key[["holmes", "watson", "toby"].index(detective) - 3] = place
+    twin = GAME.new_state()
+    twin.take(tuple(key))
+    return twin
+
+
+def after(state: State, *acts: str) -> State:
+    """The position after some acts; the one before stays as it is."""
+    state = state.copy()
+    for act in acts:
+        state.apply(notation.read(act))
+    return state
+
+
+def district(state: State) -> str:
+    """The tiles as the position writes them."""
+    return state.position().split()[0]
+
+
+def wall(state: State, character: str) -> str:
+    """The side of a tile's wall."""
+    return "NESW+"[state.wall[NAMES.index(character)]]
+
+
+def places(state: State) -> tuple[int, ...]:
+    """Where Holmes, Watson and Toby stand."""
+    return tuple(state.place)
+
+
+def named(mask: int) -> set[str]:
+    """The members of a set of characters."""
+    return {name for index, name in enumerate(NAMES) if mask >> index & 1}
+
+
+def suspects(state: State) -> set[str]:
+    """Who has not been cleared."""
+    return named(state.suspects)
+
+
+def seen(state: State) -> set[str]:
+    """Whose tile some detective sees."""
+    return named(state.sight())
+
+
+def seen_from(state: State, place: int) -> set[str]:
+    """Whose tile is seen from one place."""
+    return named(state.sight_from(place))
+
+
+# Choices.
+
+
+def choices(state: State) -> set[str]:
+    """All that may be done now, in notation."""
+    legal = [notation.write(action) for action in state.legal_actions()]
+    assert len(set(legal)) == len(legal), "a choice is listed twice"
+    return set(legal)
+
+
+def odds(state: State) -> dict[str, float]:
+    """What chance may do now, and how likely."""
+    return {notation.write(outcome): chance for outcome, chance in state.chance_outcomes()}
+
+
+def actor(state: State) -> str:
+    """Who is to act."""
+    return GAME.actor_name(state.actor)
+
+
+def refused(state: State, act: str) -> bool:
+    """Whether an act is refused, and then changes nothing."""
+    before = state.key()
+    with pytest.raises(lamplighter.LamplighterError):
+        state.apply(notation.read(act))
+    return state.key() == before
+
+
+# Games.
+
+
+def random_game(seed: int | str) -> Iterator[tuple[State, int]]:
+    """Every position of a random game with the action that follows; -1 after the last."""
+    stream = lamplighter.stream(lamplighter.key_of_seed(seed), "rules")
+    state = GAME.new_state()
+    while not state.over:
+        legal = state.legal_actions()
+        action = legal[stream.below(len(legal))]
+        yield state.copy(), action
+        state.apply(action)
+    yield state, -1
+
+
+def random_position(seed: int, steps: int) -> State:
+    """A position of a random game after so many steps, or the last one."""
+    for count, (state, _) in enumerate(random_game(seed)):  # noqa: B007
+        if count == steps:
+            break
+    return state
+
+
+def table(*acts: str, seed: int = 0) -> lamplighter.Table:
+    """A table at which all this has happened, from the first tile on."""
+    steps = [notation.read(act) for act in acts]
+    return lamplighter.Table(GAME, key=lamplighter.key_of_seed(seed), steps=steps)
+
+
+def opening(jack: str, throw: str) -> list[str]:
+    """The acts of a set-up on the rulebook's district."""
+    return [*LAID, f"jack {jack}", f"throw {throw}"]
+
+
+def observation(state: State, act: str, seat: int) -> Observation:
+    """What a seat learns of one act."""
+    return GAME.view.observe(state, notation.read(act), after(state, act), seat)

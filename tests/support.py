@@ -1,0 +1,116 @@
+"""What many tests need: random games, worlds by brute force, a measure for slow interpreters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import lamplighter
+from lamplighter.kernel.actors import CHANCE
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import Stream, key_of_seed, stream
+from lamplighter.kernel.table import Table
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+GAMES = lamplighter.games()
+COMPILED = lamplighter.compiled()
+
+
+def many(count: int) -> int:
+    """So many when compiled, a tenth when interpreted."""
+    return count if COMPILED else max(1, count // 10)
+
+
+def random_stream(seed: int, purpose: str = "test") -> Stream:
+    return stream(key_of_seed(seed), purpose)
+
+
+def random_steps(game: Game, seed: int, limit: int | None = None) -> list[int]:
+    """Steps of a random game, to its end or to a limit."""
+    draws = random_stream(seed, "random game")
+    state = game.new_state()
+    steps: list[int] = []
+    while not state.over and (limit is None or len(steps) < limit):
+        actions = state.legal_actions()
+        steps.append(actions[draws.below(len(actions))])
+        state.apply(steps[-1])
+    return steps
+
+
+def walk(game: Game, steps: list[int]) -> Iterator[tuple[State, int, State]]:
+    """Each step with the State before and after it."""
+    state = game.new_state()
+    for action in steps:
+        before = state.copy()
+        state.apply(action)
+        yield before, action, state.copy()
+
+
+def replayed(game: Game, steps: list[int]) -> State:
+    state = game.new_state()
+    for action in steps:
+        state.apply(action)
+    return state
+
+
+def observed(game: Game, steps: list[int], seat: int) -> list[Observation]:
+    return [game.view.observe(before, action, after, seat) for before, action, after in walk(game, steps)]
+
+
+def random_table(game: Game, seed: int, choices: int | None = None) -> Table:
+    """A table at which seats have chosen at random, so many times or to the end."""
+    table = Table(game, key=key_of_seed(seed))
+    draws = random_stream(seed, "random choices")
+    made = 0
+    while not table.over and (choices is None or made < choices):
+        legal = table.seat(table.actor).legal
+        table.act(table.actor, legal[draws.below(len(legal))])
+        made += 1
+    return table
+
+
+def seat_after(game: Game, steps: list[int], index: int) -> Seat:
+    """A seat's knowledge after given steps, whatever key a table would have had."""
+    state = replayed(game, steps)
+    return Seat(
+        game=game,
+        options=game.full_options({}),
+        index=index,
+        view=game.view.look(state, index),
+        history=observed(game, steps, index),
+        legal=state.legal_actions() if state.actor == index else (),
+        stream=random_stream(0, "seat"),
+    )
+
+
+def worlds_by_brute_force(
+    game: Game, history: list[Observation], seat: int
+) -> dict[tuple[int, ...], tuple[Fraction, State]]:
+    """Every way to fill the hidden steps that gives just these observations, with its chance."""
+    found: dict[tuple[int, ...], tuple[Fraction, State]] = {}
+
+    def search(state: State, at: int, hidden: tuple[int, ...], odds: Fraction) -> None:
+        if at == len(history):
+            found[hidden] = (odds, state)
+            return
+        seen = history[at]
+        actions = state.legal_actions()
+        if seen.code is not None and seen.code not in actions:
+            return
+        tried = actions if seen.code is None else [seen.code]
+        for action in tried:
+            after = state.copy()
+            after.play(action)
+            if game.view.observe(state, action, after, seat) != seen:
+                continue
+            chance = Fraction(1, len(actions)) if state.actor == CHANCE else Fraction(1)
+            extra = (action,) if seen.code is None else ()
+            search(after, at + 1, hidden + extra, odds * chance)
+
+    search(game.new_state(), 0, (), Fraction(1))
+    return found
