@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from hypothesis import settings
+
 from support import COMPILED
 
 # Machines are noisy, so no example has a deadline; CI repeats the same examples every time.

@@ -59,7 +59,10 @@ def replayed(game: Game, steps: list[int]) -> State:
 
 
 def observed(game: Game, steps: list[int], seat: int) -> list[Observation]:
-    return [game.view.observe(before, action, after, seat) for before, action, after in walk(game, steps)]
+    return [
+        game.view.observe(before, action, after, seat)
+        for before, action, after in walk(game, steps)
+    ]
 
 
 def random_table(game: Game, seed: int, choices: int | None = None) -> Table:

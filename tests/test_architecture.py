@@ -8,9 +8,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from support import GAMES, ROOT, TESTS
 
 from lamplighter.kernel.game import Game
+from support import GAMES, ROOT, TESTS
 
 SOURCE = ROOT / "src" / "lamplighter"
 LAYERS = ("kernel", "games", "players", "arena", "envs", "server", "cli")
@@ -98,7 +98,9 @@ def test_board_files_know_nothing_of_turns() -> None:
 
 
 def tracked() -> list[Path]:
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     return [ROOT / name for name in listed.stdout.splitlines()]
 
 
@@ -106,4 +108,6 @@ def test_no_address_of_a_registry_or_machine_is_tracked() -> None:
     """Lock files name versions and hashes, never where packages came from."""
     for path in tracked():
         if path.suffix in (".lock", ".toml", ".txt") and path.exists():
-            assert not re.search(r"https?://|--(extra-)?index-url|--find-links", path.read_text()), path
+            assert not re.search(
+                r"https?://|--(extra-)?index-url|--find-links", path.read_text()
+            ), path

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+
 from support import COMPILED, GAMES
 
 SCRIPT = """
@@ -35,7 +36,8 @@ for seed in range(int(sys.argv[3])):
             game.view.encode(state, seat, out)
             seen = game.view.observe(before, action, state, seat)
             histories[seat].append(seen)
-            print(seen.line(), msgspec.json.encode(game.view.look(state, seat)), out.tobytes().hex())
+            print(seen.line(), msgspec.json.encode(game.view.look(state, seat)))
+            print(out.tobytes().hex())
             print(round(game.insight.evaluate(state, seat), 12))
             belief = game.belief.belief(game.new_state(), seat, histories[seat])
             print(belief.draw(draws).hidden)

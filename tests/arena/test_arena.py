@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from support import many
 
 from lamplighter.arena.match import Match, Played, report, run
 from lamplighter.arena.statistics import wilson
+from support import many
 
 RANDOM = {"investigator": "random", "jack": "random"}
 
@@ -48,7 +48,12 @@ def test_a_report_sums_up() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (953, 1000, 0.938, 0.9645)],
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (953, 1000, 0.938, 0.9645),
+    ],
 )
 def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
     """Values from the closed formula, worked out by hand to four places."""

@@ -15,6 +15,12 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
 from support import (
     GAMES,
     many,
@@ -27,12 +33,6 @@ from support import (
     walk,
     worlds_by_brute_force,
 )
-
-from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.errors import LamplighterError
-from lamplighter.kernel.game import Game
-from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -104,7 +104,9 @@ def test_a_hidden_step_changes_nothing_for_whoever_did_not_see_it(game: Game, se
                 if game.view.observe(before, other_action, other, index) != seen:
                     continue
                 for ask in (game.view.look(after, index), game.view.look(other, index)):
-                    assert msgspec.json.encode(ask) == msgspec.json.encode(game.view.look(after, index))
+                    assert msgspec.json.encode(ask) == msgspec.json.encode(
+                        game.view.look(after, index)
+                    )
                 assert tensor(game, other, index) == tensor(game, after, index)
 
 

@@ -7,11 +7,11 @@ import pickle
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import GAMES, many, random_steps, random_stream, replayed, walk
 
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import GameOver, IllegalAction, LamplighterError
 from lamplighter.kernel.game import Game
+from support import GAMES, many, random_steps, random_stream, replayed, walk
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -25,7 +25,9 @@ def test_legal_implies_applicable_and_illegal_is_refused_unchanged(game: Game, s
         legal = before.legal_actions()
         assert len(set(legal)) == len(legal)
         assert action in legal
-        bound = (game.num_actions, game.num_codes) if before.actor == CHANCE else (0, game.num_actions)
+        bound = (
+            (game.num_actions, game.num_codes) if before.actor == CHANCE else (0, game.num_actions)
+        )
         for other in legal:
             assert bound[0] <= other < bound[1]
             before.copy().apply(other)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import GAMES, random_table
 
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
+from support import GAMES, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -68,7 +68,7 @@ def test_comments_and_blank_lines_do_not_matter(game: Game) -> None:
 @given(seed=st.integers(0, 50), data=st.data())
 def test_any_changed_step_is_named(game: Game, seed: int, data: st.DataObject) -> None:
     """Another act in place of a recorded one: the first line that no longer holds is named."""
-    table, text = finished(game, seed)
+    _, text = finished(game, seed)
     rows = text.splitlines()
     start = rows.index("") + 1
     at = data.draw(st.integers(start, len(rows) - 2))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import GAMES, random_stream, random_table
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.errors import GameOver, IllegalAction, UnknownName, WrongSeat
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
+from support import GAMES, random_stream, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 

@@ -50,7 +50,9 @@ def counts(state: State) -> dict[str, int]:
 def table(game: Game) -> list[dict[str, object]]:
     positions = [position(game, seed, choices) for seed in SEEDS for choices in MIDGAMES]
     return [
-        {"position": state.position(), "nodes": counts(state)} for state in positions if not state.over
+        {"position": state.position(), "nodes": counts(state)}
+        for state in positions
+        if not state.over
     ]
 
 

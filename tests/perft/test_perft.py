@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from support import COMPILED, GAMES, TESTS
 
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.playout import perft
+from support import COMPILED, GAMES, TESTS
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import COMPILED, GAMES, many, observed, random_steps, random_stream, replayed, seat_after
 
 from lamplighter.arena.match import Match, run
 from lamplighter.kernel.errors import UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.players import PLAYERS, player
+from support import (
+    COMPILED,
+    GAMES,
+    many,
+    observed,
+    random_steps,
+    random_stream,
+    replayed,
+    seat_after,
+)
 
 # What the greedy player must win against a random one, on either side, in 1,000 games.
 BARS = {"pocket": 0.95}

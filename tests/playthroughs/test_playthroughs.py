@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib.util
 
 import pytest
-from support import GAMES, TESTS
 
 from lamplighter.kernel.game import Game
+from support import GAMES, TESTS
 
-_SPEC = importlib.util.spec_from_file_location("transcript", TESTS / "playthroughs" / "transcript.py")
+_SPEC = importlib.util.spec_from_file_location(
+    "transcript", TESTS / "playthroughs" / "transcript.py"
+)
 assert _SPEC is not None
 assert _SPEC.loader is not None
 golden = importlib.util.module_from_spec(_SPEC)

@@ -46,12 +46,16 @@ def transcript(game: Game, seed: int) -> str:
             lines.append(f"  {name} saw    {seen.line()}")
             if told := game.story.tell(seen):
                 lines.append(f"  {name} heard  {told}")
-            lines.append(f"  {name} view   {_digest(msgspec.json.encode(game.view.look(state, seat)))}")
+            lines.append(
+                f"  {name} view   {_digest(msgspec.json.encode(game.view.look(state, seat)))}"
+            )
             lines.append(f"  {name} tensor {_digest(_tensor(game, state, seat))}")
         lines.append("")
     lines.append(f"position {state.position()}")
-    for seat in seats:
-        lines.append(f"{game.actor_name(seat)} {msgspec.json.encode(game.view.look(state, seat)).decode()}")
+    lines += [
+        f"{game.actor_name(seat)} {msgspec.json.encode(game.view.look(state, seat)).decode()}"
+        for seat in seats
+    ]
     lines.append(f"outcome {state.outcome}")
     lines.append(f"returns {state.returns()}")
     return "\n".join(lines) + "\n"

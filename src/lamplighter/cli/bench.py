@@ -1,0 +1,42 @@
+"""`lamplighter bench`: how fast a game runs on one core."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Make the command known."""
+    parser = commands.add_parser(
+        "bench", help="measure the speed of a game", description="Measure how fast a game runs."
+    )
+    parser.add_argument("game", nargs="?", default="pocket", help="which game (default: pocket)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time for each part")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    import msgspec
+
+    from lamplighter.arena.bench import measure
+
+    report = measure(args.game, args.seconds)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return 0
+    rows = [
+        ("games inside the core", f"{report.core.games_per_s:,.0f} /s"),
+        ("decisions inside the core", f"{report.core.decisions_per_s:,.0f} /s"),
+        ("decisions through the Python API", f"{report.python_api.decisions_per_s:,.0f} /s"),
+        ("decisions with tensors", f"{report.tensors.decisions_per_s:,.0f} /s"),
+        ("copy of a position", f"{report.copy_us:.2f} us"),
+        ("sample of a belief", f"{report.belief_sample_us:.1f} us"),
+        ("decisions interpreted", f"{report.interpreted.decisions_per_s:,.0f} /s"),
+        ("compiled over interpreted", f"{report.compiled_over_interpreted:.0f} x"),
+    ]
+    print(f"{report.game}, one core, {'compiled' if report.compiled else 'interpreted'}")
+    for what, value in rows:
+        print(f"  {what:<34}{value:>18}")
+    return 0
