@@ -17,7 +17,7 @@ from lamplighter.kernel.table import Table
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-GAMES = lamplighter.games()
+GAMES = lamplighter.all_games()
 COMPILED = lamplighter.compiled()
 
 

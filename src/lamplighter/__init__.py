@@ -23,7 +23,8 @@ from lamplighter.kernel.errors import (  # noqa: E402
     UnknownName,
     WrongSeat,
 )
-from lamplighter.kernel.registry import game, games  # noqa: E402
+from lamplighter.kernel.registry import game  # noqa: E402
+from lamplighter.kernel.registry import games as all_games  # noqa: E402
 from lamplighter.kernel.streams import Stream, key_of_seed, stream  # noqa: E402
 from lamplighter.kernel.table import Table  # noqa: E402
 
@@ -31,7 +32,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "game",
-    "games",
+    "all_games",
     "Table",
     "Stream",
     "stream",

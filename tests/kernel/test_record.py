@@ -104,7 +104,7 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
         changed(0, "something else"): "line 1: a record begins with",
         changed(1, "game chess"): "line 2: game: there is no game 'chess'",
         changed(2, "options colour=red"): "line 3: options: ",
-        changed(3, "commitment " + "0" * 64): "not the one the table committed to",
+        changed(3, "commitment " + "0" * 64): "line 5: the key is not the one the table",
         changed(4, "key xyz"): "line 5: key: ",
         changed(start, "chance nothing"): f"line {start + 1}: 'chance nothing' is no step",
         changed(start, "chance: nonsense"): f"line {start + 1}: ",

@@ -57,6 +57,6 @@ def table(game: Game) -> list[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    for one in lamplighter.games():
+    for one in lamplighter.all_games():
         rows = ",\n".join("  " + json.dumps(row) for row in table(one))
         (HERE / f"{one.name}.json").write_text(f"[\n{rows}\n]\n")

@@ -72,7 +72,7 @@ def _tensor(game: Game, state: object, seat: int) -> bytes:
 
 
 if __name__ == "__main__":
-    for one in lamplighter.games():
+    for one in lamplighter.all_games():
         for number in SEEDS:
             file_of(one, number).write_text(transcript(one, number))
             print(f"wrote {file_of(one, number).name}", file=sys.stderr)

@@ -36,7 +36,7 @@ LAID = [
 
 def scaled(count: int) -> int:
     """How often to repeat something: less when the engine runs interpreted."""
-    return count if lamplighter.compiled() else max(1, count // 4)
+    return count if lamplighter.compiled() else max(1, count // 2)
 
 
 # Positions.
@@ -149,11 +149,14 @@ def random_game(seed: int | str) -> Iterator[tuple[State, int]]:
     """Every position of a random game with the action that follows; -1 after the last."""
     stream = lamplighter.stream(lamplighter.key_of_seed(seed), "rules")
     state = GAME.new_state()
-    while not state.over:
+    for _ in range(GAME.max_steps):
+        if state.over:
+            break
         legal = state.legal_actions()
         action = legal[stream.below(len(legal))]
         yield state.copy(), action
         state.apply(action)
+    assert state.over, "a game has an end"
     yield state, -1
 
 
@@ -179,3 +182,69 @@ def opening(jack: str, throw: str) -> list[str]:
 def observation(state: State, act: str, seat: int) -> Observation:
     """What a seat learns of one act."""
     return GAME.view.observe(state, notation.read(act), after(state, act), seat)
+
+
+# Sight, told slowly: what the engine is held against.
+
+STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+Cells = dict[tuple[int, int], tuple[str, str]]
+
+
+def on_squares(state: State) -> Cells:
+    """Each tile's character and wall by its row and column."""
+    tiles = district(state).replace("/", ",").split(",")
+    return {
+        divmod(cell, 3): (LONG[tile[:2].upper()], tile[2].upper())
+        for cell, tile in enumerate(tiles)
+    }
+
+
+def outside(place: int) -> tuple[tuple[int, int], str]:
+    """The square a place lies on, and the direction in which it looks."""
+    around = [
+        *(((-1, column), "S") for column in (0, 1, 2)),
+        *(((row, 3), "W") for row in (0, 1, 2)),
+        *(((3, column), "N") for column in (2, 1, 0)),
+        *(((row, -1), "E") for row in (2, 1, 0)),
+    ]
+    return around[place]
+
+
+def walk(cells: Cells, place: int) -> list[str]:
+    """Who is seen from a place, nearest first: go on while no wall lies between two squares."""
+    (row, column), ahead = outside(place)
+    met: list[str] = []
+    here_wall = None
+    while True:
+        row, column = row + STEPS[ahead][0], column + STEPS[ahead][1]
+        if (row, column) not in cells or here_wall == ahead:
+            return met
+        name, here_wall = cells[row, column]
+        if here_wall == OPPOSITE[ahead]:
+            return met
+        met.append(name)
+
+
+def in_sight(state: State) -> set[str]:
+    """Who is seen by any of the three detectives, by walking."""
+    cells = on_squares(state)
+    return {name for place in places(state) for name in walk(cells, place)}
+
+
+# The call for witnesses.
+
+
+def before_call(district: str, places: tuple[int, int, int], jack: str) -> State:
+    """A fourth turn of which only jack's joker is left: `stay` brings the call for witnesses."""
+    cards = [short for short in ("LE", "GO", "LA") if short != jack][:2]
+    state = scene(
+        district,
+        "h1,w5,t9",
+        "~alibi,~toby,~exchange,~joker",
+        "sss",
+        jack,
+        held=",".join(cards),
+        then="use:joker",
+    )
+    return moved(state, holmes=places[0], watson=places[1], toby=places[2])

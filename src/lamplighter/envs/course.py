@@ -1,4 +1,4 @@
-"""A game under way as the environments need it: cheap to copy, and each seat's observations at hand.
+"""A game under way as the environments need it: cheap to copy, each seat's observations at hand.
 
 Observations are made when somebody asks for them. Random play, which asks for none, pays nothing.
 """

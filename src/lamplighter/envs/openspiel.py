@@ -32,6 +32,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from lamplighter.envs.course import Course
 from lamplighter.kernel import registry
@@ -44,6 +45,8 @@ PREFIX = "python_lamplighter_"
 DIGEST_BYTES = 8
 
 Parameter = str | int | bool
+Sampler = Callable[[], float]
+"""Gives numbers from 0 to below 1."""
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
@@ -117,6 +120,8 @@ class State(pyspiel.State):  # type: ignore[misc]
 
         Drawn from the seat's belief: each world with the likelihood that chance alone gives it.
         """
+        if not 0 <= player_id < len(self.course.game.seats):
+            raise ValueError(f"there is no player {player_id}")
         belief = self.course.belief(player_id)
         state: State = self.get_game().new_initial_state()
         for action in belief.history(belief.draw(_stream(probability_sampler))):
@@ -127,7 +132,6 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.course.state.position()
 
 
-Sampler = Callable[[], float]
 _PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 
 
@@ -184,7 +188,7 @@ class Rows:
         self._bits = np.arange(width)
         self.shape = (game.max_steps, width)
 
-    def fill(self, out: np.ndarray[Any, Any], history: Sequence[Observation]) -> None:
+    def fill(self, out: NDArray[Any], history: Sequence[Observation]) -> None:
         """Write a row for each observation and clear the rest."""
         words = np.array([self._word(observation) for observation in history], np.int64)
         out[: len(words)] = words[:, None] >> self._bits & 1
@@ -195,9 +199,7 @@ class Rows:
         return actor | (self._hidden if code is None else code << self._code_at)
 
 
-def _pieces(
-    tensor: np.ndarray[Any, Any], shapes: Mapping[str, tuple[int, ...]]
-) -> dict[str, np.ndarray[Any, Any]]:
+def _pieces(tensor: NDArray[Any], shapes: Mapping[str, tuple[int, ...]]) -> dict[str, NDArray[Any]]:
     """Cut a tensor into named pieces that share its memory."""
     pieces = {}
     at = 0
@@ -208,7 +210,7 @@ def _pieces(
     return pieces
 
 
-def _digest(text: str) -> np.ndarray[Any, Any]:
+def _digest(text: str) -> NDArray[Any]:
     digest = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).digest()
     return np.unpackbits(np.frombuffer(digest, np.uint8))
 

@@ -21,7 +21,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, ClassVar, TypedDict
+from operator import index
+from typing import Any, TypedDict
 
 import gymnasium
 import msgspec
@@ -63,12 +64,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
     It can be copied and pickled in the middle of a game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "lamplighter_v0",
-        "render_modes": ["ansi"],
-        "is_parallelizable": False,
-    }
-
     def __init__(
         self,
         game: str = "pocket",
@@ -76,9 +71,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
         rules = registry.game(game)
+        self.metadata = {
+            "name": f"lamplighter_{game}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self._course = Course(rules, rules.full_options(options or {}))
         self._key: bytes | None = None
@@ -132,7 +132,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             return
         if action is None:
             raise ValueError(f"{agent} is asked and must choose an action, not None")
-        self._course.play(int(action))
+        self._course.play(index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._go_on()

@@ -130,6 +130,7 @@ class _Reader:
         self._hidden: Iterator[int] = iter(())
         self._key: bytes | None = None
         self._commitment: str | None = None
+        self._key_line: int | None = None
         self._game: Game | None = None
         self._options: dict[str, str] = {}
         self._steps: list[int] = []
@@ -193,10 +194,10 @@ class _Reader:
             elif name == "commitment":
                 self._commitment = value
             elif name == "key":
-                self._key = bytes.fromhex(value)
+                self._key, self._key_line = bytes.fromhex(value), line
             elif name == "seal":
                 seal = _unfold(value, line)
-                self._key = bytes.fromhex(seal.key)
+                self._key, self._key_line = bytes.fromhex(seal.key), line
                 self._hidden = iter(seal.hidden)
         except BadRecord:
             raise
@@ -207,7 +208,7 @@ class _Reader:
         if self._key is None or self._commitment is None or self._game is None:
             return
         if commitment(self._game, self._options, self._key) != self._commitment:
-            raise BadRecord("the key is not the one the table committed to")
+            raise BadRecord("the key is not the one the table committed to", self._key_line)
 
     def _read_step(self, game: Game, state: State, line: int, row: str) -> None:
         who, colon, act = row.partition(":")

@@ -1,26 +1,33 @@
 """A player that takes what looks best now.
 
-It completes its activation in thought, in every way, in a few of the worlds its seat holds
-possible, and values what it gets by the board as it then lies. The best few it holds against what
-comes next: its own second activation where it has one, and the other side's answers, the worst of
-them weighed as danger. It looks no further.
+It completes its activation in thought, in the worlds its seat holds possible, and values what it
+gets by the board as it then lies. The best few it holds against what comes next: its own second
+activation where it has one, and the other side's answers, the worst of them weighed as danger. It
+looks no further. Where there are too many ways to complete an activation it looks into some of
+them, drawn at random; the choice that follows sees more of those that are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import nlargest
+from itertools import islice
 
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import Stream
 
 WORLDS = 12
-"""Worlds to look into; more changes little, since values already average over what is hidden."""
-LOOKS = 96
+"""Worlds to look into where something is revealed; elsewhere one shows what all do."""
+PLANS = 300
+"""Ways to complete an activation that are looked at."""
+LOOKS = 60
 """Positions, over all worlds, that are held against what comes next."""
 SECONDS = 4
 """Own second activations that are."""
+ANSWERS = 60
+"""Answers of the other side that are looked at."""
 DANGER = 0.1
 """Weight of the other side's best answer against the mean of its answers."""
 
@@ -35,36 +42,100 @@ class Greedy:
         """Give the legal action that begins the best activation."""
         if len(seat.legal) == 1:
             return seat.legal[0]
-        thought = _Thought(seat)
-        worlds = [seat.belief.sample(seat.stream) for _ in range(_worlds_for(seat))]
-        plans = list(_activations(worlds[0], seat.index))
-        seat.stream.shuffle(plans)
-
-        def at_first(plan: Plan) -> float:
-            return _mean([thought.at_a_glance(_after(world, plan)) for world in worlds])
-
-        def on_reflection(plan: Plan) -> float:
-            return _mean([thought.with_what_follows(_after(world, plan)) for world in worlds])
-
-        promising = nlargest(LOOKS // len(worlds), plans, at_first)
-        best = max(promising, key=on_reflection)
-        return best[0]
+        return _Thought(seat).best_plan()[0]
 
 
-def _worlds_for(seat: Seat) -> int:
-    return WORLDS if any(step.code is None for step in seat.history) else 1
+class _Thought:
+    """One decision of one seat."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat.index
+        self._stream = seat.stream
+        self._rounds = seat.game.rounds
+        self._evaluate = seat.game.insight.evaluate
+        hides = any(step.code is None for step in seat.history)
+        self._worlds = [seat.belief.sample(seat.stream) for _ in range(WORLDS if hides else 1)]
+
+    def best_plan(self) -> Plan:
+        """The activation that is worth most."""
+        plans = _activations(self._worlds[0], self._stream, PLANS)
+        self._stream.shuffle(plans)
+        promising = nlargest(
+            max(4, LOOKS // len(self._worlds)), plans, lambda plan: self._mean(plan, self._glance)
+        )
+        return max(promising, key=lambda plan: self._mean(plan, self._reflect))
+
+    def _mean(self, plan: Plan, value: Callable[[State], float]) -> float:
+        """Average what a plan is worth over the worlds."""
+        first = _after(self._worlds[0], plan)
+        worth = value(first)
+        if len(self._worlds) == 1 or not self._reveals(first):
+            return worth
+        others = [value(_after(world, plan)) for world in self._worlds[1:]]
+        return (worth + sum(others)) / len(self._worlds)
+
+    def _reveals(self, after: State) -> bool:
+        """Tell whether the step to this position may look different in another world."""
+        return after.actor == OVER or self._rounds(after) != self._rounds(self._worlds[0])
+
+    def _glance(self, state: State) -> float:
+        """Value a position by itself, averaged over a draw that is due."""
+        if state.actor != CHANCE or state.settled():
+            return self._evaluate(state, self._seat)
+        return _average([self._evaluate(drawn, self._seat) for drawn in _outcomes(state)])
+
+    def _reflect(self, state: State) -> float:
+        """Value a position by what its next actor can make of it."""
+        if state.actor == OVER or (state.actor == CHANCE and state.settled()):
+            return self._evaluate(state, self._seat)
+        if state.actor == CHANCE:
+            return _average([self._reflect(drawn) for drawn in _outcomes(state)])
+        if state.actor == self._seat:
+            return self._second(state)
+        return self._answered(state)
+
+    def _second(self, state: State) -> float:
+        """Value of the own activation that comes next, with the answers to it."""
+        plans = _activations(state, self._stream, ANSWERS)
+        seconds = nlargest(SECONDS, (_after(state, plan) for plan in plans), self._glance)
+        return max(
+            self._answered(after) if after.actor >= 0 else self._glance(after) for after in seconds
+        )
+
+    def _answered(self, state: State) -> float:
+        """Value after the other side's next activation, which is not known."""
+        plans = _activations(state, self._stream, ANSWERS)
+        values = [self._evaluate(_after(state, plan), self._seat) for plan in plans]
+        return (1 - DANGER) * _average(values) + DANGER * min(values)
 
 
-def _activations(state: State, seat: int) -> Iterator[Plan]:
-    """Every sequence of a seat's choices that completes the activation at hand."""
+def _activations(state: State, stream: Stream, most: int) -> list[Plan]:
+    """Ways to complete the activation at hand: all, or as many drawn at random."""
+    plans = list(islice(_every_activation(state, state.actor), most + 1))
+    if len(plans) <= most:
+        return plans
+    return list(dict.fromkeys(_random_activation(state, stream) for _ in range(most)))
+
+
+def _every_activation(state: State, seat: int) -> Iterator[Plan]:
     for action in state.legal_actions():
         after = state.copy()
         after.play(action)
         if after.actor == seat and not after.settled():
-            for rest in _activations(after, seat):
+            for rest in _every_activation(after, seat):
                 yield (action, *rest)
         else:
             yield (action,)
+
+
+def _random_activation(state: State, stream: Stream) -> Plan:
+    seat, after = state.actor, state.copy()
+    plan: list[int] = []
+    while not plan or (after.actor == seat and not after.settled()):
+        legal = after.legal_actions()
+        plan.append(legal[stream.below(len(legal))])
+        after.play(plan[-1])
+    return tuple(plan)
 
 
 def _after(state: State, plan: Plan) -> State:
@@ -74,51 +145,10 @@ def _after(state: State, plan: Plan) -> State:
     return after
 
 
-def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)
-
-
-class _Thought:
-    """Values positions for one seat."""
-
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat.index
-        self._evaluate = seat.game.insight.evaluate
-
-    def at_a_glance(self, state: State) -> float:
-        """Value a position by itself, averaged over a draw that is due."""
-        if state.actor != CHANCE or state.settled():
-            return self._evaluate(state, self._seat)
-        return _mean([self._evaluate(drawn, self._seat) for drawn in _outcomes(state)])
-
-    def with_what_follows(self, state: State) -> float:
-        """Value a position by what its next actor can make of it."""
-        if state.actor == OVER or (state.actor == CHANCE and state.settled()):
-            return self._evaluate(state, self._seat)
-        if state.actor == CHANCE:
-            return _mean([self.with_what_follows(drawn) for drawn in _outcomes(state)])
-        if state.actor == self._seat:
-            return self._best_second(state)
-        return self._answered(state)
-
-    def _best_second(self, state: State) -> float:
-        """Value of the own activation that comes next, with the answers to it."""
-        plans = list(_activations(state, self._seat))
-        nexts = nlargest(SECONDS, (_after(state, plan) for plan in plans), self.at_a_glance)
-        return max(
-            self._answered(after) if after.actor >= 0 else self.at_a_glance(after)
-            for after in nexts
-        )
-
-    def _answered(self, state: State) -> float:
-        """Value after the other side's next activation, which is not known."""
-        answers = [
-            self._evaluate(_after(state, plan), self._seat)
-            for plan in _activations(state, state.actor)
-        ]
-        return (1 - DANGER) * _mean(answers) + DANGER * min(answers)
-
-
 def _outcomes(state: State) -> Iterator[State]:
     for outcome in state.legal_actions():
         yield _after(state, (outcome,))
+
+
+def _average(values: list[float]) -> float:
+    return sum(values) / len(values)

@@ -21,11 +21,14 @@ import json
 from importlib import resources
 from typing import Any
 
+from lamplighter.games import one_two_one
+
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
 
 SEATS: tuple[str, ...] = tuple(_FACTS["seats"])
-INVESTIGATOR = SEATS.index("investigator")
-JACK = SEATS.index("jack")
+INVESTIGATOR, JACK = one_two_one.HUNTER, one_two_one.JACK
+ORDER = one_two_one.ORDER
+"""Seat of each of a turn's four actions, by the turn's number modulo two (P6, P7)."""
 
 # Characters, and the tiles and alibi cards that carry their names (P1).
 CHARACTERS: tuple[str, ...] = tuple(c["id"] for c in _FACTS["characters"])
@@ -66,10 +69,6 @@ DETECTIVE_OF_FACE: tuple[int, ...] = tuple(
 # The eight turns and who acts in them (P5, P6, P7).
 TURNS: int = _FACTS["turns"]
 ENOUGH_HOURGLASSES: int = _FACTS["aim"]["hourglasses"]
-ORDER: tuple[tuple[int, ...], ...] = tuple(
-    tuple(SEATS.index(seat) for seat in _FACTS["order"][parity]) for parity in ("even", "odd")
-)
-"""Seat of each of a turn's four actions, by the turn's number modulo two."""
 
 
 def _line(place: int) -> tuple[int, int, int]:

@@ -135,10 +135,12 @@ class Setup:
             )
 
     def _check_forced_walls(self) -> None:
+        """Tiles that were not rotated still face the detectives, unless they are the crossroads."""
         for cell, character in enumerate(self.tile_at):
             forced = FORCED_WALLS[cell]
+            free = character < 0 or forced < 0 or self.rotated >> character & 1
             _demand(
-                character < 0 or forced < 0 or self.wall[character] == forced,
+                free or self.wall[character] in (forced, NO_WALL),
                 f"cell {cell}: the wall faces the detective in the set-up (P3)",
             )
 
@@ -226,14 +228,27 @@ class Setup:
                     EVERYBODY & ~self.suspects == self.shown,
                     "before the first call only shown cards have cleared anybody (P13, P19)",
                 )
-            if not self.rotated and not self._used_up(FACES.index("exchange")):
+            if not self._used_up(FACES.index("exchange")):
                 self._check_forced_walls()
+        if self.calls == 0 and self.stage != ENDED and self.done == 1:
+            self._check_first_action()
+
+    def _check_first_action(self) -> None:
+        """The investigator has acted once, jack not yet (P6)."""
+        _demand(not self.held, "jack holds a card, but only the investigator has acted (P13)")
+        if self._used_up(FACES.index("joker")):
+            _demand(
+                self.place != list(STARTS),
+                "the investigator used the joker, so one detective has moved (P10)",
+            )
 
     def _check_game_went_on(self) -> None:
         """After each earlier call neither aim alone was met, or the race began (P22-P24)."""
         if self.race:
             self._check_race()
-        elif self.stage != ENDED and self.calls:
+        elif self.stage == ENDED:
+            self._check_earlier_hourglasses()
+        elif self.calls:
             _demand(
                 any(
                     bits.count(suspects) > 1
@@ -243,6 +258,16 @@ class Setup:
                 "the game would have ended at the last call: one suspect left, or six hourglasses "
                 "(P21, P22)",
             )
+
+    def _check_earlier_hourglasses(self) -> None:
+        """Before the last turn jack had fewer than six, whatever card he drew in it (P22)."""
+        tokens = bits.count(self.unseen_turns & ((1 << (self.turn - 1)) - 1))
+        glasses = _glasses(self.held)
+        fewest = min([glasses, *(glasses - HOURGLASSES[card] for card in bits.members(self.held))])
+        _demand(
+            tokens + fewest < ENOUGH_HOURGLASSES,
+            "jack had six hourglasses at an earlier call, which ended the game (P22)",
+        )
 
     def _before_this_turn(self) -> list[tuple[int, int]]:
         """Suspects and cards of jack as they may have been at the last call."""

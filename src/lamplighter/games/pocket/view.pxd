@@ -1,6 +1,7 @@
 cimport cython
 from lamplighter.games.pocket.state cimport State
 from lamplighter.kernel cimport bits
+from lamplighter.kernel.tensors cimport clear, mark, one
 
 cdef int CHANCE, OVER, JACK, N_CHARACTERS, NO_WALL
 cdef int SIZE
@@ -8,10 +9,5 @@ cdef int SEAT_AT, STAGE_AT, ACTOR_AT, TURN_AT, TILE_AT, WALL_AT, SUSPECTS_AT, RO
 cdef int UP_AT, USED_AT, PENDING_AT, UNSEEN_AT, SHOWN_AT, CARDS_AT, RACE_AT, IDENTITY_AT, HELD_AT
 
 
-@cython.locals(
-    index=int, cell=int, character=int, detective=int, card=int, own=bint,
-)
+@cython.locals(cell=int, character=int, detective=int, own=bint)
 cpdef void encode(State state, int seat, float[::1] out)
-
-@cython.locals(index=int)
-cdef void mark(float[::1] out, int at, int members) noexcept

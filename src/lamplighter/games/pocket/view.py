@@ -32,6 +32,7 @@ from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.tensors import clear, mark, one
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -54,7 +55,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class Hourglasses(msgspec.Struct, frozen=True):
-    """Hourglasses of jack: turn tokens are public, cards are known within limits (P28)."""
+    """Hourglasses of jack: turn tokens are public, cards known within limits (P29)."""
 
     tokens: int
     least: int
@@ -209,18 +210,18 @@ def _turn_tokens(state: State) -> tuple[str | None, ...]:
 
 
 def _hourglasses(state: State) -> Hourglasses:
-    """Limits from public facts alone: any cards not shown, fewer than six at each call (P28)."""
+    """Limits by counting alone: the cards laid open, and any others for those that are not."""
     tokens = bits.count(state.unseen_turns)
-    if state.race or state.actor == OVER:
-        disclosed = state.held if state.actor == OVER else state.disclosed
-        exact = tokens + sum(HOURGLASSES[card] for card in bits.members(disclosed))
-        return Hourglasses(tokens=tokens, least=exact, most=exact)
-    unknown = sorted(HOURGLASSES[card] for card in bits.members(EVERYBODY & ~state.shown))
-    cards = bits.count(state.held)
+    laid_open = state.held if state.actor == OVER else state.disclosed
+    known = tokens + sum(HOURGLASSES[card] for card in bits.members(laid_open))
+    unknown = sorted(
+        HOURGLASSES[card] for card in bits.members(EVERYBODY & ~(state.shown | laid_open))
+    )
+    cards = bits.count(state.held & ~laid_open)
     return Hourglasses(
         tokens=tokens,
-        least=tokens + sum(unknown[:cards]),
-        most=tokens + sum(unknown[len(unknown) - cards :]),
+        least=known + sum(unknown[:cards]),
+        most=known + sum(unknown[len(unknown) - cards :]),
     )
 
 
@@ -353,25 +354,20 @@ def tensor_shape() -> dict[str, int]:
 
 def encode(state: State, seat: int, out: Any) -> None:
     """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
-    for index in range(SIZE):
-        out[index] = 0.0
-    if seat >= 0:
-        out[SEAT_AT + seat] = 1.0
-    out[STAGE_AT + state.stage] = 1.0
-    if state.actor >= 0:
-        out[ACTOR_AT + state.actor] = 1.0
-    out[TURN_AT + state.turn - 1] = 1.0
+    clear(out, SIZE)
+    one(out, SEAT_AT, seat)
+    one(out, STAGE_AT, state.stage)
+    one(out, ACTOR_AT, state.actor)
+    one(out, TURN_AT, state.turn - 1)
     for cell in range(state.placed):
-        out[TILE_AT + 9 * cell + state.tile_at[cell]] = 1.0
+        one(out, TILE_AT + N_CHARACTERS * cell, state.tile_at[cell])
     for character in range(N_CHARACTERS):
         if state.wall[character] != NO_WALL:
-            out[WALL_AT + 4 * character + state.wall[character]] = 1.0
+            one(out, WALL_AT + 4 * character, state.wall[character])
     for detective in range(3):
-        out[PLACES_AT + 12 * detective + state.place[detective]] = 1.0
-    if state.face >= 0:
-        out[PENDING_AT + state.face] = 1.0
-    for card in range(bits.count(state.held)):
-        out[CARDS_AT + card] = 1.0
+        one(out, PLACES_AT + 12 * detective, state.place[detective])
+    one(out, PENDING_AT, state.face)
+    mark(out, CARDS_AT, (1 << bits.count(state.held)) - 1)
     out[RACE_AT] = state.race
     mark(out, SUSPECTS_AT, state.suspects)
     mark(out, ROTATED_AT, state.rotated)
@@ -380,16 +376,6 @@ def encode(state: State, seat: int, out: Any) -> None:
     mark(out, UNSEEN_AT, state.unseen_turns)
     mark(out, SHOWN_AT, state.shown)
     own = seat == JACK or state.actor == OVER
-    if state.identity >= 0 and (own or state.race):
-        out[IDENTITY_AT + state.identity] = 1.0
+    if own or state.race:
+        one(out, IDENTITY_AT, state.identity)
     mark(out, HELD_AT, state.held if own else state.disclosed)
-
-
-def mark(out: Any, at: int, members: int) -> None:
-    """Set a one for each member of a set."""
-    index = at
-    while members:
-        if members & 1:
-            out[index] = 1.0
-        members >>= 1
-        index += 1

@@ -1,0 +1,129 @@
+"""`lamplighter arena`: let computer players meet, many times."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.command import Refused, add_game, add_options, at_least, options_of
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from lamplighter.arena.match import Match, Report
+    from lamplighter.cli.command import CommandParser, Commands
+    from lamplighter.kernel.game import Game
+
+DEFAULT_PLAYER = "greedy"
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "arena",
+        help="let computer players meet, many times",
+        description="Play many games between computer players and report who won how often.",
+    )
+    add_game(parser)
+    parser.add_argument("--games", metavar="N", type=at_least(1), default=100, help="default: 100")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="default: 1")
+    parser.add_argument(
+        "--processes", metavar="N", type=at_least(1), help="default: one for each core"
+    )
+    add_options(parser)
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.prepare = _add_seats
+    parser.set_defaults(run=run)
+
+
+def _add_seats(parser: CommandParser) -> None:
+    """Let a player be named for each seat of each game."""
+    from lamplighter.kernel import registry
+    from lamplighter.players import PLAYERS
+
+    seats = dict.fromkeys(seat for game in registry.games() for seat in game.seats)
+    group = parser.add_argument_group("seats", f"players: {', '.join(PLAYERS)}")
+    for seat in seats:
+        group.add_argument(
+            f"--{seat}", metavar="PLAYER", dest=f"seat_{seat}", help=f"default: {DEFAULT_PLAYER}"
+        )
+
+
+def run(args: Namespace) -> int:
+    """Play the match and report."""
+    import msgspec
+
+    from lamplighter.arena import match as arena
+    from lamplighter.kernel import registry
+
+    game = registry.game(args.game)
+    match = arena.Match(
+        game=game.name,
+        players=_players(args, game),
+        games=args.games,
+        seed=args.seed,
+        options=options_of(game, args.option),
+    )
+    report = _watched(match, args.processes) if sys.stderr.isatty() else _run(match, args.processes)
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        print("\n".join(_told(game, report)))
+    return 0
+
+
+def _players(args: Namespace, game: Game) -> dict[str, str]:
+    """Who plays each seat; refuses players and seats that do not exist."""
+    from lamplighter.players import player
+
+    given = {
+        name.removeprefix("seat_"): who
+        for name, who in vars(args).items()
+        if name.startswith("seat_") and who is not None
+    }
+    for seat, who in given.items():
+        if seat not in game.seats:
+            raise Refused(f"{game.name} has no seat {seat!r}; there are: {', '.join(game.seats)}")
+        player(who)
+    return {seat: given.get(seat, DEFAULT_PLAYER) for seat in game.seats}
+
+
+def _run(
+    match: Match, processes: int | None, progress: Callable[[int], None] = lambda _: None
+) -> Report:
+    from lamplighter.arena import match as arena
+
+    return arena.run(match, processes, progress)
+
+
+def _watched(match: Match, processes: int | None) -> Report:
+    """Play with a bar that shows how far it has come."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=match.games)
+        return _run(match, processes, lambda done: bar.advance(task, done))
+
+
+def _told(game: Game, report: Report) -> list[str]:
+    """Lay the report out for people."""
+    lines = [
+        f"{game.title}, {report.games} games, seed {report.seed}",
+        "",
+        f"  {'seat':14}{'player':12}{'wins':>7}{'rate':>9}   95 % interval",
+    ]
+    for seat in game.seats:
+        low, high = report.ci95[seat]
+        lines.append(
+            f"  {seat:14}{report.players[seat]:12}{report.wins[seat]:>7}"
+            f"{100 * report.rate[seat]:>7.1f} %   {100 * low:.1f} to {100 * high:.1f} %"
+        )
+    ends = ", ".join(f"{rule} {count}" for rule, count in report.ends.items())
+    return [
+        *lines,
+        "",
+        f"  mean length   {report.mean_rounds:.2f} turns",
+        f"  ended by      {ends}",
+    ]

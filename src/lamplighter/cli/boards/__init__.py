@@ -1,0 +1,29 @@
+"""How each game looks and is spoken to in a terminal.
+
+The client in `session` knows no game. Everything that is particular to one stands in a module of
+this package named after it, with a class `Board` that extends `boards.base.Board`: it draws the
+board, sums up what stands around it, tells who is suspected and what is possible, previews a
+choice, lays many choices out compactly and knows the ways a choice may be typed. To bring a new
+game to the terminal, add `boards/<game>.py`; without one, the plain `Board` is used, which plays
+any game by story and notation alone.
+
+A board receives views, seats and possible worlds, never the true State of a game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lamplighter.cli.boards.base import Board
+    from lamplighter.kernel.game import Game
+
+
+def board_of(game: Game) -> Board:
+    """Give the board of a game, or the plain one when the game has none of its own."""
+    name = f"{__name__}.{game.name}"
+    found = name if find_spec(name) else f"{__name__}.base"
+    board: Board = import_module(found).Board(game)
+    return board

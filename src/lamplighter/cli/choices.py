@@ -1,0 +1,169 @@
+"""What may be chosen now, and what a line of text means by it.
+
+A choice can be named by its number, by its notation or by any of its spellings; words may be cut
+short as long as only one choice is meant. The choice of a token and of its use can be typed at
+once. Nothing here looks at the true position: what follows from a choice is tried in a world that
+the seat holds possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from lamplighter.cli.boards.base import Board, Choice
+from lamplighter.kernel.errors import (
+    IllegalAction,
+    InvalidNotation,
+    LamplighterError,
+)
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import Stream
+
+SHOWN = 6
+"""Choices that are named when a line was not understood; more would hide what went wrong."""
+FILLERS = frozenset(("and", "with", "the", "tile", "of", "to", "by", "play", "then"))
+"""Words that may be typed and mean nothing."""
+
+
+class Unclear(LamplighterError):
+    """A line that means no choice, or more than one."""
+
+    code = "choice/unclear"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One or more choices in a row, with the words for them."""
+
+    actions: tuple[int, ...]
+    name: str
+    effect: str
+    """The same for plans that come to the same."""
+    spellings: tuple[tuple[str, ...], ...]
+
+
+class Choices:
+    """The choices of a seat that is asked."""
+
+    def __init__(self, seat: Seat, board: Board) -> None:
+        self._seat = seat
+        self._board = board
+        # Any possible world will do: what it is used for is the same in all of them.
+        self._world: State = seat.belief.sample(Stream(0))
+        ordered = board.order(seat.legal)
+        names = board.names(ordered)
+        self.all = [
+            Choice(number, action, name, board.preview(seat, self._world, action))
+            for number, (action, name) in enumerate(zip(ordered, names, strict=True), start=1)
+        ]
+
+    def of(self, action: int) -> Choice | None:
+        """Find the choice of an action."""
+        return next((choice for choice in self.all if choice.action == action), None)
+
+    def matching(self, text: str) -> list[Choice]:
+        """Give the choices some of whose words begin like the words of a text."""
+        words = _words(text)
+        return [
+            choice
+            for choice in self.all
+            if all(any(said.startswith(w) for said in _words(choice.name)) for w in words)
+        ]
+
+    def read(self, text: str, also: Sequence[str] = ()) -> tuple[int, ...]:
+        """Give the actions a line means; raises an error that says what is allowed.
+
+        `also` are other words that could have been meant.
+        """
+        words = _words(text)
+        if not words:
+            raise Unclear("Type a number or a name.")
+        if len(words) == 1 and words[0].isdecimal():
+            return (self._numbered(int(words[0])),)
+        found = _best(words, self._plans()) or _best(words, self._longer_plans())
+        if not found:
+            raise self._refusal(text, also)
+        if len({plan.effect for plan in found}) > 1:
+            named = list(dict.fromkeys(f"'{plan.name}'" for plan in found))
+            raise Unclear(f"'{text}' may mean {' or '.join(named)}.")
+        return found[0].actions
+
+    def _numbered(self, number: int) -> int:
+        if not 1 <= number <= len(self.all):
+            raise Unclear(f"There is no choice {number}; they are 1 to {len(self.all)}.")
+        return self.all[number - 1].action
+
+    def _plans(self) -> Iterator[Plan]:
+        for choice in self.all:
+            spellings = [choice.name, *self._board.spellings(choice.action)]
+            effect = self._board.effect(choice.action)
+            split = tuple(tuple(_words(spelling)) for spelling in spellings)
+            yield Plan((choice.action,), choice.name, effect, split)
+
+    def _longer_plans(self) -> Iterator[Plan]:
+        """Each choice together with one that follows it and completes what it began."""
+        for first in self._plans():
+            after = self._world.copy()
+            after.play(first.actions[0])
+            if after.actor != self._seat.index or after.settled():
+                continue
+            for second in after.legal_actions():
+                yield self._joined(first, second)
+
+    def _joined(self, first: Plan, second: int) -> Plan:
+        board = self._board
+        later = [tuple(_words(spelling)) for spelling in board.spellings(second)]
+        both = [(*before, *after) for before in first.spellings for after in later]
+        name = f"{first.name}, then {board.names([second])[0]}"
+        effect = f"{first.effect} {board.effect(second)}"
+        return Plan((*first.actions, second), name, effect, (*later, *both))
+
+    def _refusal(self, text: str, also: Sequence[str]) -> LamplighterError:
+        """Say what is wrong with a line and what is allowed."""
+        game = self._seat.game
+        try:
+            action = game.notation.read(text)
+        except InvalidNotation:
+            return Unclear(f"'{text}' is no choice here.{self._nearest(text, also)}")
+        reason = self._board.refusal(self._seat.view, action)
+        reason = reason or f"'{game.notation.write(action)}' is not allowed now."
+        return IllegalAction(f"{reason} You may choose: {self._allowed()}.")
+
+    def _nearest(self, text: str, also: Sequence[str]) -> str:
+        said = {" ".join(s): plan.name for plan in self._plans() for s in plan.spellings}
+        said.update((word, word) for word in also)
+        near = get_close_matches(" ".join(_words(text)), said, n=1, cutoff=0.6)
+        if near:
+            return f" Did you mean '{said[near[0]]}'?"
+        return f" You may choose: {self._allowed()}."
+
+    def _allowed(self) -> str:
+        names = [choice.name for choice in self.all]
+        if len(names) <= SHOWN:
+            return ", ".join(names)
+        return f"{names[0]}, {names[1]} and {len(names) - 2} more; 'moves' lists them"
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in text.lower().replace(",", " ").split() if word not in FILLERS]
+
+
+def _best(words: Sequence[str], plans: Iterator[Plan]) -> list[Plan]:
+    """Give the plans that fit best: to the letter, or cut short, or only begun."""
+    ranked = [(max(_fit(words, said) for said in plan.spellings), plan) for plan in plans]
+    best = max((fit for fit, _ in ranked), default=0)
+    return [plan for fit, plan in ranked if fit == best] if best else []
+
+
+def _fit(words: Sequence[str], said: Sequence[str]) -> int:
+    if len(words) > len(said):
+        return 0
+    pairs = list(zip(words, said, strict=False))
+    if not all(whole.startswith(word) for word, whole in pairs):
+        return 0
+    if len(words) < len(said):
+        return 1
+    return 3 if list(words) == list(said) else 2

@@ -1,0 +1,90 @@
+"""What the commands share.
+
+Each command is a module with `add(commands)`, which describes its arguments and names `run` as
+what to do, and `run(args) -> int`, which does it and gives the exit code. Modules import what is
+heavy inside `run`, so that asking for help stays quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lamplighter.kernel.errors import LamplighterError
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.game import Game
+
+
+class Refused(LamplighterError):
+    """A request that cannot be met, for a reason outside the rules of a game."""
+
+    code = "cli/refused"
+
+
+class CommandParser(argparse.ArgumentParser):
+    """A parser that can complete itself just before it is used."""
+
+    prepare: Callable[[CommandParser], None] | None = None
+    """Adds the arguments that depend on the games, which are loaded only then."""
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """Complete the parser, then parse."""
+        if self.prepare is not None:
+            prepare, self.prepare = self.prepare, None
+            prepare(self)
+        return super().parse_known_args(args, namespace)
+
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[CommandParser]
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Make an argument type: a whole number not below another one."""
+
+    def number(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+        if value < least:
+            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
+        return value
+
+    return number
+
+
+def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    """Let a command name a game."""
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?" if optional else None, help="see: lamplighter games"
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command choose options of a game."""
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be given several times",
+    )
+
+
+def add_ascii(parser: argparse.ArgumentParser) -> None:
+    """Let a command be drawn in plain ASCII."""
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+
+
+def options_of(game: Game, given: list[str]) -> dict[str, str]:
+    """Read `--option` arguments; the game refuses what it does not know."""
+    chosen = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused(f"an option is NAME=VALUE, not {pair!r}")
+        chosen[name] = value
+    return game.full_options(chosen)

@@ -1,0 +1,78 @@
+"""Records on disk, read and written for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.command import Refused
+from lamplighter.kernel import record
+from lamplighter.kernel.actors import SPECTATOR
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.record import Record
+    from lamplighter.kernel.table import Table
+
+SUFFIX = ".case"
+
+
+def read_text(name: str) -> str:
+    """Read a text file; says in plain words why it cannot."""
+    try:
+        return Path(name).expanduser().read_text("utf-8")
+    except OSError as error:
+        raise Refused(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+    except UnicodeDecodeError as error:
+        raise Refused(f"{name} is no text file, so it is no record") from error
+
+
+def read_record(name: str) -> Record:
+    """Read a record and verify it."""
+    return record.read(read_text(name))
+
+
+def save(table: Table, seat: int, name: str) -> str:
+    """Write a table's game for one seat; gives the name of the file.
+
+    A file that is no record is never overwritten.
+    """
+    path = Path(name).expanduser()
+    if not path.suffix:
+        path = path.with_name(path.name + SUFFIX)
+    if path.exists() and not _is_record(path):
+        raise Refused(f"{path} exists and is no record; choose another name")
+    try:
+        path.write_text(record.write(table, seat), "utf-8")
+    except OSError as error:
+        raise Refused(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from error
+    return str(path)
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(record.HEAD)) == record.HEAD.encode()
+    except OSError:
+        return False
+
+
+def written_for(text: str, table: Table) -> tuple[int, ...]:
+    """Tell for which seats, spectator included, a record of an unfinished game may be opened.
+
+    These are the seats that have seen just what the record shows. A spectator may always look.
+    """
+    shown = [row.strip() for row in text.splitlines()]
+    everyone = (*range(len(table.game.seats)), SPECTATOR)
+    if table.over:
+        return everyone
+    return tuple(
+        seat for seat in everyone if seat == SPECTATOR or _lines(table, seat) == _steps(shown)
+    )
+
+
+def _lines(table: Table, seat: int) -> list[str]:
+    return [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
+
+
+def _steps(rows: list[str]) -> list[str]:
+    return [row for row in rows if ": " in row and not row.startswith("#")]

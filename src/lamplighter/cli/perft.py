@@ -1,0 +1,72 @@
+"""`lamplighter perft`: count the ways to go on, as a check of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.command import add_game, add_options, at_least, options_of
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from lamplighter.cli.command import Commands
+    from lamplighter.kernel.state import State
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "perft",
+        help="count the ways to go on from a start",
+        description="Count the sequences of so many steps, choices and outcomes of chance alike, "
+        "from the first decision of the game that belongs to a seed.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="of the set-up (default: 1)"
+    )
+    parser.add_argument("--depth", metavar="D", type=at_least(0), required=True, help="steps")
+    parser.add_argument("--divide", action="store_true", help="count for each first step")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Count and print."""
+    import msgspec
+
+    from lamplighter.kernel import registry
+    from lamplighter.kernel.playout import perft
+    from lamplighter.kernel.streams import key_of_seed
+    from lamplighter.kernel.table import Table
+
+    game = registry.game(args.game)
+    table = Table(game, options_of(game, args.option), key_of_seed(args.seed))
+    state = table.truth()
+    counts = _divided(state, args.depth) if args.divide and args.depth else {}
+    nodes = sum(counts.values()) if counts else perft(state, args.depth)
+    if args.json:
+        report = {"game": game.name, "seed": args.seed, "depth": args.depth, "nodes": nodes}
+        if args.divide:
+            report["divide"] = counts
+        print(msgspec.json.encode(report).decode())
+        return 0
+    for name, count in counts.items():
+        print(f"{name:32}{count:>16}")
+    print(f"{'nodes at depth ' + str(args.depth):32}{nodes:>16}")
+    return 0
+
+
+def _divided(state: State, depth: int) -> dict[str, int]:
+    """Count by first step, in notation."""
+    from lamplighter.kernel import registry
+    from lamplighter.kernel.playout import perft
+
+    write = registry.game(state.game).notation.write
+    counts = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.play(action)
+        counts[write(action)] = perft(after, depth - 1)
+    return counts

@@ -1,0 +1,115 @@
+"""`lamplighter position`: set a position up and see what may follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lamplighter.cli.command import add_ascii, add_game
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from lamplighter.cli.boards.base import Board
+    from lamplighter.cli.command import Commands
+    from lamplighter.kernel.game import Game
+    from lamplighter.kernel.state import State
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "position",
+        help="set a position up and list what may follow",
+        description="Set a position up from its string, draw it with all its secrets, and list "
+        "every choice or outcome with what it leads to.",
+    )
+    add_game(parser)
+    parser.add_argument("position", metavar="STRING", nargs="+", help="as the notation writes it")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_ascii(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Draw a position and what follows from it, or print both as JSON."""
+    import msgspec
+
+    from lamplighter.kernel import registry
+
+    game = registry.game(args.game)
+    state = game.notation.set_up(" ".join(args.position))
+    if args.json:
+        print(msgspec.json.encode(_report(game, state)).decode())
+    else:
+        _show(game, state, args.ascii)
+    return 0
+
+
+def _after(state: State, action: int) -> State:
+    after = state.copy()
+    after.apply(action)
+    return after
+
+
+def _report(game: Game, state: State) -> dict[str, Any]:
+    return {
+        "position": state.position(),
+        "state": game.view.whole(state),
+        "actor": None if state.over else game.actor_name(state.actor),
+        "outcome": _outcome(state),
+        "legal": [
+            {
+                "action": action,
+                "notation": game.notation.write(action),
+                "result": after.position(),
+                "outcome": _outcome(after),
+            }
+            for action in state.legal_actions()
+            for after in [_after(state, action)]
+        ],
+    }
+
+
+def _outcome(state: State) -> dict[str, str] | None:
+    outcome = state.outcome
+    return None if outcome is None else {"winner": outcome.winner, "rule": outcome.rule}
+
+
+# For people.
+
+
+def _show(game: Game, state: State, ascii_only: bool) -> None:
+    from lamplighter.cli.boards import board_of
+    from lamplighter.cli.screen import Screen
+    from lamplighter.kernel.actors import SPECTATOR
+
+    board = board_of(game)
+    screen = Screen(ascii_only=ascii_only, colours=board.colours)
+    screen.lines(board.draw(game.view.look(state, SPECTATOR), screen.glyphs))
+    screen.say()
+    screen.lines(board.secrets(game.view.whole(state)))
+    screen.say(f"  {state.position()}")
+    screen.say()
+    actions = state.legal_actions()
+    who = game.actor_name(state.actor)
+    kind = "outcomes of chance" if who == "chance" else f"choices of {who}"
+    screen.say("  The game is over." if state.over else f"  {len(actions)} {kind}:")
+    for number, action in enumerate(actions, start=1):
+        after = _after(state, action)
+        screen.say()
+        screen.say(f"{number:4}  {game.notation.write(action)}", "bold")
+        screen.say(f"      {after.position()}")
+        screen.tell(f"    {_consequence(game, board, state, action, after)}")
+
+
+def _consequence(game: Game, board: Board, before: State, action: int, after: State) -> str:
+    """Tell in words what an action leads to."""
+    from lamplighter.kernel.actors import SPECTATOR
+
+    observed = game.view.observe(before, action, after, SPECTATOR)
+    told = game.story.tell(observed)
+    split = board.split(game.view.look(after, SPECTATOR))
+    parts = [told, f"{split.capitalize()}." if split else ""]
+    if not after.over:
+        parts.append(f"Next: {game.actor_name(after.actor)}.")
+    return " ".join(part for part in parts if part)

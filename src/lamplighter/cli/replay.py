@@ -1,0 +1,154 @@
+"""`lamplighter replay`: a recorded game, told again as one seat saw it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.command import Refused, add_ascii
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from lamplighter.cli.boards.base import Board
+    from lamplighter.cli.command import Commands
+    from lamplighter.cli.screen import Screen
+    from lamplighter.kernel.record import Record
+    from lamplighter.kernel.state import State
+
+ALL = "all"
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "replay",
+        help="tell a recorded game again",
+        description="Verify a record and tell its game as one seat saw it.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a .case file")
+    parser.add_argument(
+        "--as",
+        dest="seat",
+        metavar="SEAT",
+        default="spectator",
+        help="a side, spectator (default), or all: with every secret",
+    )
+    parser.add_argument("--step", action="store_true", help="wait for Enter between turns")
+    add_ascii(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Verify, then tell."""
+    from lamplighter.cli import files
+    from lamplighter.cli.boards import board_of
+    from lamplighter.cli.screen import Screen
+    from lamplighter.kernel import record
+    from lamplighter.kernel.actors import SPECTATOR
+
+    text = files.read_text(args.file)
+    recorded = record.read(text)
+    seat = SPECTATOR if args.seat == ALL else recorded.game.seat_index(args.seat)
+    _check_allowed(args.seat, seat, text, recorded)
+    board = board_of(recorded.game)
+    screen = Screen(ascii_only=args.ascii, colours=board.colours)
+    replay = _Replay(recorded, board, screen, seat, everything=args.seat == ALL, step=args.step)
+    try:
+        replay.tell()
+    except EOFError:
+        screen.say()
+    return 0
+
+
+def _check_allowed(name: str, seat: int, text: str, recorded: Record) -> None:
+    """A game that goes on is shown only to the seat its record was written for."""
+    from lamplighter.cli import files
+    from lamplighter.kernel import record
+
+    table = record.resume(recorded)
+    if table.over:
+        return
+    if name == ALL:
+        raise Refused("this game is not over: its secrets are not shown yet")
+    allowed = [recorded.game.actor_name(index) for index in files.written_for(text, table)]
+    if recorded.game.actor_name(seat) not in allowed:
+        raise Refused(
+            f"this game is not over and was not saved for {name}; "
+            f"it can be seen as: {', '.join(allowed)}"
+        )
+
+
+class _Replay:
+    """Goes through a recorded game step by step."""
+
+    def __init__(
+        self,
+        record: Record,
+        board: Board,
+        screen: Screen,
+        seat: int,
+        *,
+        everything: bool,
+        step: bool,
+    ) -> None:
+        self._record = record
+        self._game = record.game
+        self._board = board
+        self._screen = screen
+        self._seat = seat
+        self._everything = everything
+        self._step = step
+
+    def tell(self) -> None:
+        """Tell the game; draw the board at the start, after each round and at the end."""
+        eyes = "with every secret" if self._everything else self._eyes()
+        self._screen.tell(f"{self._game.title}, {len(self._record.steps)} steps, {eyes}.")
+        self._screen.say()
+        state = self._game.new_state(self._record.options)
+        begun = False
+        for action in self._record.steps:
+            before = state.copy()
+            state.apply(action)
+            self._tell_step(before, action, state)
+            starts = not begun and state.actor >= 0
+            turns = begun and self._game.rounds(state) != self._game.rounds(before)
+            begun = begun or starts
+            if (starts or turns) and not state.over:
+                self._draw(state)
+                self._wait(turns)
+        self._tell_end(state)
+
+    def _eyes(self) -> str:
+        return f"as seen by {self._game.actor_name(self._seat)}"
+
+    def _tell_step(self, before: State, action: int, after: State) -> None:
+        observed = self._game.view.observe(before, action, after, self._seat)
+        secret = ""
+        if self._everything and observed.code is None:
+            secret = f" [{self._game.notation.write(action)}]"
+        for passage in self._board.passages(observed):
+            if passage.title:
+                self._screen.moment(passage.title, passage.sentences)
+            else:
+                self._screen.tell(passage.text + secret)
+
+    def _draw(self, state: State) -> None:
+        self._screen.say()
+        view = self._game.view.look(state, self._seat)
+        self._screen.lines(self._board.draw(view, self._screen.glyphs))
+        self._screen.say()
+
+    def _wait(self, wanted: bool) -> None:
+        if self._step and wanted:
+            self._screen.ask("Enter for the next turn> ")
+
+    def _tell_end(self, state: State) -> None:
+        self._draw(state)
+        result = self._record.result
+        if result is None:
+            who = self._game.actor_name(state.actor)
+            self._screen.tell(f"Here the record ends; it is for {who} to act.")
+            return
+        for line in self._board.ending(self._game.view.look(state, self._seat)):
+            self._screen.tell(line)
+        self._screen.tell(f"{result.winner.capitalize()} wins ({result.rule}).")

@@ -1,0 +1,146 @@
+"""The terminal: lines out, lines in, colour where there is any.
+
+All text is made without colour and complete without it; on a terminal, patterns of it are coloured
+afterwards. `NO_COLOR`, `TERM=dumb` and anything that is not a terminal give the plain text.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO
+
+from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+INDENT = "  "
+CLEARED = 40
+"""Blank lines that hide what one player saw where a screen cannot be cleared."""
+
+
+class Screen:
+    """Where a command speaks and listens."""
+
+    def __init__(
+        self,
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+        *,
+        ascii_only: bool = False,
+        colours: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self._in = stdin or sys.stdin
+        self._out = stdout or sys.stdout
+        self._encoding = getattr(self._out, "encoding", None) or "utf-8"
+        self.glyphs: Glyphs = ASCII if ascii_only or not _draws_boxes(self._encoding) else BOX
+        self.colours = colours
+        self._console = _console(self._out) if _wants_colour(self._out) else None
+
+    # Out.
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Write one line."""
+        text = self._writable(text)
+        if self._console is None:
+            print(text, file=self._out)
+        else:
+            self._console.print(self._coloured(text, style))
+
+    def lines(self, lines: Iterable[str], style: str = "") -> None:
+        """Write lines as they are."""
+        for line in lines:
+            self.say(line, style)
+
+    def tell(self, text: str, style: str = "") -> None:
+        """Write a paragraph, broken to the width of the screen."""
+        self.lines(wrapped(text), style)
+
+    def moment(self, title: str, sentences: Iterable[str]) -> None:
+        """Write something set off from all else."""
+        rule = self.glyphs.rule
+        self.say()
+        self.say(f"{INDENT}{rule * 3} {title} ".ljust(64, rule), "bold")
+        for sentence in sentences:
+            self.tell(INDENT + sentence)
+        self.say(INDENT + rule * 62, "bold")
+        self.say()
+
+    def clear(self) -> None:
+        """Hide all that was written so far."""
+        if self._out.isatty() and os.environ.get("TERM") != "dumb":
+            self._out.write("\033[2J\033[3J\033[H")
+        else:
+            rows = max(CLEARED, shutil.get_terminal_size().lines)
+            self._out.write("\n" * (rows if self._out.isatty() else CLEARED))
+        self._out.flush()
+
+    def _writable(self, text: str) -> str:
+        encoding = "ascii" if self.glyphs.plain else self._encoding
+        return text.encode(encoding, "backslashreplace").decode(encoding)
+
+    def _coloured(self, text: str, style: str) -> Any:
+        from rich.text import Text
+
+        rich_text = Text(text, style=style)
+        for pattern, colour in self.colours:
+            rich_text.highlight_regex(pattern, colour)
+        return rich_text
+
+    # In.
+
+    def ask(self, prompt: str = "> ") -> str:
+        """Read one line; raises `EOFError` when there are no more."""
+        self._out.flush()
+        if self._in is sys.stdin and self._in.isatty() and self._out.isatty():
+            _edit_lines()
+            return input(prompt).strip()
+        self._out.write(prompt)
+        self._out.flush()
+        line = self._in.readline()
+        if not self._in.isatty():
+            # So that a transcript shows what was answered.
+            print(self._writable(line.rstrip("\n")), file=self._out)
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def wrapped(text: str, indent: str = INDENT) -> list[str]:
+    """Break a paragraph; what it begins with is kept for its first line, two more for the rest."""
+    body = text.lstrip(" ")
+    first = indent + text[: len(text) - len(body)]
+    return textwrap.wrap(
+        body,
+        WIDTH - 1,
+        initial_indent=first,
+        subsequent_indent=first,
+        break_long_words=True,
+        break_on_hyphens=False,
+    )
+
+
+def _draws_boxes(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").replace("_", "") == "utf8"
+
+
+def _wants_colour(out: TextIO) -> bool:
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") == "dumb"
+    return out.isatty() and not plain
+
+
+def _console(out: TextIO) -> Console:
+    from rich.console import Console
+
+    return Console(file=out, highlight=False, soft_wrap=True)
+
+
+def _edit_lines() -> None:
+    """Let a player at a terminal edit a line and call up the last ones."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 (its import is its effect)

@@ -1,0 +1,328 @@
+"""Playing at one terminal, line by line.
+
+This is the client for people, for screen readers and for scripts alike: it reads lines and writes
+lines. It knows no game; see `boards`. Whatever a player is shown comes from that player's `Seat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NoReturn
+
+from lamplighter.cli import files
+from lamplighter.cli.boards.base import Board
+from lamplighter.cli.choices import Choices
+from lamplighter.cli.screen import Screen
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.table import Table
+from lamplighter.players import Player
+
+ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
+LONG = 12
+"""Choices that are read out; more are only summed up when words replace the drawing."""
+
+HELP = """
+  look, l        draw the board again
+  words          tell the board in sentences from now on, or draw it again
+  moves, m       list the choices; with a word after it, those that have it
+  suspects, s    who is left, seen and unseen
+  possible, p    what can still be true, with the exact odds
+  story          all that has happened so far
+  undo, u        take your last choice back
+  save FILE      write the game to a file, to go on later
+  quit           leave the game
+"""
+
+
+def _sentence(error: LamplighterError) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:].rstrip(".?") + (text[-1] if text.endswith("?") else ".")
+
+
+class Left(Exception):
+    """A player leaves the game."""
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(
+        self,
+        table: Table,
+        board: Board,
+        screen: Screen,
+        players: Mapping[int, Player],
+        *,
+        quick: bool = False,
+        words: bool = False,
+    ) -> None:
+        self._table = table
+        self._board = board
+        self._screen = screen
+        self._players = players
+        self._people = [seat for seat in range(len(table.game.seats)) if seat not in players]
+        self._quick = quick
+        self._words = words
+        self._told = dict.fromkeys(self._people, 0)
+        """How much of its history each player has been told."""
+        self._facing = self._people[0]
+        """The player in front of the screen."""
+        self._met = False
+        self._drawn = False
+        self._commands: dict[str, Callable[[Seat, Choices, str], None]] = {
+            "help": self._help,
+            "look": self._look,
+            "words": self._switch_words,
+            "moves": self._moves,
+            "suspects": self._suspects,
+            "possible": self._possible,
+            "story": self._story,
+            "undo": self._undo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over or a player leaves."""
+        try:
+            self._play()
+            self._end()
+        except Left:
+            self._screen.say("You have left the game.")
+        except EOFError:
+            self._screen.say()
+            self._screen.say("There is no more input: the game is left as it stands.")
+
+    def _play(self) -> None:
+        while not self._table.over:
+            actor = self._table.actor
+            player = self._players.get(actor)
+            if player is not None:
+                self._table.act(actor, player.choose(self._table.seat(actor)))
+                continue
+            self._meet(actor)
+            if self._tell_news() or not self._drawn:
+                self._draw(self._table.seat(actor))
+            self._decide(self._table.seat(actor))
+
+    # Between players.
+
+    @property
+    def _shared(self) -> bool:
+        return len(self._people) > 1
+
+    def _meet(self, seat: int) -> None:
+        """Bring a player before the screen; with two of them, hide what the other has seen."""
+        if not self._shared or (self._met and seat == self._facing):
+            return
+        name = self._table.game.seats[seat].capitalize()
+        if self._met:
+            self._tell_news()
+            self._screen.ask("Press Enter to hide this screen. ")
+        self._screen.clear()
+        self._screen.ask(f"Hand over to {name}. Press Enter when ready. ")
+        self._facing = seat
+        self._met = True
+        self._drawn = False
+
+    def _tell_news(self) -> bool:
+        """Tell the player what he has not been told yet; says whether there was anything."""
+        history = self._table.seat(self._facing).history
+        told = min(self._told[self._facing], len(history))
+        self._told[self._facing] = len(history)
+        passages = [p for seen in history[told:] for p in self._board.passages(seen)]
+        if passages:
+            self._screen.say()
+        for passage in passages:
+            if passage.title:
+                self._screen.moment(passage.title, passage.sentences)
+            else:
+                self._screen.tell(passage.text)
+        return bool(passages)
+
+    def _draw(self, seat: Seat) -> None:
+        drawing = [] if self._words else self._board.draw(seat.view, self._screen.glyphs)
+        sentences = self._board.describe(seat.view) if self._words else []
+        if drawing or sentences:
+            self._screen.say()
+        self._screen.lines(drawing)
+        for sentence in sentences:
+            self._screen.tell(sentence)
+        self._drawn = True
+
+    # One decision.
+
+    def _decide(self, seat: Seat) -> None:
+        """Ask until a choice is made or taken back."""
+        choices = Choices(seat, self._board)
+        self._list(seat, choices)
+        while not self._answer(seat, choices, self._screen.ask(f"{seat.name}> ")):
+            pass
+
+    def _answer(self, seat: Seat, choices: Choices, text: str) -> bool:
+        """Do what a line says; tells whether the table has changed by it."""
+        steps = len(self._table.steps)
+        word, _, rest = text.partition(" ")
+        name = ALIASES.get(word.lower(), word.lower())
+        try:
+            if name in self._commands:
+                self._commands[name](seat, choices, rest.strip())
+            else:
+                self._choose(seat, choices, text)
+        except LamplighterError as error:
+            self._screen.tell(_sentence(error))
+        return len(self._table.steps) != steps
+
+    def _choose(self, seat: Seat, choices: Choices, text: str) -> None:
+        try:
+            actions = choices.read(text, also=tuple(self._commands))
+        except LamplighterError:
+            word, _, rest = text.partition(" ")
+            begun = [name for name in self._commands if word and name.startswith(word.lower())]
+            if len(begun) != 1:
+                raise
+            self._commands[begun[0]](seat, choices, rest.strip())
+            return
+        self._carry_out(seat.index, actions)
+
+    def _carry_out(self, seat: int, actions: tuple[int, ...]) -> None:
+        """Make the choices of a line; one that stands for good is confirmed before it is made."""
+        *first, last = actions
+        for action in first:
+            self._table.act(seat, action)
+        if self._quick or not self._table.commits(last) or self._confirmed(seat, last):
+            self._table.act(seat, last)
+            return
+        for _ in first:
+            self._table.undo(seat)
+        self._screen.say("  Taken back.")
+
+    def _confirmed(self, seat: int, action: int) -> bool:
+        choice = Choices(self._table.seat(seat), self._board).of(action)
+        if choice is not None:
+            what = f"{choice.name}: {choice.preview.words}" if choice.preview.words else choice.name
+            self._screen.tell(f"{what}.")
+        while True:
+            answer = self._screen.ask("Enter to confirm, undo to take back> ").lower()
+            if answer in ("", "y", "yes", "ok", "confirm"):
+                return True
+            if answer in ("undo", "u", "n", "no", "back"):
+                return False
+            self._screen.say("  Press Enter to make this choice, or type undo to make another.")
+
+    # Commands.
+
+    def _list(self, seat: Seat, choices: Choices) -> None:
+        self._screen.say()
+        self._screen.tell(self._board.task(seat.view))
+        if self._words and len(choices.all) > LONG:
+            first = choices.all[0].name
+            self._screen.tell(
+                f"There are {len(choices.all)} choices, such as '{first}'. Type moves to hear "
+                "all, or moves with a name to hear those with that name."
+            )
+        elif self._words:
+            self._screen.lines(self._board.rows(choices.all))
+        else:
+            self._screen.lines(self._board.sheet(seat, choices.all))
+
+    def _help(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del seat, choices, rest
+        self._screen.tell(f"Type the number of a choice or its name. {self._board.typing}")
+        self._screen.say()
+        self._screen.lines(HELP.strip("\n").splitlines())
+
+    def _look(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del rest
+        self._draw(seat)
+        self._list(seat, choices)
+
+    def _switch_words(self, seat: Seat, choices: Choices, rest: str) -> None:
+        self._words = not self._words
+        self._look(seat, choices, rest)
+
+    def _moves(self, seat: Seat, choices: Choices, rest: str) -> None:
+        if not rest and not self._words:
+            self._list(seat, choices)
+            return
+        found = choices.matching(rest)
+        if not found:
+            self._screen.tell(f"No choice has '{rest}' in it.")
+        self._screen.lines(self._board.rows(found))
+
+    def _suspects(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del choices, rest
+        for line in self._board.suspects(seat.view):
+            self._screen.tell(line)
+
+    def _possible(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del choices, rest
+        for line in self._board.possible(seat):
+            self._screen.tell(line)
+
+    def _story(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del choices, rest
+        for sentence in seat.story():
+            self._screen.tell(sentence)
+
+    def _undo(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del choices, rest
+        undone = self._table.undo(seat.index)
+        self._screen.say(f"  Taken back: {self._board.names([undone])[0]}.")
+        self._told[seat.index] = len(self._table.steps)
+        # A choice that was worth telling has changed the board.
+        self._drawn = not self._table.game.story.tell(seat.history[-1])
+
+    def _save(self, seat: Seat, choices: Choices, rest: str) -> None:
+        del choices
+        if not rest:
+            self._screen.say("  Save it as what? For instance: save evening.case")
+            return
+        self._save_as(seat.index, rest)
+
+    def _save_as(self, seat: int, name: str) -> bool:
+        try:
+            saved = files.save(self._table, seat, name)
+        except LamplighterError as error:
+            self._screen.tell(_sentence(error))
+            return False
+        again = "replay" if self._table.over else "play --resume"
+        self._screen.say(f"  Saved as {saved}")
+        self._screen.say(f"  To {'see it again' if self._table.over else 'go on'}:")
+        self._screen.say(f"  lamplighter {again} {saved}")
+        return True
+
+    def _quit(self, seat: Seat, choices: Choices, rest: str) -> NoReturn:
+        del choices, rest
+        self._offer_to_save(seat.index)
+        raise Left
+
+    def _offer_to_save(self, seat: int) -> None:
+        while name := self._screen.ask("Save the game? A file name, or Enter not to save> "):
+            if self._save_as(seat, name):
+                return
+
+    # The end.
+
+    def _end(self) -> None:
+        self._tell_news()
+        seat = self._table.seat(self._facing)
+        self._draw(seat)
+        outcome = self._table.outcome
+        assert outcome is not None
+        self._screen.say()
+        for line in self._board.ending(seat.view):
+            self._screen.tell(line)
+        self._screen.tell(
+            f"{self._verdict(outcome.winner)} (see: lamplighter rules {outcome.rule})"
+        )
+        self._screen.say()
+        self._offer_to_save(self._facing)
+
+    def _verdict(self, winner: str) -> str:
+        if self._shared:
+            return f"{winner.capitalize()} wins."
+        return (
+            "You have won." if winner == self._table.seat(self._facing).name else "You have lost."
+        )

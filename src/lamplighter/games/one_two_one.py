@@ -1,0 +1,14 @@
+"""The order in which two sides act four times a round: one, the other twice, the one again.
+
+In odd rounds the side that hunts begins, in even rounds jack. The hunter has seat 0, jack seat 1.
+"""
+
+from __future__ import annotations
+
+HUNTER, JACK = 0, 1
+
+ORDER: tuple[tuple[int, int, int, int], ...] = (
+    (JACK, HUNTER, HUNTER, JACK),
+    (HUNTER, JACK, JACK, HUNTER),
+)
+"""Seat of each of a round's four actions, by the round's number modulo two."""

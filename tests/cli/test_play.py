@@ -1,0 +1,461 @@
+"""Games played by text alone."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+import lamplighter.cli as cli_package
+from cli.terminal import Replies, Run, random_table
+from lamplighter import Table, game, key_of_seed
+from lamplighter.cli.boards import board_of
+from lamplighter.cli.screen import Screen
+from lamplighter.cli.session import Session
+from lamplighter.games.pocket.board import INVESTIGATOR, JACK, NAMES
+from lamplighter.kernel import record, registry
+from lamplighter.players import Player, player
+
+POCKET = game("pocket")
+AS_INVESTIGATOR = ("play", "pocket", "--as", "investigator", "--against", "random")
+AS_JACK = ("play", "pocket", "--as", "jack", "--against", "random")
+
+
+def first_choice(prompt: str) -> str:
+    """Always take the first choice; never save."""
+    if "Enter" in prompt:
+        return ""
+    assert prompt in ("investigator> ", "jack> ")
+    return "1"
+
+
+def play_out(
+    table: Table, players: dict[int, Player], *, quick: bool = True, ascii_only: bool = False
+) -> str:
+    """Play a game to its end by text alone; give all that was on screen."""
+    out = io.StringIO()
+    board = board_of(POCKET)
+    screen = Screen(Replies(out, first_choice), out, ascii_only=ascii_only)
+    Session(table, board, screen, players, quick=quick).run()
+    assert table.over
+    return out.getvalue()
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("seat", [INVESTIGATOR, JACK])
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_a_whole_game_by_text_alone(seat: int, opponent: str) -> None:
+    table = Table(POCKET, key=key_of_seed(7))
+    text = play_out(table, {1 - seat: player(opponent)})
+    outcome = table.outcome
+    assert outcome is not None
+    assert ("You have won." if outcome.winner == POCKET.seats[seat] else "You have lost.") in text
+    assert f"lamplighter rules {outcome.rule}" in text
+    assert text.count("The call for witnesses") == table.rounds
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_whole_game_with_confirmations_in_ascii() -> None:
+    text = play_out(
+        Table(POCKET, key=key_of_seed(3)), {JACK: player("random")}, quick=False, ascii_only=True
+    )
+    assert text.isascii()
+    assert "Enter to confirm, undo to take back> " in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_two_at_one_screen_see_only_their_own_side() -> None:
+    table = Table(POCKET, key=key_of_seed(11))
+    text = play_out(table, {})
+    identity = table.seat(JACK).view.own.identity
+    name = NAMES[[c.split()[-1].lower() for c in NAMES].index(identity)]
+    screens = re.split(r"\n{40,}", text)
+    assert len(screens) > 10
+    assert screens[1].startswith("Hand over to Investigator. Press Enter when ready. ")
+    for screen in screens[1:-1]:
+        is_jack = screen.startswith("Hand over to Jack. Press Enter when ready. ")
+        assert f"You: {name}" in screen if is_jack else "You:" not in screen
+        assert ("You are" in screen) <= is_jack
+        assert screen.endswith("Press Enter to hide this screen. ")
+    assert "wins. (see: lamplighter rules P" in screens[-1]
+
+
+# Beginning.
+
+
+def test_asks_for_what_is_not_given(run: Run) -> None:
+    ran = run("play", "--seed", 1, lines=["", "", "random", "quit", ""])
+    assert ran.code == 0
+    assert ran.err == ""
+    assert ran.out.startswith("Which game?\n   1  pocket         Mr. Jack Pocket\n")
+    assert "Enter for pocket> \n" in ran.out
+    assert "Enter for investigator> \n" in ran.out
+    assert "Enter for greedy> random\n" in ran.out
+    assert "You play investigator; the computer (random) plays jack." in ran.out
+
+
+def test_asks_again_after_a_wrong_answer(run: Run) -> None:
+    ran = run("play", "pocket", "--against", "random", lines=["poirot", "9", "ja", "quit", ""])
+    assert "  'poirot' is none of: investigator, jack.\n" in ran.out
+    assert "  '9' is none of" in ran.out
+    assert "You play jack" in ran.out
+
+
+def test_the_end_of_input_ends_politely(run: Run) -> None:
+    assert run("play").code == 0
+    ran = run(*AS_JACK, "--seed", 1)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("There is no more input: the game is left as it stands.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("play", "chess"), "there is no game 'chess'; there are: pocket"),
+        (("play", "pocket", "--as", "poirot"), "pocket has no seat 'poirot'"),
+        (("play", "pocket", "--as", "spectator"), "a spectator cannot play"),
+        ((*AS_JACK[:4], "--against", "hal"), "there is no player 'hal'"),
+        ((*AS_JACK, "--option", "fog"), "an option is NAME=VALUE, not 'fog'"),
+        ((*AS_JACK, "--option", "fog=on"), "pocket has no option 'fog'"),
+        (("play", "--resume", "nowhere.case"), "cannot read nowhere.case: no such file"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(
+    run: Run, words: tuple[str, ...], reason: str
+) -> None:
+    ran = run(*words)
+    assert ran.code == 2
+    assert ran.err.startswith(f"error: {reason}")
+    assert ran.err.count("\n") == 1
+
+
+# Choosing.
+
+
+def screen_of(run: Run, *lines: str, seed: int = 1, who: tuple[str, ...] = AS_INVESTIGATOR) -> str:
+    return run(*who, "--seed", seed, lines=[*lines, "quit", ""]).out
+
+
+def test_choices_are_listed_with_number_and_notation(run: Run) -> None:
+    out = screen_of(run)
+    assert "\n   1  alibi        draw a card and show it\n" in out
+    assert "\n   4  rotation-2   turn a tile\n" in out
+
+
+def test_one_rotation_needs_no_number(run: Run) -> None:
+    out = screen_of(run, "rotation", seed=3)
+    assert "  rotation   turn a tile\n" in out
+    assert "rotation-1" not in out
+
+
+def test_rotations_are_a_table_with_previews(run: Run) -> None:
+    out = screen_of(run, "rotation-1")
+    table = """
+                left           right          about
+  Goodley        1  3/6         2  3/6         3  1/8
+  Lestrade       4  2/7         5  2/7         6  1/8
+  Lane           7  0/9         8  0/9         9  0/9
+"""
+    assert table in out
+    assert screen_of(run, "rotation-1", "moves gull").count("rotate gull") == 3
+    assert "  19  rotate gull left    seen 0, unseen 9\n" in screen_of(run, "rot", "m gu")
+
+
+def test_exchanges_are_a_triangle(run: Run) -> None:
+    out = screen_of(run, "exchange", seed=8)
+    rows = [line for line in out.splitlines() if re.match(r"[A-Z][a-z]+ .*\d/\d", line)]
+    assert [row.split()[0] for row in rows][::7] == ["Goodley", "Pizer"]
+    assert [len(re.findall(r"\d/\d", row)) for row in rows] == [8, 7, 6, 5, 4, 3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rotate gull left",
+        "rot gu l",
+        "gull left",
+        "GU left",
+        "rotation-1 gull left",
+        "rotate the tile of gull to left",
+    ],
+)
+def test_a_token_and_its_use_at_once(run: Run, line: str) -> None:
+    out = screen_of(run, line, "")
+    assert "\n  rotate gull left: seen 0, unseen 9.\nEnter to confirm, undo to take back> \n" in out
+    assert "The investigator turns the tile of William Gull to the left." in out
+
+
+@pytest.mark.parametrize("line", ["bert gull", "gu be", "exchange gull and bert", "ex be gu"])
+def test_ways_to_exchange(run: Run, line: str) -> None:
+    out = screen_of(run, line, "", seed=8)
+    assert "The investigator exchanges Jeremy Bert and William Gull." in out
+
+
+def test_numbers_choose(run: Run) -> None:
+    out = screen_of(run, "2", "2", "")
+    assert "toby 2: to place 9:" in out
+    assert "The investigator moves Toby two places." in out
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("", "Type a number or a name."),
+        ("5", "There is no choice 5; they are 1 to 4."),
+        ("tobi", "'tobi' is no choice here. Did you mean 'toby'?"),
+        ("storry", "'storry' is no choice here. Did you mean 'story'?"),
+        (
+            "dance",
+            "'dance' is no choice here. You may choose: alibi, toby, rotation-1, rotation-2.",
+        ),
+        (
+            "holmes",
+            "The token shows its other side: holmes does not lie up. You may choose: alibi, toby,",
+        ),
+        ("draw gull", "'draw gull' is not allowed now."),
+        ("undo", "There is nothing to take back:"),
+        ("gull", "'gull' may mean 'rotation-1, then rotate gull right'"),
+        ("moves zebra", "No choice has 'zebra' in it."),
+        ("save", "Save it as what? For instance: save evening.case"),
+        ("caf\u00e9 \ud83d", "is no choice here."),
+    ],
+)
+def test_a_wrong_line_explains_itself_and_costs_nothing(run: Run, line: str, answer: str) -> None:
+    out = screen_of(run, line)
+    assert answer in " ".join(out.split())
+    assert out.count("Turn 1 of 8") == 1
+    assert "The investigator" not in out
+
+
+def test_both_meanings_of_an_unclear_line_are_named(run: Run) -> None:
+    out = screen_of(run, "holmes 1", "joker holmes", "", seed=12)
+    asked = "'holmes 1' may mean 'holmes, then holmes 1' or 'joker, then holmes 1'."
+    assert asked in " ".join(out.split())
+    assert "The investigator moves Holmes one place." in out
+
+
+def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
+    table = Table(POCKET, key=key_of_seed(7))
+    for seat, text in (
+        (INVESTIGATOR, "rotation-1"),
+        (INVESTIGATOR, "rotate gull left"),
+        (JACK, "rotation-2"),
+    ):
+        table.act(seat, POCKET.notation.read(text))
+    Path("game.case").write_text(record.write(table, JACK))
+    lines = ["rotate gull left", "toby", "quit", ""]
+    ran = run("play", "--resume", "game.case", "--against", "random", lines=lines)
+    assert "The tile of William Gull has been rotated this turn (P11)." in ran.out
+    assert "The token in use is rotation." in ran.out
+    assert "  Gull         rotated this turn\n" in ran.out
+
+
+# Taking back.
+
+
+def test_undo_takes_a_token_back(run: Run) -> None:
+    out = screen_of(run, "toby", "undo", "alibi", "undo", "u")
+    assert "  Taken back: toby.\n" in out
+    assert "alibi: draw a card and show it.\nEnter to confirm, undo to take back> undo\n" in out
+    assert "There is nothing to take back" in out
+    assert "shows the alibi" not in out
+
+
+def test_undo_before_confirming_takes_the_whole_line_back(run: Run) -> None:
+    out = screen_of(run, "toby 2", "nonsense", "undo", "moves")
+    assert "Press Enter to make this choice, or type undo to make another." in out
+    assert out.endswith(
+        """Taken back.
+investigator> moves
+
+  Choose a token.
+   1  alibi        draw a card and show it
+   2  toby         move Toby one or two places
+   3  rotation-1   turn a tile
+   4  rotation-2   turn a tile
+investigator> quit
+Save the game? A file name, or Enter not to save>\u0020
+You have left the game.
+"""
+    )
+
+
+def test_undo_reaches_back_over_ones_own_first_action(run: Run) -> None:
+    lines = ["watson 2", "joker", "undo", "undo", "undo", "undo"]
+    out = screen_of(run, *lines, seed=9, who=AS_JACK)
+    taken = re.findall(r"Taken back: (.+)\.", out)
+    assert taken == ["joker", "watson 2", "watson"]
+    assert out.count("There is nothing to take back") == 1
+    assert out.count("Turn 1 of 8") == 3  # at first, after the move, after it was taken back
+
+
+def test_quick_asks_nothing(run: Run) -> None:
+    out = run(*AS_INVESTIGATOR, "--seed", 1, "--quick", lines=["toby 2", "quit", ""]).out
+    assert "Enter to confirm" not in out
+    assert "The investigator moves Toby two places." in out
+
+
+# Looking.
+
+
+def test_commands_that_look(run: Run) -> None:
+    out = screen_of(run, "help", "look", "s", "p", "story", "possib")
+    assert "  save FILE      write the game to a file" in out
+    assert out.count("Turn 1 of 8") == 2
+    assert "  Suspects left: 9 of 9.\n  Seen, 0: nobody.\n" in out
+    assert "If the call came now: seen would leave 0, unseen 9." in out
+    assert out.count("    Sgt Goodley        1 in 9   11.1 %\n") == 2
+    assert "  Jack draws his identity.\n  The tokens fall: alibi, toby, rotation" in out
+
+
+def test_possible_for_jack_tells_his_own_cards(run: Run) -> None:
+    out = screen_of(run, "alibi", "", "p", seed=8, who=AS_JACK)
+    assert "the investigator suspects 9." in out
+    assert "The next card drawn is each of them with 1 in 7." in out
+
+
+def test_words_replace_the_drawing(run: Run) -> None:
+    out = run(*AS_INVESTIGATOR, "--seed", 1, "--words", lines=["rot", "m gull", "quit", ""]).out
+    assert "Row 1, column 1: Miss Stealthy, wall to the west, unseen." in out
+    assert "Holmes stands on place 11 and sees nobody." in out
+    assert "There are 27 choices, such as 'rotate goodley left'." in out
+    assert out.count("rotate gull") == 3
+    assert not set(out) & set("┌█#+")
+
+
+def test_colour_only_repeats(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    view = random_table(2, 9).seat(JACK).view
+    board = board_of(POCKET)
+    texts = {}
+    for name, value in (("TERM", "xterm-256color"), ("TERM", "dumb"), ("NO_COLOR", "1")):
+        monkeypatch.setenv("TERM", "xterm-256color")
+        monkeypatch.delenv("NO_COLOR", raising=False)
+        monkeypatch.setenv(name, value)
+        out = Terminal()
+        Screen(io.StringIO(), out, colours=board.colours).lines(
+            board.draw(view, Screen(stdout=out).glyphs)
+        )
+        texts[value] = out.getvalue()
+    assert "\033[" in texts["xterm-256color"]
+    assert texts["dumb"] == texts["1"] == re.sub(r"\033\[[\d;]*m", "", texts["xterm-256color"])
+
+
+def test_ascii_where_the_terminal_knows_nothing_else() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    screen = Screen(io.StringIO("tëby\n"), out)
+    Session(
+        Table(POCKET, key=key_of_seed(2)), board_of(POCKET), screen, {JACK: player("random")}
+    ).run()
+    out.flush()
+    assert b"+----   ----+" in raw.getvalue()
+    assert b"'t\\xebby' is no choice here. Did you mean 'toby'?" in raw.getvalue()
+
+
+# Saving.
+
+
+def test_a_saved_game_goes_on_to_the_same_end(run: Run) -> None:
+    whole = Table(POCKET, key=key_of_seed(5))
+    play_out(whole, {JACK: player("random")})
+    mine = "investigator"
+    begun = ["1"] * 7
+    saved = run(*AS_INVESTIGATOR, "--seed", 5, "--quick", lines=[*begun, "save half", "quit", ""])
+    assert "  Saved as half.case\n  To go on:\n  lamplighter play --resume half.case\n" in saved.out
+    text = Path("half.case").read_text()
+    assert "chance: jack ?\n" in text
+    resume = ("play", "--resume", "half.case", "--as", mine, "--against", "random", "--quick")
+    rest = run(*resume, lines=["1"] * 60)  # the last one names the file to save the end in
+    assert rest.code == 0
+    assert Path("1.case").read_text() == record.write(whole, INVESTIGATOR)
+    assert "See" not in rest.out
+    assert "  To see it again:\n  lamplighter replay 1.case\n" in rest.out
+
+
+def test_a_saved_game_is_for_the_seat_that_saved_it(run: Run) -> None:
+    run(*AS_INVESTIGATOR, "--seed", 5, lines=["save half", "quit", ""])
+    ran = run("play", "--resume", "half.case", "--as", "jack", "--against", "random")
+    assert (ran.code, ran.err) == (
+        2,
+        "error: this game was saved for investigator, not for jack\n",
+    )
+    ran = run("play", "--resume", "half.case", "--against", "random", lines=["quit", ""])
+    assert "You play investigator" in ran.out
+    ran = run("play", "pocket", "--resume", "half.case", "--seed", 5)
+    assert ran.err == "error: a saved game has its own seed and options; leave them out\n"
+
+
+def test_saving_never_overwrites_what_is_no_record(run: Run) -> None:
+    Path("notes.txt").write_text("mine")
+    ran = run(*AS_JACK, "--seed", 1, lines=["save notes.txt", "save no/where", "quit", "ok", ""])
+    assert "Notes.txt exists and is no record; choose another name." in ran.out
+    assert "Cannot write no/where.case: no such file or directory." in ran.out
+    assert Path("notes.txt").read_text() == "mine"
+    again = run(*AS_JACK, "--seed", 2, lines=["save ok", "quit", ""])
+    assert "Saved as ok.case" in again.out
+
+
+def test_a_finished_game_is_not_resumed(run: Run) -> None:
+    Path("end.case").write_text(record.write(random_table(1), JACK))
+    ran = run("play", "--resume", "end.case")
+    assert ran.err == "error: this game is over; see it with: lamplighter replay end.case\n"
+
+
+# Secrets.
+
+
+@pytest.mark.parametrize(("seed", "choices"), [(1, 0), (2, 9), (3, 16), (10, 12), (12, 14)])
+def test_worlds_the_investigator_cannot_tell_apart_look_the_same(seed: int, choices: int) -> None:
+    table = random_table(seed, choices)
+    while table.actor != INVESTIGATOR:
+        seat = table.seat(table.actor)
+        table.act(seat.index, seat.legal[0])
+    belief = table.seat(INVESTIGATOR).belief
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    screens = set()
+    worlds = list(belief.worlds())
+    for world in worlds[:: max(1, len(worlds) // 6)]:
+        twin = Table(POCKET, key=table.key, steps=belief.history(world))
+        out = io.StringIO()
+        stdin = io.StringIO("\n".join(lines) + "\n")
+        Session(twin, board_of(POCKET), Screen(stdin, out), {JACK: player("random")}).run()
+        screens.add(out.getvalue())
+    assert len(worlds) > 1
+    assert len(screens) == 1
+
+
+def test_the_client_never_asks_for_the_truth() -> None:
+    """Only tools for study may look behind the seats."""
+    cli = Path(cli_package.__file__).parent
+    for module in ("session", "choices", "play", "screen", "boards/base", "boards/pocket"):
+        text = (cli / f"{module}.py").read_text("utf-8")
+        assert "truth" not in text.replace("never the truth", "")
+        assert "_state" not in text.replace("new_state", "")
+
+
+# Any game.
+
+
+@pytest.mark.parametrize("name", [known.name for known in registry.games()])
+def test_every_game_begins_at_this_terminal(name: str) -> None:
+    """A game needs no board of its own to be played by story and notation."""
+    known = game(name)
+    for seat in range(len(known.seats)):
+        table = Table(known, key=key_of_seed(2))
+        others = {other: player("random") for other in range(len(known.seats)) if other != seat}
+        out = io.StringIO()
+        lines = ["look", "suspects", "possible", "help"] + ["1"] * 6
+        stdin = io.StringIO("\n".join(lines) + "\n")
+        Session(table, board_of(known), Screen(stdin, out), others, quick=True).run()
+        assert "There is no more input" in out.getvalue()
+        assert max(map(len, out.getvalue().splitlines())) <= 80

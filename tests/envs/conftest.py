@@ -1,0 +1,24 @@
+"""The games the faces are held against: every one of the registry, and a tiny one."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from envs import cups
+from lamplighter.kernel import registry
+
+# These libraries are an extra of the package. Without them there is nothing to hold against.
+collect_ignore = [
+    test
+    for test, library in (("test_openspiel.py", "pyspiel"), ("test_pettingzoo.py", "pettingzoo"))
+    if find_spec(library) is None
+]
+
+
+@pytest.fixture(autouse=True)
+def _cups_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the registry know the tiny game, for these tests only."""
+    registry.games()
+    monkeypatch.setitem(registry._games, cups.GAME.name, cups.GAME)

@@ -1,0 +1,213 @@
+"""A game small enough to write out in full, with options of every kind, to hold the faces against.
+
+Luck, which only the hider learns, falls first. The hider puts a pea under a cup, unseen. The seeker
+lifts a cup: the pea under it wins; under an empty one the seeker lifts another if luck has it so.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+from lamplighter.kernel.streams import Stream
+
+SEATS = ("seeker", "hider")
+SEEKER, HIDER = range(2)
+HIDE, LIFT, LUCK = 0, 3, 6
+NONE = -1
+
+
+class State(KernelState):
+    game = "cups"
+
+    def __init__(self, cups: str = "2", luck: str = "true", table: str = "oak") -> None:
+        self.actor = CHANCE
+        self.cups = int(cups)
+        self.lucky = luck == "true"
+        self.oak = table == "oak"
+        self.luck = self.pea = self.lifted = self.won_by = NONE
+
+    def legal(self, out: Choices) -> None:
+        if self.actor == CHANCE:
+            for luck in range(1 + self.lucky):
+                out.add(LUCK + luck)
+        elif self.actor == HIDER:
+            for cup in range(self.cups):
+                out.add(HIDE + cup)
+        elif self.actor == SEEKER:
+            # Listed downwards: the order of legal actions has no meaning.
+            for cup in reversed(range(self.cups)):
+                if cup != self.lifted:
+                    out.add(LIFT + cup)
+
+    def play(self, action: int) -> None:
+        if self.actor == CHANCE:
+            self.luck = action - LUCK
+            self.actor = HIDER
+        elif self.actor == HIDER:
+            self.pea = action - HIDE
+            self.actor = SEEKER
+        else:
+            self.lift(action - LIFT)
+
+    def lift(self, cup: int) -> None:
+        again = self.lifted == NONE and self.luck == 1
+        self.lifted = cup
+        if cup == self.pea or not again:
+            self.actor = OVER
+            self.won_by = SEEKER if cup == self.pea else HIDER
+
+    def key(self) -> tuple[int, ...]:
+        options = (self.cups, int(self.lucky), int(self.oak))
+        return (*options, self.actor, self.luck, self.pea, self.lifted, self.won_by)
+
+    def take(self, key: tuple[int, ...]) -> None:
+        self.cups, lucky, oak, self.actor, self.luck, self.pea, self.lifted, self.won_by = key
+        self.lucky, self.oak = bool(lucky), bool(oak)
+
+    def become(self, other: KernelState) -> None:
+        self.take(other.key())
+
+    def fresh(self) -> KernelState:
+        return State(str(self.cups), str(self.lucky).lower(), "oak" if self.oak else "elm")
+
+    def winner(self) -> int:
+        return self.won_by
+
+    def settled(self) -> bool:
+        return True
+
+    def ending(self) -> str:
+        return "C1"
+
+
+# Notation.
+
+
+def write(action: int) -> str:
+    kind = "hide" if action < LIFT else "lift" if action < LUCK else "luck"
+    return f"{kind} {action % 3}"
+
+
+def position(state: State) -> str:
+    return " ".join(map(str, state.key()))
+
+
+# Views.
+
+
+class View(msgspec.Struct, frozen=True):
+    seat: str
+    actor: int
+    lifted: int
+    luck: int | None
+    pea: int | None
+
+
+def look(state: State, seat: int) -> View:
+    own = seat == HIDER
+    return View(
+        seat="spectator" if seat == SPECTATOR else SEATS[seat],
+        actor=state.actor,
+        lifted=state.lifted,
+        luck=state.luck if own else None,
+        pea=state.pea if own else None,
+    )
+
+
+def observe(before: State, action: int, after: State, seat: int) -> Observation:
+    hidden = not LIFT <= action < LUCK and seat != HIDER
+    events = ()
+    if after.actor == OVER:
+        events = (f"over {SEATS[after.won_by]}",)
+    elif after.lifted != before.lifted:
+        events = ("again",)
+    return Observation(
+        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
+        act=write(action).split()[0] + " ?" if hidden else write(action),
+        code=None if hidden else action,
+        events=events,
+    )
+
+
+def tensor_shape() -> dict[str, int]:
+    return {"seat": 2, "lifted": 3, "own": 5}
+
+
+def encode(state: State, seat: int, out: Any) -> None:
+    out[:] = 0.0
+    if seat != SPECTATOR:
+        out[seat] = 1.0
+    if state.lifted != NONE:
+        out[2 + state.lifted] = 1.0
+    if seat == HIDER and state.luck != NONE:
+        out[5 + state.luck] = 1.0
+    if seat == HIDER and state.pea != NONE:
+        out[7 + state.pea] = 1.0
+
+
+# Beliefs: try everything.
+
+
+class CupsBelief(Belief):
+    def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
+        super().__init__(start, history)
+        self._seat = seat
+        self._history = history
+
+    def worlds(self) -> Iterator[World]:
+        yield from self._fill(self._start, 0, ())
+
+    def _fill(self, state: KernelState, at: int, hidden: tuple[int, ...]) -> Iterator[World]:
+        if at == len(self._history):
+            yield World(hidden, 1)
+            return
+        for action in state.legal_actions():
+            after = state.copy()
+            after.play(action)
+            seen = observe(state, action, after, self._seat)
+            if seen == self._history[at]:
+                unseen = (action,) if seen.code is None else ()
+                yield from self._fill(after, at + 1, hidden + unseen)
+
+    def draw(self, stream: Stream) -> World:
+        worlds = list(self.worlds())
+        return worlds[stream.below(len(worlds))]
+
+
+def belief(start: State, seat: int, history: Sequence[Observation]) -> CupsBelief:
+    return CupsBelief(start, seat, history)
+
+
+def tell(observation: Observation) -> str:
+    return observation.line()
+
+
+_ROOM: Any = sys.modules[__name__]
+
+GAME = Game(
+    name="cups",
+    title="Three Cups",
+    seats=SEATS,
+    rules="C",
+    num_actions=LUCK,
+    num_codes=LUCK + 2,
+    max_steps=4,
+    state=State,
+    notation=_ROOM,
+    view=_ROOM,
+    belief=_ROOM,
+    story=_ROOM,
+    insight=_ROOM,
+    rounds=lambda _: 1,
+    options={"cups": ("2", "3"), "luck": ("true", "false"), "table": ("oak", "elm")},
+)
