@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    parser = _parser()
+    parser = make_parser()
     try:
         args = parser.parse_args(argv)
     except SystemExit as leaving:
@@ -62,7 +62,7 @@ def _run(argv: Sequence[str] | None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="lamplighter",
         description="Play, host, simulate and study hidden-identity board games.",

@@ -1,8 +1,8 @@
 """What may be chosen now, and what a line of text means by it.
 
 A choice can be named by its number, by its notation or by any of its spellings; words may be cut
-short as long as only one choice is meant. The choice of a token and of its use can be typed at
-once. Nothing here looks at the true position: what follows from a choice is tried in a world that
+short as long as only one choice is meant. A choice and those that complete it, such as a token and
+its use, can be typed at once. Nothing here looks at the true position: what follows from a choice is tried in a world that
 the seat holds possible.
 """
 
@@ -24,6 +24,8 @@ from lamplighter.kernel.streams import Stream
 
 SHOWN = 6
 """Choices that are named when a line was not understood; more would hide what went wrong."""
+LONGEST = 3
+"""Choices in a row that one line can mean."""
 FILLERS = frozenset(("and", "with", "the", "tile", "of", "to", "by", "play", "then"))
 """Words that may be typed and mean nothing."""
 
@@ -52,11 +54,11 @@ class Choices:
         self._seat = seat
         self._board = board
         # Any possible world will do: what it is used for is the same in all of them.
-        self._world: State = seat.belief.sample(Stream(0))
+        self.world: State = seat.belief.sample(Stream(0))
         ordered = board.order(seat.legal)
         names = board.names(ordered)
         self.all = [
-            Choice(number, action, name, board.preview(seat, self._world, action))
+            Choice(number, action, name, board.preview(seat, self.world, action))
             for number, (action, name) in enumerate(zip(ordered, names, strict=True), start=1)
         ]
 
@@ -83,13 +85,23 @@ class Choices:
             raise Unclear("Type a number or a name.")
         if len(words) == 1 and words[0].isdecimal():
             return (self._numbered(int(words[0])),)
-        found = _best(words, self._plans()) or _best(words, self._longer_plans())
+        found = self._meant(words)
         if not found:
             raise self._refusal(text, also)
         if len({plan.effect for plan in found}) > 1:
-            named = list(dict.fromkeys(f"'{plan.name}'" for plan in found))
-            raise Unclear(f"'{text}' may mean {' or '.join(named)}.")
+            raise Unclear(f"'{text}' may mean {_some_of(found)}.")
         return found[0].actions
+
+    def _meant(self, words: Sequence[str]) -> list[Plan]:
+        """Give what fits best; more choices in a row only where fewer do not fit."""
+        plans = list(self._plans())
+        found = _best(words, plans)
+        for _ in range(1, LONGEST):
+            if found:
+                break
+            plans = [longer for plan in plans for longer in self._longer(plan)]
+            found = _best(words, plans)
+        return found
 
     def _numbered(self, number: int) -> int:
         if not 1 <= number <= len(self.all):
@@ -103,15 +115,15 @@ class Choices:
             split = tuple(tuple(_words(spelling)) for spelling in spellings)
             yield Plan((choice.action,), choice.name, effect, split)
 
-    def _longer_plans(self) -> Iterator[Plan]:
-        """Each choice together with one that follows it and completes what it began."""
-        for first in self._plans():
-            after = self._world.copy()
-            after.play(first.actions[0])
-            if after.actor != self._seat.index or after.settled():
-                continue
-            for second in after.legal_actions():
-                yield self._joined(first, second)
+    def _longer(self, plan: Plan) -> Iterator[Plan]:
+        """A plan together with each choice that follows it and goes on with what it began."""
+        after = self.world.copy()
+        for action in plan.actions:
+            after.play(action)
+        if after.actor != self._seat.index or after.settled():
+            return
+        for action in after.legal_actions():
+            yield self._joined(plan, action)
 
     def _joined(self, first: Plan, second: int) -> Plan:
         board = self._board
@@ -125,7 +137,7 @@ class Choices:
         """Say what is wrong with a line and what is allowed."""
         game = self._seat.game
         try:
-            action = game.notation.read(text)
+            action = self._board.read(text)
         except InvalidNotation:
             return Unclear(f"'{text}' is no choice here.{self._nearest(text, also)}")
         reason = self._board.refusal(self._seat.view, action)
@@ -151,7 +163,13 @@ def _words(text: str) -> list[str]:
     return [word for word in text.lower().replace(",", " ").split() if word not in FILLERS]
 
 
-def _best(words: Sequence[str], plans: Iterator[Plan]) -> list[Plan]:
+def _some_of(plans: Sequence[Plan]) -> str:
+    named = list(dict.fromkeys(f"'{plan.name}'" for plan in plans))
+    more = f" or {len(named) - SHOWN} more" if len(named) > SHOWN else ""
+    return " or ".join(named[:SHOWN]) + more
+
+
+def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:
     """Give the plans that fit best: to the letter, or cut short, or only begun."""
     ranked = [(max(_fit(words, said) for said in plan.spellings), plan) for plan in plans]
     best = max((fit for fit, _ in ranked), default=0)

@@ -7,7 +7,8 @@ lines. It knows no game; see `boards`. Whatever a player is shown comes from tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NoReturn
+from functools import partial
+from typing import Any, NoReturn
 
 from lamplighter.cli import files
 from lamplighter.cli.boards.base import Board
@@ -70,6 +71,8 @@ class Session:
         """The player in front of the screen."""
         self._met = False
         self._drawn = False
+        self._last: Any = None
+        """What was drawn last."""
         self._commands: dict[str, Callable[[Seat, Choices, str], None]] = {
             "help": self._help,
             "look": self._look,
@@ -82,6 +85,8 @@ class Session:
             "save": self._save,
             "quit": self._quit,
         }
+        for name in board.commands:
+            self._commands[name] = partial(self._of_this_game, name)
 
     def run(self) -> None:
         """Play until the game is over or a player leaves."""
@@ -102,9 +107,14 @@ class Session:
                 self._table.act(actor, player.choose(self._table.seat(actor)))
                 continue
             self._meet(actor)
-            if self._tell_news() or not self._drawn:
-                self._draw(self._table.seat(actor))
-            self._decide(self._table.seat(actor))
+            seat = self._table.seat(actor)
+            if (self._tell_news() and self._changed(seat)) or not self._drawn:
+                self._draw(seat)
+            self._decide(seat)
+
+    def _changed(self, seat: Seat) -> bool:
+        """Tell whether the board is worth drawing again; sentences always are."""
+        return self._words or self._last is None or self._board.changed(self._last, seat.view)
 
     # Between players.
 
@@ -150,6 +160,7 @@ class Session:
         for sentence in sentences:
             self._screen.tell(sentence)
         self._drawn = True
+        self._last = seat.view
 
     # One decision.
 
@@ -191,12 +202,30 @@ class Session:
         *first, last = actions
         for action in first:
             self._table.act(seat, action)
-        if self._quick or not self._table.commits(last) or self._confirmed(seat, last):
+        if self._agreed(seat, last):
             self._table.act(seat, last)
             return
         for _ in first:
             self._table.undo(seat)
         self._screen.say("  Taken back.")
+
+    def _agreed(self, seat: int, action: int) -> bool:
+        """Ask before a choice that stands for good; before some, even in a quick game."""
+        warning = self._board.warning(self._table.seat(seat).view, action)
+        if warning:
+            return self._warned(warning)
+        return self._quick or not self._table.commits(action) or self._confirmed(seat, action)
+
+    def _warned(self, warning: str) -> bool:
+        """Ask for a plain yes: a slip of Enter is not enough."""
+        self._screen.tell(warning)
+        while True:
+            answer = self._screen.ask("Type yes to do it, undo to take back> ").lower()
+            if answer == "yes":
+                return True
+            if answer in ("undo", "u", "n", "no", "back"):
+                return False
+            self._screen.say("  Type the whole word yes, or undo.")
 
     def _confirmed(self, seat: int, action: int) -> bool:
         choice = Choices(self._table.seat(seat), self._board).of(action)
@@ -231,7 +260,8 @@ class Session:
         del seat, choices, rest
         self._screen.tell(f"Type the number of a choice or its name. {self._board.typing}")
         self._screen.say()
-        self._screen.lines(HELP.strip("\n").splitlines())
+        own = [f"  {name:14} {about}" for name, about in self._board.commands.items()]
+        self._screen.lines([*HELP.strip("\n").splitlines(), *own])
 
     def _look(self, seat: Seat, choices: Choices, rest: str) -> None:
         del rest
@@ -259,6 +289,12 @@ class Session:
     def _possible(self, seat: Seat, choices: Choices, rest: str) -> None:
         del choices, rest
         for line in self._board.possible(seat):
+            self._screen.tell(line)
+
+    def _of_this_game(self, name: str, seat: Seat, choices: Choices, rest: str) -> None:
+        """Let the board answer, about now or about the choice that is named."""
+        actions = choices.read(rest) if rest else ()
+        for line in self._board.answer(name, seat, choices.world, actions, self._screen.glyphs):
             self._screen.tell(line)
 
     def _story(self, seat: Seat, choices: Choices, rest: str) -> None:

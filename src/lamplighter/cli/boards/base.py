@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
 WIDTH = 80
-"""Columns that nothing on screen exceeds."""
+"""Columns that no text exceeds; a board may be drawn wider."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,33 @@ ASCII = Glyphs(
 )
 
 
+# Words that every board needs.
+
+
+def listed(words: Sequence[str], nothing: str = "none") -> str:
+    """Join words as a sentence does."""
+    if not words:
+        return nothing
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def some(number: int, thing: str) -> str:
+    """Count things."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def percent(odds: Fraction) -> str:
+    """Odds in percent."""
+    return f"{float(odds) * 100:.1f} %"
+
+
+def in_odds(odds: Fraction) -> str:
+    """Odds in words and in percent."""
+    if odds == 1:
+        return "certain"
+    return f"{f'{odds.numerator} in {odds.denominator}':>9}  {percent(odds):>7}"
+
+
 @dataclass(frozen=True)
 class Preview:
     """What a choice would lead to, as far as its seat can know."""
@@ -108,6 +136,10 @@ class Board:
     """Patterns of what is on screen, each with its style. Colour only repeats what words say."""
     typing = "Words may be cut short as long as only one choice is meant."
     """How choices may be typed, with examples."""
+    width = WIDTH
+    """Columns that nothing this board shows exceeds."""
+    commands: Mapping[str, str] = {}
+    """Commands that only this game has, with what they do; see `answer`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -118,6 +150,11 @@ class Board:
         """Draw the board with what lies around it."""
         del view, glyphs
         return []
+
+    def changed(self, before: Any, after: Any) -> bool:
+        """Tell whether the board is worth drawing again."""
+        del before, after
+        return True
 
     def describe(self, view: Any) -> list[str]:
         """Tell the same as the drawing, in sentences."""
@@ -146,6 +183,16 @@ class Board:
     def secrets(self, whole: Any) -> list[str]:
         """Tell the secrets of a position that is set up for study."""
         del whole
+        return []
+
+    def answer(
+        self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
+    ) -> list[str]:
+        """Answer one of the game's own commands, about now or about choices not yet made.
+
+        The choices are tried in one of the worlds the seat holds possible.
+        """
+        del command, seat, world, actions, glyphs
         return []
 
     # What there is to choose.
@@ -179,7 +226,16 @@ class Board:
         rows = (f"{c.number:4}  {c.name:{wide}}   {c.preview.words}" for c in choices)
         return [row.rstrip() for row in rows]
 
+    def warning(self, view: Any, action: int) -> str:
+        """Say why an action is asked about twice, even in a quick game; empty for most."""
+        del view, action
+        return ""
+
     # What may be typed.
+
+    def read(self, text: str) -> int:
+        """Read a text that is an action of this game, allowed now or not."""
+        return self.game.notation.read(text)
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; any word may be cut short."""

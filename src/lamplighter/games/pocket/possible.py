@@ -41,7 +41,7 @@ def _glasses(cards: int) -> int:
     return sum(HOURGLASSES[card] for card in bits.members(cards))
 
 
-def _demand(condition: bool, reason: str) -> None:
+def _demand(condition: object, reason: str) -> None:
     if not condition:
         raise BadPosition(reason)
 
