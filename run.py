@@ -67,7 +67,8 @@ def build() -> None:
     typed = list(source.rglob("*.pxd"))
     modules = [path.with_suffix(".py") for path in typed]
     parts = [*typed, *(module for module in modules if module.exists())]
-    stamp, mark, fresh = done("build", [*parts, ROOT / "setup.py", ROOT / "pyproject.toml"])
+    found = "compiled" if compiler() else "interpreted"
+    stamp, mark, fresh = done(found, [*parts, ROOT / "setup.py", ROOT / "pyproject.toml"])
     if fresh:
         return
     if compiler():

@@ -6,9 +6,9 @@ import re
 import shlex
 
 import pytest
-from support import ROOT
 
 from lamplighter.cli import make_parser
+from support import ROOT
 
 README = (ROOT / "README.md").read_text()
 

@@ -63,6 +63,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def make_parser() -> argparse.ArgumentParser:
+    """Give the parser of the command line, with every command."""
     parser = argparse.ArgumentParser(
         prog="lamplighter",
         description="Play, host, simulate and study hidden-identity board games.",
