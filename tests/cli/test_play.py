@@ -437,7 +437,15 @@ def test_worlds_the_investigator_cannot_tell_apart_look_the_same(seed: int, choi
 def test_the_client_never_asks_for_the_truth() -> None:
     """Only tools for study may look behind the seats."""
     cli = Path(cli_package.__file__).parent
-    for module in ("session", "choices", "play", "screen", "boards/base", "boards/pocket"):
+    for module in (
+        "session",
+        "choices",
+        "play",
+        "screen",
+        "boards/base",
+        "boards/pocket",
+        "boards/london",
+    ):
         text = (cli / f"{module}.py").read_text("utf-8")
         assert "truth" not in text.replace("never the truth", "")
         assert "_state" not in text.replace("new_state", "")
@@ -456,6 +464,7 @@ def test_every_game_begins_at_this_terminal(name: str) -> None:
         out = io.StringIO()
         lines = ["look", "suspects", "possible", "help"] + ["1"] * 6
         stdin = io.StringIO("\n".join(lines) + "\n")
-        Session(table, board_of(known), Screen(stdin, out), others, quick=True).run()
+        board = board_of(known)
+        Session(table, board, Screen(stdin, out), others, quick=True).run()
         assert "There is no more input" in out.getvalue()
-        assert max(map(len, out.getvalue().splitlines())) <= 80
+        assert max(map(len, out.getvalue().splitlines())) <= board.width

@@ -2,8 +2,8 @@
 
 A choice can be named by its number, by its notation or by any of its spellings; words may be cut
 short as long as only one choice is meant. A choice and those that complete it, such as a token and
-its use, can be typed at once. Nothing here looks at the true position: what follows from a choice is tried in a world that
-the seat holds possible.
+its use, can be typed at once. Nothing here looks at the true position: what follows from a choice
+is tried in a world that the seat holds possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lamplighter.kernel.streams import Stream
 
 SHOWN = 6
 """Choices that are named when a line was not understood; more would hide what went wrong."""
-LONGEST = 3
+LONGEST = 4
 """Choices in a row that one line can mean."""
 FILLERS = frozenset(("and", "with", "the", "tile", "of", "to", "by", "play", "then"))
 """Words that may be typed and mean nothing."""
@@ -45,6 +45,12 @@ class Plan:
     effect: str
     """The same for plans that come to the same."""
     spellings: tuple[tuple[str, ...], ...]
+    leads: tuple[tuple[str, ...], ...]
+    """What may be said of it before a choice that follows; nothing, where it is implied."""
+
+    def may_lead(self, words: Sequence[str]) -> bool:
+        """Tell whether some words may go on from this plan."""
+        return any(len(said) < len(words) and _begins(words, said) for said in self.leads)
 
 
 class Choices:
@@ -99,7 +105,8 @@ class Choices:
         for _ in range(1, LONGEST):
             if found:
                 break
-            plans = [longer for plan in plans for longer in self._longer(plan)]
+            leading = [plan for plan in plans if plan.may_lead(words)]
+            plans = [longer for plan in leading for longer in self._longer(plan)]
             found = _best(words, plans)
         return found
 
@@ -112,8 +119,9 @@ class Choices:
         for choice in self.all:
             spellings = [choice.name, *self._board.spellings(choice.action)]
             effect = self._board.effect(choice.action)
-            split = tuple(tuple(_words(spelling)) for spelling in spellings)
-            yield Plan((choice.action,), choice.name, effect, split)
+            split = tuple(dict.fromkeys(tuple(_words(spelling)) for spelling in spellings))
+            unsaid = ((),) if self._board.implied(choice.action) else ()
+            yield Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
     def _longer(self, plan: Plan) -> Iterator[Plan]:
         """A plan together with each choice that follows it and goes on with what it began."""
@@ -128,10 +136,11 @@ class Choices:
     def _joined(self, first: Plan, second: int) -> Plan:
         board = self._board
         later = [tuple(_words(spelling)) for spelling in board.spellings(second)]
-        both = [(*before, *after) for before in first.spellings for after in later]
+        both = tuple(dict.fromkeys((*lead, *said) for lead in first.leads for said in later))
         name = f"{first.name}, then {board.names([second])[0]}"
         effect = f"{first.effect} {board.effect(second)}"
-        return Plan((*first.actions, second), name, effect, (*later, *both))
+        unsaid = first.leads if board.implied(second) else ()
+        return Plan((*first.actions, second), name, effect, both, (*both, *unsaid))
 
     def _refusal(self, text: str, also: Sequence[str]) -> LamplighterError:
         """Say what is wrong with a line and what is allowed."""
@@ -176,11 +185,13 @@ def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:
     return [plan for fit, plan in ranked if fit == best] if best else []
 
 
+def _begins(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Tell whether words, each perhaps cut short, say the same as far as both go."""
+    return all(whole.startswith(word) for word, whole in zip(words, said, strict=False))
+
+
 def _fit(words: Sequence[str], said: Sequence[str]) -> int:
-    if len(words) > len(said):
-        return 0
-    pairs = list(zip(words, said, strict=False))
-    if not all(whole.startswith(word) for word, whole in pairs):
+    if len(words) > len(said) or not _begins(words, said):
         return 0
     if len(words) < len(said):
         return 1

@@ -42,6 +42,11 @@ class Screen:
         self.colours = colours
         self._console = _console(self._out) if _wants_colour(self._out) else None
 
+    @property
+    def columns(self) -> int:
+        """Signs that fit into a line; anything that is not a terminal has no end."""
+        return shutil.get_terminal_size().columns if self._out.isatty() else sys.maxsize
+
     # Out.
 
     def say(self, text: str = "", style: str = "") -> None:

@@ -29,7 +29,7 @@ HELP = """
   moves, m       list the choices; with a word after it, those that have it
   suspects, s    who is left, seen and unseen
   possible, p    what can still be true, with the exact odds
-  story          all that has happened so far
+{own}  story          all that has happened so far
   undo, u        take your last choice back
   save FILE      write the game to a file, to go on later
   quit           leave the game
@@ -152,7 +152,9 @@ class Session:
         return bool(passages)
 
     def _draw(self, seat: Seat) -> None:
-        drawing = [] if self._words else self._board.draw(seat.view, self._screen.glyphs)
+        narrow = self._screen.columns < self._board.width
+        draw = self._board.draw_narrow if narrow else self._board.draw
+        drawing = [] if self._words else draw(seat.view, self._screen.glyphs)
         sentences = self._board.describe(seat.view) if self._words else []
         if drawing or sentences:
             self._screen.say()
@@ -260,8 +262,8 @@ class Session:
         del seat, choices, rest
         self._screen.tell(f"Type the number of a choice or its name. {self._board.typing}")
         self._screen.say()
-        own = [f"  {name:14} {about}" for name, about in self._board.commands.items()]
-        self._screen.lines([*HELP.strip("\n").splitlines(), *own])
+        own = [f"  {name:14} {about}\n" for name, about in self._board.commands.items()]
+        self._screen.lines(HELP.format(own="".join(own)).strip("\n").splitlines())
 
     def _look(self, seat: Seat, choices: Choices, rest: str) -> None:
         del rest
@@ -307,8 +309,9 @@ class Session:
         undone = self._table.undo(seat.index)
         self._screen.say(f"  Taken back: {self._board.names([undone])[0]}.")
         self._told[seat.index] = len(self._table.steps)
-        # A choice that was worth telling has changed the board.
-        self._drawn = not self._table.game.story.tell(seat.history[-1])
+        # A choice that was worth telling may have changed the board.
+        told = self._table.game.story.tell(seat.history[-1])
+        self._drawn = not told or not self._changed(self._table.seat(seat.index))
 
     def _save(self, seat: Seat, choices: Choices, rest: str) -> None:
         del choices

@@ -1,5 +1,6 @@
-"""The games. Importing this package registers every one of them."""
+"""The games. Importing this package registers every one of them, smallest first."""
 
-from lamplighter.games import pocket
+from lamplighter.games import pocket  # isort: skip
+from lamplighter.games import london  # isort: skip
 
-__all__ = ["pocket"]
+__all__ = ["london", "pocket"]

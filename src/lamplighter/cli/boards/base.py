@@ -151,6 +151,10 @@ class Board:
         del view, glyphs
         return []
 
+    def draw_narrow(self, view: Any, glyphs: Glyphs) -> list[str]:
+        """Draw the same where the screen has fewer than `width` columns."""
+        return self.draw(view, glyphs)
+
     def changed(self, before: Any, after: Any) -> bool:
         """Tell whether the board is worth drawing again."""
         del before, after
@@ -240,6 +244,11 @@ class Board:
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; any word may be cut short."""
         return [self.game.notation.write(action)]
+
+    def implied(self, action: int) -> bool:
+        """Tell whether an action need not be said before one that can only follow it."""
+        del action
+        return True
 
     def effect(self, action: int) -> str:
         """Name what an action does: the same for two that do the same."""

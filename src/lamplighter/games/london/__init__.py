@@ -1,0 +1,28 @@
+"""Mr. Jack in London: eight suspects, gaslight and darkness, four exits."""
+
+from lamplighter.games.london import belief, insight, notation, story, view
+from lamplighter.games.london.board import EDITIONS, MAX_STEPS, N_ACTIONS, N_CODES
+from lamplighter.games.london.state import State
+from lamplighter.games.manhunt.frame import SEATS
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.registry import register
+
+GAME = register(
+    Game(
+        name="london",
+        title="Mr. Jack (London)",
+        seats=SEATS,
+        rules="L",
+        num_actions=N_ACTIONS,
+        num_codes=N_CODES,
+        max_steps=MAX_STEPS,
+        state=State,
+        notation=notation,
+        view=view,
+        belief=belief,
+        story=story,
+        insight=insight,
+        rounds=lambda state: state.round,
+        options={"edition": EDITIONS},
+    )
+)

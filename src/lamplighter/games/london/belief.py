@@ -1,0 +1,15 @@
+"""The worlds a seat of Mr. Jack in London cannot tell apart (L5, L11, L32, L33, L42)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplighter.games.london.board import CHARACTERS, N_ACTIONS
+from lamplighter.games.london.state import State
+from lamplighter.games.manhunt.alibis import AlibiBelief
+from lamplighter.kernel.observation import Observation
+
+
+def belief(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
+    """Give the worlds consistent with everything a seat has observed."""
+    return AlibiBelief(start, history, CHARACTERS, N_ACTIONS)

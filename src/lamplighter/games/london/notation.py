@@ -1,0 +1,229 @@
+"""Actions and positions of Mr. Jack in London as text.
+
+An action is one to three words. A card: `holmes`. Within its activation: `move first`, `power
+first`, `go f7`, `stay`, `accuse gull`, `leave NW`, `swap bert`, `face NE`, `lamp b2`, `lamp to f9`,
+`cordon NE`, `cordon to SE`, `cover c2`, `cover to a5`, `whistle bert`. Chance: `jack gull`,
+`deal holmes watson smith bert`, `draw gull`.
+
+A position is eleven fields on one line::
+
+    first HOg5,WAa3>NE,SMg8,LEe5,STi4,GOm10,GUe9,BEi8 b2=1,c7=3,f5=*,h8=*,k6=4,l11=2 c2,l12 NE,SW
+    HO,~WA,SM,BE - GU - - move:WA
+
+1. the edition;
+2. where everybody stands: a monogram, capital while a suspect, small when cleared; Watson's facing
+   after `>`;
+3. the lit lamps: site and number, `*` for a plain one; 4. covered manholes; 5. cordons;
+6. the round's cards, `~` before a used one; `?` before a deal;
+7. the calls so far, `s` for seen and `u` for unseen;
+8. Jack's identity, `?` before it is drawn; 9. alibi cards of the detective; 10. those of jack;
+11. what is next: `identity`, `deal`, `card`, `draw:HO`, `over:WINNER:RULE`, or a stage of an
+    activation with its character, `:first` when the power comes before the move, and details:
+    `order:SM`, `move:SM:first`, `face:WA`, `lamp:SM`, `lamp-to:SM:first:b2`, `cordon:LE`,
+    `cordon-to:LE:NE`, `cover:BE`, `cover-to:BE:c2`, `whistle:GO:2:BE,SM` (points left, already
+    whistled), `come:GO:first:3:-:WA`, `face:GO:1:WA:WA`.
+"""
+
+from __future__ import annotations
+
+from lamplighter.games.london import board
+from lamplighter.games.london.board import (
+    CHARACTERS,
+    EXITS,
+    FACINGS,
+    MANHOLES,
+    MONOGRAMS,
+    N_ACTIONS,
+    SITES,
+    STREETS,
+)
+from lamplighter.games.london.possible import Setup
+from lamplighter.games.london.state import ENDINGS, State
+from lamplighter.games.manhunt import notation as frame
+from lamplighter.games.manhunt.frame import DEALS
+from lamplighter.kernel import bits
+from lamplighter.kernel.errors import BadPosition, InvalidNotation, some_of
+
+STAGES = (
+    *frame.STAGES,
+    *("order", "move", "face", "lamp", "lamp-to", "cordon"),
+    *("cordon-to", "cover", "cover-to", "whistle", "come"),
+)
+"""What is next, in the order of the stages in `state`."""
+
+_LAMP_LETTERS = ("", "1", "2", "3", "4", "*")
+_TAKEN: dict[str, tuple[str, ...]] = {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}
+"""What may have been taken up, by what is next."""
+
+
+def _write_all() -> tuple[str, ...]:
+    texts = [*CHARACTERS, "move first", "power first"]
+    texts += [f"go {street}" for street in STREETS]
+    texts += ["stay"]
+    texts += [f"accuse {character}" for character in CHARACTERS]
+    texts += [f"leave {door}" for door in EXITS]
+    texts += [f"swap {character}" for character in CHARACTERS]
+    texts += [f"face {facing}" for facing in FACINGS]
+    for piece, places in (("lamp", SITES), ("cordon", EXITS), ("cover", MANHOLES)):
+        texts += [f"{piece} {place}" for place in places]
+        texts += [f"{piece} to {place}" for place in places]
+    texts += [f"whistle {character}" for character in CHARACTERS]
+    texts += [f"jack {character}" for character in CHARACTERS]
+    texts += ["deal " + " ".join(names(deal)) for deal in DEALS]
+    texts += [f"draw {character}" for character in CHARACTERS]
+    return tuple(texts)
+
+
+def names(mask: int) -> tuple[str, ...]:
+    """Characters of a set."""
+    return tuple(CHARACTERS[character] for character in bits.members(mask))
+
+
+_TEXTS = _write_all()
+_CODES = {text.lower(): code for code, text in enumerate(_TEXTS)}
+
+
+def write(action: int) -> str:
+    """Write an action, or an outcome of chance."""
+    if not 0 <= action < len(_TEXTS):
+        raise InvalidNotation(f"there is no action {action}; they are 0 to {len(_TEXTS) - 1}")
+    return _TEXTS[action]
+
+
+def read(text: str) -> int:
+    """Read an action; case and extra spaces do not matter."""
+    words = text.lower().split()
+    code = _CODES.get(" ".join(words))
+    if code is None:
+        raise InvalidNotation(f"{text!r} is no action; {_hint(words)}")
+    return code
+
+
+def _hint(words: list[str]) -> str:
+    """Say what a wrong text may have meant."""
+    begun = [text for text in _TEXTS[:N_ACTIONS] if words and text.split()[0] == words[0]]
+    if begun:
+        return f"after {words[0]!r} there are: {some_of(begun)}"
+    forms = "move first, power first, go f7, stay, accuse gull, leave NW, swap bert, face NE"
+    pieces = "lamp b2, lamp to f9, cordon NE, cordon to SE, cover c2, cover to a5, whistle bert"
+    return f"actions look like: {', '.join(CHARACTERS)}, {forms}, {pieces}"
+
+
+# Positions.
+
+
+def position(state: State) -> str:
+    """Write a whole position, secrets included."""
+    fields = (
+        board.EDITIONS[state.edition],
+        ",".join(_person(state, character) for character in range(8)),
+        frame.listed(_lamps(state)),
+        frame.listed([hole for hole in MANHOLES if state.covered >> board.STREET_OF[hole] & 1]),
+        frame.listed([door for index, door in enumerate(EXITS) if state.cordons >> index & 1]),
+        frame.cards(state, MONOGRAMS),
+        frame.calls(state),
+        *frame.secrets(state, MONOGRAMS),
+        _stage(state),
+    )
+    return " ".join(fields)
+
+
+def _person(state: State, character: int) -> str:
+    facing = f">{FACINGS[state.facing]}" if character == board.WATSON else ""
+    return frame.person(state, character, MONOGRAMS) + STREETS[state.at[character]] + facing
+
+
+def _lamps(state: State) -> list[str]:
+    lit = [(site, tile) for site, tile in zip(SITES, state.lamps, strict=True) if tile]
+    return [f"{site}={_LAMP_LETTERS[tile]}" for site, tile in lit]
+
+
+def _stage(state: State) -> str:
+    stage = STAGES[state.stage]
+    if stage == "over":
+        return frame.end(state)
+    if state.character < 0:
+        return stage
+    parts = [stage, MONOGRAMS[state.character]]
+    if state.power_first:
+        parts.append("first")
+    if state.whistle_left or state.coming >= 0:
+        parts += [str(state.whistle_left), frame.people(state.whistled, MONOGRAMS)]
+    if state.coming >= 0:
+        parts.append(MONOGRAMS[state.coming])
+    if state.taken >= 0:
+        parts.append(_TAKEN[stage][state.taken])
+    return ":".join(parts)
+
+
+def set_up(text: str) -> State:
+    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    fields = text.split()
+    if len(fields) != 11:
+        raise BadPosition(
+            f"{text!r} has {len(fields)} fields, not 11: edition, people, lamps, covers, cordons, "
+            "cards, calls, identity, alibis of the detective, alibis of jack, what is next"
+        )
+    setup = Setup()
+    setup.edition = frame.one_of(fields[0], board.EDITIONS, "edition")
+    for part in fields[1].split(","):
+        _read_person(setup, part)
+    _read_lamps(setup, fields[2])
+    covers = [frame.one_of(n, MANHOLES, "covers") for n in frame.parts(fields[3], "covers")]
+    setup.covered = bits.mask_of([board.MANHOLE_STREETS[manhole] for manhole in covers])
+    cordons = frame.parts(fields[4], "cordons")
+    setup.cordons = bits.mask_of([frame.one_of(name, EXITS, "cordons") for name in cordons])
+    frame.read_cards(setup, fields[5], MONOGRAMS)
+    frame.read_calls(setup, fields[6])
+    frame.read_secrets(setup, fields[7:10], MONOGRAMS)
+    _read_stage(setup, fields[10])
+    return setup.state()
+
+
+def _read_person(setup: Setup, text: str) -> None:
+    person, _, facing = text.partition(">")
+    who = frame.read_person(setup, person[:2], person[2:], MONOGRAMS, STREETS)
+    if who == board.WATSON:
+        setup.facing = frame.one_of(facing, FACINGS, "people: Watson's facing")
+    elif facing:
+        raise BadPosition(f"people: only Watson has a facing, not {person[:2]} (L16)")
+
+
+def _read_lamps(setup: Setup, text: str) -> None:
+    for part in frame.parts(text, "lamps"):
+        site, _, tile = part.partition("=")
+        index = frame.one_of(site, SITES, "lamps")
+        if setup.lamps[index]:
+            raise BadPosition(f"lamps: two tiles on {site}")
+        letters = _LAMP_LETTERS[1:]
+        setup.lamps[index] = frame.one_of(tile, letters, f"lamps: tile of {site}") + 1
+
+
+def _read_stage(setup: Setup, text: str) -> None:
+    stage, *words = text.split(":")
+    setup.stage = frame.one_of(stage, STAGES, "next")
+    if stage == "over":
+        frame.read_end(setup, words, ENDINGS)
+        return
+    if not words:
+        return
+    setup.character = frame.one_of(words.pop(0), MONOGRAMS, "next: character")
+    if words and words[0] == "first":
+        setup.power_first = bool(words.pop(0))
+    if stage in ("whistle", "come") or (stage == "face" and words):
+        _read_whistle(setup, stage, words)
+    elif stage in _TAKEN:
+        named = words.pop(0) if words else ""
+        setup.taken = frame.one_of(named, _TAKEN[stage], f"next: {stage}")
+    if words:
+        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
+
+
+def _read_whistle(setup: Setup, stage: str, words: list[str]) -> None:
+    wanted = 2 if stage == "whistle" else 3
+    if len(words) < wanted or words[0] not in ("0", "1", "2", "3"):
+        raise BadPosition(f"next: after {stage} come the points left, who was whistled, who comes")
+    setup.whistle_left = int(words.pop(0))
+    setup.whistled = frame.read_set(words.pop(0), MONOGRAMS, "next: whistled")
+    if stage != "whistle":
+        setup.coming = frame.one_of(words.pop(0), MONOGRAMS, "next: who comes")

@@ -1,0 +1,228 @@
+"""Whether a described position of Mr. Jack in London can occur in a game.
+
+Every check is a consequence of the rules that a single position can be held against; each position
+that fails is refused with the rule it breaks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from lamplighter.games.london import board
+from lamplighter.games.london.board import (
+    BERT,
+    CHARACTERS,
+    FACE,
+    GOODLEY,
+    GULL,
+    HOLMES,
+    LESTRADE,
+    PLAIN_LAMP,
+    SMITH,
+    STEALTHY,
+    WATSON,
+    WHISTLE_POINTS,
+)
+from lamplighter.games.london.state import State
+from lamplighter.games.manhunt.frame import (
+    DRAWING,
+    ENDED,
+    ESCAPED,
+    FIRST_OWN_STAGE,
+    NAMING,
+    TIME_UP,
+)
+from lamplighter.games.manhunt.possible import FrameSetup, demand
+from lamplighter.kernel import bits
+
+(
+    ORDERING,
+    MOVING,
+    FACING,
+    LAMP_TAKING,
+    LAMP_PUTTING,
+    CORDON_TAKING,
+    CORDON_PUTTING,
+    COVER_TAKING,
+    COVER_PUTTING,
+    WHISTLING,
+    COMING,
+) = range(FIRST_OWN_STAGE, FIRST_OWN_STAGE + 11)
+
+_BEFORE_OR_AFTER = (SMITH, LESTRADE, GOODLEY, BERT)
+_STAGES_OF = {
+    ORDERING: _BEFORE_OR_AFTER,
+    MOVING: tuple(range(8)),
+    FACING: (WATSON, GULL, GOODLEY),
+    LAMP_TAKING: (SMITH,),
+    LAMP_PUTTING: (SMITH,),
+    CORDON_TAKING: (LESTRADE,),
+    CORDON_PUTTING: (LESTRADE,),
+    COVER_TAKING: (BERT,),
+    COVER_PUTTING: (BERT,),
+    WHISTLING: (GOODLEY,),
+    COMING: (GOODLEY,),
+    DRAWING: (HOLMES,),
+}
+"""Who can be in the middle of what (L44)."""
+
+
+@dataclass
+class Setup(FrameSetup):
+    """A position as it was described, not yet believed."""
+
+    characters = CHARACTERS
+    rules = {  # noqa: RUF012 (never changed)
+        "identity": "L5",
+        "clear": "L11",
+        "alibi": "L42",
+        "deal": "L7",
+        "last": "L7a",
+        "card": "L8",
+        "chain": "L44",
+        "time": "L31",
+        "accuse": "L29",
+        "escape": "L25",
+    }
+
+    edition: int = 0
+    facing: int = 0
+    lamps: list[int] = field(default_factory=lambda: [0] * 8)
+    covered: int = 0
+    cordons: int = 0
+    power_first: bool = False
+    taken: int = -1
+    whistle_left: int = 0
+    whistled: int = 0
+    coming: int = -1
+
+    def state(self) -> State:
+        """Give the State, or refuse with the reason."""
+        self.check_people()
+        self._check_board()
+        if self.stage == NAMING:
+            self._check_untouched()
+        else:
+            self.check_secrets()
+            self.check_cards()
+            if self.check_character(_STAGES_OF):
+                self._check_details()
+            self.check_end()
+            self._check_alibis()
+        state = self._build()
+        self._check_whistle(state)
+        if self.stage == ENDED and self.ended_by == ESCAPED:
+            demand(self.used >> self.identity & 1, "Jack leaves by his own card (L25)")
+            demand(state.near_exit(self.identity), "Jack was too far from any open exit (L27)")
+        return state
+
+    # The checks.
+
+    def _check_board(self) -> None:
+        numbers = sorted(tile for tile in self.lamps if tile)
+        out = min(self.round - 1, board.LAST_LAMP_ROUND)
+        due = [*range(out + 1, board.LAST_LAMP_ROUND + 1), PLAIN_LAMP, PLAIN_LAMP]
+        demand(numbers == due, f"in round {self.round} the lamps {_tiles(due)} are lit (L2, L13)")
+        manholes = board.EDITION_MANHOLES[self.edition]
+        demand(not self.covered & ~manholes, "a cover lies on no manhole of this edition (L6a)")
+        demand(bits.count(self.covered) == 2, "two manholes are covered (L3, L40)")
+        demand(bits.count(self.cordons) == 2, "two exits have a cordon (L3, L36)")
+
+    def _check_untouched(self) -> None:
+        start = State(board.EDITIONS[self.edition])
+        demand(
+            self._build() == start,
+            "before Jack's identity is drawn nothing has moved and no card is dealt (L1-L6)",
+        )
+
+    def _check_alibis(self) -> None:
+        """Holmes draws each time he is used, when his activation ends (L32)."""
+        held = bits.count(self.alibis[0] | self.alibis[1])
+        due = {self.uses(HOLMES) - (self.character == HOLMES)}
+        if self.stage == ENDED and self.ended_by != TIME_UP:
+            # The game may have ended in Holmes's own move, before his draw (L28).
+            due = {self.uses(HOLMES) - (actor == HOLMES) for actor in self.last_actors()}
+        demand(held in due, f"Holmes has drawn {max(due, default=0)} alibi cards, not {held} (L32)")
+
+    def _check_details(self) -> None:
+        who = CHARACTERS[self.character]
+        if self.power_first:
+            allowed = self.character in _BEFORE_OR_AFTER and self.stage != ORDERING
+            demand(allowed, f"the power of {who} does not come before the move here (L41)")
+        if self.stage == LAMP_PUTTING:
+            demand(self.lamps[self.taken], "the lamp that moves still lies on its site (L35)")
+        elif self.stage == CORDON_PUTTING:
+            demand(self.cordons >> self.taken & 1, "the cordon that moves is still there (L36)")
+        elif self.stage == COVER_PUTTING:
+            street = board.MANHOLE_STREETS[self.taken]
+            demand(self.covered >> street & 1, "the cover that moves is still there (L40)")
+        if self.whistle_left or self.whistled or self.coming >= 0:
+            demand(self.character == GOODLEY, "only Goodley whistles (L38)")
+        if self.character == GOODLEY:
+            self._check_whistlers()
+
+    def _check_whistlers(self) -> None:
+        by_whistle = self.stage == FACING
+        if self.stage in (WHISTLING, COMING) or by_whistle:
+            demand(
+                self.whistle_left + bits.count(self.whistled) <= WHISTLE_POINTS
+                and not self.whistled >> GOODLEY & 1
+                and (self.whistle_left > 0 or by_whistle),
+                "three points in all, one at least for each whistled, never Goodley (L38)",
+            )
+        if by_whistle:
+            demand(
+                self.coming == WATSON and self.whistled >> WATSON & 1,
+                "Goodley turns Watson only when he has just come (L34)",
+            )
+        if self.stage == COMING:
+            demand(
+                self.coming != GOODLEY and not self.whistled >> self.coming & 1,
+                "each other character is whistled once (L38)",
+            )
+
+    def _check_whistle(self, state: State) -> None:
+        """The points left can be spent, and before the first whistle no more could be (L38c)."""
+        if self.stage not in (WHISTLING, COMING, FACING) or not self.whistle_left:
+            return
+        after = state.copy()
+        if self.stage == FACING:
+            after.play(FACE)
+        demand(after.legal_actions(), "the whistle points left cannot be spent (L38c)")
+        if self.whistled:
+            return
+        for more in range(self.whistle_left + 1, WHISTLE_POINTS + 1):
+            richer = replace(self, stage=WHISTLING, coming=-1, whistle_left=more)._build()
+            demand(not richer.legal_actions(), f"{more} whistle points can be spent here (L38c)")
+
+    # The State.
+
+    def _build(self) -> State:
+        state = State(board.EDITIONS[self.edition])
+        active = self.character >= 0
+        moves_yet = active and (self.stage in (ORDERING, MOVING) or self.power_first)
+        owes_power = self.stage == ORDERING or (
+            self.stage == MOVING and not self.power_first and self.character not in (STEALTHY, GULL)
+        )
+        state.take(
+            (
+                *self.frame_key(),
+                self.edition,
+                self.facing,
+                self.covered,
+                self.cordons,
+                int(moves_yet),
+                int(owes_power),
+                int(self.power_first),
+                self.taken,
+                self.whistle_left,
+                self.whistled,
+                self.coming,
+                *self.lamps,
+            )
+        )
+        return state
+
+
+def _tiles(numbers: list[int]) -> str:
+    return ", ".join("plain" if number == PLAIN_LAMP else str(number) for number in numbers)

@@ -1,0 +1,525 @@
+"""The rules of Mr. Jack in London (L1-L46): the position and what may be done with it."""
+
+from __future__ import annotations
+
+from lamplighter.games.london import board
+from lamplighter.games.london.board import (
+    ACCUSE,
+    BERT,
+    CORDON_FROM,
+    CORDON_TO,
+    COVER_FROM,
+    COVER_TO,
+    FACE,
+    GO,
+    GOODLEY,
+    GULL,
+    HOLMES,
+    LAMP_FROM,
+    LAMP_TO,
+    LAST_LAMP_ROUND,
+    LEAVE,
+    LESTRADE,
+    MOVE_FIRST,
+    N_ACTIONS,
+    N_STREETS,
+    NO_LAMP,
+    POINTS,
+    POWER_FIRST,
+    SMITH,
+    START_CORDONS,
+    START_FACING,
+    STAY,
+    STEALTHY,
+    STEALTHY_POINTS,
+    SWAP,
+    WATSON,
+    WHISTLE,
+    WHISTLE_POINTS,
+)
+from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
+from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+
+# Tables the hot path reads; the .pxd makes them C arrays, row after row.
+WALK = board.flat(board.WALK)
+PROWL = board.flat(board.PROWL)
+DISTANCE = board.flat(board.DISTANCE)
+NEARER = board.flat(board.NEARER)
+BEAMS = board.flat(board.BEAMS)
+EDITION_STARTS = board.flat(board.EDITION_STARTS)
+WALKS, PROWLS, DISTANCES = len(board.WALK[0]), len(board.PROWL[0]), len(board.NEARER[0])
+NEXT_TO = board.NEXT_TO
+LIT_BY = board.LIT_BY
+EXIT_STREETS = board.EXIT_STREETS
+MANHOLE_STREETS = board.MANHOLE_STREETS
+EDITION_MANHOLES = board.EDITION_MANHOLES
+EDITION_COVERS = board.EDITION_COVERS
+START_LAMPS = board.START_LAMPS
+N_MANHOLES = len(board.MANHOLES)
+
+# What is being decided within an activation.
+ORDERING, MOVING, FACING, LAMP_TAKING, LAMP_PUTTING, CORDON_TAKING = range(
+    FIRST_OWN_STAGE, FIRST_OWN_STAGE + 6
+)
+CORDON_PUTTING, COVER_TAKING, COVER_PUTTING, WHISTLING, COMING = range(
+    FIRST_OWN_STAGE + 6, FIRST_OWN_STAGE + 11
+)
+NOTHING = -1
+ONE = 1
+
+ENDINGS = ("L25", "L29", "L31")
+"""Rules by which a game ends, in the order of the frame: escaped, accused, time up."""
+
+
+class State(Manhunt):
+    """A position of Mr. Jack in London, secrets included.
+
+    Streets, sites, exits and manholes are the numbers of `board`. Sets of streets are 64-bit masks.
+    """
+
+    game = "london"
+
+    def __init__(self, edition: str = "first") -> None:
+        Manhunt.__init__(self)
+        self.chances_at = N_ACTIONS
+        self.edition = board.EDITIONS.index(edition)
+        self.facing = START_FACING
+        self.covered = EDITION_COVERS[self.edition]
+        self.cordons = START_CORDONS
+        self.lamps = [0, 0, 0, 0, 0, 0, 0, 0]
+        for index in range(8):
+            self.at[index] = EDITION_STARTS[8 * self.edition + index]
+            self.lamps[index] = START_LAMPS[index]
+        self.forget_activation()
+
+    # An activation (L44): what the character owes, and in which order.
+
+    def activate(self) -> None:
+        """Begin an activation; where the power may come first the player says so (L41)."""
+        who = self.character
+        self.must_move = True
+        self.must_use = who != STEALTHY and who != GULL
+        self.power_first = False
+        if who == SMITH or who == LESTRADE or who == GOODLEY or who == BERT:
+            self.stage = ORDERING
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Ask for what is still owed, or finish the activation."""
+        if self.must_use and (self.power_first or not self.must_move):
+            self.begin_power()
+        elif self.must_move:
+            self.stage = MOVING
+        else:
+            self.activation_done()
+
+    def begin_power(self) -> None:
+        """Ask for the first choice of the character's power."""
+        who = self.character
+        self.must_use = False
+        if who == SMITH:
+            self.stage = LAMP_TAKING
+        elif who == LESTRADE:
+            self.stage = CORDON_TAKING
+        elif who == BERT:
+            self.stage = COVER_TAKING
+        elif who == WATSON:
+            self.stage = FACING
+        elif who == HOLMES:
+            self.draw_alibi()
+        else:
+            self.begin_whistle()
+
+    def forget_activation(self) -> None:
+        """Nothing is owed, taken up or whistled for any more."""
+        self.must_move = False
+        self.must_use = False
+        self.power_first = False
+        self.taken = NOTHING
+        self.whistle_left = 0
+        self.whistled = 0
+        self.coming = NOTHING
+
+    def card_taken(self) -> None:
+        """Holmes has his card (L32)."""
+        self.go_on()
+
+    # What may be done.
+
+    def legal_activity(self, out: Choices) -> None:
+        """List the choices within an activation."""
+        if self.stage == MOVING:
+            self.legal_moves(out)
+        elif self.stage == ORDERING:
+            out.add(MOVE_FIRST)
+            out.add(POWER_FIRST)
+        elif self.stage == FACING:
+            for facing in range(6):
+                out.add(FACE + facing)
+        elif self.stage == WHISTLING:
+            for character in range(8):
+                if self.has_call(character):
+                    out.add(WHISTLE + character)
+        elif self.stage == COMING:
+            self.legal_comings(out)
+        else:
+            self.legal_pieces(out)
+
+    def legal_moves(self, out: Choices) -> None:
+        """List where the character may go, whom it may accuse, how Jack may leave (L19-L28)."""
+        who = self.character
+        points = self.points(who)
+        reach = self.reach(who, points) & ~(ONE << self.at[who])
+        free = reach & ~self.occupied()
+        for street in range(N_STREETS):
+            if free >> street & 1:
+                out.add(GO + street)
+        if not free and who != GULL:
+            out.add(STAY)
+        if self.actor == DETECTIVE:
+            for other in range(8):
+                if reach >> self.at[other] & 1:
+                    out.add(ACCUSE + other)
+        if self.may_leave(who):
+            doors = self.reach(who, points - 1)
+            for door in range(4):
+                if not self.cordons >> door & 1 and doors >> EXIT_STREETS[door] & 1:
+                    out.add(LEAVE + door)
+        if who == GULL:
+            for other in range(8):
+                if other != GULL:
+                    out.add(SWAP + other)
+
+    def legal_pieces(self, out: Choices) -> None:
+        """List what Smith, Lestrade or Bert may take up or put down (L35, L36, L40, L45)."""
+        if self.stage == LAMP_TAKING or self.stage == LAMP_PUTTING:
+            for site in range(8):
+                if self.stage == LAMP_TAKING and self.lamps[site] != NO_LAMP:
+                    out.add(LAMP_FROM + site)
+                elif self.stage == LAMP_PUTTING and self.lamps[site] == NO_LAMP:
+                    out.add(LAMP_TO + site)
+        elif self.stage == CORDON_TAKING or self.stage == CORDON_PUTTING:
+            for door in range(4):
+                if self.stage == CORDON_TAKING and self.cordons >> door & 1:
+                    out.add(CORDON_FROM + door)
+                elif self.stage == CORDON_PUTTING and not self.cordons >> door & 1:
+                    out.add(CORDON_TO + door)
+        else:
+            for manhole in range(N_MANHOLES):
+                street = ONE << MANHOLE_STREETS[manhole]
+                if self.stage == COVER_TAKING and self.covered & street:
+                    out.add(COVER_FROM + manhole)
+                elif self.stage == COVER_PUTTING and self.open_manholes() & street:
+                    out.add(COVER_TO + manhole)
+
+    # What it does.
+
+    def play_activity(self, action: int) -> None:
+        """Carry out a choice within an activation."""
+        if self.stage == MOVING:
+            self.move(action)
+        elif self.stage == ORDERING:
+            self.power_first = action == POWER_FIRST
+            self.go_on()
+        elif self.stage == FACING:
+            self.facing = action - FACE
+            self.after_facing()
+        elif self.stage == WHISTLING:
+            self.coming = action - WHISTLE
+            self.stage = COMING
+        elif self.stage == COMING:
+            self.come(action - GO)
+        else:
+            self.move_piece(action)
+
+    def move(self, action: int) -> None:
+        """Walk, accuse, leave, swap or stay."""
+        self.must_move = False
+        if action >= SWAP:
+            self.swap(action - SWAP)
+        elif action >= LEAVE:
+            self.escape()
+        elif action >= ACCUSE:
+            self.at[self.character] = self.at[action - ACCUSE]
+            self.accuse(action - ACCUSE)
+        else:
+            if action != STAY:
+                self.at[self.character] = action - GO
+            self.go_on()
+
+    def swap(self, other: int) -> None:
+        """Let Gull change places with a character; Watson is turned at once (L39, L34)."""
+        here = self.at[GULL]
+        self.at[GULL] = self.at[other]
+        self.at[other] = here
+        if other == WATSON:
+            self.stage = FACING
+        else:
+            self.go_on()
+
+    def after_facing(self) -> None:
+        """Go on where Watson's facing was asked for."""
+        if self.coming == WATSON:
+            self.coming = NOTHING
+            self.whistle_on()
+        else:
+            self.go_on()
+
+    def move_piece(self, action: int) -> None:
+        """Take up or put down a lamp, a cordon or a cover."""
+        if self.stage == LAMP_TAKING:
+            self.taken = action - LAMP_FROM
+            self.stage = LAMP_PUTTING
+        elif self.stage == CORDON_TAKING:
+            self.taken = action - CORDON_FROM
+            self.stage = CORDON_PUTTING
+        elif self.stage == COVER_TAKING:
+            self.taken = action - COVER_FROM
+            self.stage = COVER_PUTTING
+        else:
+            self.put_piece(action)
+            self.taken = NOTHING
+            self.go_on()
+
+    def put_piece(self, action: int) -> None:
+        """Put down what was taken up; a lamp keeps its number (L35)."""
+        if self.stage == LAMP_PUTTING:
+            self.lamps[action - LAMP_TO] = self.lamps[self.taken]
+            self.lamps[self.taken] = NO_LAMP
+        elif self.stage == CORDON_PUTTING:
+            self.cordons ^= 1 << self.taken | 1 << (action - CORDON_TO)
+        else:
+            self.covered ^= ONE << MANHOLE_STREETS[self.taken]
+            self.covered ^= ONE << MANHOLE_STREETS[action - COVER_TO]
+
+    def dusk(self) -> None:
+        """Put the round's lamp out, wherever it lies by now (L13)."""
+        if self.round > LAST_LAMP_ROUND:
+            return
+        for site in range(8):
+            if self.lamps[site] == self.round:
+                self.lamps[site] = NO_LAMP
+
+    # Goodley's whistle (L38).
+
+    def begin_whistle(self) -> None:
+        """Find the most points that can be spent; exactly so many will be (L38c)."""
+        self.whistled = 0
+        self.whistle_left = WHISTLE_POINTS
+        while self.whistle_left > 0 and not self.can_spend(self.whistle_left, 0):
+            self.whistle_left -= 1
+        self.whistle_on()
+
+    def whistle_on(self) -> None:
+        """Ask for the next character, or go on when the points are spent."""
+        if self.whistle_left > 0:
+            self.stage = WHISTLING
+        else:
+            self.whistled = 0
+            self.go_on()
+
+    def come(self, street: int) -> None:
+        """Let the whistled character come to a street (L38, L38b); Watson is turned at once."""
+        who = self.coming
+        self.whistle_left -= DISTANCE[N_STREETS * self.at[who] + street]
+        self.whistled |= 1 << who
+        self.at[who] = street
+        if who == WATSON:
+            self.stage = FACING
+        else:
+            self.coming = NOTHING
+            self.whistle_on()
+
+    def comings(self, who: int, cost: int) -> int:
+        """Streets a character can be whistled to for just so many points."""
+        here = self.at[who]
+        goodley = self.at[GOODLEY]
+        ring = WALK[WALKS * here + cost] & ~WALK[WALKS * here + cost - 1]
+        away = DISTANCE[N_STREETS * goodley + here]
+        return ring & NEARER[DISTANCES * goodley + away] & ~self.occupied()
+
+    def can_spend(self, points: int, whistled: int) -> bool:
+        """Tell whether exactly so many points can be spent on those not yet whistled."""
+        if points == 0:
+            return True
+        for who in range(8):
+            if who == GOODLEY or whistled >> who & 1:
+                continue
+            for cost in range(1, points + 1):
+                if self.fits(who, cost, points, whistled):
+                    return True
+        return False
+
+    def fits(self, who: int, cost: int, points: int, whistled: int) -> bool:
+        """Tell whether some coming of this cost leaves the rest of the points spendable."""
+        streets = self.comings(who, cost)
+        if cost == points:
+            return streets != 0
+        for street in range(N_STREETS):
+            if streets >> street & 1 and self.leaves_enough(who, street, points - cost, whistled):
+                return True
+        return False
+
+    def leaves_enough(self, who: int, street: int, points: int, whistled: int) -> bool:
+        """Tell whether the points left can be spent after a character has come to a street."""
+        here = self.at[who]
+        self.at[who] = street
+        enough = self.can_spend(points, whistled | 1 << who)
+        self.at[who] = here
+        return enough
+
+    def has_call(self, who: int) -> bool:
+        """Tell whether a character may be whistled next."""
+        if who == GOODLEY or self.whistled >> who & 1:
+            return False
+        for cost in range(1, self.whistle_left + 1):
+            if self.fits(who, cost, self.whistle_left, self.whistled):
+                return True
+        return False
+
+    def legal_comings(self, out: Choices) -> None:
+        """List where the whistled character may come to (L38, L38c)."""
+        who = self.coming
+        for cost in range(1, self.whistle_left + 1):
+            streets = self.comings(who, cost)
+            left = self.whistle_left - cost
+            for street in range(N_STREETS):
+                if streets >> street & 1 and self.leaves_enough(who, street, left, self.whistled):
+                    out.add(GO + street)
+
+    # What is the case.
+
+    def occupied(self) -> int:
+        """Streets somebody stands on."""
+        streets = 0
+        for who in range(8):
+            streets |= ONE << self.at[who]
+        return streets
+
+    def open_manholes(self) -> int:
+        """Streets with an open manhole."""
+        return EDITION_MANHOLES[self.edition] & ~self.covered
+
+    def reach(self, who: int, points: int) -> int:
+        """Streets a character's own move can come to, its own included (L20-L24, L37)."""
+        here = self.at[who]
+        sewer = self.open_manholes()
+        streets = self.within(who, here, points)
+        for steps in range(points):
+            if self.within(who, here, steps) & sewer:
+                return streets | self.beyond_sewer(who, sewer, points - steps - 1)
+        return streets
+
+    def within(self, who: int, street: int, points: int) -> int:
+        """Streets within some steps of a street, for the way a character walks."""
+        if who == STEALTHY:
+            return PROWL[PROWLS * street + points]
+        return WALK[WALKS * street + points]
+
+    def points(self, who: int) -> int:
+        """Points of a character's own move (L24)."""
+        return STEALTHY_POINTS if who == STEALTHY else POINTS
+
+    def near_exit(self, who: int) -> bool:
+        """Tell whether a character could leave by an exit without a cordon (L27)."""
+        doors = self.reach(who, self.points(who) - 1)
+        for door in range(4):
+            if not self.cordons >> door & 1 and doors >> EXIT_STREETS[door] & 1:
+                return True
+        return False
+
+    def reached_by(self, who: int) -> int:
+        """Other characters that a character's own move can come to (L28)."""
+        streets = self.reach(who, self.points(who))
+        reached = 0
+        for other in range(8):
+            if other != who and streets >> self.at[other] & 1:
+                reached |= 1 << other
+        return reached
+
+    def beyond_sewer(self, who: int, sewer: int, points: int) -> int:
+        """Streets within some steps of any open manhole."""
+        streets = 0
+        for manhole in range(N_MANHOLES):
+            street = MANHOLE_STREETS[manhole]
+            if sewer >> street & 1:
+                streets |= self.within(who, street, points)
+        return streets
+
+    def light(self) -> int:
+        """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
+        streets = BEAMS[6 * self.at[WATSON] + self.facing]
+        for site in range(8):
+            if self.lamps[site] != NO_LAMP:
+                streets |= LIT_BY[site]
+        return streets
+
+    def in_sight(self) -> int:
+        """Characters that are seen: in the light, or next to another one (L14-L18)."""
+        light = self.light()
+        people = self.occupied()
+        seen = 0
+        for who in range(8):
+            if light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people:
+                seen |= 1 << who
+        return seen
+
+    def ending(self) -> str:
+        """Id of the rule that ended the game."""
+        return ENDINGS[self.ended_by]
+
+    # Copies.
+
+    def fresh(self) -> KernelState:
+        """Give the State before the first step, of the same edition."""
+        return State(board.EDITIONS[self.edition])
+
+    def become(self, other: KernelState) -> None:
+        """Take over another position."""
+        that: State = other  # type: ignore[assignment]
+        self.become_frame(that)
+        self.edition = that.edition
+        self.facing = that.facing
+        self.covered = that.covered
+        self.cordons = that.cordons
+        self.lamps[:] = that.lamps
+        self.must_move = that.must_move
+        self.must_use = that.must_use
+        self.power_first = that.power_first
+        self.taken = that.taken
+        self.whistle_left = that.whistle_left
+        self.whistled = that.whistled
+        self.coming = that.coming
+
+    def key(self) -> tuple[int, ...]:
+        """Every field in order."""
+        lamps = [self.lamps[site] for site in range(8)]
+        return (
+            *self.frame_key(),
+            self.edition,
+            self.facing,
+            self.covered,
+            self.cordons,
+            int(self.must_move),
+            int(self.must_use),
+            int(self.power_first),
+            self.taken,
+            self.whistle_left,
+            self.whistled,
+            self.coming,
+            *lamps,
+        )
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over a position given by its key."""
+        rest = self.take_frame(key)
+        self.edition, self.facing, self.covered, self.cordons = rest[:4]
+        self.must_move = bool(rest[4])
+        self.must_use = bool(rest[5])
+        self.power_first = bool(rest[6])
+        self.taken, self.whistle_left, self.whistled, self.coming = rest[7:11]
+        for site in range(8):
+            self.lamps[site] = rest[11 + site]

@@ -1,0 +1,380 @@
+"""What one seat of Mr. Jack in London may know: views, observations, tensors (L46).
+
+Everything here is built up field by field from what the rules make public; a seat's own secrets are
+added to its own view.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Any
+
+import msgspec
+
+from lamplighter.games.london import board
+from lamplighter.games.london.board import (
+    CHARACTERS,
+    EXITS,
+    FACINGS,
+    LAMP_TO,
+    MANHOLES,
+    N_STREETS,
+    PLAIN_LAMP,
+    SITES,
+    STREETS,
+)
+from lamplighter.games.london.notation import STAGES, write
+from lamplighter.games.london.state import State
+from lamplighter.games.manhunt import view as frame_view
+from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS, SEATS
+from lamplighter.games.manhunt.view import Alibis, Cards, Result, Secret, Shown
+from lamplighter.games.one_two_one import JACK
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.tensors import clear, mark, one
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A character on the board."""
+
+    character: str
+    hex: str
+    suspect: bool
+    seen: bool
+
+
+class Lamp(msgspec.Struct, frozen=True):
+    """A lamp site: the tile on it, by number or `plain`, or None when it is unlit."""
+
+    site: str
+    tile: str | None
+
+
+class Manhole(msgspec.Struct, frozen=True):
+    """A manhole."""
+
+    hex: str
+    covered: bool
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """An exit of the district, and the street it is left from."""
+
+    name: str
+    hex: str
+    cordon: bool
+
+
+class Activation(msgspec.Struct, frozen=True):
+    """What the character at hand is in the middle of."""
+
+    character: str
+    move_due: bool
+    power_due: bool
+    taken: str | None
+    whistle_left: int
+    whistled: tuple[str, ...]
+    coming: str | None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as one seat sees it."""
+
+    game: str
+    edition: str
+    seat: str
+    round: int
+    actor: str | None
+    stage: str
+    activation: Activation | None
+    people: tuple[Person, ...]
+    facing: str
+    lamps: tuple[Lamp, ...]
+    manholes: tuple[Manhole, ...]
+    exits: tuple[Exit, ...]
+    light: tuple[str, ...]
+    beam: tuple[str, ...]
+    suspects: tuple[str, ...]
+    cards: Cards
+    witness: str
+    calls: tuple[str | None, ...]
+    alibis: Alibis
+    own: Secret | None
+    shown: Shown | None
+    result: Result | None
+
+
+class Whole(msgspec.Struct, frozen=True, kw_only=True):
+    """A position with all secrets."""
+
+    position: str
+    view: View
+    jack: str | None
+    detective_alibis: tuple[str, ...]
+    jack_alibis: tuple[str, ...]
+    pile: tuple[str, ...]
+
+
+def look(state: State, seat: int) -> View:
+    """Build the view of a seat, or of a spectator."""
+    return View(
+        game="london",
+        edition=board.EDITIONS[state.edition],
+        seat=frame_view.seat_name(seat),
+        round=state.round,
+        actor=frame_view.actor_name(state),
+        stage=STAGES[state.stage],
+        activation=_activation(state),
+        people=_people(state),
+        facing=FACINGS[state.facing],
+        lamps=_lamps(state),
+        manholes=_manholes(state),
+        exits=_exits(state),
+        light=_streets(state.light()),
+        beam=_streets(board.BEAMS[state.at[board.WATSON]][state.facing]),
+        suspects=_names(state.suspects),
+        cards=frame_view.cards(state, CHARACTERS),
+        witness=frame_view.witness(state),
+        calls=frame_view.calls(state),
+        alibis=frame_view.alibis(state),
+        own=frame_view.own(state, seat, CHARACTERS),
+        shown=frame_view.shown(state, CHARACTERS),
+        result=frame_view.result(state),
+    )
+
+
+def whole(state: State) -> Whole:
+    """Describe a position with all secrets, for study; never for a seat."""
+    named = state.identity >= 0
+    return Whole(
+        position=state.position(),
+        view=look(state, -2),
+        jack=CHARACTERS[state.identity] if named else None,
+        detective_alibis=_names(state.alibis[DETECTIVE]),
+        jack_alibis=_names(state.alibis[JACK]),
+        pile=_names(state.pile()) if named else CHARACTERS,
+    )
+
+
+def _names(mask: int) -> tuple[str, ...]:
+    return frame_view.named(CHARACTERS, mask)
+
+
+def _streets(mask: int) -> tuple[str, ...]:
+    return tuple(STREETS[street] for street in bits.members(mask))
+
+
+def _people(state: State) -> tuple[Person, ...]:
+    in_sight = state.in_sight()
+    return tuple(
+        Person(
+            character=name,
+            hex=STREETS[state.at[who]],
+            suspect=bool(state.suspects >> who & 1),
+            seen=bool(in_sight >> who & 1),
+        )
+        for who, name in enumerate(CHARACTERS)
+    )
+
+
+def _lamps(state: State) -> tuple[Lamp, ...]:
+    words = {0: None, PLAIN_LAMP: "plain"}
+    return tuple(
+        Lamp(site=site, tile=words.get(tile, str(tile)))
+        for site, tile in zip(SITES, state.lamps, strict=True)
+    )
+
+
+def _manholes(state: State) -> tuple[Manhole, ...]:
+    there = board.EDITION_MANHOLES[state.edition]
+    return tuple(
+        Manhole(hex=name, covered=bool(state.covered >> street & 1))
+        for name, street in zip(MANHOLES, board.MANHOLE_STREETS, strict=True)
+        if there >> street & 1
+    )
+
+
+def _exits(state: State) -> tuple[Exit, ...]:
+    return tuple(
+        Exit(name=name, hex=STREETS[street], cordon=bool(state.cordons >> door & 1))
+        for door, (name, street) in enumerate(zip(EXITS, board.EXIT_STREETS, strict=True))
+    )
+
+
+def _activation(state: State) -> Activation | None:
+    if state.character < 0:
+        return None
+    return Activation(
+        character=CHARACTERS[state.character],
+        move_due=bool(state.must_move),
+        power_due=bool(state.must_use),
+        taken=_pieces(state)[state.taken] if state.taken >= 0 else None,
+        whistle_left=state.whistle_left,
+        whistled=_names(state.whistled),
+        coming=CHARACTERS[state.coming] if state.coming >= 0 else None,
+    )
+
+
+# Steps.
+
+
+def observe(before: State, action: int, after: State, seat: int) -> Observation:
+    """Tell what a seat, or a spectator, learns of one step."""
+    hidden = frame_view.hidden_from(before, action, seat)
+    text = write(action)
+    return Observation(
+        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
+        act=f"{text.split()[0]} ?" if hidden else text,
+        code=None if hidden else action,
+        events=(
+            *_subject(before, after),
+            *_piece(before, after),
+            *frame_view.events(before, after, CHARACTERS),
+            *_lamp_out(before, action, after),
+            *frame_view.closing_events(before, after, CHARACTERS),
+        ),
+    )
+
+
+def _subject(before: State, after: State) -> list[str]:
+    """Whose activation the step belongs to, where its text does not say so."""
+    if before.character < 0:
+        return []
+    mover = before.coming if before.coming >= 0 else before.character
+    moved = before.at[mover] != after.at[mover]
+    return [f"{CHARACTERS[mover]} {STREETS[before.at[mover]]}"] if moved else []
+
+
+def _piece(before: State, after: State) -> list[str]:
+    """Where a lamp, cordon or cover came from that was put down, and a lamp's number."""
+    if before.taken < 0 or after.taken == before.taken:
+        return []
+    place = _pieces(before)[before.taken]
+    tile = before.lamps[before.taken] if STAGES[before.stage] == "lamp-to" else 0
+    return [f"from {place} {tile}" if 0 < tile < PLAIN_LAMP else f"from {place}"]
+
+
+def _pieces(state: State) -> tuple[str, ...]:
+    return {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}[STAGES[state.stage]]
+
+
+def _lamp_out(before: State, action: int, after: State) -> list[str]:
+    """The lamp that went out at the end of the round (L13), also when it was just moved."""
+    if before.round == after.round or before.round > board.LAST_LAMP_ROUND:
+        return []
+    site = before.lamps.index(before.round)
+    if STAGES[before.stage] == "lamp-to" and site == before.taken:
+        site = action - LAMP_TO
+    return [f"dark {SITES[site]}"]
+
+
+# Tensors.
+
+_PARTS = {
+    "seat": 2,
+    "stage": len(STAGES),
+    "actor": 2,
+    "round": ROUNDS,
+    "character": N_CHARACTERS,
+    "due": 3,
+    "at": N_CHARACTERS * N_STREETS,
+    "suspects": N_CHARACTERS,
+    "seen": N_CHARACTERS,
+    "dealt": N_CHARACTERS,
+    "used": N_CHARACTERS,
+    "facing": len(FACINGS),
+    "lamps": len(SITES) * 6,
+    "covered": len(MANHOLES),
+    "cordons": len(EXITS),
+    "calls": ROUNDS,
+    "taken": len(MANHOLES),
+    "whistle": 4,
+    "whistled": N_CHARACTERS,
+    "coming": N_CHARACTERS,
+    "edition": 1,
+    "detective_alibis": 4,
+    "jack_alibis": 4,
+    "own_alibis": N_CHARACTERS,
+    "other_alibis": N_CHARACTERS,
+    "identity": N_CHARACTERS,
+}
+SIZE = sum(_PARTS.values())
+
+# Where each part begins, in the order of _PARTS.
+(
+    SEAT_AT,
+    STAGE_AT,
+    ACTOR_AT,
+    ROUND_AT,
+    CHARACTER_AT,
+    DUE_AT,
+    AT_AT,
+    SUSPECTS_AT,
+    SEEN_AT,
+    DEALT_AT,
+    USED_AT,
+    FACING_AT,
+    LAMPS_AT,
+    COVERED_AT,
+    CORDONS_AT,
+    CALLS_AT,
+    TAKEN_AT,
+    WHISTLE_AT,
+    WHISTLED_AT,
+    COMING_AT,
+    EDITION_AT,
+    DETECTIVE_AT,
+    JACK_AT,
+    OWN_AT,
+    OTHER_AT,
+    IDENTITY_AT,
+    _END,
+) = accumulate(_PARTS.values(), initial=0)
+
+MANHOLE_STREETS = board.MANHOLE_STREETS
+N_MANHOLES = len(MANHOLES)
+
+
+def tensor_shape() -> dict[str, int]:
+    """Name the parts of a tensor in order, each with its length."""
+    return dict(_PARTS)
+
+
+def encode(state: State, seat: int, out: Any) -> None:
+    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    clear(out, SIZE)
+    one(out, SEAT_AT, seat)
+    one(out, STAGE_AT, state.stage)
+    one(out, ACTOR_AT, state.actor)
+    one(out, ROUND_AT, state.round - 1)
+    one(out, CHARACTER_AT, state.character)
+    out[DUE_AT] = state.must_move
+    out[DUE_AT + 1] = state.must_use
+    out[DUE_AT + 2] = state.power_first
+    for who in range(N_CHARACTERS):
+        one(out, AT_AT + N_STREETS * who, state.at[who])
+        one(out, LAMPS_AT + 6 * who, state.lamps[who])
+    mark(out, SUSPECTS_AT, state.suspects)
+    mark(out, SEEN_AT, state.in_sight())
+    mark(out, DEALT_AT, state.dealt)
+    mark(out, USED_AT, state.used)
+    one(out, FACING_AT, state.facing)
+    for manhole in range(N_MANHOLES):
+        out[COVERED_AT + manhole] = state.covered >> MANHOLE_STREETS[manhole] & 1
+    mark(out, CORDONS_AT, state.cordons)
+    mark(out, CALLS_AT, state.seen_calls)
+    one(out, TAKEN_AT, state.taken)
+    one(out, WHISTLE_AT, state.whistle_left)
+    mark(out, WHISTLED_AT, state.whistled)
+    one(out, COMING_AT, state.coming)
+    out[EDITION_AT] = state.edition
+    mark(out, DETECTIVE_AT, (1 << bits.count(state.alibis[DETECTIVE])) - 1)
+    mark(out, JACK_AT, (1 << bits.count(state.alibis[JACK])) - 1)
+    over = state.actor == OVER
+    if seat >= 0:
+        mark(out, OWN_AT, state.alibis[seat])
+    if over:
+        mark(out, OTHER_AT, state.alibis[JACK if seat == DETECTIVE else DETECTIVE])
+    if over or seat == JACK:
+        one(out, IDENTITY_AT, state.identity)

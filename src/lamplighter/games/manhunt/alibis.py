@@ -1,0 +1,153 @@
+"""The worlds a seat of a hunt cannot tell apart, exactly.
+
+Hidden from the detective: who Jack is and the alibi cards jack took; from jack: the alibi cards the
+detective took; from a spectator: all of them. Chance makes every order of draws equally likely, so
+each possible sequence has weight 1. A sequence is possible when Jack is still a suspect (each call
+has cleared whoever is not), no card is taken twice and Jack's own is never taken. What the seat has
+seen itself is fixed, and at the end of the game everything is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from lamplighter.games.manhunt.frame import DRAW, EVERYBODY, SECRET
+from lamplighter.kernel import bits
+from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import Stream
+
+Cards = tuple[int, ...]
+"""Jack's identity, then the alibi cards in the order they were taken."""
+
+
+class AlibiBelief(Belief):
+    """All that a seat can still believe about identity and alibi cards."""
+
+    def __init__(
+        self,
+        start: State,
+        history: Sequence[Observation],
+        characters: Sequence[str],
+        chances_at: int,
+    ) -> None:
+        super().__init__(start, history)
+        self._characters = tuple(characters)
+        self._index = {name: number for number, name in enumerate(characters)}
+        self._chances_at = chances_at
+        self.suspects = EVERYBODY
+        """Who has not been cleared by a call."""
+        self.takers: list[str] = []
+        """Seat that took each alibi card."""
+        self._known: list[int | None] = []
+        self._laid_open: dict[str, int] | None = None
+        """Set of the cards of each seat, and of Jack's one, once the game is over."""
+        for observation in history:
+            self._fold(observation)
+
+    def _fold(self, observation: Observation) -> None:
+        kind, *rest = observation.act.split()
+        if kind in ("jack", "draw"):
+            self._known.append(None if rest[0] == "?" else self._index[rest[0]])
+        for event in observation.events:
+            word, *names = event.split()
+            if word == "kept":
+                self.takers.append(names[0])
+            elif word == "cleared":
+                self.suspects &= ~self._mask(names)
+            elif word == "shown":
+                self._laid_open = self._laid_open or {}
+                self._laid_open[names[0]] = self._mask(names[1:])
+
+    def _mask(self, names: list[str]) -> int:
+        return bits.mask_of([self._index[name] for name in names])
+
+    # Worlds.
+
+    def worlds(self) -> Iterator[World]:
+        """Enumerate every possible identity with every possible order of the hidden cards."""
+        for cards in self.sequences():
+            yield self._world(cards)
+
+    def draw(self, stream: Stream) -> World:
+        """Pick a world, each equally likely: throw away what is not possible."""
+        while True:
+            free = list(bits.members(EVERYBODY & ~self._seen_set()))
+            cards = tuple(
+                free.pop(stream.below(len(free))) if known is None else known
+                for known in self._known
+            )
+            if self._possible(cards):
+                return self._world(cards)
+
+    def sequences(self) -> Iterator[Cards]:
+        """Enumerate Jack's identity and the alibi cards in order, as they may have been."""
+        yield from self._fill((), EVERYBODY & ~self._seen_set())
+
+    def _fill(self, cards: Cards, free: int) -> Iterator[Cards]:
+        if len(cards) == len(self._known):
+            if self._possible(cards):
+                yield cards
+            return
+        known = self._known[len(cards)]
+        if known is not None:
+            yield from self._fill((*cards, known), free)
+            return
+        for card in bits.members(free & self.suspects if not cards else free):
+            yield from self._fill((*cards, card), free & ~(1 << card))
+
+    def _seen_set(self) -> int:
+        return bits.mask_of([known for known in self._known if known is not None])
+
+    def _possible(self, cards: Sequence[int]) -> bool:
+        if not cards:
+            return True
+        if not self.suspects >> cards[0] & 1:
+            return False
+        if self._laid_open is None:
+            return True
+        holdings = {"identity": 1 << cards[0]}
+        for taker, card in zip(self.takers, cards[1:], strict=True):
+            holdings[taker] = holdings.get(taker, 0) | 1 << card
+        return all(holdings.get(who, 0) == held for who, held in self._laid_open.items())
+
+    def _world(self, cards: Cards) -> World:
+        codes = [SECRET + cards[0]] if cards else []
+        codes += [DRAW + card for card in cards[1:]]
+        hidden = (
+            self._chances_at + code
+            for code, known in zip(codes, self._known, strict=True)
+            if known is None
+        )
+        return World(tuple(hidden), 1)
+
+    # What follows from the worlds, in odds.
+
+    def identity_odds(self) -> dict[str, Fraction]:
+        """How likely each possible Jack is."""
+        return self._odds(lambda cards: cards[:1])
+
+    def pile_odds(self) -> dict[str, Fraction]:
+        """How likely each alibi card is still in the pile; cards that cannot be are left out."""
+        return self._odds(lambda cards: tuple(bits.members(EVERYBODY & ~bits.mask_of(cards))))
+
+    def held_odds(self, seat: str) -> dict[str, Fraction]:
+        """How likely each alibi card was taken by a seat."""
+        return self._odds(
+            lambda cards: tuple(
+                card for taker, card in zip(self.takers, cards[1:], strict=True) if taker == seat
+            )
+        )
+
+    def _odds(self, facts: Callable[[Cards], tuple[int, ...]]) -> dict[str, Fraction]:
+        counts: dict[int, int] = {}
+        total = 0
+        for cards in self.sequences():
+            total += 1
+            for character in facts(cards):
+                counts[character] = counts.get(character, 0) + 1
+        return {
+            self._characters[who]: Fraction(count, total) for who, count in sorted(counts.items())
+        }

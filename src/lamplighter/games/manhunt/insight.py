@@ -1,0 +1,103 @@
+"""What a good player of a hunt looks at.
+
+Three things decide: how the suspects would split if the call came now, whether Jack could walk out
+of the district, and whether a card still to be played reaches him. The detective's value never
+depends on who Jack is or on the cards jack holds; jack's never on the cards the detective holds.
+"""
+
+from __future__ import annotations
+
+from math import log2
+
+from lamplighter.games import one_two_one
+from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
+from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.games.one_two_one import JACK
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import OVER
+
+ORDER = one_two_one.ORDER
+HALVINGS = tuple(log2(max(suspects, 1)) for suspects in range(N_CHARACTERS + 1))
+"""Even splits needed to find one among so many."""
+KNOWN = 0.8
+"""Value for the detective of knowing Jack while he is still at large."""
+HALVING = 0.4
+"""What each halving still to be made takes off it."""
+ROUND_GONE = 0.04
+"""What each round gone takes off it."""
+IN_REACH = 0.3
+"""What having a known Jack in reach of a card still to be played is worth to the detective."""
+WAY_OUT = 0.5
+"""What a way out that may soon be used is worth to jack."""
+WORST = -0.95
+"""No position is worth less to the detective while the game goes on."""
+
+
+def evaluate(state: Manhunt, seat: int) -> float:
+    """Value a position for a seat, from -1 (lost) to 1 (won)."""
+    if state.actor == OVER:
+        return 1.0 if state.winner() == seat else -1.0
+    if state.identity < 0:
+        return 0.0
+    if no_more_accusers(state):
+        return -1.0 if seat == DETECTIVE else 1.0
+    in_sight = state.in_sight()
+    reached = within_reach(state)
+    if seat == JACK:
+        return -with_identity(state, state.suspects, state.identity, in_sight, reached)
+    suspects = state.suspects & ~state.alibis[DETECTIVE]
+    value = 0.0
+    for who in range(N_CHARACTERS):
+        if suspects >> who & 1:
+            value += with_identity(state, suspects, who, in_sight, reached)
+    return value / bits.count(suspects)
+
+
+def with_identity(state: Manhunt, suspects: int, who: int, in_sight: int, reached: int) -> float:
+    """Value for the detective if Jack were this suspect and the call came now."""
+    seen = in_sight >> who & 1 == 1
+    left = bits.count(suspects & in_sight if seen else suspects & ~in_sight)
+    value = KNOWN - HALVING * HALVINGS[left] - ROUND_GONE * state.round
+    if reached >> who & 1:
+        value += IN_REACH / left
+    if state.near_exit(who):
+        if not seen and state.round < ROUNDS:
+            value -= WAY_OUT * soon(state, who)
+        if not state.witnessed() and acts(state, JACK) and ready(state, who):
+            value -= WAY_OUT
+    return max(value, WORST)
+
+
+def within_reach(state: Manhunt) -> int:
+    """Characters that a card the detective may still play this round can come to."""
+    reached = 0
+    if acts(state, DETECTIVE):
+        for who in range(N_CHARACTERS):
+            if ready(state, who):
+                reached |= state.reached_by(who)
+    return reached
+
+
+def soon(state: Manhunt, who: int) -> float:
+    """Chance that a character's card comes up in the next round."""
+    if state.round % 2 == 0:
+        return 0.5
+    return 0.0 if state.dealt >> who & 1 else 1.0
+
+
+def ready(state: Manhunt, who: int) -> bool:
+    """Tell whether a character's card is up and not used yet."""
+    return (state.dealt & ~state.used) >> who & 1 == 1
+
+
+def acts(state: Manhunt, seat: int) -> bool:
+    """Tell whether a seat has a card to play yet in this round."""
+    for done in range(bits.count(state.used), 4):
+        if ORDER[state.round % 2][done] == seat:
+            return True
+    return False
+
+
+def no_more_accusers(state: Manhunt) -> bool:
+    """Tell whether the detective has no card to play any more in the last round."""
+    return state.round == ROUNDS and state.settled() and not acts(state, DETECTIVE)

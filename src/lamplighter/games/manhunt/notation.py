@@ -1,0 +1,137 @@
+"""What the notations of both hunts share: cards, calls, sets of people, the end.
+
+Writers take a State, readers fill a `Setup`; both know the characters by their monograms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplighter.games.manhunt.frame import ROUNDS, SEATS
+from lamplighter.games.manhunt.possible import FrameSetup
+from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.kernel import bits
+from lamplighter.kernel.errors import BadPosition, some_of
+
+STAGES = ("identity", "deal", "card", "draw", "over")
+"""What is next in every hunt, in the order of the frame's stages."""
+
+
+# Writing.
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Write a list; a dash when there is nothing in it."""
+    return ",".join(parts) or "-"
+
+
+def people(mask: int, monograms: Sequence[str]) -> str:
+    """Write a set of characters."""
+    return listed([monograms[character] for character in bits.members(mask)])
+
+
+def person(state: Manhunt, character: int, monograms: Sequence[str]) -> str:
+    """Write a character, capital while a suspect, small when cleared."""
+    name = monograms[character]
+    return name if state.suspects >> character & 1 else name.lower()
+
+
+def cards(state: Manhunt, monograms: Sequence[str]) -> str:
+    """Write the round's cards, the used ones marked."""
+    if not state.dealt:
+        return "?"
+    return ",".join(
+        ("~" if state.used >> character & 1 else "") + monograms[character]
+        for character in bits.members(state.dealt)
+    )
+
+
+def calls(state: Manhunt) -> str:
+    """Write the answers of the calls so far."""
+    answers = ("s" if state.seen_calls >> call & 1 else "u" for call in range(state.round - 1))
+    return "".join(answers) or "-"
+
+
+def secrets(state: Manhunt, monograms: Sequence[str]) -> tuple[str, str, str]:
+    """Write Jack's identity and the alibi cards of either side."""
+    identity = "?" if state.identity < 0 else monograms[state.identity]
+    return identity, people(state.alibis[0], monograms), people(state.alibis[1], monograms)
+
+
+def end(state: Manhunt) -> str:
+    """Write who won and by which rule."""
+    return f"over:{SEATS[state.won_by]}:{state.ending()}"
+
+
+# Reading.
+
+
+def parts(text: str, where: str) -> list[str]:
+    """Read a list in which nothing is named twice."""
+    named = [] if text == "-" else text.split(",")
+    twice = [part for part in named if named.count(part) > 1]
+    if twice:
+        raise BadPosition(f"{where}: {twice[0]!r} is named twice")
+    return named
+
+
+def one_of(text: str, allowed: Sequence[str], where: str) -> int:
+    """Read a word that must be one of some."""
+    if text not in allowed:
+        raise BadPosition(f"{where}: {text!r} is none of {some_of(allowed)}")
+    return allowed.index(text)
+
+
+def read_set(text: str, monograms: Sequence[str], where: str) -> int:
+    """Read a set of characters."""
+    return bits.mask_of([one_of(part, monograms, where) for part in parts(text, where)])
+
+
+def read_person(
+    setup: FrameSetup, name: str, place: str, monograms: Sequence[str], places: Sequence[str]
+) -> int:
+    """Read a character, where it stands and whether it is cleared."""
+    letters = name.upper() if name.islower() else name
+    character = one_of(letters, monograms, "people")
+    if setup.at[character] >= 0:
+        raise BadPosition(f"people: {letters} is named twice")
+    setup.at[character] = one_of(place, places, f"people: place of {letters}")
+    if name.islower():
+        setup.suspects &= ~(1 << character)
+    return character
+
+
+def read_cards(setup: FrameSetup, text: str, monograms: Sequence[str]) -> None:
+    """Read the round's cards."""
+    for part in [] if text == "?" else text.split(","):
+        character = 1 << one_of(part.removeprefix("~"), monograms, "cards")
+        if setup.dealt & character:
+            raise BadPosition(f"cards: {part.removeprefix('~')!r} is named twice")
+        setup.dealt |= character
+        if part.startswith("~"):
+            setup.used |= character
+
+
+def read_calls(setup: FrameSetup, text: str) -> None:
+    """Read the answers of the calls; they tell the round."""
+    answers = "" if text == "-" else text
+    if len(answers) >= ROUNDS or set(answers) - set("su"):
+        raise BadPosition(f"calls: {text!r} is not up to seven letters s (seen) and u (unseen)")
+    setup.round = len(answers) + 1
+    setup.seen_calls = bits.mask_of([i for i, answer in enumerate(answers) if answer == "s"])
+
+
+def read_secrets(setup: FrameSetup, texts: Sequence[str], monograms: Sequence[str]) -> None:
+    """Read Jack's identity and the alibi cards of either side."""
+    setup.identity = -1 if texts[0] == "?" else one_of(texts[0], monograms, "identity")
+    setup.alibis = [read_set(text, monograms, "alibis") for text in texts[1:3]]
+
+
+def read_end(setup: FrameSetup, words: Sequence[str], endings: Sequence[str]) -> None:
+    """Read who won and by which rule."""
+    if len(words) != 2:
+        raise BadPosition(
+            f"next: after over come the winner and the rule, as in over:jack:{endings[-1]}"
+        )
+    setup.won_by = one_of(words[0], SEATS, "next: winner")
+    setup.ended_by = one_of(words[1], endings, "next: rule")

@@ -1,0 +1,194 @@
+"""Whether a described position of a hunt can occur, as far as the frame goes.
+
+Games differ in the ids of their rules, so each names those that a refusal cites.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from lamplighter.games.manhunt.frame import (
+    ACCUSED,
+    CHOOSING,
+    DEALING,
+    DETECTIVE,
+    DRAWING,
+    ENDED,
+    ESCAPED,
+    EVERYBODY,
+    NAMING,
+    ROUNDS,
+    TIME_UP,
+)
+from lamplighter.games.one_two_one import JACK, ORDER
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.errors import BadPosition
+
+
+def demand(condition: object, reason: str) -> None:
+    """Refuse a position unless a condition holds."""
+    if not condition:
+        raise BadPosition(reason)
+
+
+@dataclass
+class FrameSetup:
+    """The frame of a position as it was described, not yet believed."""
+
+    characters: ClassVar[tuple[str, ...]]
+    rules: ClassVar[dict[str, str]]
+    """Ids of the rules to cite: identity, clear, alibi, deal, last, card, time, accuse, escape."""
+
+    stage: int = NAMING
+    at: list[int] = field(default_factory=lambda: [-1] * 8)
+    suspects: int = EVERYBODY
+    round: int = 1
+    dealt: int = 0
+    used: int = 0
+    seen_calls: int = 0
+    identity: int = -1
+    alibis: list[int] = field(default_factory=lambda: [0, 0])
+    character: int = -1
+    won_by: int = -1
+    ended_by: int = -1
+
+    @property
+    def accused(self) -> bool:
+        """Whether the game ended by an accusation, which puts two on one space."""
+        return self.stage == ENDED and self.ended_by == ACCUSED
+
+    def uses(self, character: int) -> int:
+        """How often a character has been played so far: once in every two rounds."""
+        before = (self.round - 1) // 2
+        if self.round % 2 == 0 and self.dealt and not self.dealt >> character & 1:
+            return before + 1
+        return before + (self.used >> character & 1)
+
+    def check_people(self) -> None:
+        """Everybody stands somewhere, by himself."""
+        demand(min(self.at) >= 0, "all eight characters stand on the board")
+        demand(
+            len(set(self.at)) == 8 - self.accused,
+            "an accusation puts two on one space" if self.accused else "two stand on one space",
+        )
+
+    def check_secrets(self) -> None:
+        """Identity, suspects and alibi cards fit together."""
+        rules = self.rules
+        demand(self.identity >= 0, f"Jack's identity is drawn before round 1 ({rules['identity']})")
+        demand(
+            self.suspects >> self.identity & 1,
+            f"Jack is {self.characters[self.identity]}, whom no call clears ({rules['clear']})",
+        )
+        demand(
+            self.round > 1 or self.suspects == EVERYBODY,
+            f"nobody is cleared before the first call ({rules['clear']})",
+        )
+        held = self.alibis[0] | self.alibis[1]
+        demand(
+            not self.alibis[0] & self.alibis[1], f"no alibi card is held twice ({rules['alibi']})"
+        )
+        demand(not held >> self.identity & 1, f"Jack's card is not in the pile ({rules['alibi']})")
+
+    def check_cards(self) -> None:
+        """Cards dealt and used fit the round and what is next."""
+        rules = self.rules
+        if self.stage == DEALING:
+            demand(
+                not self.dealt and not self.used and self.round % 2 == 1,
+                f"cards are dealt at the start of odd rounds ({rules['deal']})",
+            )
+            return
+        demand(bits.count(self.dealt) == 4, f"four cards are up in a round ({rules['deal']})")
+        used = bits.count(self.used)
+        if self.stage == CHOOSING:
+            demand(used < 3, f"the round's last card is not chosen but taken ({rules['last']})")
+        elif self.stage == ENDED and self.ended_by == TIME_UP:
+            demand(
+                used == 4 and self.round == ROUNDS, f"time is up after round 8 ({rules['time']})"
+            )
+        else:
+            demand(used > 0, f"whoever acts has played a card, marked ~ ({rules['card']})")
+
+    def check_character(self, may: dict[int, tuple[int, ...]]) -> bool:
+        """Who is in the middle of an activation; tells whether anybody is."""
+        if self.stage in (DEALING, CHOOSING, ENDED):
+            demand(self.character < 0, "no character is in the middle of an activation")
+            return False
+        demand(self.character >= 0, "say who is in the middle of an activation, as in move:SM")
+        who = self.characters[self.character]
+        card = self.rules["card"]
+        demand(self.used >> self.character & 1, f"{who} is being used: mark its card ~ ({card})")
+        demand(
+            self.character in may[self.stage], f"{who} has no such choice ({self.rules['chain']})"
+        )
+        return True
+
+    def check_end(self) -> None:
+        """The result follows from the position."""
+        if self.stage != ENDED:
+            return
+        rules = self.rules
+        player = ORDER[self.round % 2][bits.count(self.used) - 1]
+        if self.ended_by == TIME_UP:
+            demand(self.won_by == JACK, f"when time is up jack wins ({rules['time']})")
+        elif self.ended_by == ACCUSED:
+            demand(
+                player == DETECTIVE and self.last_actors(),
+                f"the detective accuses, with a card he has played ({rules['accuse']})",
+            )
+            accused = [self._other_of_pair(accuser) for accuser in self.last_actors()]
+            winners = [DETECTIVE if who == self.identity else JACK for who in accused]
+            demand(
+                self.won_by in winners,
+                f"whoever accuses Jack wins, whoever accuses another loses ({rules['accuse']})",
+            )
+        elif self.ended_by == ESCAPED:
+            seen = self.round == 1 or self.seen_calls >> (self.round - 2) & 1
+            demand(
+                player == JACK and not seen and self.won_by == JACK,
+                f"jack leaves in his turn, with no witness, and wins ({rules['escape']})",
+            )
+
+    def last_actors(self) -> list[int]:
+        """Who may have acted when the game ended before its time."""
+        if self.ended_by == ESCAPED:
+            return [self.identity]
+        return [who for who in self._pair() if self.used >> who & 1]
+
+    def _pair(self) -> list[int]:
+        """The two who stand on one space after an accusation."""
+        return [who for who in range(8) if self.at.count(self.at[who]) == 2]
+
+    def _other_of_pair(self, who: int) -> int:
+        first, second = self._pair()
+        return second if who == first else first
+
+    def actor(self) -> int:
+        """Whoever acts."""
+        if self.stage == ENDED:
+            return OVER
+        if self.stage in (NAMING, DEALING, DRAWING):
+            return CHANCE
+        done = bits.count(self.used) - (self.stage != CHOOSING)
+        return ORDER[self.round % 2][done]
+
+    def frame_key(self) -> tuple[int, ...]:
+        """The fields of the frame, as a State takes them."""
+        return (
+            self.actor(),
+            self.stage,
+            self.round,
+            self.dealt,
+            self.used,
+            self.character,
+            self.identity,
+            self.suspects,
+            *self.alibis,
+            self.seen_calls,
+            self.won_by,
+            self.ended_by,
+            *self.at,
+        )

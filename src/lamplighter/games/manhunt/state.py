@@ -1,0 +1,290 @@
+"""The frame of a hunt: rounds of four cards, identity, alibis, witness card, accusation, escape."""
+
+from __future__ import annotations
+
+from lamplighter.games import one_two_one
+from lamplighter.games.manhunt import frame
+from lamplighter.games.manhunt.frame import (
+    ACCUSED,
+    CARD,
+    CHOOSING,
+    DEAL,
+    DEALING,
+    DETECTIVE,
+    DRAW,
+    DRAWING,
+    ENDED,
+    ESCAPED,
+    EVERYBODY,
+    N_CHARACTERS,
+    NAMING,
+    ROUNDS,
+    SECRET,
+    TIME_UP,
+)
+from lamplighter.games.one_two_one import JACK
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+
+ORDER = one_two_one.ORDER
+DEALS = frame.DEALS
+N_DEALS = len(frame.DEALS)
+NOBODY = -1
+
+
+class Manhunt(KernelState):
+    """A position of a hunt. A game adds its board and what its characters do.
+
+    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands.
+    """
+
+    def __init__(self) -> None:
+        self.actor = CHANCE
+        self.stage = NAMING
+        self.chances_at = 0
+        self.round = 1
+        self.dealt = 0
+        self.used = 0
+        self.character = NOBODY
+        self.identity = NOBODY
+        self.suspects = EVERYBODY
+        self.alibis = [0, 0]
+        self.seen_calls = 0
+        self.won_by = NOBODY
+        self.ended_by = NOBODY
+        self.at = [0, 0, 0, 0, 0, 0, 0, 0]
+
+    # What a game adds.
+
+    def activate(self) -> None:
+        """Begin what the character just played may do."""
+        raise NotImplementedError
+
+    def legal_activity(self, out: Choices) -> None:
+        """List the choices within an activation."""
+        raise NotImplementedError
+
+    def play_activity(self, action: int) -> None:
+        """Carry out a choice within an activation."""
+        raise NotImplementedError
+
+    def forget_activation(self) -> None:
+        """Clear what belongs to the activation at hand."""
+        raise NotImplementedError
+
+    def card_taken(self) -> None:
+        """Go on after an alibi card was taken."""
+        raise NotImplementedError
+
+    def in_sight(self) -> int:
+        """Characters that are seen on the board as it stands."""
+        raise NotImplementedError
+
+    def near_exit(self, who: int) -> bool:
+        """Tell whether a character could leave by an open exit in one move of its own."""
+        raise NotImplementedError
+
+    def reached_by(self, who: int) -> int:
+        """Other characters that a character's own move can come to."""
+        raise NotImplementedError
+
+    def dusk(self) -> None:
+        """Do what the board does at the end of a round, after the call."""
+
+    def dawn(self) -> None:
+        """Do what the board does at the start of a round."""
+
+    # The frame.
+
+    def legal(self, out: Choices) -> None:
+        """List the choices, or the outcomes of chance, of this moment."""
+        if self.stage == CHOOSING:
+            for character in range(N_CHARACTERS):
+                if (self.dealt & ~self.used) >> character & 1:
+                    out.add(CARD + character)
+        elif self.stage == NAMING:
+            for character in range(N_CHARACTERS):
+                out.add(self.chances_at + SECRET + character)
+        elif self.stage == DEALING:
+            for deal in range(N_DEALS):
+                out.add(self.chances_at + DEAL + deal)
+        elif self.stage == DRAWING:
+            for character in range(N_CHARACTERS):
+                if self.pile() >> character & 1:
+                    out.add(self.chances_at + DRAW + character)
+        elif self.stage != ENDED:
+            self.legal_activity(out)
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action and all that follows from it by rule."""
+        if self.stage == CHOOSING:
+            self.take_card(action - CARD)
+        elif self.stage == DRAWING:
+            self.alibis[self.player()] |= 1 << (action - self.chances_at - DRAW)
+            self.card_taken()
+        elif self.stage == NAMING:
+            self.identity = action - self.chances_at - SECRET
+            self.stage = DEALING
+        elif self.stage == DEALING:
+            self.dealt = DEALS[action - self.chances_at - DEAL]
+            self.dawn()
+            self.ask_for_card()
+        else:
+            self.play_activity(action)
+
+    def ask_for_card(self) -> None:
+        """Let the seat whose card it is choose; the round's last card is taken for it."""
+        done = bits.count(self.used)
+        self.actor = ORDER[self.round % 2][done]
+        if done == 3:
+            self.take_card(bits.lowest(self.dealt & ~self.used))
+        else:
+            self.stage = CHOOSING
+
+    def take_card(self, character: int) -> None:
+        """Use a character up and let it act."""
+        self.used |= 1 << character
+        self.character = character
+        self.actor = self.player()
+        self.activate()
+
+    def player(self) -> int:
+        """Seat that uses the character at hand."""
+        return ORDER[self.round % 2][bits.count(self.used) - 1]
+
+    def draw_alibi(self) -> None:
+        """Let chance give the player at hand an alibi card."""
+        self.stage = DRAWING
+        self.actor = CHANCE
+
+    def activation_done(self) -> None:
+        """Go on to the next card or, after the fourth, to the end of the round."""
+        self.forget_activation()
+        self.character = NOBODY
+        if self.used != self.dealt:
+            self.ask_for_card()
+        elif self.round == ROUNDS:
+            self.end(JACK, TIME_UP)
+        else:
+            self.call()
+            self.dusk()
+            self.next_round()
+
+    def call(self) -> None:
+        """Answer truthfully whether Jack is seen; clear all suspects of the other kind."""
+        seen = self.in_sight()
+        if seen >> self.identity & 1:
+            self.suspects &= seen
+            self.seen_calls |= 1 << (self.round - 1)
+        else:
+            self.suspects &= ~seen
+
+    def next_round(self) -> None:
+        """Deal the cards of an odd round; the even one has the other four."""
+        self.round += 1
+        self.used = 0
+        if self.round % 2:
+            self.dealt = 0
+            self.stage = DEALING
+            self.actor = CHANCE
+        else:
+            self.dealt = EVERYBODY & ~self.dealt
+            self.dawn()
+            self.ask_for_card()
+
+    def accuse(self, target: int) -> None:
+        """End the game by the one accusation it allows."""
+        self.end(DETECTIVE if target == self.identity else JACK, ACCUSED)
+
+    def escape(self) -> None:
+        """End the game: Jack has left the district."""
+        self.end(JACK, ESCAPED)
+
+    def may_leave(self, mover: int) -> bool:
+        """Tell whether the character that moves is Jack, moved by jack, with nobody looking."""
+        return self.player() == JACK and mover == self.identity and not self.witnessed()
+
+    def witnessed(self) -> bool:
+        """Side of the witness card: whether the last call found Jack seen; so it starts."""
+        return self.round == 1 or self.seen_calls >> (self.round - 2) & 1 == 1
+
+    def end(self, winner: int, how: int) -> None:
+        """Close the game; whatever the character still owed lapses."""
+        self.forget_activation()
+        self.character = NOBODY
+        self.stage = ENDED
+        self.actor = OVER
+        self.won_by = winner
+        self.ended_by = how
+
+    # What is the case.
+
+    def pile(self) -> int:
+        """Alibi cards left: all but Jack's and those taken."""
+        return EVERYBODY & ~(self.alibis[0] | self.alibis[1] | 1 << self.identity)
+
+    def who_stands(self, place: int) -> int:
+        """Character on a place, or nobody."""
+        for character in range(N_CHARACTERS):
+            if self.at[character] == place:
+                return character
+        return NOBODY
+
+    def settled(self) -> bool:
+        """Tell whether no activation is half done."""
+        return self.character == NOBODY
+
+    def winner(self) -> int:
+        """Seat that won."""
+        return self.won_by
+
+    # Copies.
+
+    def become_frame(self, that: Manhunt) -> None:
+        """Take over the frame of another position."""
+        self.actor = that.actor
+        self.stage = that.stage
+        self.round = that.round
+        self.dealt = that.dealt
+        self.used = that.used
+        self.character = that.character
+        self.identity = that.identity
+        self.suspects = that.suspects
+        self.alibis[:] = that.alibis
+        self.seen_calls = that.seen_calls
+        self.won_by = that.won_by
+        self.ended_by = that.ended_by
+        self.at[:] = that.at
+
+    def frame_key(self) -> tuple[int, ...]:
+        """Every field of the frame, in order."""
+        places = [self.at[character] for character in range(8)]
+        return (
+            self.actor,
+            self.stage,
+            self.round,
+            self.dealt,
+            self.used,
+            self.character,
+            self.identity,
+            self.suspects,
+            self.alibis[0],
+            self.alibis[1],
+            self.seen_calls,
+            self.won_by,
+            self.ended_by,
+            *places,
+        )
+
+    def take_frame(self, key: tuple[int, ...]) -> tuple[int, ...]:
+        """Take the frame over from the beginning of a key; give the rest."""
+        self.actor, self.stage, self.round, self.dealt, self.used = key[:5]
+        self.character, self.identity, self.suspects = key[5:8]
+        self.alibis[0] = key[8]
+        self.alibis[1] = key[9]
+        self.seen_calls, self.won_by, self.ended_by = key[10:13]
+        for character in range(8):
+            self.at[character] = key[13 + character]
+        return key[21:]
