@@ -87,7 +87,7 @@ def test_every_game_has_all_its_rooms(game: Game) -> None:
 
 
 def test_every_game_package_is_registered() -> None:
-    homes = {path.parent.name for path in (SOURCE / "games").glob("*/state.py")}
+    homes = {path.parent.name for path in (SOURCE / "games").glob("*/board.py")}
     assert homes == {game.name for game in GAMES}
 
 

@@ -21,7 +21,7 @@ from support import (
 )
 
 # What the greedy player must win against a random one, on either side, and in how many games.
-BARS = {"pocket": (0.95, 1000), "london": (0.90, 200), "newyork": (0.90, 120)}
+BARS = {"pocket": (0.95, 1000), "london": (0.90, 100), "newyork": (0.90, 40)}
 
 
 def decisions(game: Game, seed: int) -> list[list[int]]:

@@ -2,5 +2,6 @@
 
 from lamplighter.games import pocket  # isort: skip
 from lamplighter.games import london  # isort: skip
+from lamplighter.games import newyork  # isort: skip
 
-__all__ = ["london", "pocket"]
+__all__ = ["london", "newyork", "pocket"]

@@ -22,11 +22,11 @@ WORLDS = 12
 """Worlds to look into where something is revealed; elsewhere one shows what all do."""
 PLANS = 300
 """Ways to complete an activation that are looked at."""
-LOOKS = 60
+LOOKS = 48
 """Positions, over all worlds, that are held against what comes next."""
 SECONDS = 4
 """Own second activations that are."""
-ANSWERS = 60
+ANSWERS = 40
 """Answers of the other side that are looked at."""
 DANGER = 0.1
 """Weight of the other side's best answer against the mean of its answers."""

@@ -42,7 +42,8 @@ from lamplighter.games.london.state import ENDINGS, State
 from lamplighter.games.manhunt import notation as frame
 from lamplighter.games.manhunt.frame import DEALS
 from lamplighter.kernel import bits
-from lamplighter.kernel.errors import BadPosition, InvalidNotation, some_of
+from lamplighter.kernel.codec import Codec
+from lamplighter.kernel.errors import BadPosition
 
 STAGES = (
     *frame.STAGES,
@@ -79,34 +80,22 @@ def names(mask: int) -> tuple[str, ...]:
     return tuple(CHARACTERS[character] for character in bits.members(mask))
 
 
-_TEXTS = _write_all()
-_CODES = {text.lower(): code for code, text in enumerate(_TEXTS)}
-
-
-def write(action: int) -> str:
-    """Write an action, or an outcome of chance."""
-    if not 0 <= action < len(_TEXTS):
-        raise InvalidNotation(f"there is no action {action}; they are 0 to {len(_TEXTS) - 1}")
-    return _TEXTS[action]
+_CODEC = Codec(
+    _write_all(),
+    N_ACTIONS,
+    [
+        *CHARACTERS,
+        *("move first", "power first", "go f7", "stay", "accuse gull", "leave NW", "swap bert"),
+        *("face NE", "lamp b2", "lamp to f9", "cordon NE", "cordon to SE", "cover c2"),
+        *("cover to a5", "whistle bert"),
+    ],
+)
+write = _CODEC.write
 
 
 def read(text: str) -> int:
     """Read an action; case and extra spaces do not matter."""
-    words = text.lower().split()
-    code = _CODES.get(" ".join(words))
-    if code is None:
-        raise InvalidNotation(f"{text!r} is no action; {_hint(words)}")
-    return code
-
-
-def _hint(words: list[str]) -> str:
-    """Say what a wrong text may have meant."""
-    begun = [text for text in _TEXTS[:N_ACTIONS] if words and text.split()[0] == words[0]]
-    if begun:
-        return f"after {words[0]!r} there are: {some_of(begun)}"
-    forms = "move first, power first, go f7, stay, accuse gull, leave NW, swap bert, face NE"
-    pieces = "lamp b2, lamp to f9, cordon NE, cordon to SE, cover c2, cover to a5, whistle bert"
-    return f"actions look like: {', '.join(CHARACTERS)}, {forms}, {pieces}"
+    return _CODEC.read(text)
 
 
 # Positions.

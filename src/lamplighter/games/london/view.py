@@ -26,22 +26,13 @@ from lamplighter.games.london.board import (
 from lamplighter.games.london.notation import STAGES, write
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt import view as frame_view
-from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS, SEATS
-from lamplighter.games.manhunt.view import Alibis, Cards, Result, Secret, Shown
+from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
+from lamplighter.games.manhunt.view import Alibis, Cards, Person, Result, Secret, Shown
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.actors import OVER
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.tensors import clear, mark, one
-
-
-class Person(msgspec.Struct, frozen=True):
-    """A character on the board."""
-
-    character: str
-    hex: str
-    suspect: bool
-    seen: bool
 
 
 class Lamp(msgspec.Struct, frozen=True):
@@ -126,7 +117,7 @@ def look(state: State, seat: int) -> View:
         actor=frame_view.actor_name(state),
         stage=STAGES[state.stage],
         activation=_activation(state),
-        people=_people(state),
+        people=frame_view.people(state, CHARACTERS, STREETS),
         facing=FACINGS[state.facing],
         lamps=_lamps(state),
         manholes=_manholes(state),
@@ -163,19 +154,6 @@ def _names(mask: int) -> tuple[str, ...]:
 
 def _streets(mask: int) -> tuple[str, ...]:
     return tuple(STREETS[street] for street in bits.members(mask))
-
-
-def _people(state: State) -> tuple[Person, ...]:
-    in_sight = state.in_sight()
-    return tuple(
-        Person(
-            character=name,
-            hex=STREETS[state.at[who]],
-            suspect=bool(state.suspects >> who & 1),
-            seen=bool(in_sight >> who & 1),
-        )
-        for who, name in enumerate(CHARACTERS)
-    )
 
 
 def _lamps(state: State) -> tuple[Lamp, ...]:
@@ -221,29 +199,15 @@ def _activation(state: State) -> Activation | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    hidden = frame_view.hidden_from(before, action, seat)
-    text = write(action)
-    return Observation(
-        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
-        act=f"{text.split()[0]} ?" if hidden else text,
-        code=None if hidden else action,
-        events=(
-            *_subject(before, after),
-            *_piece(before, after),
-            *frame_view.events(before, after, CHARACTERS),
-            *_lamp_out(before, action, after),
-            *frame_view.closing_events(before, after, CHARACTERS),
-        ),
-    )
-
-
-def _subject(before: State, after: State) -> list[str]:
-    """Whose activation the step belongs to, where its text does not say so."""
-    if before.character < 0:
-        return []
     mover = before.coming if before.coming >= 0 else before.character
-    moved = before.at[mover] != after.at[mover]
-    return [f"{CHARACTERS[mover]} {STREETS[before.at[mover]]}"] if moved else []
+    events = (
+        *(frame_view.moved(before, after, mover, CHARACTERS, STREETS) if mover >= 0 else ()),
+        *_piece(before, after),
+        *frame_view.events(before, after, CHARACTERS),
+        *_lamp_out(before, action, after),
+        *frame_view.closing_events(before, after, CHARACTERS),
+    )
+    return frame_view.observation(before, action, seat, write(action), events)
 
 
 def _piece(before: State, after: State) -> list[str]:

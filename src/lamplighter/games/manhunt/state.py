@@ -122,7 +122,8 @@ class Manhunt(KernelState):
         if self.stage == CHOOSING:
             self.take_card(action - CARD)
         elif self.stage == DRAWING:
-            self.alibis[self.player()] |= 1 << (action - self.chances_at - DRAW)
+            self.actor = self.player()
+            self.alibis[self.actor] |= 1 << (action - self.chances_at - DRAW)
             self.card_taken()
         elif self.stage == NAMING:
             self.identity = action - self.chances_at - SECRET

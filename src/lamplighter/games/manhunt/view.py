@@ -7,7 +7,7 @@ side knows its own, and all is shown when the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -24,6 +24,7 @@ from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.observation import Observation
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -57,6 +58,15 @@ class Shown(msgspec.Struct, frozen=True):
     jack: tuple[str, ...]
 
 
+class Person(msgspec.Struct, frozen=True):
+    """A character on the board."""
+
+    character: str
+    hex: str
+    suspect: bool
+    seen: bool
+
+
 class Result(msgspec.Struct, frozen=True):
     """How the game ended."""
 
@@ -79,6 +89,20 @@ def actor_name(state: Manhunt) -> str | None:
 def named(characters: Sequence[str], mask: int) -> tuple[str, ...]:
     """Characters of a set by name."""
     return tuple(characters[character] for character in bits.members(mask))
+
+
+def people(state: Manhunt, characters: Sequence[str], places: Sequence[str]) -> tuple[Person, ...]:
+    """Everybody on the board, in a fixed order."""
+    in_sight = state.in_sight()
+    return tuple(
+        Person(
+            character=name,
+            hex=places[state.at[who]],
+            suspect=bool(state.suspects >> who & 1),
+            seen=bool(in_sight >> who & 1),
+        )
+        for who, name in enumerate(characters)
+    )
 
 
 def cards(state: Manhunt, characters: Sequence[str]) -> Cards:
@@ -139,6 +163,27 @@ def result(state: Manhunt) -> Result | None:
 
 
 # Steps.
+
+
+def observation(
+    before: Manhunt, action: int, seat: int, text: str, events: Iterable[str]
+) -> Observation:
+    """Tell a seat of a step by its text and events; of a draw it did not see only that it was."""
+    hidden = hidden_from(before, action, seat)
+    return Observation(
+        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
+        act=f"{text.split()[0]} ?" if hidden else text,
+        code=None if hidden else action,
+        events=tuple(events),
+    )
+
+
+def moved(
+    before: Manhunt, after: Manhunt, mover: int, characters: Sequence[str], places: Sequence[str]
+) -> list[str]:
+    """Who moved, and from where, which the text of a move does not say."""
+    start = before.at[mover]
+    return [f"{characters[mover]} {places[start]}"] if after.at[mover] != start else []
 
 
 def hidden_from(before: Manhunt, action: int, seat: int) -> bool:

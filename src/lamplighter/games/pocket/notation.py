@@ -36,7 +36,8 @@ from lamplighter.games.pocket.board import (
 from lamplighter.games.pocket.possible import Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
-from lamplighter.kernel.errors import BadPosition, InvalidNotation, some_of
+from lamplighter.kernel.codec import Codec, exchanged
+from lamplighter.kernel.errors import BadPosition
 
 TURNED = ("right", "about", "left")
 """A rotation by one, two or three quarters clockwise."""
@@ -63,44 +64,20 @@ def faces_up(sides: int) -> list[str]:
     return [token[sides >> index & 1] for index, token in enumerate(TOKENS)]
 
 
-_TEXTS = _write_all()
-_CODES = {text: code for code, text in enumerate(_TEXTS)}
-
-
-def write(action: int) -> str:
-    """Write an action, or an outcome of chance."""
-    if not 0 <= action < len(_TEXTS):
-        raise InvalidNotation(f"there is no action {action}; they are 0 to {len(_TEXTS) - 1}")
-    return _TEXTS[action]
+_CODEC = Codec(
+    _write_all(),
+    N_ACTIONS,
+    [
+        *dict.fromkeys((*FACES, *(f"{detective} 1" for detective in DETECTIVES))),
+        *("stay", "rotate gull left", "exchange bert gull"),
+    ],
+)
+write = _CODEC.write
 
 
 def read(text: str) -> int:
-    """Read an action; case and extra spaces do not matter, the order of exchanged tiles neither."""
-    words = text.split()
-    known = {word.lower(): word for word in SIDES}
-    plain = " ".join(known.get(word.lower(), word.lower()) for word in words)
-    code = _CODES.get(plain)
-    if code is None and len(words) == 3 and plain.startswith("exchange "):
-        first, second = plain.split()[1:]
-        code = _CODES.get(f"exchange {second} {first}")
-    if code is None:
-        raise InvalidNotation(f"{text!r} is no action; {_hint(words)}")
-    return code
-
-
-def _hint(words: list[str]) -> str:
-    """Say what a wrong text may have meant."""
-    begun = [t for t in _TEXTS[:N_ACTIONS] if words and t.split()[0] == words[0].lower()]
-    if begun:
-        return f"after {words[0]!r} there are: {some_of(begun)}"
-    forms = [
-        *FACES,
-        *(f"{detective} 1" for detective in DETECTIVES),
-        "stay",
-        "rotate gull left",
-        "exchange bert gull",
-    ]
-    return f"actions look like: {', '.join(dict.fromkeys(forms))}"
+    """Read an action; the order of exchanged tiles does not matter."""
+    return _CODEC.read(text, exchanged(text, "exchange"))
 
 
 # Positions.

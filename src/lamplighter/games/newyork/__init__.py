@@ -1,0 +1,28 @@
+"""Mr. Jack in New York: a city that is built, closed and turned to parks while the hunt goes on."""
+
+from lamplighter.games.manhunt.frame import SEATS
+from lamplighter.games.newyork import belief, insight, notation, story, view
+from lamplighter.games.newyork.board import LATIMERS, MAX_STEPS, N_ACTIONS, N_CODES, QUAYS
+from lamplighter.games.newyork.state import State
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.registry import register
+
+GAME = register(
+    Game(
+        name="newyork",
+        title="Mr. Jack in New York",
+        seats=SEATS,
+        rules="N",
+        num_actions=N_ACTIONS,
+        num_codes=N_CODES,
+        max_steps=MAX_STEPS,
+        state=State,
+        notation=notation,
+        view=view,
+        belief=belief,
+        story=story,
+        insight=insight,
+        rounds=lambda state: state.round,
+        options={"quays": QUAYS, "latimer": LATIMERS},
+    )
+)

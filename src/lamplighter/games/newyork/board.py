@@ -1,0 +1,163 @@
+"""The printed facts of Mr. Jack in New York and the tables that follow from them.
+
+Flat-top hexes in columns A to N; the number of a hex counts down its column. Seventy-eight spaces
+are land (streets, buildings, quays and Liberty Island, A1) and are numbered in that order of
+columns; five ports and the land exit are doors, numbered by themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import Any
+
+from lamplighter.games.hexes import Axial, Hexes
+from lamplighter.games.manhunt.frame import FIRST_OWN_ACTION, N_CHARACTERS, N_OUTCOMES
+
+_FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
+
+# Characters (N1).
+CHARACTERS: tuple[str, ...] = tuple(c["id"] for c in _FACTS["characters"])
+NAMES: tuple[str, ...] = tuple(c["name"] for c in _FACTS["characters"])
+MONOGRAMS: tuple[str, ...] = tuple(c["monogram"] for c in _FACTS["characters"])
+COLOURS: tuple[str, ...] = tuple(c["colour"] for c in _FACTS["characters"])
+BEACH, RIDER, LATIMER, GRANT, CALLAHAN, EASTMAN, TUMBLETY, SMITH = range(N_CHARACTERS)
+
+# The board.
+_LETTERS: dict[str, str] = {
+    f"{column}{number}": letter
+    for column, letters in _FACTS["columns"].items()
+    for number, letter in enumerate(letters, start=1)
+    if letter != "."
+}
+
+
+def _axial(name: str) -> Axial:
+    """Rows are doubled: a hex lies half a hex lower in every other column."""
+    column = ord(name[0]) - ord("A") + 1
+    row = 2 * int(name[1:]) - (0 if column % 2 else 1)
+    return column, (row - column - 1) // 2
+
+
+HEXES = Hexes({name: _axial(name) for name in _LETTERS})
+KINDS: dict[str, str] = {name: _FACTS["kinds"][letter] for name, letter in _LETTERS.items()}
+SPACES: tuple[str, ...] = tuple(
+    name for name, kind in KINDS.items() if kind not in ("port", "exit")
+)
+N_SPACES = len(SPACES)
+SPACE_OF: dict[str, int] = {name: space for space, name in enumerate(SPACES)}
+ISLAND = SPACE_OF[next(name for name, kind in KINDS.items() if kind == "island")]
+PRINTED_ENTRANCE = SPACE_OF[next(name for name, letter in _LETTERS.items() if letter == "M")]
+
+STREET, QUAY, BUILDING, ISLE = range(4)
+KIND: tuple[int, ...] = tuple(
+    ("street", "quay", "building", "island").index(KINDS[name]) for name in SPACES
+)
+"""What is printed on each space."""
+
+PORTS: tuple[str, ...] = tuple(name for name, kind in KINDS.items() if kind == "port")
+DOORS: tuple[str, ...] = (*PORTS, *(name for name, kind in KINDS.items() if kind == "exit"))
+"""The ports, then the land exit."""
+LAND_EXIT = len(PORTS)
+
+
+def _row(spaces: list[int], length: int) -> tuple[int, ...]:
+    return (*spaces, *[-1] * (length - len(spaces)))
+
+
+def _land_next_to(name: str) -> list[int]:
+    return [SPACE_OF[step] for step in HEXES.neighbours(name) if step in SPACE_OF]
+
+
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_row(_land_next_to(name), 6) for name in SPACES)
+"""Land next to each space, filled up with -1; ferries are not neighbours (N9)."""
+ACCESS: tuple[tuple[int, ...], ...] = tuple(_row(_land_next_to(name), 3) for name in DOORS)
+"""Spaces from which each door is left, filled up with -1 (N18)."""
+FERRIES: tuple[tuple[int, ...], ...] = tuple(
+    _row([SPACE_OF[end] for start, end in _FACTS["ferries"] if start == name], 2) for name in SPACES
+)
+"""Where the arrows lead that start on each space (N13)."""
+
+
+def flat(table: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """A table row after row, as compiled modules hold it."""
+    return tuple(entry for row in table for entry in row)
+
+
+PAIRS: tuple[tuple[int, int], ...] = tuple(
+    (space, other)
+    for space in range(N_SPACES)
+    for other in sorted(NEIGHBOURS[space])
+    if other > space and KIND[space] == STREET and KIND[other] == STREET
+)
+"""Two streets side by side, where an investigation tile may fit (N27)."""
+
+# Tiles. Whatever is built has a park on its back (N2).
+NO_TILE, LAMP, ENTRANCE, SITE, PARK = range(5)
+TILES = ("none", "lamp", "entrance", "site", "park")
+START_TILES: tuple[int, ...] = tuple(
+    LAMP if name in _FACTS["lamps"] else ENTRANCE if name in _FACTS["entrances"] else NO_TILE
+    for name in SPACES
+)
+START_STOCK: tuple[int, ...] = (
+    0,
+    _FACTS["stock"]["lamp"],
+    _FACTS["stock"]["entrance"],
+    _FACTS["stock"]["site"],
+)
+"""Tiles not yet built, by kind."""
+BUILDS: tuple[int, ...] = tuple(
+    {BEACH: ENTRANCE, RIDER: SITE, LATIMER: LAMP}.get(who, NO_TILE) for who in range(N_CHARACTERS)
+)
+"""What each character builds (N22-N24)."""
+START_INVESTIGATIONS: tuple[int, ...] = tuple(
+    SPACE_OF[name] for pair in _FACTS["investigations"] for name in pair
+)
+START_STEAMERS: int = sum(1 << PORTS.index(name) for name in _FACTS["steamers"])
+START_INFORMANT = SPACE_OF[_FACTS["informant"]]
+POINTS: int = _FACTS["points"]
+
+# Options (N9a, N37).
+QUAYS: tuple[str, ...] = tuple(_FACTS["quays"])
+LATIMERS: tuple[str, ...] = tuple(_FACTS["latimer"])
+STARTS: tuple[int, ...] = tuple(SPACE_OF[c["start"]] for c in _FACTS["characters"])
+
+# Numbers of the choices within an activation, after the frame's cards.
+MOVE_FIRST = FIRST_OWN_ACTION
+POWER_FIRST = MOVE_FIRST + 1
+GO = POWER_FIRST + 1
+"""End a move on a space: GO + space."""
+STAY = GO + N_SPACES
+"""Stay, when the move may end nowhere (N12a)."""
+ACCUSE = STAY + 1
+"""End the move on a character, which accuses it: ACCUSE + character (N20)."""
+LEAVE = ACCUSE + N_CHARACTERS
+"""Leave by a steamer or the land exit: LEAVE + door (N18)."""
+MOVE_OTHER = LEAVE + len(DOORS)
+"""Let Eastman move another character: MOVE_OTHER + character (N29)."""
+BUILD = MOVE_OTHER + N_CHARACTERS
+"""Put a new tile on a street: BUILD + space (N22-N24)."""
+TURN = BUILD + N_SPACES
+"""Turn a tile to its park side: TURN + space (N25)."""
+LIFT = TURN + N_SPACES
+"""Take up an investigation tile: LIFT + tile (N27)."""
+LAY = LIFT + 2
+"""Lay it on a pair of streets: LAY + pair (N27)."""
+SAIL_FROM = LAY + len(PAIRS)
+"""Take the steamer of a port: SAIL_FROM + port (N32)."""
+SAIL_TO = SAIL_FROM + len(PORTS)
+"""Bring it to another port: SAIL_TO + port."""
+SWAP = SAIL_TO + len(PORTS)
+"""Let Tumblety pick a character next to him: SWAP + character (N31)."""
+WITH = SWAP + N_CHARACTERS
+"""Change it with another one: WITH + character."""
+DECLINE = WITH + N_CHARACTERS
+"""Do without Tumblety's power."""
+PLACE = DECLINE + 1
+"""Put the Informant on a space: PLACE + space (N33)."""
+N_ACTIONS = PLACE + N_SPACES
+N_CODES = N_ACTIONS + N_OUTCOMES
+
+# An identity, four deals, and in two rounds at most 38 steps: eight cards, seven orders, eight
+# moves and Eastman's word, ten choices of powers, two visits of two steps.
+MAX_STEPS = 1 + 4 + 4 * 38

@@ -1,0 +1,225 @@
+"""Actions and positions of Mr. Jack in New York as text.
+
+An action is one to three words. A card: `beach`. Within its activation: `move first`, `power
+first`, `go E5`, `stay`, `accuse grant`, `leave E1`, `move grant` (by Eastman), `build E5`,
+`park C5`, `lift 1`, `lay E2 F2`, `sail E1`, `sail to B7`, `swap grant`, `with smith`, `decline`,
+`informant E5`. Chance: `jack grant`, `deal beach rider grant smith`, `draw grant`.
+
+A position is thirteen fields on one line::
+
+    street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMJ5 B5=e,C5=l,K2=e,L7=e,M6=l 4/4/4 E2-F2,K7-L8
+    E1,K8 A1+ BE,~CR,GR,SM - GR - - move:CR
+
+1. the options: how quays are seen, where Latimer starts;
+2. where everybody stands: a monogram, capital while a suspect, small when cleared;
+3. the tiles: `l` lamp, `e` metro entrance, `s` building site, `p` park;
+4. the stock of lamps, entrances and sites; 5. the investigation tiles; 6. the steamers;
+7. the Informant, `+` talkative or `-` silent;
+8. the round's cards, `~` before a used one; `?` before a deal; 9. the calls so far, `s` or `u`;
+10. Jack's identity, `?` before it is drawn; 11. alibi cards of the detective; 12. those of jack;
+13. what is next: `identity`, `deal`, `card`, `over:WINNER:RULE`, or a stage of an activation with
+    its character, `:first` when the power comes before the move, and details: `order:BE`,
+    `move:BE:first`, `moved:EA:GR`, `place:BE`, `draw:BE`, `build:BE`, `turn:GR`, `lift:CA`,
+    `lay:CA:1`, `sail:SM`, `moor:SM:E1`, `swap:TU`, `with:TU:GR`.
+"""
+
+from __future__ import annotations
+
+from lamplighter.games.manhunt import notation as frame
+from lamplighter.games.manhunt.frame import DEALS
+from lamplighter.games.newyork import board
+from lamplighter.games.newyork.board import (
+    CHARACTERS,
+    DOORS,
+    MONOGRAMS,
+    N_ACTIONS,
+    PAIRS,
+    PORTS,
+    SPACES,
+)
+from lamplighter.games.newyork.possible import Setup
+from lamplighter.games.newyork.state import ENDINGS, State
+from lamplighter.kernel import bits
+from lamplighter.kernel.codec import Codec, exchanged
+from lamplighter.kernel.errors import BadPosition
+
+STAGES = (
+    *frame.STAGES,
+    *("order", "move", "moved", "place", "build", "turn", "lift", "lay"),
+    *("sail", "moor", "swap", "with"),
+)
+"""What is next, in the order of the stages in `state`."""
+
+_TILE_LETTERS = ("", "l", "e", "s", "p")
+_TAKEN: dict[str, tuple[str, ...]] = {"lay": ("1", "2"), "moor": PORTS, "with": MONOGRAMS}
+"""What may have been taken up, by what is next."""
+
+
+def _write_all() -> tuple[str, ...]:
+    texts = [*CHARACTERS, "move first", "power first"]
+    texts += [f"go {space}" for space in SPACES]
+    texts += ["stay"]
+    texts += [f"accuse {character}" for character in CHARACTERS]
+    texts += [f"leave {door}" for door in DOORS]
+    texts += [f"move {character}" for character in CHARACTERS]
+    texts += [f"build {space}" for space in SPACES]
+    texts += [f"park {space}" for space in SPACES]
+    texts += ["lift 1", "lift 2"]
+    texts += [f"lay {SPACES[first]} {SPACES[second]}" for first, second in PAIRS]
+    texts += [f"sail {port}" for port in PORTS]
+    texts += [f"sail to {port}" for port in PORTS]
+    texts += [f"swap {character}" for character in CHARACTERS]
+    texts += [f"with {character}" for character in CHARACTERS]
+    texts += ["decline"]
+    texts += [f"informant {space}" for space in SPACES]
+    texts += [f"jack {character}" for character in CHARACTERS]
+    texts += ["deal " + " ".join(names(deal)) for deal in DEALS]
+    texts += [f"draw {character}" for character in CHARACTERS]
+    return tuple(texts)
+
+
+def names(mask: int) -> tuple[str, ...]:
+    """Characters of a set."""
+    return tuple(CHARACTERS[character] for character in bits.members(mask))
+
+
+_CODEC = Codec(
+    _write_all(),
+    N_ACTIONS,
+    [
+        *CHARACTERS,
+        *("move first", "power first", "go E5", "stay", "accuse grant", "leave E1", "move grant"),
+        *("build E5", "park C5", "lift 1", "lay E2 F2", "sail E1", "sail to B7", "swap grant"),
+        *("with smith", "decline", "informant E5"),
+    ],
+)
+write = _CODEC.write
+
+
+def read(text: str) -> int:
+    """Read an action; the order of the two spaces of a tile does not matter."""
+    return _CODEC.read(text, exchanged(text, "lay"))
+
+
+# Positions.
+
+
+def position(state: State) -> str:
+    """Write a whole position, secrets included."""
+    fields = (
+        f"{board.QUAYS[int(state.dark_quays)]}/{SPACES[state.latimer_start]}",
+        ",".join(frame.person(state, who, MONOGRAMS) + SPACES[state.at[who]] for who in range(8)),
+        frame.listed(
+            [f"{SPACES[s]}={_TILE_LETTERS[tile]}" for s, tile in enumerate(state.tiles) if tile]
+        ),
+        "/".join(str(count) for count in state.stock[1:]),
+        _investigations(state),
+        frame.listed([port for index, port in enumerate(PORTS) if state.steamers >> index & 1]),
+        SPACES[state.informant] + ("+" if state.talkative else "-"),
+        frame.cards(state, MONOGRAMS),
+        frame.calls(state),
+        *frame.secrets(state, MONOGRAMS),
+        _stage(state),
+    )
+    return " ".join(fields)
+
+
+def _investigations(state: State) -> str:
+    spaces = [SPACES[space] for space in state.investigations]
+    return f"{spaces[0]}-{spaces[1]},{spaces[2]}-{spaces[3]}"
+
+
+def _stage(state: State) -> str:
+    stage = STAGES[state.stage]
+    if stage == "over":
+        return frame.end(state)
+    if state.character < 0:
+        return stage
+    parts = [stage, MONOGRAMS[state.character]]
+    if state.power_first:
+        parts.append("first")
+    if state.moved >= 0:
+        parts.append(MONOGRAMS[state.moved])
+    if state.taken >= 0:
+        parts.append(_TAKEN[stage][state.taken])
+    return ":".join(parts)
+
+
+def set_up(text: str) -> State:
+    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    fields = text.split()
+    if len(fields) != 13:
+        raise BadPosition(
+            f"{text!r} has {len(fields)} fields, not 13: options, people, tiles, stock, "
+            "investigations, steamers, Informant, cards, calls, identity, alibis of the detective, "
+            "alibis of jack, what is next"
+        )
+    setup = Setup()
+    quays, _, latimer = fields[0].partition("/")
+    setup.dark_quays = frame.one_of(quays, board.QUAYS, "quays") == 1
+    setup.latimer_start = board.SPACE_OF[
+        board.LATIMERS[frame.one_of(latimer, board.LATIMERS, "latimer")]
+    ]
+    for part in fields[1].split(","):
+        frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES)
+    _read_tiles(setup, fields[2])
+    _read_stock(setup, fields[3])
+    _read_investigations(setup, fields[4])
+    setup.steamers = bits.mask_of(
+        [frame.one_of(name, PORTS, "steamers") for name in frame.parts(fields[5], "steamers")]
+    )
+    _read_informant(setup, fields[6])
+    frame.read_cards(setup, fields[7], MONOGRAMS)
+    frame.read_calls(setup, fields[8])
+    frame.read_secrets(setup, fields[9:12], MONOGRAMS)
+    _read_stage(setup, fields[12])
+    return setup.state()
+
+
+def _read_tiles(setup: Setup, text: str) -> None:
+    for part in frame.parts(text, "tiles"):
+        name, _, letter = part.partition("=")
+        space = frame.one_of(name, SPACES, "tiles")
+        if setup.tiles[space]:
+            raise BadPosition(f"tiles: two tiles on {name}")
+        setup.tiles[space] = frame.one_of(letter, _TILE_LETTERS[1:], f"tiles: on {name}") + 1
+
+
+def _read_stock(setup: Setup, text: str) -> None:
+    counts = text.split("/")
+    if len(counts) != 3 or not all(count in ("0", "1", "2", "3", "4") for count in counts):
+        raise BadPosition(f"stock: {text!r} does not look like 4/4/4: lamps, entrances, sites")
+    setup.stock = [0, *(int(count) for count in counts)]
+
+
+def _read_investigations(setup: Setup, text: str) -> None:
+    spaces = [name for pair in text.split(",") for name in pair.split("-")]
+    if len(spaces) != 4 or text.count(",") != 1:
+        raise BadPosition(f"investigations: {text!r} does not look like E2-F2,K7-L8")
+    setup.investigations = [frame.one_of(name, SPACES, "investigations") for name in spaces]
+
+
+def _read_informant(setup: Setup, text: str) -> None:
+    setup.informant = frame.one_of(text[:-1], SPACES, "Informant")
+    setup.talkative = frame.one_of(text[-1:], ("+", "-"), "Informant: side") == 0
+
+
+def _read_stage(setup: Setup, text: str) -> None:
+    stage, *words = text.split(":")
+    setup.stage = frame.one_of(stage, STAGES, "next")
+    if stage == "over":
+        frame.read_end(setup, words, ENDINGS)
+        return
+    if not words:
+        return
+    setup.character = frame.one_of(words.pop(0), MONOGRAMS, "next: character")
+    if words and words[0] == "first":
+        setup.power_first = bool(words.pop(0))
+    if stage == "moved":
+        named = words.pop(0) if words else ""
+        setup.moved = frame.one_of(named, MONOGRAMS, "next: who is moved")
+    elif stage in _TAKEN:
+        named = words.pop(0) if words else ""
+        setup.taken = frame.one_of(named, _TAKEN[stage], f"next: {stage}")
+    if words:
+        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")

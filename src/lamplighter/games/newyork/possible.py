@@ -1,0 +1,277 @@
+"""Whether a described position of Mr. Jack in New York can occur in a game.
+
+Every check is a consequence of the rules that a single position can be held against; each position
+that fails is refused with the rule it breaks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lamplighter.games.manhunt.frame import (
+    DEALING,
+    DRAWING,
+    ENDED,
+    ESCAPED,
+    FIRST_OWN_STAGE,
+    NAMING,
+)
+from lamplighter.games.manhunt.possible import FrameSetup, demand
+from lamplighter.games.newyork import board
+from lamplighter.games.newyork.board import (
+    BUILDING,
+    CALLAHAN,
+    CHARACTERS,
+    EASTMAN,
+    ENTRANCE,
+    GRANT,
+    KIND,
+    LAMP,
+    N_SPACES,
+    NEIGHBOURS,
+    PARK,
+    PRINTED_ENTRANCE,
+    SITE,
+    SMITH,
+    SPACES,
+    START_STOCK,
+    START_TILES,
+    STREET,
+    TUMBLETY,
+)
+from lamplighter.games.newyork.state import State
+from lamplighter.kernel import bits
+
+(
+    ORDERING,
+    MOVING,
+    BEING_MOVED,
+    PLACING,
+    BUILDING_UP,
+    TURNING,
+    LIFTING,
+    LAYING,
+    SAILING,
+    MOORING,
+    SWAPPING,
+    SWAPPING_WITH,
+) = range(FIRST_OWN_STAGE, FIRST_OWN_STAGE + 12)
+
+_ALL = tuple(range(8))
+_BUILDERS = tuple(who for who in _ALL if board.BUILDS[who])
+_STAGES_OF = {
+    ORDERING: tuple(who for who in _ALL if who != EASTMAN),
+    MOVING: _ALL,
+    BEING_MOVED: (EASTMAN,),
+    PLACING: _ALL,
+    DRAWING: _ALL,
+    BUILDING_UP: _BUILDERS,
+    TURNING: (GRANT,),
+    LIFTING: (CALLAHAN,),
+    LAYING: (CALLAHAN,),
+    SAILING: (SMITH,),
+    MOORING: (SMITH,),
+    SWAPPING: (TUMBLETY,),
+    SWAPPING_WITH: (TUMBLETY,),
+}
+"""Who can be in the middle of what (N38)."""
+
+
+@dataclass
+class Setup(FrameSetup):
+    """A position as it was described, not yet believed."""
+
+    characters = CHARACTERS
+    rules = {  # noqa: RUF012 (never changed)
+        "identity": "N4",
+        "clear": "N7",
+        "alibi": "N39",
+        "deal": "N5",
+        "last": "N5",
+        "card": "N5",
+        "chain": "N38",
+        "time": "N21",
+        "accuse": "N20",
+        "escape": "N18",
+    }
+
+    dark_quays: bool = False
+    latimer_start: int = 0
+    tiles: list[int] = field(default_factory=lambda: [0] * N_SPACES)
+    stock: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    investigations: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    steamers: int = 0
+    informant: int = 0
+    talkative: bool = True
+    power_first: bool = False
+    taken: int = -1
+    moved: int = -1
+
+    def state(self) -> State:
+        """Give the State, or refuse with the reason."""
+        self.check_people()
+        self._check_tiles()
+        self._check_investigations()
+        self._check_ground()
+        if self.stage == NAMING:
+            self._check_untouched()
+        else:
+            self.check_secrets()
+            self.check_cards()
+            if self.check_character(_STAGES_OF):
+                self._check_details()
+            self._check_built()
+            self._check_visits()
+            self.check_end()
+        state = self._build()
+        demand(state.over or state.legal_actions(), "nothing can be chosen here (N34)")
+        if self.stage == BEING_MOVED:
+            visible = state.in_sight()
+            same = (visible >> self.moved & 1) == (visible >> EASTMAN & 1)
+            demand(same, "Eastman moves only somebody of his own status (N29)")
+        if self.stage == ENDED and self.ended_by == ESCAPED:
+            played = self.used & (1 << self.identity | 1 << EASTMAN)
+            demand(played, "Jack leaves by his own card or by Eastman's (N18, N19)")
+            demand(state.near_exit(self.identity), "Jack was too far from any open door (N18)")
+        return state
+
+    # The checks.
+
+    def _check_tiles(self) -> None:
+        for space, tile in enumerate(self.tiles):
+            on_street = KIND[space] == STREET and space != PRINTED_ENTRANCE
+            demand(not tile or on_street, f"{SPACES[space]} is no street to build on (N26)")
+        for kind, rule in ((LAMP, "N24"), (ENTRANCE, "N22")):
+            spaces = {space for space, tile in enumerate(self.tiles) if tile == kind}
+            if kind == ENTRANCE:
+                spaces.add(PRINTED_ENTRANCE)
+            touching = [s for s in spaces if spaces & set(NEIGHBOURS[s])]
+            demand(not touching, f"no two {board.TILES[kind]}s are next to each other ({rule})")
+
+    def _check_investigations(self) -> None:
+        pairs = [tuple(self.investigations[:2]), tuple(self.investigations[2:])]
+        demand(
+            all(pair in board.PAIRS for pair in pairs),
+            "an investigation tile lies on two streets side by side, the first named first (N27)",
+        )
+        demand(len(set(self.investigations)) == 4, "the investigation tiles do not overlap (N27)")
+        demand(pairs[0] < pairs[1], "the investigation tile on the earlier space is named first")
+        for space in self.investigations:
+            demand(
+                self.tiles[space] not in (LAMP, SITE)
+                and space not in self.at
+                and space != self.informant,
+                f"an investigation tile lies on something or somebody at {SPACES[space]} (N27)",
+            )
+        demand(bits.count(self.steamers) == 2, "two ports have a steamer (N2)")
+
+    def _check_ground(self) -> None:
+        for who, space in enumerate(self.at):
+            demand(
+                self._walkable(space), f"{CHARACTERS[who]} cannot stand on {SPACES[space]} (N13)"
+            )
+        demand(self._walkable(self.informant), "the Informant stands on a walkable space (N33)")
+        visiting = self.stage == PLACING
+        demand(
+            (self.informant in self.at) == visiting,
+            "a visitor stands with the Informant until he is placed (N33)",
+        )
+
+    def _walkable(self, space: int) -> bool:
+        return KIND[space] != BUILDING and self.tiles[space] not in (LAMP, SITE)
+
+    def _check_untouched(self) -> None:
+        start = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
+        demand(
+            self._build() == start,
+            "before Jack's identity is drawn nothing has moved and no card is dealt (N1-N4)",
+        )
+
+    def _check_details(self) -> None:
+        if self.power_first:
+            late = self.stage in (ORDERING, BEING_MOVED) or self.character == EASTMAN
+            demand(not late, "the power does not come before the move here (N38)")
+        if self.stage == BEING_MOVED:
+            demand(self.moved not in (-1, EASTMAN), "Eastman moves another character (N29)")
+        elif self.stage == MOORING:
+            demand(self.steamers >> self.taken & 1, "the steamer is still in its port (N32)")
+        elif self.stage in (SWAPPING, SWAPPING_WITH):
+            beside = [who for who in range(8) if self.at[who] in NEIGHBOURS[self.at[TUMBLETY]]]
+            demand(
+                beside if self.stage == SWAPPING else self.taken in beside,
+                "the first to be changed stands by Tumblety (N31)",
+            )
+
+    def _check_built(self) -> None:
+        """Tiles on the board come from the set-up or the stock; parks from Grant (N22-N25)."""
+        started = {kind: START_TILES.count(kind) for kind in (LAMP, ENTRANCE, SITE)}
+        made = sum(started.values())
+        for who in _BUILDERS:
+            kind = board.BUILDS[who]
+            built = START_STOCK[kind] - self.stock[kind]
+            made += built
+            demand(
+                0 <= built <= self.uses(who),
+                f"{CHARACTERS[who]} has been played {self.uses(who)} times, so has built no more",
+            )
+            demand(
+                self.tiles.count(kind) <= started[kind] + built,
+                f"there are more {board.TILES[kind]}s than were built (N35)",
+            )
+        parks = self.tiles.count(PARK)
+        demand(
+            sum(tile > 0 for tile in self.tiles) == made,
+            "tiles on the board are those of the set-up and those taken from the stock (N35)",
+        )
+        demand(parks <= self.uses(GRANT), f"Grant has made {self.uses(GRANT)} parks at most (N25)")
+
+    def _check_visits(self) -> None:
+        """One visit a round at most, each with a card while there are any (N6, N33)."""
+        held = bits.count(self.alibis[0] | self.alibis[1])
+        visits = self.round - 1 + (not self.talkative and self.stage != DRAWING)
+        demand(held <= visits, f"{held} alibi cards by {visits} visits are too many (N33)")
+        if not self.talkative and self.stage != DRAWING:
+            demand(held, "a silent Informant has been visited, for a card (N33)")
+        if not self.talkative and self.stage != DEALING:
+            demand(self.used, "the Informant talks again when a round begins (N6)")
+        if self.stage == PLACING:
+            demand(self.talkative, "only the talkative Informant is visited (N33)")
+        if self.stage == DRAWING:
+            demand(not self.talkative, "the Informant is silent when the card is taken (N33)")
+
+    # The State.
+
+    def _build(self) -> State:
+        state = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
+        active = self.character >= 0
+        moving = self.stage in (ORDERING, MOVING, BEING_MOVED)
+        using = self.stage in (
+            BUILDING_UP,
+            TURNING,
+            LIFTING,
+            LAYING,
+            SAILING,
+            MOORING,
+            SWAPPING,
+            SWAPPING_WITH,
+        )
+        has_power = active and self.character != EASTMAN
+        state.take(
+            (
+                *self.frame_key(),
+                int(self.dark_quays),
+                self.latimer_start,
+                self.steamers,
+                self.informant,
+                int(self.talkative),
+                int(active and (moving or (self.power_first and using))),
+                int(has_power and not using and not self.power_first),
+                int(self.power_first),
+                self.taken,
+                self.moved,
+                *self.tiles,
+                *self.stock,
+                *self.investigations,
+            )
+        )
+        return state

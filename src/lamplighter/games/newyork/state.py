@@ -1,0 +1,673 @@
+"""The rules of Mr. Jack in New York (N1-N40): the position and what may be done with it."""
+
+from __future__ import annotations
+
+from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
+from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.games.newyork import board
+from lamplighter.games.newyork.board import (
+    ACCUSE,
+    BUILD,
+    BUILDING,
+    CALLAHAN,
+    DECLINE,
+    EASTMAN,
+    ENTRANCE,
+    GO,
+    GRANT,
+    ISLAND,
+    LAMP,
+    LAND_EXIT,
+    LATIMER,
+    LAY,
+    LEAVE,
+    LIFT,
+    MOVE_FIRST,
+    MOVE_OTHER,
+    N_ACTIONS,
+    N_SPACES,
+    NO_TILE,
+    PARK,
+    PLACE,
+    POINTS,
+    POWER_FIRST,
+    PRINTED_ENTRANCE,
+    QUAY,
+    RIDER,
+    SAIL_FROM,
+    SAIL_TO,
+    SITE,
+    SMITH,
+    START_INFORMANT,
+    START_STEAMERS,
+    STAY,
+    STREET,
+    SWAP,
+    TUMBLETY,
+    TURN,
+    WITH,
+)
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+
+# Tables the hot path reads; the .pxd makes them C arrays, row after row.
+KIND = board.KIND
+NEIGHBOURS = board.flat(board.NEIGHBOURS)
+ACCESS = board.flat(board.ACCESS)
+FERRIES = board.flat(board.FERRIES)
+FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
+SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
+BUILDS = board.BUILDS
+STARTS = board.STARTS
+START_TILES = board.START_TILES
+START_STOCK = board.START_STOCK
+START_INVESTIGATIONS = board.START_INVESTIGATIONS
+N_PAIRS = len(board.PAIRS)
+N_PORTS = len(board.PORTS)
+N_DOORS = len(board.DOORS)
+
+# What is being decided within an activation.
+ORDERING, MOVING, BEING_MOVED, PLACING, BUILDING_UP, TURNING, LIFTING, LAYING = range(
+    FIRST_OWN_STAGE, FIRST_OWN_STAGE + 8
+)
+SAILING, MOORING, SWAPPING, SWAPPING_WITH = range(FIRST_OWN_STAGE + 8, FIRST_OWN_STAGE + 12)
+NOTHING = -1
+FAR = 99
+"""A space that is out of reach."""
+
+# What a space is to somebody on foot.
+OPEN, CROSSABLE, BARRED, CLOSED = range(4)
+
+ENDINGS = ("N18", "N20", "N21")
+"""Rules by which a game ends, in the order of the frame: escaped, accused, time up."""
+
+
+class State(Manhunt):
+    """A position of Mr. Jack in New York, secrets included.
+
+    Spaces, doors, tiles and pairs are the numbers of `board`.
+    """
+
+    game = "newyork"
+
+    def __init__(self, quays: str = "street", latimer: str = "F6") -> None:
+        Manhunt.__init__(self)
+        self.chances_at = N_ACTIONS
+        self.dark_quays = quays == "dark"
+        self.latimer_start = board.SPACE_OF[latimer]
+        self.tiles = [0] * 78
+        self.far = [0] * 78
+        self.edge = [0] * 78
+        self.after = [0] * 78
+        self.n_after = 0
+        self.ground = [0] * 78
+        self.people = [0] * 78
+        self.stock = [0, 0, 0, 0]
+        self.investigations = [0, 0, 0, 0]
+        for space in range(N_SPACES):
+            self.tiles[space] = START_TILES[space]
+        for index in range(4):
+            self.stock[index] = START_STOCK[index]
+            self.investigations[index] = START_INVESTIGATIONS[index]
+        for who in range(8):
+            self.at[who] = STARTS[who]
+        self.at[LATIMER] = self.latimer_start
+        self.steamers = START_STEAMERS
+        self.informant = START_INFORMANT
+        self.talkative = True
+        self.forget_activation()
+
+    # An activation (N38): what the character owes, and in which order.
+
+    def activate(self) -> None:
+        """Begin an activation; all but Eastman may use their power before or after the move."""
+        self.must_move = True
+        self.must_use = self.character != EASTMAN
+        self.power_first = False
+        if self.character == EASTMAN:
+            self.stage = MOVING
+        else:
+            self.stage = ORDERING
+
+    def go_on(self) -> None:
+        """Ask for what is still owed, or finish the activation."""
+        if self.must_use and (self.power_first or not self.must_move):
+            self.must_use = False
+            self.begin_power()
+        elif self.must_move:
+            self.stage = MOVING
+        else:
+            self.activation_done()
+
+    def begin_power(self) -> None:
+        """Ask for the first choice of the power; one that has no legal target is skipped (N34)."""
+        who = self.character
+        if BUILDS[who] != NO_TILE:
+            self.stage = BUILDING_UP
+        elif who == GRANT:
+            self.stage = TURNING
+        elif who == CALLAHAN:
+            self.stage = LIFTING
+        elif who == SMITH:
+            self.stage = SAILING
+        else:
+            self.stage = SWAPPING
+        if not self.has_target():
+            self.go_on()
+
+    def has_target(self) -> bool:
+        """Tell whether the power at hand can be used."""
+        self.survey()
+        if self.stage == BUILDING_UP:
+            for space in range(N_SPACES):
+                if self.may_build(space):
+                    return True
+            return False
+        if self.stage == TURNING:
+            for space in range(N_SPACES):
+                if self.may_turn(space):
+                    return True
+            return False
+        if self.stage == LIFTING:
+            return self.may_lift(0) or self.may_lift(1)
+        if self.stage == SWAPPING:
+            for who in range(8):
+                if self.beside_tumblety(who):
+                    return True
+            return False
+        return True
+
+    def forget_activation(self) -> None:
+        """Nothing is owed or taken up any more."""
+        self.must_move = False
+        self.must_use = False
+        self.power_first = False
+        self.taken = NOTHING
+        self.moved = NOTHING
+
+    def card_taken(self) -> None:
+        """The visitor has his card (N33)."""
+        self.go_on()
+
+    def dawn(self) -> None:
+        """A silent Informant is turned talkative at the start of a round (N6)."""
+        self.talkative = True
+
+    # What may be done.
+
+    def legal_activity(self, out: Choices) -> None:
+        """List the choices within an activation."""
+        self.survey()
+        if self.stage == MOVING:
+            self.legal_moves(out)
+        elif self.stage == ORDERING:
+            out.add(MOVE_FIRST)
+            out.add(POWER_FIRST)
+        elif self.stage == BEING_MOVED:
+            self.spread(self.at[self.moved], False, False)
+            self.legal_ends(out)
+            self.legal_exits(out, self.moved)
+        elif self.stage == PLACING:
+            for space in range(N_SPACES):
+                if self.ground[space] == OPEN and self.people[space] == NOTHING:
+                    out.add(PLACE + space)
+        elif self.stage == SWAPPING or self.stage == SWAPPING_WITH:
+            self.legal_swaps(out)
+        else:
+            self.legal_pieces(out)
+
+    def legal_moves(self, out: Choices) -> None:
+        """List where the character may go, whom it may accuse, how Jack may leave (N12-N20)."""
+        who = self.character
+        self.spread(self.at[who], True, who == RIDER)
+        before = out.count
+        self.legal_ends(out)
+        if out.count == before:
+            out.add(STAY)
+        if self.actor == DETECTIVE:
+            for other in range(8):
+                if other != who and self.far[self.at[other]] <= POINTS:
+                    out.add(ACCUSE + other)
+        self.legal_exits(out, who)
+        if who == EASTMAN:
+            for other in range(8):
+                if self.can_be_moved(other):
+                    out.add(MOVE_OTHER + other)
+
+    def legal_ends(self, out: Choices) -> None:
+        """List the spaces in reach that a move may end on (N12, N14, N17)."""
+        for space in range(N_SPACES):
+            if self.may_end(space):
+                out.add(GO + space)
+
+    def may_end(self, space: int) -> bool:
+        """Tell whether the move that was spread may end on a space."""
+        if self.far[space] > POINTS or self.ground[space] != OPEN:
+            return False
+        if space == self.informant and not self.talkative:
+            return False
+        return self.people[space] == NOTHING
+
+    def legal_exits(self, out: Choices, who: int) -> None:
+        """List the doors by which Jack may leave in the move that was spread (N18, N19)."""
+        if not self.may_leave(who):
+            return
+        for door in range(N_DOORS):
+            if self.door_in_reach(door):
+                out.add(LEAVE + door)
+
+    def door_in_reach(self, door: int) -> bool:
+        """Tell whether a door is open and one point beyond a space in reach."""
+        if door != LAND_EXIT and not self.steamers >> door & 1:
+            return False
+        for index in range(3):
+            space = ACCESS[3 * door + index]
+            if space != NOTHING and self.far[space] < POINTS:
+                return True
+        return False
+
+    def can_be_moved(self, other: int) -> bool:
+        """Tell whether Eastman may move a character: of his status, with somewhere to go (N29)."""
+        if other == EASTMAN:
+            return False
+        visible = self.in_sight()
+        if (visible >> other & 1) != (visible >> EASTMAN & 1):
+            return False
+        self.spread(self.at[other], False, False)
+        for space in range(N_SPACES):
+            if self.may_end(space):
+                return True
+        if self.may_leave(other):
+            for door in range(N_DOORS):
+                if self.door_in_reach(door):
+                    return True
+        return False
+
+    def legal_pieces(self, out: Choices) -> None:
+        """List what may be built, turned, laid or sailed (N22-N27, N32)."""
+        if self.stage == BUILDING_UP:
+            for space in range(N_SPACES):
+                if self.may_build(space):
+                    out.add(BUILD + space)
+        elif self.stage == TURNING:
+            for space in range(N_SPACES):
+                if self.may_turn(space):
+                    out.add(TURN + space)
+        elif self.stage == LIFTING:
+            for tile in range(2):
+                if self.may_lift(tile):
+                    out.add(LIFT + tile)
+        elif self.stage == LAYING:
+            for pair in range(N_PAIRS):
+                if self.may_lay(self.taken, pair):
+                    out.add(LAY + pair)
+        else:
+            for port in range(N_PORTS):
+                if self.stage == SAILING and self.steamers >> port & 1:
+                    out.add(SAIL_FROM + port)
+                elif self.stage == MOORING and not self.steamers >> port & 1:
+                    out.add(SAIL_TO + port)
+
+    def legal_swaps(self, out: Choices) -> None:
+        """List whom Tumblety may change with whom (N31)."""
+        if self.stage == SWAPPING:
+            out.add(DECLINE)
+        for who in range(8):
+            if self.stage == SWAPPING and self.beside_tumblety(who):
+                out.add(SWAP + who)
+            elif self.stage == SWAPPING_WITH and who != self.taken:
+                out.add(WITH + who)
+
+    def may_build(self, space: int) -> bool:
+        """Tell whether the character at hand may build on a space (N22-N26)."""
+        tile = BUILDS[self.character]
+        if self.stock[tile] == 0 or not self.is_empty_street(space):
+            return False
+        if tile == SITE:
+            return True
+        for index in range(6):
+            other = NEIGHBOURS[6 * space + index]
+            if other == NOTHING:
+                break
+            if self.tiles[other] == tile or (tile == ENTRANCE and other == PRINTED_ENTRANCE):
+                return False
+        return True
+
+    def is_empty_street(self, space: int) -> bool:
+        """Tell whether a space is a street with nothing and nobody on it (N26)."""
+        return (
+            KIND[space] == STREET
+            and self.ground[space] == OPEN
+            and self.tiles[space] == NO_TILE
+            and self.people[space] == NOTHING
+            and space != PRINTED_ENTRANCE
+            and space != self.informant
+        )
+
+    def may_turn(self, space: int) -> bool:
+        """Tell whether Grant may turn the tile of a space (N25)."""
+        tile = self.tiles[space]
+        return (tile == LAMP or tile == SITE or tile == ENTRANCE) and self.ground[space] != CLOSED
+
+    def may_lift(self, tile: int) -> bool:
+        """Tell whether an investigation tile can go anywhere else (N27)."""
+        for pair in range(N_PAIRS):
+            if self.may_lay(tile, pair):
+                return True
+        return False
+
+    def may_lay(self, tile: int, pair: int) -> bool:
+        """Tell whether an investigation tile may go onto a pair of streets (N27)."""
+        first = FIRST_OF_PAIR[pair]
+        second = SECOND_OF_PAIR[pair]
+        if first == self.investigations[2 * tile] and second == self.investigations[2 * tile + 1]:
+            return False
+        return self.is_free_for_tile(tile, first) and self.is_free_for_tile(tile, second)
+
+    def is_free_for_tile(self, tile: int, space: int) -> bool:
+        """Tell whether one space may come under an investigation tile."""
+        other = 2 - 2 * tile
+        if space == self.investigations[other] or space == self.investigations[other + 1]:
+            return False
+        if self.ground[space] == BARRED or self.ground[space] == CROSSABLE:
+            return False
+        return space != self.informant and self.people[space] == NOTHING
+
+    def beside_tumblety(self, who: int) -> bool:
+        """Tell whether a character stands next to Tumblety; park, quay or street alike (N31)."""
+        here = self.at[TUMBLETY]
+        for index in range(6):
+            if NEIGHBOURS[6 * here + index] == self.at[who]:
+                return True
+        return False
+
+    # What it does.
+
+    def play_activity(self, action: int) -> None:
+        """Carry out a choice within an activation."""
+        if self.stage == MOVING or self.stage == BEING_MOVED:
+            self.move(action)
+        elif self.stage == ORDERING:
+            self.power_first = action == POWER_FIRST
+            self.go_on()
+        elif self.stage == PLACING:
+            self.informant = action - PLACE
+            self.talkative = False
+            self.moved = NOTHING
+            if self.pile():
+                self.draw_alibi()
+            else:
+                self.go_on()
+        else:
+            self.use_power(action)
+
+    def move(self, action: int) -> None:
+        """Walk, accuse, leave, stay, or let Eastman name whom he moves."""
+        who = self.moved if self.stage == BEING_MOVED else self.character
+        if action >= MOVE_OTHER:
+            self.moved = action - MOVE_OTHER
+            self.stage = BEING_MOVED
+            return
+        self.must_move = False
+        if action >= LEAVE:
+            self.escape()
+        elif action >= ACCUSE:
+            self.at[who] = self.at[action - ACCUSE]
+            self.accuse(action - ACCUSE)
+        elif action == STAY:
+            self.go_on()
+        else:
+            self.arrive(who, action - GO)
+
+    def arrive(self, who: int, space: int) -> None:
+        """End a move on a space; whoever ends on the talkative Informant visits him (N33)."""
+        self.at[who] = space
+        self.moved = NOTHING
+        if space == self.informant:
+            self.stage = PLACING
+        else:
+            self.go_on()
+
+    def use_power(self, action: int) -> None:
+        """Carry out a choice of a power."""
+        if self.stage == BUILDING_UP:
+            self.tiles[action - BUILD] = BUILDS[self.character]
+            self.stock[BUILDS[self.character]] -= 1
+        elif self.stage == TURNING:
+            self.tiles[action - TURN] = PARK
+        elif self.stage == LIFTING:
+            self.taken = action - LIFT
+            self.stage = LAYING
+            return
+        elif self.stage == LAYING:
+            self.lay(self.taken, action - LAY)
+        elif self.stage == SAILING:
+            self.taken = action - SAIL_FROM
+            self.stage = MOORING
+            return
+        elif self.stage == MOORING:
+            self.steamers ^= 1 << self.taken | 1 << (action - SAIL_TO)
+        elif self.stage == SWAPPING and action != DECLINE:
+            self.taken = action - SWAP
+            self.stage = SWAPPING_WITH
+            return
+        elif self.stage == SWAPPING_WITH:
+            self.swap(self.taken, action - WITH)
+        self.taken = NOTHING
+        self.go_on()
+
+    def lay(self, tile: int, pair: int) -> None:
+        """Lay an investigation tile; the two are alike, so the lower one is named first."""
+        other = 2 - 2 * tile
+        first = FIRST_OF_PAIR[pair]
+        second = SECOND_OF_PAIR[pair]
+        kept_first = self.investigations[other]
+        kept_second = self.investigations[other + 1]
+        low = 0 if first < kept_first else 2
+        self.investigations[low] = first
+        self.investigations[low + 1] = second
+        self.investigations[2 - low] = kept_first
+        self.investigations[3 - low] = kept_second
+
+    def swap(self, first: int, second: int) -> None:
+        """Let two characters change places; nothing else happens to either (N31)."""
+        here = self.at[first]
+        self.at[first] = self.at[second]
+        self.at[second] = here
+
+    # Reach (N12-N17).
+
+    def near_exit(self, who: int) -> bool:
+        """Tell whether a character could leave by a steamer or the land exit (N18)."""
+        self.survey()
+        self.spread(self.at[who], True, who == RIDER)
+        for door in range(N_DOORS):
+            if self.door_in_reach(door):
+                return True
+        return False
+
+    def reached_by(self, who: int) -> int:
+        """Other characters that a character's own move can come to (N20)."""
+        self.survey()
+        self.spread(self.at[who], True, who == RIDER)
+        reached = 0
+        for other in range(8):
+            if other != who and self.far[self.at[other]] <= POINTS:
+                reached |= 1 << other
+        return reached
+
+    def survey(self) -> None:
+        """Note what every space is to somebody on foot, and who stands there."""
+        for space in range(N_SPACES):
+            self.people[space] = NOTHING
+            if self.tiles[space] == LAMP:
+                self.ground[space] = BARRED
+            elif KIND[space] == BUILDING or self.tiles[space] == SITE:
+                self.ground[space] = CROSSABLE
+            else:
+                self.ground[space] = OPEN
+        for index in range(4):
+            self.ground[self.investigations[index]] = CLOSED
+        for who in range(8):
+            self.people[self.at[who]] = who
+
+    def spread(self, start: int, riding: bool, crossing: bool) -> None:
+        """Note in `far` the points it takes to come to every space in reach, after a survey.
+
+        Walking onto an open space, a metro ride and a ferry cost one each; crossing buildings and
+        sites, where allowed, nothing.
+        """
+        for space in range(N_SPACES):
+            self.far[space] = FAR
+        self.far[start] = 0
+        self.edge[0] = start
+        edges = 1
+        for points in range(POINTS):
+            self.n_after = 0
+            index = 0
+            while index < edges:
+                here = self.edge[index]
+                edges = self.step_from(here, points, crossing, edges)
+                self.ferry_from(here, points)
+                if riding and self.is_entrance(here):
+                    self.ride(points)
+                    riding = False
+                index += 1
+            edges = self.n_after
+            for index in range(edges):
+                self.edge[index] = self.after[index]
+
+    def step_from(self, here: int, points: int, crossing: bool, edges: int) -> int:
+        """Walk on to all neighbours; those that cost nothing join the same round of steps."""
+        for index in range(6):
+            space = NEIGHBOURS[6 * here + index]
+            if space == NOTHING:
+                break
+            if self.ground[space] == OPEN:
+                self.come_to(space, points + 1)
+            elif crossing and self.ground[space] == CROSSABLE and self.far[space] > points:
+                self.far[space] = points
+                self.edge[edges] = space
+                edges += 1
+        return edges
+
+    def ferry_from(self, here: int, points: int) -> None:
+        """Take the arrows that start here (N13)."""
+        for index in range(2):
+            space = FERRIES[2 * here + index]
+            if space != NOTHING:
+                self.come_to(space, points + 1)
+
+    def ride(self, points: int) -> None:
+        """Take the metro to every entrance; the first that is reached opens all (N15)."""
+        for space in range(N_SPACES):
+            if self.is_entrance(space):
+                self.come_to(space, points + 1)
+
+    def come_to(self, space: int, points: int) -> None:
+        """Note a space that was not reached for less."""
+        if self.far[space] > points:
+            self.far[space] = points
+            self.after[self.n_after] = space
+            self.n_after += 1
+
+    def is_entrance(self, space: int) -> bool:
+        """Tell whether the metro stops on a space (N15)."""
+        if space != PRINTED_ENTRANCE and self.tiles[space] != ENTRANCE:
+            return False
+        return self.ground[space] != CLOSED
+
+    # Sight (N8-N11).
+
+    def in_sight(self) -> int:
+        """Characters that are visible."""
+        seen = 0
+        for who in range(8):
+            if self.is_visible(who):
+                seen |= 1 << who
+        return seen
+
+    def is_visible(self, who: int) -> bool:
+        """Tell whether a character stands next to a lamp or to somebody who can be seen by."""
+        here = self.at[who]
+        if self.is_dark(here):
+            return False
+        for index in range(6):
+            space = NEIGHBOURS[6 * here + index]
+            if space == NOTHING:
+                break
+            if self.tiles[space] == LAMP:
+                return True
+            if self.who_stands(space) != NOTHING and not self.is_dark(space):
+                return True
+        return False
+
+    def is_dark(self, space: int) -> bool:
+        """Tell whether nobody is ever seen on a space, nor shows anybody (N9-N10)."""
+        if self.tiles[space] == PARK or space == ISLAND:
+            return True
+        return self.dark_quays and KIND[space] == QUAY
+
+    def ending(self) -> str:
+        """Id of the rule that ended the game."""
+        return ENDINGS[self.ended_by]
+
+    # Copies.
+
+    def fresh(self) -> KernelState:
+        """Give the State before the first step, with the same options."""
+        return State(board.QUAYS[int(self.dark_quays)], board.SPACES[self.latimer_start])
+
+    def become(self, other: KernelState) -> None:
+        """Take over another position."""
+        that: State = other  # type: ignore[assignment]
+        self.become_frame(that)
+        self.dark_quays = that.dark_quays
+        self.latimer_start = that.latimer_start
+        self.tiles[:] = that.tiles
+        self.stock[:] = that.stock
+        self.investigations[:] = that.investigations
+        self.steamers = that.steamers
+        self.informant = that.informant
+        self.talkative = that.talkative
+        self.must_move = that.must_move
+        self.must_use = that.must_use
+        self.power_first = that.power_first
+        self.taken = that.taken
+        self.moved = that.moved
+
+    def key(self) -> tuple[int, ...]:
+        """Every field in order."""
+        lists = [self.tiles[space] for space in range(N_SPACES)]
+        lists += [self.stock[index] for index in range(4)]
+        lists += [self.investigations[index] for index in range(4)]
+        return (
+            *self.frame_key(),
+            int(self.dark_quays),
+            self.latimer_start,
+            self.steamers,
+            self.informant,
+            int(self.talkative),
+            int(self.must_move),
+            int(self.must_use),
+            int(self.power_first),
+            self.taken,
+            self.moved,
+            *lists,
+        )
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over a position given by its key."""
+        rest = self.take_frame(key)
+        self.dark_quays = bool(rest[0])
+        self.latimer_start, self.steamers, self.informant = rest[1:4]
+        self.talkative = bool(rest[4])
+        self.must_move = bool(rest[5])
+        self.must_use = bool(rest[6])
+        self.power_first = bool(rest[7])
+        self.taken, self.moved = rest[8:10]
+        for space in range(N_SPACES):
+            self.tiles[space] = rest[10 + space]
+        for index in range(4):
+            self.stock[index] = rest[10 + N_SPACES + index]
+            self.investigations[index] = rest[14 + N_SPACES + index]

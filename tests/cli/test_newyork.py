@@ -1,0 +1,384 @@
+"""Mr. Jack in New York as it is drawn and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import lamplighter.games.newyork  # noqa: F401  registers the game
+from lamplighter import Table, game, key_of_seed
+from lamplighter.cli.boards import base, board_of
+from lamplighter.cli.boards.hunt import split_after
+from lamplighter.cli.boards.newyork import (
+    BOARD_WIDE,
+    draw,
+    draw_narrow,
+    legend,
+    scene,
+    scene_after,
+)
+from lamplighter.games.manhunt.frame import DETECTIVE
+from lamplighter.games.newyork.board import CHARACTERS, HEXES, KINDS, SPACES
+from lamplighter.games.one_two_one import JACK
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.streams import Stream
+
+NEWYORK = game("newyork")
+FIRST = (
+    "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMJ5 B5=e,C5=l,K2=e,L7=e,M6=l 4/4/4 "
+    "E2-F2,K7-L8 E1,K8 A1+ BE,CR,GR,SM - GR - - card"
+)
+# A lamp turned to a park, a site, the printed entrance closed, a silent Informant, dark quays.
+LATER = (
+    "dark/E4 beE5,CRG1,LAA1,GRC5,CAF5,eaH3,TUH2,SMC4 "
+    "B5=e,C5=p,D7=s,F8=l,G2=l,I5=e,K2=e,L7=e,M3=e,M6=l 2/2/3 E2-F2,G4-G5 B7,K8 D4- "
+    "~BE,CR,GR,SM ssu GR SM - card"
+)
+# The round's last: Latimer has still to build; then comes the call.
+DUSK = (
+    "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMA1 B5=e,C5=l,K2=e,L7=e,M6=l 4/4/4 "
+    "E2-F2,K7-L8 E1,K8 G6- ~LA,~GR,~TU,~SM - GR SM - build:LA"
+)
+
+
+def quiet(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
+    """Give the table before each choice of a game in which nobody accuses or leaves."""
+    table = Table(NEWYORK, options, key_of_seed(seed))
+    stream = Stream(seed)
+    while not table.over:
+        yield table
+        seat = table.seat(table.actor)
+        calm = [
+            action
+            for action, text in zip(seat.legal, seat.choices, strict=True)
+            if text.split()[0] not in ("accuse", "leave")
+        ]
+        table.act(seat.index, calm[stream.below(len(calm))])
+
+
+def view_of(position: str, seat: int = SPECTATOR) -> Any:
+    return NEWYORK.view.look(NEWYORK.notation.set_up(position), seat)
+
+
+def seat_at(position: str) -> tuple[Seat, Any]:
+    """The seat that is asked in a position, and the position as its possible world."""
+    state = NEWYORK.notation.set_up(position)
+    seat = Seat(
+        game=NEWYORK,
+        options={},
+        index=state.actor,
+        view=NEWYORK.view.look(state, state.actor),
+        history=(),
+        legal=state.legal_actions(),
+        stream=Stream(0),
+    )
+    return seat, state
+
+
+def inside(lines: list[str], name: str) -> tuple[str, str]:
+    """The two lines of a hex in a drawing."""
+    q, r = HEXES.places[name]
+    row, column = 2 * r + q + 1, 5 * (q - 1) + 1
+    upper, lower = (f"{line:{BOARD_WIDE}}"[column : column + 4] for line in lines[row : row + 2])
+    return upper, lower
+
+
+# The drawing.
+
+
+def test_the_set_up() -> None:
+    assert "\n".join(draw(view_of(FIRST))) == (
+        r"""
+                                                        ____        Round 1 of 8, picks [D] J J D
+ ____  ferry         ____      ____      ____      ____/L1  \____   detective to act
+/A1^^\ from A4 C3   /E1  \____/G1 q\____/I1  \____/K1  \port/M1  \  BE Beach       E5  seen    up
+\^In+/ to G1 E8     \ship/F2  \____/H2  \____/J2  \____/L2  \____/  CR Cloud Rider I4  seen    up
+                ____/E2  \X11X/G2  \____/I2  \____/K2 m\____/M2  \  LA Latimer     F6  seen    next
+           ____/D3  \X11X/F3  \____/H3  \____/J3  \____/L3  \____/  GR Grant       J4  seen    up
+      ____/C3 q\____/E3  \____/G3  \_EA_/I3  \####/K3  \____/M3  \  CA Callahan    F5  seen    next
+ ____/B4  \____/D4  \____/F4  \____/H4  \____/J4  \####/L4  \____/  EA Eastman     H3  unseen  next
+/A4 q\____/C4░░\____/E4  \____/G4 M\____/I4  \_GR*/K4  \____/M4  \  TU Tumblety    H6  unseen  next
+\____/B5░m\░░░░/D5  \____/F5  \____/H5  \_CR*/J5  \____/L5  \____/  SM Smith       J5  seen    up
+/A5  \░░░░/C5  \####/E5  \_CA*/G5  \____/I5  \_SM*/K5  \____/M5░░\____
+\____/B6░░\<*>_/D6  \_BE*/F6  \____/H6  \____/J6  \####/L6░░\░░░░/N6  \  lit 6, dark 2 of 8 suspects
+     \░░░░/C6░░\####/E6  \_LA*/G6  \_TU_/I6  \####/K6  \░░░░/M6  \exit/  Informant A1, talkative
+     /B7  \░░░░/D7  \____/F7  \____/H7  \____/J7  \____/L7░m\<*>_/
+     \port/C7  \____/E7  \____/G7  \____/    \____/K7  \░░░░/M7░░\  Witness: seen, Jack cannot leave
+          \____/D8  \____/F8  \____/              \X22X/L8  \░░░░/  Calls: . . . . . . .
+               \____/E8 q\____/G8  \              /K8  \X22X/M8  \  Stock: lamps 4, metro 4, sites 4
+                    \____/    \port/              \ship/    \____/  Alibis taken: D 0, J 0; pile 7
+""".strip("\n")
+    )
+
+
+def test_later_as_jack_in_ascii() -> None:
+    assert "\n".join(draw(view_of(LATER, JACK), base.ASCII)) == (
+        r"""
+                                                        ____        Round 4 of 8, picks J [D] D J
+ ____  ferry         ____      ____      ____      ____/L1  \____   detective to act
+/A1^^\ from A4 C3   /E1  \____/G1 q\____/I1  \____/K1  \port/M1  \  be Beach       E5  cleared used
+\^LA^/ to G1 E8     \port/F2  \_CR_/H2..\____/J2  \____/L2  \____/  CR Cloud Rider G1  unseen  up
+                ____/E2  \X11X/G2  \.TU*/I2  \____/K2 m\____/M2  \  LA Latimer     A1  unseen
+           ____/D3  \X11X/F3..\<*>_/H3..\____/J3  \____/L3  \____/  GR Grant       C5  unseen  up
+      ____/C3 q\____/E3  \..../G3..\.ea*/I3  \####/K3  \____/M3 m\  CA Callahan    F5  seen
+ ____/B4  \____/D4  \____/F4  \..../H4  \____/J4  \####/L4  \____/  ea Eastman     H3  cleared
+/A4 q\____/C4  \_In-/E4  \____/G4 M\____/I4  \____/K4  \____/M4  \  TU Tumblety    H2  seen
+\____/B5 m\_SM_/D5  \____/F5  \X22X/H5  \____/J5  \____/L5  \____/  SM Smith       C4  unseen  up
+/A5  \____/C5""\####/E5  \_CA*/G5  \____/I5 m\____/K5  \____/M5..\____
+\____/B6  \"GR"/D6  \_be*/F6  \X22X/H6  \____/J6  \####/L6..\..../N6  \  lit 2, dark 4 of 6 suspects
+     \____/C6  \####/E6  \____/G6  \____/I6  \####/K6  \..../M6  \exit/  Informant D4, silent
+     /B7  \____/D7  \____/F7..\____/H7  \____/J7  \____/L7.m\<*>_/
+     \ship/C7  \++++/E7..\..../G7..\____/    \____/K7  \..../M7..\  Witness: unseen, you may leave
+          \____/D8  \..../F8  \..../              \____/L8  \..../  Calls: s s u . . . .
+               \____/E8 q\<*>_/G8  \              /K8  \____/M8  \  Stock: lamps 2, metro 2, sites 3
+                    \____/    \port/              \ship/    \____/  Alibis taken: D 1, J 0; pile 6
+                                                                    You are Grant, unseen now
+""".strip("\n")
+    )
+
+
+def test_the_set_up_agrees_with_the_facts() -> None:
+    lines = draw(view_of(FIRST))
+    lower = {name: inside(lines, name)[1] for name in KINDS}
+    signs = {name: inside(lines, name)[0][3] for name in KINDS}
+    assert {name for name in lower if lower[name] == "####"} == {
+        *("D5", "D6", "J3", "J6", "K3", "K5")
+    }
+    assert {name for name in lower if lower[name].startswith("X")} == {"E2", "F2", "K7", "L8"}
+    assert {name for name in lower if lower[name] == "<*>_"} == {"C5", "M6"}
+    assert {name for name in signs if signs[name] == "m"} == {"B5", "K2", "L7"}
+    assert {name for name in signs if signs[name] == "M"} == {"G4"}
+    assert {name for name in signs if signs[name] == "q"} == {"A4", "C3", "E8", "G1"}
+    assert {name for name in lower if lower[name] == "ship"} == {"E1", "K8"}
+    assert {name for name in lower if lower[name] == "port"} == {"B7", "G8", "L1"}
+    assert lower["N6"] == "exit"
+    assert lower["A1"] == "^In+"
+    stood = {"E5": "BE*", "I4": "CR*", "F6": "LA*", "J4": "GR*", "F5": "CA*", "J5": "SM*"}
+    for name, mark in {**stood, "H3": "EA_", "H6": "TU_"}.items():
+        assert lower[name] == f"_{mark}"
+
+
+@pytest.mark.parametrize(("seed", "quays"), [(1, "street"), (2, "dark"), (3, "street")])
+def test_every_space_is_drawn_with_its_light(seed: int, quays: str) -> None:
+    assert len(SPACES) == 78
+    seen = set()
+    for count, table in enumerate(quiet(seed, {"quays": quays})):
+        if count % 7:
+            continue
+        view: Any = table.seat(count % 2).view
+        for glyphs, lit in ((base.BOX, "░"), (base.ASCII, ".")):
+            lines = draw(view, glyphs)
+            assert 18 <= len(lines) <= 20
+            assert max(map(len, lines)) <= 100
+            for name in KINDS:
+                assert inside(lines, name)[0].startswith(name)
+            seen |= check_spaces(view, lines, lit)
+        assert "".join(lines).isascii()
+        assert max(map(len, draw_narrow(view, base.BOX))) <= 80
+    assert {"lamp", "site", "park", "closed", "lit", "person", "informant"} <= seen
+
+
+def check_spaces(view: Any, lines: list[str], lit: str) -> set[str]:
+    """Compare every hex with the view; tell what was met."""
+    tiles = {tile.hex: tile.tile for tile in view.tiles}
+    closed = {space for pair in view.investigations for space in pair}
+    people = {person.hex: person for person in view.people}
+    lamps = [name for name, tile in tiles.items() if tile == "lamp"]
+    met = set()
+    for name in SPACES:
+        upper, lower = inside(lines, name)
+        tile = tiles.get(name, "")
+        if name in closed:
+            assert lower in ("X11X", "X22X")
+            met.add("closed")
+        elif tile == "lamp" or tile == "site" or KINDS[name] == "building":
+            assert lower == {"lamp": "<*>_", "site": "++++"}.get(tile, "####")
+            met.add(tile)
+        else:
+            dark = KINDS[name] == "quay" and view.options["quays"] == "dark"
+            near = not dark and any(lamp in HEXES.neighbours(name) for lamp in lamps)
+            fill = '"' if tile == "park" else "^" if name == "A1" else lit if near else "_"
+            met |= {tile, "lit"} if near else {tile}
+            assert lower[0] == fill
+            if name in people:
+                assert lower[3] == ("*" if people[name].seen else fill)
+                assert lower[1:3].isupper() == people[name].suspect
+                met.add("person")
+            elif name == view.informant.hex:
+                assert lower[1:] == f"In{'+' if view.informant.talkative else '-'}"
+                met.add("informant")
+            else:
+                assert lower == fill * 4
+        assert (upper[3] in "mM") == (tile == "entrance" or name == "G4")
+    return met
+
+
+def test_the_panel_tells_round_cards_and_calls() -> None:
+    table = next(islice(quiet(3), 45, None))
+    view: Any = table.seat(DETECTIVE).view
+    text = "\n".join(line[68:] for line in draw(view))
+    assert f"Round {view.round} of 8" in text
+    assert text.count("[") == 1
+    calls = " ".join("." if call is None else call[0] for call in view.calls)
+    assert f"Calls: {calls}" in text
+    assert f"Witness: {view.witness}, Jack" in text
+    stock = view.stock
+    assert f"Stock: lamps {stock.lamps}, metro {stock.entrances}, sites {stock.sites}" in text
+    assert f"Informant {view.informant.hex}, " in text
+
+
+def test_the_legend_knows_every_sign() -> None:
+    for glyphs in (base.BOX, base.ASCII):
+        lines = legend(glyphs)
+        signs = {line[:6].strip() for line in lines}
+        assert {"<*>", "X11X", "m", "q", "ship", "exit", "In+", "++++", "####", "BE*"} <= signs
+        assert max(map(len, lines)) <= 77
+    assert "".join(lines).isascii()
+
+
+# The light.
+
+
+@pytest.mark.parametrize("quays", ["street", "dark"])
+def test_why_somebody_is_lit_agrees_with_who_is_seen(quays: str) -> None:
+    hidden = 0
+    for seed in (3, 4):
+        for table in quiet(seed, {"quays": quays}):
+            view: Any = table.seat(SPECTATOR).view
+            now = scene(view)
+            for person in view.people:
+                assert bool(now.reasons(person.character)) == person.seen
+                hidden += person.character in now.hidden
+    assert hidden
+
+
+def test_a_preview_is_what_comes() -> None:
+    """The light foretold from a possible world is the one on the true board."""
+    calls = 0
+    for count, table in enumerate(quiet(5)):
+        seat = table.seat(table.actor)
+        stage = seat.view.stage  # type: ignore[attr-defined]
+        if stage not in ("move", "moved", "build", "turn", "with") or count % 3 == 0:
+            continue
+        calm = [a for a, text in zip(seat.legal, seat.choices, strict=True) if "acc" not in text]
+        for action in calm[:3]:
+            foretold = split_after(seat.belief.sample(Stream(1)), action)
+            assert foretold == split_after(table.truth(), action)
+            lit, dark = (
+                tuple(CHARACTERS[who] for who in bits.members(group)) for group in foretold
+            )
+            then = scene_after(seat, seat.belief.sample(Stream(2)), (action,))
+            assert then is not None
+            assert (then.split().lit, then.split().dark) == (lit, dark)
+            after: Any = table.truth()
+            after.play(action)
+            calls += after.round != table.rounds
+    assert calls > 2
+
+
+def test_lit_explains() -> None:
+    seat, world = seat_at(LATER)
+    assert board_of(NEWYORK).answer("lit", seat, world, (), base.BOX) == [
+        "Now: lit 2, dark 4.",
+        "Lit, 2:",
+        "  Callahan on F5: next to Beach.",
+        "  Tumblety on H2: next to the lamp at G2, next to Eastman.",
+        "Dark, 4: Cloud Rider on G1 (nobody is seen on a quay), Latimer on A1 (nobody is seen on "
+        "Liberty Island), Grant on C5 (nobody is seen in a park) and Smith on C4.",
+        "If the call came now: seen would leave 2, unseen 4.",
+    ]
+
+
+def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
+    seat, world = seat_at(DUSK)
+    build = NEWYORK.notation.read("build H4")
+    lines = board_of(NEWYORK).answer("lit", seat, world, (build,), base.BOX)
+    assert lines[0] == "After build H4: lit 6, dark 2."
+    assert "  Eastman on H3: next to the lamp at H4." in lines
+    assert "Dark, 2: Tumblety on H6 and Smith on A1 (nobody is seen on Liberty Island)." in lines
+    assert lines[-1] == "If the call came then: seen would leave 6, unseen 2."
+
+
+# In words.
+
+
+def test_in_sentences() -> None:
+    lines = board_of(NEWYORK).describe(view_of(LATER))
+    assert "Emma Grant stands on C5, a suspect, unseen: nobody is seen in a park." in lines
+    assert "James H. Callahan stands on F5, a suspect, seen: next to Beach." in lines
+    assert "Lamps: F8, G2 and M6. Building sites: D7. Parks: C5." in lines
+    assert "The metro stops at B5, I5, K2, L7 and M3; that of G4 is printed." in lines
+    assert "Investigation tiles: E2-F2 and G4-G5." in lines
+    assert (
+        "Ways out: the steamer at B7 from B6, C6 and C7; the steamer at K8 from K7 and L8; the "
+        "land exit N6 from M5. Ports without a steamer: E1, G8 and L1." in lines
+    )
+    assert (
+        "The ferry goes from A4 and C3 to Liberty Island, A1, and from there to G1 and E8." in lines
+    )
+    assert "The Informant is on D4, silent." in lines
+
+
+def test_a_way_out_that_is_barred_is_told_so() -> None:
+    lines = board_of(NEWYORK).describe(view_of(FIRST))
+    assert any("the steamer at E1 from nowhere now" in line for line in lines)
+
+
+def test_the_call_and_the_end_are_moments() -> None:
+    board = board_of(NEWYORK)
+    call = board.passages(
+        Observation(
+            actor="detective",
+            act="build G6",
+            events=("built lamp", "seen", "cleared grant smith", "round 2"),
+        )
+    )
+    assert [(part.title, part.sentences) for part in call] == [
+        ("", ("A lamp is built on G6.",)),
+        ("The call for witnesses", ("Jack is seen.", "Cleared: Grant and Smith.")),
+        ("", ("Round 2.",)),
+    ]
+    end = board.passages(
+        Observation(
+            actor="detective",
+            act="accuse grant",
+            events=("beach E5", "shown identity grant", "over detective N20"),
+        )
+    )
+    assert [(part.title, part.sentences) for part in end] == [
+        ("", ("The detective accuses Emma Grant.",)),
+        ("The end", ("Jack was Emma Grant.", "The detective wins: the accusation is right (N20).")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("act", "events", "told"),
+    [
+        ("go E7", ("beach E5",), "Beach goes from E5 to E7."),
+        ("park C5", ("turned lamp",), "A lamp on C5 becomes a park."),
+        ("lay E4 F4", ("from E2-F2",), "The investigation tile of E2-F2 is laid on E4-F4."),
+        ("sail to B7", ("from E1",), "The steamer of E1 goes to B7."),
+        ("with smith", ("from grant",), "Grant and Smith change places."),
+    ],
+)
+def test_what_completes_an_act_is_told_with_it(act: str, events: Any, told: str) -> None:
+    observation = Observation(actor="jack", act=act, events=(*events, "unseen", "round 3"))
+    passages = board_of(NEWYORK).passages(observation)
+    assert [part.sentences for part in passages] == [(told,), ("Jack is not seen.",), ("Round 3.",)]
+
+
+def test_every_step_of_a_game_can_be_told() -> None:
+    board = board_of(NEWYORK)
+    for seed in (6, 7):
+        *_, table = quiet(seed)
+        for seat in (DETECTIVE, JACK):
+            for observation in table.seat(seat).history:
+                told = " ".join(part.text for part in board.passages(observation))
+                story = NEWYORK.story.tell(observation)
+                assert told == story.replace("The call for witnesses: ", "")
