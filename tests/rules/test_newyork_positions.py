@@ -203,7 +203,6 @@ def test_possible_positions(fields):
         (TUMBLETY, {"then": "swap:TU"}, "stands by Tumblety"),
         (EASTMAN, {"then": "moved:EA:BE"}, r"somebody of his own status \(N29\)"),
         (BEACH, {"informant": "M1-"}, r"has been visited, for a card \(N33\)"),
-        (SECOND, {"informant": "M1-", "held": "BE"}, r"talks again when a round begins \(N6\)"),
         # The end.
         (FIRST | {"cards": "~BE,~CR,~LA,~SM"}, {"then": "over:jack:N21"}, "after round 8"),
         (TIME_UP, {"then": "over:detective:N21"}, "when time is up jack wins"),

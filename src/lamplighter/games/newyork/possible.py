@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lamplighter.games.manhunt.frame import (
-    DEALING,
     DRAWING,
     ENDED,
     ESCAPED,
@@ -230,14 +229,12 @@ class Setup(FrameSetup):
         held = bits.count(self.alibis[0] | self.alibis[1])
         visits = self.round - 1 + (not self.talkative and self.stage != DRAWING)
         demand(held <= visits, f"{held} alibi cards by {visits} visits are too many (N33)")
-        if not self.talkative and self.stage != DRAWING:
-            demand(held, "a silent Informant has been visited, for a card (N33)")
-        if not self.talkative and self.stage != DEALING:
-            demand(self.used, "the Informant talks again when a round begins (N6)")
         if self.stage == PLACING:
             demand(self.talkative, "only the talkative Informant is visited (N33)")
         if self.stage == DRAWING:
             demand(not self.talkative, "the Informant is silent when the card is taken (N33)")
+        elif not self.talkative:
+            demand(held, "a silent Informant has been visited, for a card (N33)")
 
     # The State.
 
