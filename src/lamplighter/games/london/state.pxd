@@ -38,6 +38,8 @@ cdef class State(Manhunt):
     cdef readonly bint must_move, must_use, power_first
     cdef readonly int taken, whistle_left, whistled, coming
 
+    @cython.locals(index=int)
+    cdef void set_out(self) noexcept
     @cython.locals(who=int)
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept

@@ -89,10 +89,14 @@ class State(Manhunt):
         self.covered = EDITION_COVERS[self.edition]
         self.cordons = START_CORDONS
         self.lamps = [0, 0, 0, 0, 0, 0, 0, 0]
+        self.set_out()
+        self.forget_activation()
+
+    def set_out(self) -> None:
+        """Put lamps and people where they start (L1, L2)."""
         for index in range(8):
             self.at[index] = EDITION_STARTS[8 * self.edition + index]
             self.lamps[index] = START_LAMPS[index]
-        self.forget_activation()
 
     # An activation (L44): what the character owes, and in which order.
 

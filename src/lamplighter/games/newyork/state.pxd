@@ -37,13 +37,15 @@ cdef class State(Manhunt):
     cdef readonly bint talkative
     cdef readonly bint must_move, must_use, power_first
     cdef readonly int taken, moved
-    cdef int[78] far
-    cdef int[78] edge
-    cdef int[78] after
+    cdef short[78] far
+    cdef short[78] edge
+    cdef short[78] after
     cdef int n_after
-    cdef int[78] ground
-    cdef int[78] people
+    cdef short[78] ground
+    cdef short[78] people
 
+    @cython.locals(space=int, index=int, who=int)
+    cdef void set_out(self) noexcept
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept
     @cython.locals(who=int)

@@ -104,6 +104,14 @@ class State(Manhunt):
         self.people = [0] * 78
         self.stock = [0, 0, 0, 0]
         self.investigations = [0, 0, 0, 0]
+        self.steamers = START_STEAMERS
+        self.informant = START_INFORMANT
+        self.talkative = True
+        self.set_out()
+        self.forget_activation()
+
+    def set_out(self) -> None:
+        """Put tiles and people where they start (N1, N2)."""
         for space in range(N_SPACES):
             self.tiles[space] = START_TILES[space]
         for index in range(4):
@@ -112,10 +120,6 @@ class State(Manhunt):
         for who in range(8):
             self.at[who] = STARTS[who]
         self.at[LATIMER] = self.latimer_start
-        self.steamers = START_STEAMERS
-        self.informant = START_INFORMANT
-        self.talkative = True
-        self.forget_activation()
 
     # An activation (N38): what the character owes, and in which order.
 
