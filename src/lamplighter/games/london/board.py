@@ -55,11 +55,6 @@ def street_mask(names: list[str] | tuple[str, ...]) -> int:
     return sum(1 << STREET_OF[name] for name in names)
 
 
-def flat(table: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """A table row after row, as compiled modules hold it."""
-    return tuple(entry for row in table for entry in row)
-
-
 EDITION_MANHOLES: tuple[int, ...] = tuple(
     street_mask(e["manholes"]) for e in _FACTS["editions"].values()
 )

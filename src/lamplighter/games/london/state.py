@@ -41,14 +41,15 @@ from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
+from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
-WALK = board.flat(board.WALK)
-PROWL = board.flat(board.PROWL)
-DISTANCE = board.flat(board.DISTANCE)
-NEARER = board.flat(board.NEARER)
-BEAMS = board.flat(board.BEAMS)
-EDITION_STARTS = board.flat(board.EDITION_STARTS)
+WALK = flat(board.WALK)
+PROWL = flat(board.PROWL)
+DISTANCE = flat(board.DISTANCE)
+NEARER = flat(board.NEARER)
+BEAMS = flat(board.BEAMS)
+EDITION_STARTS = flat(board.EDITION_STARTS)
 WALKS, PROWLS, DISTANCES = len(board.WALK[0]), len(board.PROWL[0]), len(board.NEARER[0])
 NEXT_TO = board.NEXT_TO
 LIT_BY = board.LIT_BY

@@ -79,11 +79,6 @@ FERRIES: tuple[tuple[int, ...], ...] = tuple(
 """Where the arrows lead that start on each space (N13)."""
 
 
-def flat(table: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """A table row after row, as compiled modules hold it."""
-    return tuple(entry for row in table for entry in row)
-
-
 PAIRS: tuple[tuple[int, int], ...] = tuple(
     (space, other)
     for space in range(N_SPACES)

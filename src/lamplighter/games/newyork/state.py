@@ -49,12 +49,13 @@ from lamplighter.games.newyork.board import (
 )
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
+from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 KIND = board.KIND
-NEIGHBOURS = board.flat(board.NEIGHBOURS)
-ACCESS = board.flat(board.ACCESS)
-FERRIES = board.flat(board.FERRIES)
+NEIGHBOURS = flat(board.NEIGHBOURS)
+ACCESS = flat(board.ACCESS)
+FERRIES = flat(board.FERRIES)
 FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
 BUILDS = board.BUILDS
