@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 
@@ -20,6 +20,11 @@ ROOT = TESTS.parent
 GAMES = lamplighter.all_games()
 COMPILED = lamplighter.compiled()
 
+Options = Mapping[str, str]
+WHITECHAPEL = lamplighter.game("whitechapel")
+SEATINGS: dict[int, Options] = {2: {}, 4: {"police": "12312"}, 6: {"police": "12345"}}
+"""Options of Whitechapel by the number of seats they make."""
+
 
 def many(count: int) -> int:
     """So many when compiled, a tenth when interpreted."""
@@ -30,10 +35,12 @@ def random_stream(seed: int, purpose: str = "test") -> Stream:
     return stream(key_of_seed(seed), purpose)
 
 
-def random_steps(game: Game, seed: int, limit: int | None = None) -> list[int]:
+def random_steps(
+    game: Game, seed: int, limit: int | None = None, options: Options | None = None
+) -> list[int]:
     """Steps of a random game, to its end or to a limit."""
     draws = random_stream(seed, "random game")
-    state = game.new_state()
+    state = game.new_state(options)
     steps: list[int] = []
     while not state.over and (limit is None or len(steps) < limit):
         actions = state.legal_actions()
@@ -42,32 +49,38 @@ def random_steps(game: Game, seed: int, limit: int | None = None) -> list[int]:
     return steps
 
 
-def walk(game: Game, steps: list[int]) -> Iterator[tuple[State, int, State]]:
+def walk(
+    game: Game, steps: list[int], options: Options | None = None
+) -> Iterator[tuple[State, int, State]]:
     """Each step with the State before and after it."""
-    state = game.new_state()
+    state = game.new_state(options)
     for action in steps:
         before = state.copy()
         state.apply(action)
         yield before, action, state.copy()
 
 
-def replayed(game: Game, steps: list[int]) -> State:
-    state = game.new_state()
+def replayed(game: Game, steps: list[int], options: Options | None = None) -> State:
+    state = game.new_state(options)
     for action in steps:
         state.apply(action)
     return state
 
 
-def observed(game: Game, steps: list[int], seat: int) -> list[Observation]:
+def observed(
+    game: Game, steps: list[int], seat: int, options: Options | None = None
+) -> list[Observation]:
     return [
         game.view.observe(before, action, after, seat)
-        for before, action, after in walk(game, steps)
+        for before, action, after in walk(game, steps, options)
     ]
 
 
-def random_table(game: Game, seed: int, choices: int | None = None) -> Table:
+def random_table(
+    game: Game, seed: int, choices: int | None = None, options: Options | None = None
+) -> Table:
     """A table at which seats have chosen at random, so many times or to the end."""
-    table = Table(game, key=key_of_seed(seed))
+    table = Table(game, options, key_of_seed(seed))
     draws = random_stream(seed, "random choices")
     made = 0
     while not table.over and (choices is None or made < choices):

@@ -16,6 +16,10 @@ from lamplighter import game
 from lamplighter.cli import COMMANDS, rules
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.table import Table
+from support import WHITECHAPEL, random_steps
+from support import random_table as table_of
 
 POCKET = game("pocket")
 START = (
@@ -25,6 +29,10 @@ LAST = (
     "gus,BEn,GOe/sms,MAe,piw/ste,la+,len h0,w5,t9 ~alibi,~toby,~exchange,~joker uu MA - PI,SM "
     "use:toby"
 )
+
+
+def whitechapel_table(seed: int, choices: int | None, options: dict[str, str]) -> Table:
+    return table_of(WHITECHAPEL, seed, choices, options)
 
 
 # The command itself.
@@ -98,6 +106,18 @@ def test_games_are_listed(run: Run) -> None:
     out = run("games").out
     assert "pocket        Mr. Jack Pocket\n              sides: investigator, jack\n" in out
     assert all(game.title in out for game in registry.games())
+    assert "              option edition: first (default), revised\n" in out
+
+
+def test_many_values_of_an_option_are_only_counted(run: Run) -> None:
+    out = run("games").out
+    assert (
+        "whitechapel   Letters from Whitechapel\n"
+        "              sides: jack, police\n"
+        "              option police: 11111 (default), 12121, 12312 and so on, 541 in all\n"
+        "              option letters: off (default), on\n"
+    ) in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 # Positions.
@@ -170,6 +190,29 @@ def test_an_impossible_position_is_refused(run: Run, position: str, reason: str)
     assert ran.err.startswith(f"error: {reason}")
 
 
+def test_a_position_names_the_seats_of_its_options(run: Run) -> None:
+    """In Whitechapel they depend on who has which policeman (W34)."""
+    named = set()
+    state = WHITECHAPEL.new_state({"police": "12345"})
+    for action in random_steps(WHITECHAPEL, 1, 60, {"police": "12345"}):
+        before, who = state.copy(), state.actor
+        state.apply(action)
+        if who in named or len(before.legal_actions()) > 40:
+            continue
+        named.add(who)
+        seat = before.seat_names()[who] if who >= 0 else "chance"
+        told = msgspec.json.decode(
+            run("position", "whitechapel", before.position(), "--json").out, type=Report
+        )
+        assert told.actor == seat
+        out = run("position", "whitechapel", before.position(), "--ascii").out
+        whose = "outcomes of chance" if seat == "chance" else f"choices of {seat}"
+        assert f"  {len(told.legal)} {whose}:\n" in out
+        following = {move.action: move.result for move in told.legal}
+        assert following[action] == state.position()
+    assert {0, 1, 2, 3, 4, 5} <= named
+
+
 # Counting.
 
 
@@ -204,9 +247,46 @@ def test_the_arena_gives_the_same_report_from_any_number_of_processes(run: Run) 
     assert f"  jack          greedy    {told['wins']['jack']:>9}" in people
 
 
-@pytest.mark.parametrize("words", [("--jack", "hal"), ("--games", "0"), ("--games", "many")])
-def test_the_arena_refuses(run: Run, words: tuple[str, ...]) -> None:
-    assert run("arena", "pocket", *words).code == 2
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--jack", "hal"), "there is no player 'hal'"),
+        (("--games", "0"), "0 is less than 1"),
+        (("--games", "many"), "'many' is no whole number"),
+        (("--police", "random"), "pocket has no side 'police'; there are: investigator, jack"),
+    ],
+)
+def test_the_arena_refuses(run: Run, words: tuple[str, ...], reason: str) -> None:
+    ran = run("arena", "pocket", *words)
+    assert ran.code == 2
+    assert reason in ran.err
+
+
+def test_the_arena_has_sides_of_several_seats(run: Run) -> None:
+    words = ("arena", "whitechapel", "--jack", "random", "--police", "random", "--games", 3)
+    ran = run(*words, "--option", "police=12312", "--processes", 1, "--json")
+    told = msgspec.json.decode(ran.out)
+    assert told["players"] == {"jack": "random", "police": "random"}
+    assert list(told["wins"]) == ["jack", "police"]
+    assert sum(told["wins"].values()) == 3
+    lines = run(*words, "--option", "police=12312", "--processes", 1).out.splitlines()
+    assert [line.split()[:3] for line in lines[2:5]] == [
+        ["side", "player", "wins"],
+        ["jack", "random", str(told["wins"]["jack"])],
+        ["police", "random", str(told["wins"]["police"])],
+    ]
+    ran = run(*words, "--option", "police=99999")
+    assert ran.code == 2
+    assert "option 'police' is one of 11111, 12121," in ran.err
+    assert run("arena", "whitechapel", "--police2", "random").code == 2
+
+
+def test_bench_tells_how_a_belief_is_updated(run: Run) -> None:
+    ran = run("bench", "pocket", "--seconds", "0.01", "--json")
+    told = msgspec.json.decode(ran.out)
+    assert 0 < told["belief_update_us"]["median"] <= told["belief_update_us"]["p99"]
+    rows = run("bench", "pocket", "--seconds", "0.01").out.splitlines()
+    assert sum(row.startswith("  update of a belief, ") for row in rows) == 2
 
 
 # Records.
@@ -300,6 +380,65 @@ def test_a_game_that_goes_on_keeps_its_secrets(run: Run) -> None:
     assert "You are " in run("replay", half, "--as", "jack").out
     assert run("replay", half, "--as", "investigator").code == 2
     assert "You are " not in run("replay", half).out
+
+
+# Sides of several seats.
+
+
+@pytest.fixture(params=[4, 6], ids=["first heads", "second heads"])
+def hunted(run: Run, request: pytest.FixtureRequest) -> Table:
+    """A game of Whitechapel with two detectives, in its first hunting."""
+    del run  # only for its directory
+    table = whitechapel_table(request.param, 60, {"police": "12121"})
+    assert patrols_seen(table, 2) == (request.param == 6)
+    return table
+
+
+def test_a_finished_game_is_told_to_any_side_or_seat(run: Run) -> None:
+    table = whitechapel_table(1, None, {"police": "12312"})
+    Path("end.case").write_text(record.write(table, SPECTATOR))
+    assert run("verify", "end.case").out.startswith(
+        f"ok: whitechapel, {len(table.steps)} steps, police wins (W"
+    )
+    for who in ("jack", "police", "police1", "police2", "police3", "spectator", "all"):
+        ran = run("replay", "end.case", "--as", who)
+        assert (ran.code, ran.err) == (0, "")
+        eyes = "with every secret" if who == "all" else f"as seen by {who}"
+        first = " ".join(ran.out.split("\n\n")[0].split())
+        assert first == f"Letters from Whitechapel, {len(table.steps)} steps, {eyes}."
+        assert "Police wins (W" in ran.out
+    ran = run("replay", "end.case", "--as", "police4")
+    assert ran.err == (
+        "error: whitechapel has no seat 'police4'; there are: jack, police1, police2, police3\n"
+    )
+
+
+def patrols_seen(table: Table, *seats: int) -> bool:
+    lines = record.write(table, *seats).splitlines()
+    return not any(line.endswith("patrol ?") for line in lines)
+
+
+def test_a_game_that_goes_on_is_told_to_who_has_seen_it(run: Run, hunted: Table) -> None:
+    """The head has seen the patrols laid, so has whoever plays all detectives; no other has."""
+    head = 1 if patrols_seen(hunted, 1) else 2
+    assert patrols_seen(hunted, head)
+    assert not patrols_seen(hunted, 3 - head)
+    names = hunted.game.seats
+    allowed = {
+        (1, 2): {"police", names[head], "spectator"},
+        (head,): {"police", names[head], "spectator"},
+        (3 - head,): {names[3 - head], "spectator"},
+        (0,): {"jack", "spectator"},
+    }
+    for seats, open_to in allowed.items():
+        Path("half.case").write_text(record.write(hunted, *seats))
+        assert run("verify", "half.case").code == 0
+        for who in ("jack", "police", "police1", "police2", "spectator"):
+            ran = run("replay", "half.case", "--as", who)
+            assert (ran.code == 0) == (who in open_to), (seats, who)
+            if ran.code:
+                assert f"was not saved for {who}; it can be seen as: " in ran.err
+        assert run("replay", "half.case", "--as", "all").code == 2
 
 
 # Rules.

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.rules.whitechapel import long_game
 
 import lamplighter.cli as cli_package
 from cli.terminal import Replies, Run, random_table
 from lamplighter import Table, game, key_of_seed
-from lamplighter.cli.boards import board_of
+from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK, NAMES
 from lamplighter.kernel import record, registry
+from lamplighter.kernel.seat import Seat
 from lamplighter.players import Player, player
+from support import WHITECHAPEL, random_stream
 
 POCKET = game("pocket")
 AS_INVESTIGATOR = ("play", "pocket", "--as", "investigator", "--against", "random")
@@ -451,6 +455,239 @@ def test_the_client_never_asks_for_the_truth() -> None:
         assert "_state" not in text.replace("new_state", "")
 
 
+# Sides of several seats.
+
+TWO = {"police": "12121"}
+AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        ("--as jack --against random", "You play jack; the computer (random) plays police1 and"),
+        ("--as police --against random", "You play police; the computer (random) plays jack."),
+        ("--as police2 --against random", "You play police2; the computer (random) plays jack and"),
+        ("--as police --against human", "Two players share this screen; each sees only its own"),
+        ("--as police1 --against human", "Three players share this screen; each sees only what"),
+        ("--against human", "Three players share this screen; each sees only what its seat may"),
+    ],
+)
+def test_a_side_or_a_seat_may_be_played(run: Run, words: str, who: str) -> None:
+    ran = run(*AT_TWO, *words.split())
+    assert (ran.code, ran.err) == (0, "")
+    assert who in " ".join(ran.out.split())
+
+
+def test_sides_and_seats_are_asked_for(run: Run) -> None:
+    ran = run(*AT_TWO, "--against", "random", lines=["police"])
+    asked = (
+        "Which side?\n   1  jack\n   2  police         police1 and police2 together\n"
+        "   3  police1\n   4  police2\nEnter for jack> police\n"
+    )
+    assert ran.out.startswith(asked)
+    assert "You play police;" in ran.out
+
+
+def test_a_seat_that_the_options_do_not_make_is_refused(run: Run) -> None:
+    ran = run(*AT_TWO, "--as", "police3", "--against", "random")
+    assert ran.err == (
+        "error: whitechapel has no seat 'police3'; there are: jack, police1, police2\n"
+    )
+    ran = run("play", "whitechapel", "--as", "police2", "--against", "random")
+    assert ran.err == "error: whitechapel has no seat 'police2'; there are: jack, police\n"
+
+
+class Blind:
+    """Answers like a player who takes any choice, until there were enough."""
+
+    def __init__(self, seed: int, choices: int) -> None:
+        self.draws = random_stream(seed, "blind")
+        self.left = choices
+        self.asked: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        if "Enter" in prompt:
+            return ""
+        self.asked.append(prompt)
+        self.left -= 1
+        return "quit" if self.left < 0 else str(1 + self.draws.below(3))
+
+
+def blindly(
+    players: dict[int, Player], together: tuple[int, ...], choices: int = 60
+) -> tuple[Table, str, list[str]]:
+    """Play a while with two detectives; give the table, all that was on screen, the prompts.
+
+    The second detective heads the investigation and sees the patrols laid.
+    """
+    table = Table(WHITECHAPEL, TWO, key_of_seed(6))
+    out, blind = io.StringIO(), Blind(3, choices)
+    board = base.Board(table.game)
+    screen = Screen(Replies(out, blind), out)
+    Session(table, board, screen, players, together=together, quick=True).run()
+    return table, out.getvalue(), blind.asked
+
+
+def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
+    table, text, asked = blindly({0: player("random")}, (1, 2))
+    assert {"police1> ", "police2> "} == set(asked)
+    assert "Hand over" not in text
+    assert "patrol ?" in record.write(table, 1)
+    flat = " ".join(text.split())
+    both = record.shared([table.history(seat) for seat in (1, 2)])
+    told = [sentence for sentence in map(WHITECHAPEL.story.tell, both) if sentence]
+    # Everything in order, whichever seat was asked, and nothing that neither has seen.
+    at = 0
+    for sentence in told:
+        found = flat.find(sentence, at)
+        assert found >= 0, sentence
+        at = found + len(sentence)
+    secret = [WHITECHAPEL.story.tell(seen) for seen in table.history(0)]
+    hidden = set(secret) - {WHITECHAPEL.story.tell(seen) for seen in both}
+    assert hidden
+    assert not any(sentence in flat for sentence in hidden if sentence)
+
+
+def test_two_with_a_side_each_hand_over_by_sides() -> None:
+    _, text, asked = blindly({}, (1, 2))
+    assert set(asked) == {"jack> ", "police1> ", "police2> "}
+    names = re.findall(r"Hand over to (\w+)\.", text)
+    assert set(names) == {"Jack", "Police"}
+    assert all(one != other for one, other in pairwise(names))
+
+
+def test_three_at_one_screen_see_only_their_own_seat() -> None:
+    table, text, asked = blindly({}, ())
+    assert set(asked) == {"jack> ", "police1> ", "police2> "}
+    screens = re.split(r"\n{40,}", text)
+    seats = {"Jack": 0, "Police1": 1, "Police2": 2}
+    tell = WHITECHAPEL.story.tell
+    met = set()
+    for screen in screens[1:]:
+        name = re.match(r"Hand over to (\w+)\.", screen)
+        assert name is not None
+        met.add(name[1])
+        flat = " ".join(screen.split())
+        own = {tell(seen) for seen in table.history(seats[name[1]])}
+        others = {tell(seen) for seat in range(3) for seen in table.history(seat)} - own
+        assert not any(sentence in flat for sentence in others if sentence)
+    assert met == set(seats)
+
+
+def test_what_a_whole_side_cannot_tell_apart_looks_the_same() -> None:
+    table = whitechapel_asking_police()
+    head = next(seat for seat in (1, 2) if "patrol ?" not in record.write(table, seat))
+    belief = table.seat(head).belief
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    screens, steps = set(), set()
+    for seed in range(5):
+        twin_steps = belief.history(belief.draw(random_stream(seed)))
+        steps.add(tuple(twin_steps))
+        twin = Table(WHITECHAPEL, TWO, table.key, twin_steps)
+        out = io.StringIO()
+        stdin = io.StringIO("\n".join(lines) + "\n")
+        Session(
+            twin, board_of(twin.game), Screen(stdin, out), {0: player("random")}, together=(1, 2)
+        ).run()
+        screens.add(out.getvalue())
+    assert len(steps) > 1
+    assert len(screens) == 1
+
+
+def whitechapel_asking_police(verb: str = "") -> Table:
+    """A game with two detectives in its hunting, where one has such a choice first."""
+    table = Table(WHITECHAPEL, TWO, key_of_seed(3))
+    draws = random_stream(3, "police")
+    while True:
+        seat = table.seat(table.actor)
+        if seat.index and len(table.steps) >= 70 and seat.choices[0].startswith(verb):
+            return table
+        table.act(seat.index, seat.legal[draws.below(len(seat.legal))])
+
+
+class Fixed:
+    """Makes one choice."""
+
+    def __init__(self, action: int) -> None:
+        self._action = action
+
+    def choose(self, seat: Seat) -> int:
+        return self._action if self._action in seat.legal else seat.legal[0]
+
+
+@pytest.mark.parametrize("winner", WHITECHAPEL.sides)
+@pytest.mark.parametrize("mine", [(0,), (1,), (2,), (1, 2)], ids=str)
+def test_a_player_wins_with_the_side(winner: str, mine: tuple[int, ...]) -> None:
+    for seed in range(50):
+        *steps, last = long_game(seed, TWO)
+        table = Table(WHITECHAPEL, TWO, key_of_seed(1), steps)
+        actor = table.actor
+        table.act(actor, last)
+        outcome = table.outcome
+        assert outcome is not None
+        if outcome.winner == winner:
+            break
+    table = Table(WHITECHAPEL, TWO, key_of_seed(1), steps)
+    choice = WHITECHAPEL.notation.write(last)
+    others = {seat: Fixed(last) for seat in range(3) if seat not in mine}
+    out = io.StringIO()
+    screen = Screen(io.StringIO(f"{choice}\nyes\n"), out)
+    Session(table, base.Board(table.game), screen, others, together=mine, quick=True).run()
+    assert table.over
+    won = WHITECHAPEL.sides[min(mine[0], 1)] == winner
+    assert ("You have won." in out.getvalue()) == won
+    assert ("You have lost." in out.getvalue()) == (not won)
+
+
+def test_what_follows_an_answer_in_a_line_is_left() -> None:
+    """Two searches in one line: the second was said without the answer to the first (W22)."""
+    table = whitechapel_asking_police(verb="red")
+    after = table.truth()
+    after.apply(WHITECHAPEL.notation.read("red"))
+    found = [WHITECHAPEL.notation.write(action) for action in after.legal_actions()]
+    one, two = [text for text in found if text.startswith("search")][:2]
+    steps = len(table.steps)
+    out = io.StringIO()
+    screen = Screen(io.StringIO(f"red {one} {two}\nundo\nred {one} {two}\n\nundo\n"), out)
+    Session(table, base.Board(table.game), screen, {0: player("random")}, together=(1, 2)).run()
+    text = out.getvalue()
+    assert text.count("Taken back.") == 1
+    assert text.count("The rest of the line is left: here is the answer first.") == 1
+    assert "There is nothing to take back" in text
+    done = [WHITECHAPEL.notation.write(step) for step in table.steps[steps:]]
+    assert done == ["red", one]
+
+
+def test_a_side_saves_and_goes_on_with_all_its_seats(run: Run) -> None:
+    as_police = (*AT_TWO, "--as", "police", "--against", "random", "--quick")
+    saved = run(*as_police, lines=["1"] * 9 + ["save half", "quit", ""])
+    assert "Saved as half.case" in saved.out
+    text = Path("half.case").read_text()
+    assert "jack: hide ?" in text
+    assert "patrol ?" not in text
+    resume = ("play", "--resume", "half.case", "--against", "random", "--quick")
+    ran = run(*resume, "--as", "police", lines=["1"] * 3 + ["save more", "quit", ""])
+    assert "You play police; the computer (random) plays jack." in ran.out
+    whole = run(*as_police, lines=["1"] * 12 + ["save whole", "quit", ""])
+    assert whole.code == 0
+    assert Path("more.case").read_text() == Path("whole.case").read_text()
+    ran = run(*resume, "--as", "jack")
+    assert ran.err.startswith("error: this game was saved for police")
+    assert ran.err.endswith(", not for jack\n")
+
+
+def test_what_a_detective_saves_is_not_for_the_others(run: Run) -> None:
+    """One who does not head the investigation has not seen the patrols laid (W33)."""
+    as_second = (*AT_TWO, "--as", "police2", "--against", "random", "--quick")
+    run(*as_second, lines=["save half", "quit", ""])
+    assert "police1: patrol ?" in Path("half.case").read_text()
+    resume = ("play", "--resume", "half.case", "--against", "random")
+    for other in ("police", "police1", "jack"):
+        ran = run(*resume, "--as", other)
+        assert ran.err == f"error: this game was saved for police2, not for {other}\n"
+    assert "You play police2;" in run(*resume).out
+
+
 # Any game.
 
 
@@ -458,13 +695,15 @@ def test_the_client_never_asks_for_the_truth() -> None:
 def test_every_game_begins_at_this_terminal(name: str) -> None:
     """A game needs no board of its own to be played by story and notation."""
     known = game(name)
-    for seat in range(len(known.seats)):
-        table = Table(known, key=key_of_seed(2))
-        others = {other: player("random") for other in range(len(known.seats)) if other != seat}
+    options = TWO if known.seating else {}
+    seats = range(len(known.seated(options).seats))
+    for seat in seats:
+        table = Table(known, options, key_of_seed(2))
+        others = {other: player("random") for other in seats if other != seat}
         out = io.StringIO()
         lines = ["look", "suspects", "possible", "help"] + ["1"] * 6
         stdin = io.StringIO("\n".join(lines) + "\n")
-        board = board_of(known)
+        board = board_of(table.game)
         Session(table, board, Screen(stdin, out), others, quick=True).run()
         assert "There is no more input" in out.getvalue()
         assert max(map(len, out.getvalue().splitlines())) <= board.width

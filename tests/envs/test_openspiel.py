@@ -24,7 +24,7 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
-from support import GAMES, many, observed, random_steps
+from support import GAMES, WHITECHAPEL, many, observed, random_steps, walk
 
 openspiel.register(cups.GAME)
 
@@ -55,8 +55,15 @@ def trajectory(game: Game, seed: int) -> list[Any]:
     return states
 
 
+def fitting(game: Game, count: int) -> int:
+    """So many, but few for a game with long histories, whose states are large."""
+    return count if game.max_steps < 1000 else -(-count // 10)
+
+
 def sampled(game: Game) -> list[Any]:
-    return [state for seed in range(max(2, many(6))) for state in trajectory(game, seed)]
+    """The states of some random games; of long games only some, from all along."""
+    games = [trajectory(game, seed) for seed in range(max(2, many(fitting(game, 6))))]
+    return [state for *first, last in games for state in (*spread(first, fitting(game, 500)), last)]
 
 
 def decisions(game: Game) -> list[Any]:
@@ -104,7 +111,8 @@ def test_is_registered(game: Game) -> None:
 
 @every_game
 def test_simulates_with_serialization(game: Game) -> None:
-    pyspiel.random_sim_test(load(game), num_sims=many(10), serialize=True, verbose=False)
+    sims = many(fitting(game, 10))
+    pyspiel.random_sim_test(load(game), num_sims=sims, serialize=True, verbose=False)
 
 
 @every_game
@@ -268,9 +276,39 @@ def test_options_are_parameters() -> None:
     assert other.get_game().options == game.options
 
 
+def test_options_of_whitechapel_are_parameters() -> None:
+    loaded = pyspiel.load_game("python_lamplighter_whitechapel(letters=on,patrols=open)")
+    changed = {"letters": "on", "patrols": "open"}
+    assert loaded.options == {**WHITECHAPEL.full_options({}), **changed}
+    assert loaded.new_initial_state().course.state == WHITECHAPEL.new_state(changed)
+    assert set(loaded.get_parameters()) == set(WHITECHAPEL.options)
+    twin, _ = pyspiel.deserialize_game_and_state(
+        pyspiel.serialize_game_and_state(loaded, loaded.new_initial_state())
+    )
+    assert twin.options == loaded.options
+
+
+def test_the_police_of_whitechapel_are_one_player() -> None:
+    assert load(WHITECHAPEL, police=11111).num_players() == 2
+    state = load(WHITECHAPEL).new_initial_state()
+    for action in random_steps(WHITECHAPEL, 1):
+        assert state.current_player() in (pyspiel.PlayerId.CHANCE, 0, 1)
+        state.apply_action(action)
+    assert sorted(state.returns()) == [-1.0, 1.0]
+
+
+@pytest.mark.parametrize("police", WHITECHAPEL.options["police"][1:6])
+def test_an_option_that_seats_others_is_refused(police: str) -> None:
+    """OpenSpiel takes the number of players from the type, before there are options."""
+    with pytest.raises(ValueError, match=f"police={police} is for jack, police1, .*default, 11111"):
+        load(WHITECHAPEL, police=int(police))
+
+
 def test_what_is_no_option_is_refused() -> None:
     with pytest.raises(UnknownName, match="2, 3"):
         load(cups.GAME, cups=4)
+    with pytest.raises(UnknownName, match=r"12121, .* more, not '22222'"):
+        load(WHITECHAPEL, police=22222)
     with pytest.raises(pyspiel.SpielError):
         load(cups.GAME, saucers=4)
 
@@ -393,25 +431,35 @@ def test_nothing_is_forgotten(game: Game) -> None:
 
 
 def own_decisions(game: Game, state: Any, seat: int) -> list[Any]:
-    """What a seat was told whenever it was asked, with what it chose."""
+    """What a seat was told whenever it was asked, or from time to time, with what it chose."""
     replay = load(game).new_initial_state()
+    asked = [at for at, owner in enumerate(actors(game, state)) if owner == seat]
+    looked_at = spread(asked, fitting(game, 100))
     found = []
-    for action in state.history():
-        if replay.current_player() == seat:
+    for at, action in enumerate(state.history()):
+        if at in looked_at:
             found.append((*told(replay, seat), action))
         replay.apply_action(action)
-    return found
+    return [asked, *found]
+
+
+def actors(game: Game, state: Any) -> list[int]:
+    """Who acted, step by step."""
+    return [before.actor for before, _, _ in walk(game, state.history())]
 
 
 @every_game
 def test_resampled_states_agree_with_the_seat_at_every_decision(game: Game) -> None:
-    for at, state in enumerate(spread(decisions(game), max(20, many(60)))):
+    for at, state in enumerate(
+        spread(decisions(game), max(fitting(game, 20), many(fitting(game, 60))))
+    ):
         for seat in range(len(game.seats)):
+            now, own = told(state, seat), own_decisions(game, state, seat)
             for twin in twins(state, seat, 2, seed=at + 1):
-                assert told(twin, seat) == told(state, seat)
+                assert told(twin, seat) == now
                 assert len(twin.history()) == len(state.history())
                 assert twin.move_number() == state.move_number()
-                assert own_decisions(game, twin, seat) == own_decisions(game, state, seat)
+                assert own_decisions(game, twin, seat) == own
 
 
 @every_game
@@ -427,7 +475,7 @@ def test_resampled_states_go_on(game: Game) -> None:
 def test_resampling_does_not_need_the_true_world(game: Game) -> None:
     """The same draws from two worlds that the seat cannot tell apart give the same states."""
     moved = 0
-    for state in spread(decisions(game), 60):
+    for state in spread(decisions(game), fitting(game, 60)):
         seat = state.current_player()
         for other in twins(state, seat, 2):
             moved += other.history() != state.history()
@@ -440,7 +488,7 @@ def test_resampling_does_not_need_the_true_world(game: Game) -> None:
 def test_resampling_reaches_other_worlds(game: Game) -> None:
     """Never more than the belief counts; in some of them the other side is told otherwise."""
     open_questions = 0
-    for state in spread(decisions(game), 50):
+    for state in spread(decisions(game), fitting(game, 50)):
         seat = state.current_player()
         worlds = state.course.belief(seat).count()
         found = twins(state, seat, 30)
@@ -483,7 +531,7 @@ def test_ismcts_plays_whole_games(game: Game, world_samples: int) -> None:
             loaded,
             mcts.RandomRolloutEvaluator(1, draws),
             uct_c=2.0,
-            max_simulations=max(2, many(12)),
+            max_simulations=max(2, many(fitting(game, 12))),
             max_world_samples=world_samples,
             random_state=draws,
         )
@@ -503,7 +551,7 @@ def test_ismcts_plays_whole_games(game: Game, world_samples: int) -> None:
 def test_outcome_sampling_runs(game: Game) -> None:
     np.random.seed(3)
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(game))
-    for _ in range(many(20)):
+    for _ in range(many(fitting(game, 20))):
         solver.iteration()
     policy = solver.average_policy()
     for state in decisions(game)[:5]:

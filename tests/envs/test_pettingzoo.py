@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from tests.rules.whitechapel import long_game
 
 from envs import cups
 from lamplighter.envs import pettingzoo
@@ -18,11 +19,12 @@ from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
-from support import GAMES, many, random_stream
+from support import GAMES, SEATINGS, WHITECHAPEL, many, random_stream
 
 ALL = (*GAMES, cups.GAME)
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+every_seating = pytest.mark.parametrize("seats", SEATINGS)
 both_kinds = pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.raw_env])
 
 # What PettingZoo's checks remark on: our observations carry a mask, our agents have names.
@@ -150,6 +152,100 @@ def test_games_differ_by_seed_and_follow_from_it() -> None:
     assert boards(1, None, None) == [first, second, third]
     assert boards(2) != [first]
     assert boards(None) != boards(None)
+
+
+# Seats that depend on an option: in Whitechapel each is an agent, and a side wins together.
+
+
+@remarks_allowed
+@every_seating
+@both_kinds
+def test_pettingzoo_api_with_several_detectives(seats: int, make: Make) -> None:
+    env = make("whitechapel", SEATINGS[seats], render_mode="ansi")
+    api_test(env, num_cycles=max(40, many(200)))
+    assert env.max_num_agents == seats
+
+
+@every_seating
+def test_agents_are_the_seats_that_the_options_make(seats: int) -> None:
+    env = pettingzoo.env("whitechapel", SEATINGS[seats])
+    last = seats - 1
+    names = ["police"] if last == 1 else [f"police{number}" for number in range(1, last + 1)]
+    assert env.possible_agents == ["jack", *names]
+    for agent in env.possible_agents:
+        assert env.action_space(agent).n == WHITECHAPEL.num_actions
+        env.reset(seed=1)
+        assert env.observe(agent) in env.observation_space(agent)
+
+
+@every_seating
+def test_a_table_asks_the_same_seats(seats: int) -> None:
+    env = pettingzoo.raw_env("whitechapel", SEATINGS[seats])
+    env.reset(seed=28)
+    table = Table(WHITECHAPEL, SEATINGS[seats], key_of_seed(28))
+    draws = random_stream(28)
+    asked = set()
+    while not table.over:
+        seat = table.seat(table.actor)
+        asked.add(seat.name)
+        assert env.agent_selection == seat.name
+        masks = {agent: env.observe(agent)["action_mask"] for agent in env.agents}
+        assert np.flatnonzero(masks.pop(seat.name)).tolist() == sorted(seat.legal)
+        assert not any(mask.any() for mask in masks.values())
+        table.act(table.actor, act(env, draws))
+    assert asked == set(env.possible_agents)
+    assert env._course.steps == table.steps
+
+
+def last_choice(seats: int, winner: str) -> tuple[Any, int]:
+    """An environment before the choice by which a side wins, and that choice."""
+    options = SEATINGS[seats]
+    for seed in range(50):
+        *steps, last = long_game(seed, options)
+        course = replay("whitechapel", options, steps)
+        end = replay("whitechapel", options, [*steps, last]).state.outcome
+        assert end is not None
+        if end.winner == winner:
+            env = pettingzoo.raw_env("whitechapel", options)
+            env.reset(seed=seed)
+            env._course = course
+            env.agent_selection = env.possible_agents[course.state.actor]
+            return env, last
+    raise AssertionError(f"{winner} never wins")
+
+
+@every_seating
+@pytest.mark.parametrize("winner", WHITECHAPEL.sides)
+def test_a_side_wins_and_loses_together(seats: int, winner: str) -> None:
+    env, choice = last_choice(seats, winner)
+    assert set(env.rewards.values()) == {0.0}
+    env.step(choice)
+    rewards = {}
+    for agent in env.agent_iter():
+        _, rewards[agent], over, _, _ = env.last()
+        assert over
+        env.step(None)
+    assert len(rewards) == seats
+    assert rewards == {
+        agent: 1.0 if agent.startswith(winner) else -1.0 for agent in env.possible_agents
+    }
+
+
+@every_seating
+def test_every_agent_is_refused_and_stays(seats: int) -> None:
+    env = pettingzoo.raw_env("whitechapel", SEATINGS[seats])
+    env.reset(seed=29)
+    draws = random_stream(29)
+    refused = set()
+    while len(refused) < seats:
+        agent = env.agent_selection
+        if agent not in refused:
+            illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
+            with pytest.raises(IllegalAction, match=f"now; {agent} may choose"):
+                env.step(illegal)
+            assert env.agent_selection == agent
+            refused.add(agent)
+        act(env, draws)
 
 
 # Refusals.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lamplighter.kernel import record
@@ -11,11 +11,12 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
-from support import GAMES, random_table
+from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 
-pytestmark = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_seating = pytest.mark.parametrize("options", SEATINGS.values(), ids=str)
 
 
 def finished(game: Game, seed: int = 1) -> tuple[Table, str]:
@@ -23,6 +24,7 @@ def finished(game: Game, seed: int = 1) -> tuple[Table, str]:
     return table, record.write(table, SPECTATOR)
 
 
+@every_game
 @given(seed=SEEDS)
 def test_a_finished_game_replays_to_the_same_position(game: Game, seed: int) -> None:
     table, text = finished(game, seed)
@@ -35,6 +37,7 @@ def test_a_finished_game_replays_to_the_same_position(game: Game, seed: int) -> 
     assert record.write(again, SPECTATOR) == text
 
 
+@every_game
 @given(seed=SEEDS, choices=st.integers(0, 40))
 def test_an_unfinished_game_goes_on_where_it_stopped(game: Game, seed: int, choices: int) -> None:
     table = random_table(game, seed, choices)
@@ -47,6 +50,7 @@ def test_an_unfinished_game_goes_on_where_it_stopped(game: Game, seed: int, choi
         assert again.history(seat) == table.history(seat)
 
 
+@every_game
 @given(seed=SEEDS, choices=st.integers(0, 40))
 def test_an_unfinished_record_shows_a_seat_only_what_it_saw(
     game: Game, seed: int, choices: int
@@ -59,12 +63,14 @@ def test_an_unfinished_record_shows_a_seat_only_what_it_saw(
         assert body == [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
 
 
+@every_game
 def test_comments_and_blank_lines_do_not_matter(game: Game) -> None:
     table, text = finished(game)
     rows = [part for row in text.splitlines() for part in ("# a remark", "", f"  {row}  ")]
     assert record.read("\n".join(rows)).steps == table.steps
 
 
+@every_game
 @given(seed=st.integers(0, 50), data=st.data())
 def test_any_changed_step_is_named(game: Game, seed: int, data: st.DataObject) -> None:
     """Another act in place of a recorded one: the first line that no longer holds is named."""
@@ -88,6 +94,7 @@ def test_any_changed_step_is_named(game: Game, seed: int, data: st.DataObject) -
         assert actor != "chance"
 
 
+@every_game
 def test_each_part_that_is_wrong_is_named(game: Game) -> None:
     table, text = finished(game)
     rows = text.splitlines()
@@ -126,6 +133,7 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
     assert record.read(text).steps == table.steps
 
 
+@every_game
 def test_a_hidden_step_without_its_seal_is_refused(game: Game) -> None:
     table = random_table(game, 1, choices=3)
     rows = record.write(table, SPECTATOR).splitlines()
@@ -137,6 +145,7 @@ def test_a_hidden_step_without_its_seal_is_refused(game: Game) -> None:
         record.read("\n".join(rows))
 
 
+@every_game
 @given(text=st.text(max_size=200))
 def test_no_text_breaks_the_reader(game: Game, text: str) -> None:
     for candidate in (text, f"{record.HEAD}\ngame {game.name}\n{text}"):
@@ -146,8 +155,86 @@ def test_no_text_breaks_the_reader(game: Game, text: str) -> None:
             assert str(error)
 
 
+@every_game
 def test_the_commitment_hides_the_key(game: Game) -> None:
     """Without the key nothing about the game can be guessed from what is published."""
     first = record.commitment(game, {}, b"\0" * 32)
     assert first != record.commitment(game, {}, b"\1" * 32)
     assert len(first) == 64
+
+
+# Seats that depend on an option.
+
+
+@every_seating
+@given(seed=SEEDS)
+@settings(max_examples=many(20))
+def test_a_finished_game_names_the_seats_of_its_options(options: Options, seed: int) -> None:
+    table = random_table(WHITECHAPEL, seed, options=options)
+    text = record.write(table, SPECTATOR)
+    read = record.read(text)
+    assert read.game.seats == table.game.seats
+    assert read.options == table.options
+    assert read.steps == table.steps
+    body = text.split("\n\n")[1].splitlines()
+    actors = {row.partition(":")[0] for row in body[:-1]}
+    assert {"chance", "jack"} < actors <= {"chance", *table.game.seats}
+    outcome = table.outcome
+    assert outcome is not None
+    assert body[-1] == f"result {outcome.winner} {outcome.rule}"
+    assert outcome.winner in WHITECHAPEL.sides
+    assert record.write(record.resume(read), SPECTATOR) == text
+
+
+@every_seating
+@given(seed=SEEDS, choices=st.integers(0, 120))
+@settings(max_examples=many(20))
+def test_a_game_with_several_detectives_goes_on_for_each_seat(
+    options: Options, seed: int, choices: int
+) -> None:
+    table = random_table(WHITECHAPEL, seed, choices, options)
+    if table.over:
+        return
+    for seat in (*range(len(table.game.seats)), SPECTATOR):
+        text = record.write(table, seat)
+        body = text.split("\n\n")[1].strip().splitlines()
+        assert body == [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
+        again = record.resume(record.read(text))
+        assert again.game.seats == table.game.seats
+        assert again.truth() == table.truth()
+        assert again.history(seat) == table.history(seat)
+        legal = again.seat(again.actor).legal
+        again.act(again.actor, legal[0])
+        assert again.steps[: len(table.steps)] == table.steps
+
+
+def test_a_step_of_another_seat_is_named() -> None:
+    """The detectives are told apart, and those of another dealing do not exist."""
+    options = {"police": "12312"}
+    rows = record.write(random_table(WHITECHAPEL, 1, options=options), SPECTATOR).splitlines()
+    at = next(number for number, row in enumerate(rows) if row.startswith("police2: "))
+    for other in ("police1", "police3", "police", "jack", "police4"):
+        wrong = [*rows[:at], rows[at].replace("police2", other), *rows[at + 1 :]]
+        with pytest.raises(BadRecord) as caught:
+            record.read("\n".join(wrong))
+        assert str(caught.value) == (f"line {at + 1}: {other!r} acts, but it is for police2 to act")
+
+
+def test_a_record_for_seats_that_play_together_shows_what_any_of_them_saw() -> None:
+    """Only the head of the investigation sees the patrols laid; jack's secrets nobody sees."""
+    options = {"police": "12121"}
+    table = random_table(WHITECHAPEL, 4, 40, options)
+    shown = {
+        seats: [row for row in record.write(table, *seats).splitlines() if ": patrol " in row]
+        for seats in ((1,), (2,), (1, 2), (2, 1))
+    }
+    hidden = {seats for seats, rows in shown.items() if any("?" in row for row in rows)}
+    assert len(shown[1, 2]) == 5
+    assert shown[1, 2] == shown[2, 1]
+    assert shown[1, 2] in (shown[1,], shown[2,])
+    assert len(hidden) == 1
+    text = record.write(table, 1, 2)
+    assert "jack: hide ?" in text
+    again = record.resume(record.read(text))
+    assert again.truth() == table.truth()
+    assert record.write(again, 1, 2) == text

@@ -1,4 +1,4 @@
-"""Node counts of each game, as data; `python tests/perft/table.py` counts anew.
+"""Node counts of each game, as data; `python -m tests.perft.table` counts anew.
 
 A count covers legal choices, their order of play and all outcomes of chance, so a rule that is
 changed or lost by accident hardly leaves it as it was.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+
+from tests.rules.whitechapel import OPTION_SETS, long_game
 
 import lamplighter
 from lamplighter.kernel.game import Game
@@ -47,8 +49,24 @@ def counts(state: State) -> dict[str, int]:
     return found
 
 
+def through_the_nights(seed: int) -> list[State]:
+    """Positions all along a game of Whitechapel, with other options each time."""
+    options = OPTION_SETS[-seed]
+    steps = long_game(seed, options)
+    states = []
+    for cut in range(0, len(steps), 1 + len(steps) // 12):
+        state = lamplighter.game("whitechapel").new_state(options)
+        for action in steps[:cut]:
+            state.apply(action)
+        states.append(state)
+    return states
+
+
 def table(game: Game) -> list[dict[str, object]]:
-    positions = [position(game, seed, choices) for seed in SEEDS for choices in MIDGAMES]
+    if game.name == "whitechapel":
+        positions = [state for seed in SEEDS for state in through_the_nights(seed)]
+    else:
+        positions = [position(game, seed, choices) for seed in SEEDS for choices in MIDGAMES]
     return [
         {"position": state.position(), "nodes": counts(state)}
         for state in positions

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.contract.games import CASES, name_of, steps_of
 
 from lamplighter.arena.match import Match, run
 from lamplighter.kernel.errors import UnknownName
@@ -13,26 +14,33 @@ from lamplighter.players import PLAYERS, player
 from support import (
     COMPILED,
     GAMES,
+    many,
     observed,
-    random_steps,
     random_stream,
     replayed,
     seat_after,
+    walk,
 )
 
 # What the greedy player must win against a random one, on either side, and in how many games.
-BARS = {"pocket": (0.95, 1000), "london": (0.90, 100), "newyork": (0.90, 40)}
+BARS = {
+    "pocket": (0.95, 1000),
+    "london": (0.90, 100),
+    "newyork": (0.90, 40),
+    "whitechapel": (0.90, 100),
+}
 
 
 def decisions(game: Game, seed: int) -> list[list[int]]:
-    """Prefixes of a random game after which a seat is to choose."""
-    steps = random_steps(game, seed)
-    return [steps[:at] for at in range(len(steps)) if replayed(game, steps[:at]).actor >= 0]
+    """Prefixes of a game after which a seat is to choose."""
+    steps = steps_of(game, seed)
+    moments = enumerate(walk(game, steps))
+    return [steps[:at] for at, (before, _, _) in moments if before.actor >= 0]
 
 
 @given(seed=st.integers(0, 1 << 32))
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", CASES, ids=name_of)
 def test_choices_are_legal_and_repeat_with_the_seed(game: Game, name: str, seed: int) -> None:
     prefixes = decisions(game, seed)
     steps = prefixes[random_stream(seed).below(len(prefixes))]
@@ -44,7 +52,7 @@ def test_choices_are_legal_and_repeat_with_the_seed(game: Game, name: str, seed:
 
 @given(seed=st.integers(0, 1 << 32))
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", CASES, ids=name_of)
 def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: int) -> None:
     """Another world with the same observations: the same choice."""
     prefixes = decisions(game, seed)
@@ -54,6 +62,20 @@ def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: in
     other = belief.history(belief.draw(random_stream(seed, "other world")))
     chosen = player(name).choose(seat_after(game, steps, index))
     assert player(name).choose(seat_after(game, other, index)) == chosen
+
+
+@pytest.mark.parametrize("seed", range(many(8)))
+@pytest.mark.parametrize("game", CASES[-3:], ids=name_of)
+def test_what_greedy_remembers_changes_nothing(game: Game, seed: int) -> None:
+    """A player that sat there all along, also past choices taken back, chooses as a new one."""
+    old = player("greedy")
+    for steps in decisions(game, 2 * seed + 1)[:: 40 + seed]:
+        index = replayed(game, steps).actor
+        back = steps[: len(steps) // 2]
+        if replayed(game, back).actor == index:
+            old.choose(seat_after(game, back, index))
+        chosen = player("greedy").choose(seat_after(game, steps, index))
+        assert old.choose(seat_after(game, steps, index)) == chosen
 
 
 def test_an_unknown_player_is_refused() -> None:

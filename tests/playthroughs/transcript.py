@@ -1,6 +1,6 @@
 """A whole game as text: every step, what each seat learns, sees and may do.
 
-`python tests/playthroughs/transcript.py` writes the golden files anew; read the difference before
+`python -m tests.playthroughs.transcript` writes the golden files anew; read the difference before
 you commit it, for it is what a change of the rules means.
 """
 
@@ -12,6 +12,7 @@ from array import array
 from pathlib import Path
 
 import msgspec
+from tests.rules.whitechapel import OPTION_SETS, long_game
 
 import lamplighter
 from lamplighter.kernel.actors import SPECTATOR
@@ -27,6 +28,43 @@ def file_of(game: Game, seed: int) -> Path:
 
 
 def transcript(game: Game, seed: int) -> str:
+    """Play a game from a seed and write everything down, or its digest where that is too much."""
+    return _in_brief(seed) if game.name == "whitechapel" else _in_full(game, seed)
+
+
+def _in_brief(seed: int) -> str:
+    """A game of Whitechapel through the nights: each seed has other options and seats."""
+    options = OPTION_SETS[-seed]
+    game = lamplighter.game("whitechapel").seated(options)
+    state = game.new_state(options)
+    lines = [f"game {game.name}", f"options {options}", f"seed {seed}", ""]
+    seats = [*range(len(game.seats)), SPECTATOR]
+    for action in long_game(100 + seed, options):
+        before = state.copy()
+        state.apply(action)
+        if before.night != state.night or not before.settled():
+            lines.append(f"position {before.position()}")
+        lines.append(f"{game.actor_name(before.actor)}: {game.notation.write(action)}")
+        seen = [game.view.observe(before, action, state, seat) for seat in seats]
+        lines.append(f"  {seen[-1].line()}")
+        told = [game.story.tell(observation) for observation in seen]
+        lines.append(f"  {told[-1]}")
+        digested = [
+            (
+                observation.line(),
+                story,
+                _digest(msgspec.json.encode(game.view.look(state, seat))),
+                _digest(_tensor(game, state, seat)),
+            )
+            for seat, observation, story in zip(seats, seen, told, strict=True)
+        ]
+        lines.append(f"  {_digest(repr((before.legal_actions(), digested)).encode())}")
+    lines.append(f"position {state.position()}")
+    lines += [f"outcome {state.outcome}", f"returns {state.returns()}"]
+    return "\n".join(lines) + "\n"
+
+
+def _in_full(game: Game, seed: int) -> str:
     """Play a random game from a seed and write everything down."""
     draws = stream(key_of_seed(seed), "playthrough")
     state = game.new_state()

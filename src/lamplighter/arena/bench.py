@@ -10,18 +10,25 @@ import os
 import subprocess
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import cycle
 from time import perf_counter
 
 import msgspec
 
 import lamplighter
 from lamplighter.kernel import registry
+from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.playout import playouts
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream, key_of_seed, stream
+
+GAMES = 8
+"""Games whose beliefs are sampled."""
+TRIES = 50
+"""Choices that are drawn to find one that does not end the game."""
 
 
 class Core(msgspec.Struct, frozen=True):
@@ -37,6 +44,13 @@ class Rate(msgspec.Struct, frozen=True):
     decisions_per_s: float
 
 
+class Spread(msgspec.Struct, frozen=True):
+    """Microseconds: half of the times are below the median, 99 of 100 below the other."""
+
+    median: float
+    p99: float
+
+
 class Report(msgspec.Struct, frozen=True):
     """What was measured."""
 
@@ -47,6 +61,7 @@ class Report(msgspec.Struct, frozen=True):
     tensors: Rate
     copy_us: float
     belief_sample_us: float
+    belief_update_us: Spread
     interpreted: Rate
     compiled_over_interpreted: float
 
@@ -64,6 +79,7 @@ def measure(name: str, seconds: float = 1.0) -> Report:
         tensors=tensors(game, seconds),
         copy_us=copy_us(game, seconds),
         belief_sample_us=belief_sample_us(game, seconds),
+        belief_update_us=belief_update_us(game, seconds),
         interpreted=slow,
         compiled_over_interpreted=inside.decisions_per_s / slow.decisions_per_s,
     )
@@ -96,15 +112,41 @@ def tensors(game: Game, seconds: float) -> Rate:
 
 
 def copy_us(game: Game, seconds: float) -> float:
-    """Microseconds to copy a position in mid-game."""
-    return _microseconds(_midgame(game)[0].copy, seconds)
+    """Microseconds to copy a position late in a game."""
+    state = game.new_state()
+    for action in _late_games(game)[0]:
+        state.play(action)
+    return _microseconds(state.copy, seconds)
 
 
 def belief_sample_us(game: Game, seconds: float) -> float:
-    """Microseconds to sample a possible world from seat 0's belief in mid-game."""
-    _, history = _midgame(game)
-    belief, draws = game.belief.belief(game.new_state(), 0, history), _draws()
-    return _microseconds(lambda: belief.sample(draws), seconds)
+    """Microseconds to sample a possible world late in a game, for the seat with most to guess.
+
+    That is the mean over several games: how hard it is depends on what the seat has learnt.
+    """
+    draws, games = _draws(), _late_games(game)
+    seat = _guesser(game, games[0])
+    beliefs = cycle([_belief(game, steps, seat) for steps in games])
+    return _microseconds(lambda: next(beliefs).sample(draws), seconds)
+
+
+def belief_update_us(game: Game, seconds: float) -> Spread:
+    """Microseconds to take one more observation in and count the worlds that are left.
+
+    Every step of random games that last, for the seat that has most to guess late in them.
+    """
+    draws = _draws()
+    seat = _guesser(game, _late_games(game)[0])
+    took: list[float] = []
+    while sum(took) < seconds:
+        belief = game.belief.belief(game.new_state(), seat, ())
+        for observation in _observed(game, _lasting_game(game, draws), seat):
+            begun = perf_counter()
+            belief.update(observation)
+            belief.count()
+            took.append(perf_counter() - begun)
+    took.sort()
+    return Spread(median=1e6 * took[len(took) // 2], p99=1e6 * took[99 * len(took) // 100])
 
 
 def interpreted(name: str, seconds: float) -> Rate:
@@ -150,17 +192,46 @@ def _driven(game: Game, seconds: float, look: Callable[[State], None]) -> Rate:
     return Rate(decisions_per_s=choices / (perf_counter() - begun))
 
 
-def _midgame(game: Game) -> tuple[State, list[Observation]]:
-    """A position half-way through a random game, with what seat 0 has observed."""
-    draws, state = _draws(), game.new_state()
-    history: list[Observation] = []
-    while not state.over and len(history) < game.max_steps // 2:
+def _lasting_game(game: Game, draws: Stream) -> list[int]:
+    """Steps of a random game that no seat ends as long as it finds another choice."""
+    state, steps = game.new_state(), list[int]()
+    while not state.over:
         legal = state.legal_actions()
-        action = legal[draws.below(len(legal))]
+        for _ in range(TRIES):
+            after = state.copy()
+            action = legal[draws.below(len(legal))]
+            after.play(action)
+            if not after.over:
+                break
+        state = after
+        steps.append(action)
+    return steps
+
+
+def _late_games(game: Game) -> list[list[int]]:
+    """The first three quarters of some random games that last."""
+    draws = _draws()
+    games = (_lasting_game(game, draws) for _ in range(GAMES))
+    return [steps[: 3 * len(steps) // 4] for steps in games]
+
+
+def _observed(game: Game, steps: Sequence[int], seat: int) -> list[Observation]:
+    """What a seat observes of the first steps of a game."""
+    state, history = game.new_state(), []
+    for action in steps:
         before = state.copy()
-        state.apply(action)
-        history.append(game.view.observe(before, action, state, 0))
-    return state, history
+        state.play(action)
+        history.append(game.view.observe(before, action, state, seat))
+    return history
+
+
+def _belief(game: Game, steps: Sequence[int], seat: int) -> Belief:
+    return game.belief.belief(game.new_state(), seat, _observed(game, steps, seat))
+
+
+def _guesser(game: Game, steps: Sequence[int]) -> int:
+    """The seat that holds most worlds possible after some steps."""
+    return max(range(len(game.seats)), key=lambda seat: _belief(game, steps, seat).count())
 
 
 def _microseconds(act: Callable[[], object], seconds: float) -> float:

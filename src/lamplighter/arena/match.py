@@ -36,7 +36,7 @@ class Match(msgspec.Struct, frozen=True):
 
     game: str
     players: dict[str, str]
-    """Name of the player in each seat."""
+    """Name of the player for each side; one of this kind sits in every seat of the side."""
     games: int
     seed: int
     options: dict[str, str] = {}
@@ -78,16 +78,16 @@ def run(
 
 def report(match: Match, played: Sequence[Played]) -> Report:
     """Sum up the games of a match."""
-    game = registry.game(match.game)
-    wins = {seat: sum(one.winner == seat for one in played) for seat in game.seats}
+    sides = registry.game(match.game).sides
+    wins = {side: sum(one.winner == side for one in played) for side in sides}
     return Report(
         game=match.game,
         games=len(played),
         players=match.players,
         seed=match.seed,
         wins=wins,
-        rate={seat: won / len(played) for seat, won in wins.items()},
-        ci95={seat: wilson(won, len(played)) for seat, won in wins.items()},
+        rate={side: won / len(played) for side, won in wins.items()},
+        ci95={side: wilson(won, len(played)) for side, won in wins.items()},
         mean_rounds=sum(one.rounds for one in played) / len(played),
         ends=dict(sorted(Counter(one.rule for one in played).items())),
     )
@@ -106,11 +106,12 @@ def _batches(match: Match, processes: int) -> Iterator[list[Played]]:
 
 
 def _play_batch(match: Match, games: range) -> list[Played]:
-    game = registry.game(match.game)
+    game = registry.game(match.game).seated(match.options)
+    sides = [game.sides[game.side(seat)] for seat in range(len(game.seats))]
     key = key_of_seed(match.seed)
     results = []
     for number in games:
-        players = [player(match.players[seat]) for seat in game.seats]
+        players = [player(match.players[side]) for side in sides]
         table = play(game, players, match.options, subkey(key, f"game {number}"))
         outcome = table.outcome
         assert outcome is not None

@@ -33,20 +33,22 @@ def add(commands: Commands) -> None:
     )
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.prepare = _add_seats
+    parser.prepare = _add_sides
     parser.set_defaults(run=run)
 
 
-def _add_seats(parser: CommandParser) -> None:
-    """Let a player be named for each seat of each game."""
+def _add_sides(parser: CommandParser) -> None:
+    """Let a player be named for each side of each game."""
     from lamplighter.kernel import registry
     from lamplighter.players import PLAYERS
 
-    seats = dict.fromkeys(seat for game in registry.games() for seat in game.seats)
-    group = parser.add_argument_group("seats", f"players: {', '.join(PLAYERS)}")
-    for seat in seats:
+    sides = dict.fromkeys(side for game in registry.games() for side in game.sides)
+    group = parser.add_argument_group(
+        "sides", f"A side's player sits in all its seats. Players: {', '.join(PLAYERS)}."
+    )
+    for side in sides:
         group.add_argument(
-            f"--{seat}", metavar="PLAYER", dest=f"seat_{seat}", help=f"default: {DEFAULT_PLAYER}"
+            f"--{side}", metavar="PLAYER", dest=f"side_{side}", help=f"default: {DEFAULT_PLAYER}"
         )
 
 
@@ -74,19 +76,19 @@ def run(args: Namespace) -> int:
 
 
 def _players(args: Namespace, game: Game) -> dict[str, str]:
-    """Who plays each seat; refuses players and seats that do not exist."""
+    """Who plays each side; refuses players and sides that do not exist."""
     from lamplighter.players import player
 
     given = {
-        name.removeprefix("seat_"): who
+        name.removeprefix("side_"): who
         for name, who in vars(args).items()
-        if name.startswith("seat_") and who is not None
+        if name.startswith("side_") and who is not None
     }
-    for seat, who in given.items():
-        if seat not in game.seats:
-            raise Refused(f"{game.name} has no seat {seat!r}; there are: {', '.join(game.seats)}")
+    for side, who in given.items():
+        if side not in game.sides:
+            raise Refused(f"{game.name} has no side {side!r}; there are: {', '.join(game.sides)}")
         player(who)
-    return {seat: given.get(seat, DEFAULT_PLAYER) for seat in game.seats}
+    return {side: given.get(side, DEFAULT_PLAYER) for side in game.sides}
 
 
 def _run(
@@ -112,18 +114,18 @@ def _told(game: Game, report: Report) -> list[str]:
     lines = [
         f"{game.title}, {report.games} games, seed {report.seed}",
         "",
-        f"  {'seat':14}{'player':12}{'wins':>7}{'rate':>9}   95 % interval",
+        f"  {'side':14}{'player':12}{'wins':>7}{'rate':>9}   95 % interval",
     ]
-    for seat in game.seats:
-        low, high = report.ci95[seat]
+    for side in game.sides:
+        low, high = report.ci95[side]
         lines.append(
-            f"  {seat:14}{report.players[seat]:12}{report.wins[seat]:>7}"
-            f"{100 * report.rate[seat]:>7.1f} %   {100 * low:.1f} to {100 * high:.1f} %"
+            f"  {side:14}{report.players[side]:12}{report.wins[side]:>7}"
+            f"{100 * report.rate[side]:>7.1f} %   {100 * low:.1f} to {100 * high:.1f} %"
         )
     ends = ", ".join(f"{rule} {count}" for rule, count in report.ends.items())
     return [
         *lines,
         "",
-        f"  mean length   {report.mean_rounds:.2f} turns",
+        f"  mean length   {report.mean_rounds:.2f} rounds",
         f"  ended by      {ends}",
     ]

@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
         ("decisions with tensors", f"{report.tensors.decisions_per_s:,.0f} /s"),
         ("copy of a position", f"{report.copy_us:.2f} us"),
         ("sample of a belief", f"{report.belief_sample_us:.1f} us"),
+        ("update of a belief, median", f"{report.belief_update_us.median:.1f} us"),
+        ("update of a belief, 99 of 100", f"{report.belief_update_us.p99:.1f} us"),
         ("decisions interpreted", f"{report.interpreted.decisions_per_s:,.0f} /s"),
         ("compiled over interpreted", f"{report.compiled_over_interpreted:.0f} x"),
     ]

@@ -89,11 +89,11 @@ class Choices:
         words = _words(text)
         if not words:
             raise Unclear("Type a number or a name.")
-        if len(words) == 1 and words[0].isdecimal():
+        if self._board.numbered and len(words) == 1 and words[0].isdecimal():
             return (self._numbered(int(words[0])),)
         found = self._meant(words)
         if not found:
-            raise self._refusal(text, also)
+            return (self._written(text, also),)
         if len({plan.effect for plan in found}) > 1:
             raise Unclear(f"'{text}' may mean {_some_of(found)}.")
         return found[0].actions
@@ -142,16 +142,18 @@ class Choices:
         unsaid = first.leads if board.implied(second) else ()
         return Plan((*first.actions, second), name, effect, both, (*both, *unsaid))
 
-    def _refusal(self, text: str, also: Sequence[str]) -> LamplighterError:
-        """Say what is wrong with a line and what is allowed."""
+    def _written(self, text: str, also: Sequence[str]) -> int:
+        """Read a line as the notation does; says what is wrong with it and what is allowed."""
         game = self._seat.game
         try:
             action = self._board.read(text)
         except InvalidNotation:
-            return Unclear(f"'{text}' is no choice here.{self._nearest(text, also)}")
+            raise Unclear(f"'{text}' is no choice here.{self._nearest(text, also)}") from None
+        if action in self._seat.legal:
+            return action
         reason = self._board.refusal(self._seat.view, action)
         reason = reason or f"'{game.notation.write(action)}' is not allowed now."
-        return IllegalAction(f"{reason} You may choose: {self._allowed()}.")
+        raise IllegalAction(f"{reason} You may choose: {self._allowed()}.")
 
     def _nearest(self, text: str, also: Sequence[str]) -> str:
         said = {" ".join(s): plan.name for plan in self._plans() for s in plan.spellings}
@@ -187,7 +189,12 @@ def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:
 
 def _begins(words: Sequence[str], said: Sequence[str]) -> bool:
     """Tell whether words, each perhaps cut short, say the same as far as both go."""
-    return all(whole.startswith(word) for word, whole in zip(words, said, strict=False))
+    return all(_cut_short(word, whole) for word, whole in zip(words, said, strict=False))
+
+
+def _cut_short(word: str, whole: str) -> bool:
+    """Tell whether a word says a whole one; a number is never cut short."""
+    return word == whole or (whole.startswith(word) and not word[-1:].isdecimal())
 
 
 def _fit(words: Sequence[str], said: Sequence[str]) -> int:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from lamplighter.kernel.errors import LamplighterError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lamplighter.kernel.game import Game
 
 
@@ -77,6 +79,29 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def add_ascii(parser: argparse.ArgumentParser) -> None:
     """Let a command be drawn in plain ASCII."""
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+
+
+def seats_of(game: Game, name: str) -> tuple[int, ...]:
+    """Find the seats a name stands for: one by its own name, or all of a side.
+
+    The game is one that is seated by its options. It refuses what it does not know.
+    """
+    if name in game.sides and name not in game.seats:
+        side = game.sides.index(name)
+        return tuple(seat for seat in range(len(game.seats)) if game.side(seat) == side)
+    return (game.seat_index(name),)
+
+
+def name_of(game: Game, seats: Sequence[int]) -> str:
+    """Name seats that are played together: by their side, if they are all of it."""
+    together = [side for side in game.sides if seats_of(game, side) == tuple(seats)]
+    return together[0] if together else listed([game.actor_name(seat) for seat in seats])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Write names one after the other."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def options_of(game: Game, given: list[str]) -> dict[str, str]:

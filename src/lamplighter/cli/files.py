@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused
+from lamplighter.cli.command import Refused, seats_of
 from lamplighter.kernel import record
-from lamplighter.kernel.actors import SPECTATOR
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lamplighter.kernel.record import Record
     from lamplighter.kernel.table import Table
 
@@ -31,8 +32,8 @@ def read_record(name: str) -> Record:
     return record.read(read_text(name))
 
 
-def save(table: Table, seat: int, name: str) -> str:
-    """Write a table's game for one seat; gives the name of the file.
+def save(table: Table, seats: Sequence[int], name: str) -> str:
+    """Write a table's game for seats that are played together; gives the name of the file.
 
     A file that is no record is never overwritten.
     """
@@ -42,7 +43,7 @@ def save(table: Table, seat: int, name: str) -> str:
     if path.exists() and not _is_record(path):
         raise Refused(f"{path} exists and is no record; choose another name")
     try:
-        path.write_text(record.write(table, seat), "utf-8")
+        path.write_text(record.write(table, *seats), "utf-8")
     except OSError as error:
         raise Refused(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from error
     return str(path)
@@ -56,23 +57,23 @@ def _is_record(path: Path) -> bool:
         return False
 
 
-def written_for(text: str, table: Table) -> tuple[int, ...]:
-    """Tell for which seats, spectator included, a record of an unfinished game may be opened.
+def written_for(text: str, table: Table) -> tuple[str, ...]:
+    """Tell for whom, by name of side or seat, a record of an unfinished game may be opened.
 
-    These are the seats that have seen just what the record shows. A spectator may always look.
+    These are they who have seen just what the record shows. A spectator may always look.
     """
-    shown = [row.strip() for row in text.splitlines()]
-    everyone = (*range(len(table.game.seats)), SPECTATOR)
-    if table.over:
-        return everyone
-    return tuple(
-        seat for seat in everyone if seat == SPECTATOR or _lines(table, seat) == _steps(shown)
-    )
+    game = table.game
+    everyone = dict.fromkeys((*game.sides, *game.seats))
+    shown = _steps(text)
+    open_to = (name for name in everyone if table.over or _lines(table, name) == shown)
+    return (*open_to, "spectator")
 
 
-def _lines(table: Table, seat: int) -> list[str]:
-    return [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
+def _lines(table: Table, name: str) -> list[str]:
+    histories = [table.history(seat) for seat in seats_of(table.game, name)]
+    return [f"{seen.actor}: {seen.act}" for seen in record.shared(histories)]
 
 
-def _steps(rows: list[str]) -> list[str]:
+def _steps(text: str) -> list[str]:
+    rows = (row.strip() for row in text.splitlines())
     return [row for row in rows if ": " in row and not row.startswith("#")]

@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Sequence
 
     from lamplighter.cli.command import Commands
+
+MANY = 6
+"""Values of an option that are all listed; of more only half as many."""
 
 
 def add(commands: Commands) -> None:
@@ -24,7 +28,15 @@ def run(args: Namespace) -> int:
     del args
     for game in registry.games():
         print(f"{game.name:14}{game.title}")
-        print(f"{'':14}sides: {', '.join(game.seats)}")
+        print(f"{'':14}sides: {', '.join(game.sides)}")
         for option, values in game.options.items():
-            print(f"{'':14}option {option}: {', '.join(values)}")
+            print(f"{'':14}option {option}: {_some_of(values)}")
     return 0
+
+
+def _some_of(values: Sequence[str]) -> str:
+    """List the values of an option, the default first; of many only a few."""
+    named = [f"{values[0]} (default)", *values[1:]]
+    if len(values) <= MANY:
+        return ", ".join(named)
+    return f"{', '.join(named[: MANY // 2])} and so on, {len(values)} in all"

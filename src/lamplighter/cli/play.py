@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii, add_game, add_options, options_of
+from lamplighter.cli.command import (
+    Refused,
+    add_ascii,
+    add_game,
+    add_options,
+    listed,
+    name_of,
+    options_of,
+    seats_of,
+)
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -16,6 +25,7 @@ if TYPE_CHECKING:
     from lamplighter.kernel.table import Table
 
 HUMAN = "human"
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 
 
 def add(commands: Commands) -> None:
@@ -26,9 +36,9 @@ def add(commands: Commands) -> None:
         description="Play a game at this terminal. What is not given is asked for.",
     )
     add_game(parser, optional=True)
-    parser.add_argument("--as", dest="seat", metavar="SEAT", help="the side you play")
+    parser.add_argument("--as", dest="seat", metavar="SEAT", help="the side or the seat you play")
     parser.add_argument(
-        "--against", metavar="WHO", help="greedy, random, or human for two at this terminal"
+        "--against", metavar="WHO", help="greedy, random, or human for all at this terminal"
     )
     parser.add_argument(
         "--seed", metavar="N", type=int, help="play the game that belongs to this number"
@@ -52,33 +62,37 @@ def run(args: Namespace) -> int:
 
     screen = Screen(ascii_only=args.ascii)
     try:
-        table, seats = _resumed(args) if args.resume else _new(args, screen)
-        mine = None if args.against == HUMAN else _seat(args, screen, table.game, seats)
+        table, names = _resumed(args) if args.resume else _new(args, screen)
+        mine = _mine(args, screen, table.game, names)
         against = _against(args, screen)
     except EOFError:
         screen.say()
         return 0
-    everyone = range(len(table.game.seats))
-    people = set(everyone) if mine is None or against == HUMAN else {mine}
     board = board_of(table.game)
     screen.colours = board.colours
-    others = {seat: player(against) for seat in range(len(table.game.seats)) if seat not in people}
+    others = [seat for seat in range(len(table.game.seats)) if seat not in mine]
+    players = {} if against == HUMAN else {seat: player(against) for seat in others}
     screen.say()
-    screen.tell(f"{table.game.title}. {_sides(table.game, people, against)} Type help at any time.")
-    Session(table, board, screen, others, quick=args.quick, words=args.words).run()
+    about = _sides(table.game, mine, others, against)
+    screen.tell(f"{table.game.title}. {about} Type help at any time.")
+    Session(table, board, screen, players, together=mine, quick=args.quick, words=args.words).run()
     return 0
 
 
-def _sides(game: Game, people: set[int], against: str) -> str:
+def _sides(game: Game, mine: Sequence[int], others: Sequence[int], against: str) -> str:
+    """Tell who plays what."""
     if against == HUMAN:
-        return "Two players share this screen; each sees only its own side."
-    mine = " and ".join(game.seats[seat] for seat in people)
-    theirs = " and ".join(name for seat, name in enumerate(game.seats) if seat not in people)
-    return f"You play {mine}; the computer ({against}) plays {theirs}."
+        people = len(others) + bool(mine)
+        own = "its own side" if people == len(game.sides) else "what its seat may know"
+        return f"{NUMBERS[people]} players share this screen; each sees only {own}."
+    return (
+        f"You play {name_of(game, mine)}; "
+        f"the computer ({against}) plays {listed([game.seats[seat] for seat in others])}."
+    )
 
 
-def _new(args: Namespace, screen: Screen) -> tuple[Table, Sequence[int]]:
-    """Lay out a new game; it may be played from every seat."""
+def _new(args: Namespace, screen: Screen) -> tuple[Table, Sequence[str]]:
+    """Lay out a new game; it may be played from every side and every seat."""
     from lamplighter.kernel import registry
     from lamplighter.kernel.streams import key_of_seed
     from lamplighter.kernel.table import Table
@@ -86,11 +100,12 @@ def _new(args: Namespace, screen: Screen) -> tuple[Table, Sequence[int]]:
     titles = {game.name: game.title for game in registry.games()}
     game = registry.game(args.game or _ask(screen, "Which game?", titles))
     key = None if args.seed is None else key_of_seed(args.seed)
-    return Table(game, options_of(game, args.option), key), range(len(game.seats))
+    table = Table(game, options_of(game, args.option), key)
+    return table, [*dict.fromkeys((*table.game.sides, *table.game.seats))]
 
 
-def _resumed(args: Namespace) -> tuple[Table, Sequence[int]]:
-    """Put a saved game back on the table, for the seats that may go on with it."""
+def _resumed(args: Namespace) -> tuple[Table, Sequence[str]]:
+    """Put a saved game back on the table, for the sides and seats that may go on with it."""
     from lamplighter.cli import files
     from lamplighter.kernel import record
 
@@ -103,24 +118,33 @@ def _resumed(args: Namespace) -> tuple[Table, Sequence[int]]:
     table = record.resume(saved)
     if table.over:
         raise Refused(f"this game is over; see it with: lamplighter replay {args.resume}")
-    return table, [seat for seat in files.written_for(text, table) if seat >= 0]
+    return table, [name for name in files.written_for(text, table) if name != "spectator"]
 
 
-def _seat(args: Namespace, screen: Screen, game: Game, open_seats: Sequence[int]) -> int:
-    """Find the seat the player takes."""
-    names = [game.seats[seat] for seat in open_seats]
-    if args.seat is not None:
-        if args.seat not in game.seats:
-            game.seat_index(args.seat)
-            raise Refused("a spectator cannot play; choose a side")
-        if args.seat not in names:
-            raise Refused(f"this game was saved for {' or '.join(names)}, not for {args.seat}")
-        return game.seat_index(args.seat)
+def _mine(args: Namespace, screen: Screen, game: Game, names: Sequence[str]) -> tuple[int, ...]:
+    """Find the seats the player takes: one, or all of a side; none where all are people alike."""
+    if args.seat is None:
+        return () if args.against == HUMAN else seats_of(game, _which(screen, game, names))
+    seats = seats_of(game, args.seat)
+    if seats[0] < 0:
+        raise Refused("a spectator cannot play; choose a side")
+    if args.against != HUMAN and args.seat not in names:
+        raise Refused(f"this game was saved for {' or '.join(names)}, not for {args.seat}")
+    return seats
+
+
+def _which(screen: Screen, game: Game, names: Sequence[str]) -> str:
+    """Ask for a side or a seat, if there is more than one."""
     if not names:
         raise Refused("it cannot be told for whom this game was saved; try --against human")
     if len(names) == 1:
-        return game.seat_index(names[0])
-    return game.seat_index(_ask(screen, "Which side?", dict.fromkeys(names, "")))
+        return names[0]
+    together = {name: seats_of(game, name) for name in names}
+    about = {
+        name: f"{listed([game.seats[seat] for seat in seats])} together" if seats[1:] else ""
+        for name, seats in together.items()
+    }
+    return _ask(screen, "Which side?", about)
 
 
 def _against(args: Namespace, screen: Screen) -> str:
@@ -132,7 +156,7 @@ def _against(args: Namespace, screen: Screen) -> str:
         "random": "the computer, choosing blindly",
     }
     known = {name: about.get(name, "the computer") for name in levels}
-    known[HUMAN] = "two players at this terminal"
+    known[HUMAN] = "all players at this terminal"
     against: str = args.against or _ask(screen, "Against whom?", known)
     if against not in known:
         player(against)  # refuses, and says who there is

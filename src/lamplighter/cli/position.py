@@ -51,11 +51,16 @@ def _after(state: State, action: int) -> State:
     return after
 
 
+def _actor(game: Game, state: State) -> str:
+    """Name who is to act. The position tells its seats, which may depend on its options."""
+    return state.seat_names()[state.actor] if state.actor >= 0 else game.actor_name(state.actor)
+
+
 def _report(game: Game, state: State) -> dict[str, Any]:
     return {
         "position": state.position(),
         "state": game.view.whole(state),
-        "actor": None if state.over else game.actor_name(state.actor),
+        "actor": None if state.over else _actor(game, state),
         "outcome": _outcome(state),
         "legal": [
             {
@@ -91,7 +96,7 @@ def _show(game: Game, state: State, ascii_only: bool) -> None:
     screen.say(f"  {state.position()}")
     screen.say()
     actions = state.legal_actions()
-    who = game.actor_name(state.actor)
+    who = _actor(game, state)
     kind = "outcomes of chance" if who == "chance" else f"choices of {who}"
     screen.say("  The game is over." if state.over else f"  {len(actions)} {kind}:")
     for number, action in enumerate(actions, start=1):
@@ -111,5 +116,5 @@ def _consequence(game: Game, board: Board, before: State, action: int, after: St
     split = board.split(game.view.look(after, SPECTATOR))
     parts = [told, f"{split.capitalize()}." if split else ""]
     if not after.over:
-        parts.append(f"Next: {game.actor_name(after.actor)}.")
+        parts.append(f"Next: {_actor(game, after)}.")
     return " ".join(part for part in parts if part)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii
+from lamplighter.cli.command import Refused, add_ascii, name_of, seats_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Sequence
 
     from lamplighter.cli.boards.base import Board
     from lamplighter.cli.command import Commands
@@ -31,7 +32,7 @@ def add(commands: Commands) -> None:
         dest="seat",
         metavar="SEAT",
         default="spectator",
-        help="a side, spectator (default), or all: with every secret",
+        help="a side or seat, spectator (default), or all: with every secret",
     )
     parser.add_argument("--step", action="store_true", help="wait for Enter between turns")
     add_ascii(parser)
@@ -48,11 +49,11 @@ def run(args: Namespace) -> int:
 
     text = files.read_text(args.file)
     recorded = record.read(text)
-    seat = SPECTATOR if args.seat == ALL else recorded.game.seat_index(args.seat)
-    _check_allowed(args.seat, seat, text, recorded)
+    seats = (SPECTATOR,) if args.seat == ALL else seats_of(recorded.game, args.seat)
+    _check_allowed(args.seat, text, recorded)
     board = board_of(recorded.game)
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
-    replay = _Replay(recorded, board, screen, seat, everything=args.seat == ALL, step=args.step)
+    replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
     try:
         replay.tell()
     except EOFError:
@@ -60,8 +61,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _check_allowed(name: str, seat: int, text: str, recorded: Record) -> None:
-    """A game that goes on is shown only to the seat its record was written for."""
+def _check_allowed(name: str, text: str, recorded: Record) -> None:
+    """A game that goes on is shown only to those its record was written for."""
     from lamplighter.cli import files
     from lamplighter.kernel import record
 
@@ -70,8 +71,8 @@ def _check_allowed(name: str, seat: int, text: str, recorded: Record) -> None:
         return
     if name == ALL:
         raise Refused("this game is not over: its secrets are not shown yet")
-    allowed = [recorded.game.actor_name(index) for index in files.written_for(text, table)]
-    if recorded.game.actor_name(seat) not in allowed:
+    allowed = files.written_for(text, table)
+    if name not in allowed:
         raise Refused(
             f"this game is not over and was not saved for {name}; "
             f"it can be seen as: {', '.join(allowed)}"
@@ -86,7 +87,7 @@ class _Replay:
         record: Record,
         board: Board,
         screen: Screen,
-        seat: int,
+        seats: Sequence[int],
         *,
         everything: bool,
         step: bool,
@@ -95,7 +96,8 @@ class _Replay:
         self._game = record.game
         self._board = board
         self._screen = screen
-        self._seat = seat
+        self._seats = seats
+        """Whose eyes it is seen with."""
         self._everything = everything
         self._step = step
 
@@ -119,10 +121,13 @@ class _Replay:
         self._tell_end(state)
 
     def _eyes(self) -> str:
-        return f"as seen by {self._game.actor_name(self._seat)}"
+        return f"as seen by {name_of(self._game, self._seats)}"
 
     def _tell_step(self, before: State, action: int, after: State) -> None:
-        observed = self._game.view.observe(before, action, after, self._seat)
+        from lamplighter.kernel.record import shared
+
+        observe = self._game.view.observe
+        (observed,) = shared([[observe(before, action, after, seat)] for seat in self._seats])
         secret = ""
         if self._everything and observed.code is None:
             secret = f" [{self._game.notation.write(action)}]"
@@ -134,9 +139,13 @@ class _Replay:
 
     def _draw(self, state: State) -> None:
         self._screen.say()
-        view = self._game.view.look(state, self._seat)
+        view = self._game.view.look(state, self._eye(state))
         self._screen.lines(self._board.draw(view, self._screen.glyphs))
         self._screen.say()
+
+    def _eye(self, state: State) -> int:
+        """The seat that looks: who is asked, where several look together."""
+        return state.actor if state.actor in self._seats else self._seats[0]
 
     def _wait(self, wanted: bool) -> None:
         if self._step and wanted:
@@ -149,6 +158,6 @@ class _Replay:
             who = self._game.actor_name(state.actor)
             self._screen.tell(f"Here the record ends; it is for {who} to act.")
             return
-        for line in self._board.ending(self._game.view.look(state, self._seat)):
+        for line in self._board.ending(self._game.view.look(state, self._eye(state))):
             self._screen.tell(line)
         self._screen.tell(f"{result.winner.capitalize()} wins ({result.rule}).")

@@ -1,20 +1,24 @@
 """Playing at one terminal, line by line.
 
 This is the client for people, for screen readers and for scripts alike: it reads lines and writes
-lines. It knows no game; see `boards`. Whatever a player is shown comes from that player's `Seat`.
+lines. It knows no game; see `boards`. Whatever a player is shown comes from that player's `Seat`,
+or from the seats of a side that one player has taken altogether.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
 from lamplighter.cli import files
 from lamplighter.cli.boards.base import Board
 from lamplighter.cli.choices import Choices
+from lamplighter.cli.command import name_of
 from lamplighter.cli.screen import Screen
 from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.record import shared
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.players import Player
@@ -45,8 +49,23 @@ class Left(Exception):
     """A player leaves the game."""
 
 
+class Person:
+    """Somebody at this terminal, in one seat or in several that are played together."""
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.seats = tuple(seats)
+        self.last = self.seats[0]
+        """The seat that was asked last."""
+        self.told = 0
+        """How much of the history has been told."""
+
+
 class Session:
-    """One game at one terminal."""
+    """One game at one terminal.
+
+    Seats that no computer player has are for people: each for one of them, but `together` for one
+    who plays them all.
+    """
 
     def __init__(
         self,
@@ -55,6 +74,7 @@ class Session:
         screen: Screen,
         players: Mapping[int, Player],
         *,
+        together: Sequence[int] = (),
         quick: bool = False,
         words: bool = False,
     ) -> None:
@@ -62,11 +82,9 @@ class Session:
         self._board = board
         self._screen = screen
         self._players = players
-        self._people = [seat for seat in range(len(table.game.seats)) if seat not in players]
+        self._people = _people(len(table.game.seats), players, together)
         self._quick = quick
         self._words = words
-        self._told = dict.fromkeys(self._people, 0)
-        """How much of its history each player has been told."""
         self._facing = self._people[0]
         """The player in front of the screen."""
         self._met = False
@@ -123,25 +141,27 @@ class Session:
         return len(self._people) > 1
 
     def _meet(self, seat: int) -> None:
-        """Bring a player before the screen; with two of them, hide what the other has seen."""
-        if not self._shared or (self._met and seat == self._facing):
+        """Bring a player before the screen; with more of them, hide what the last has seen."""
+        person = next(one for one in self._people if seat in one.seats)
+        person.last = seat
+        if not self._shared or (self._met and person == self._facing):
             return
-        name = self._table.game.seats[seat].capitalize()
+        name = name_of(self._table.game, person.seats).capitalize()
         if self._met:
             self._tell_news()
             self._screen.ask("Press Enter to hide this screen. ")
         self._screen.clear()
         self._screen.ask(f"Hand over to {name}. Press Enter when ready. ")
-        self._facing = seat
+        self._facing = person
         self._met = True
         self._drawn = False
 
     def _tell_news(self) -> bool:
         """Tell the player what he has not been told yet; says whether there was anything."""
-        history = self._table.seat(self._facing).history
-        told = min(self._told[self._facing], len(history))
-        self._told[self._facing] = len(history)
-        passages = [p for seen in history[told:] for p in self._board.passages(seen)]
+        history = self._history()
+        news = history[self._facing.told :]
+        self._facing.told = len(history)
+        passages = [p for seen in news for p in self._board.passages(seen)]
         if passages:
             self._screen.say()
         for passage in passages:
@@ -150,6 +170,10 @@ class Session:
             else:
                 self._screen.tell(passage.text)
         return bool(passages)
+
+    def _history(self) -> list[Observation]:
+        """All that the player in front of the screen has observed, in whichever seat."""
+        return shared([self._table.seat(seat).history for seat in self._facing.seats])
 
     def _draw(self, seat: Seat) -> None:
         narrow = self._screen.columns < self._board.width
@@ -200,14 +224,20 @@ class Session:
         self._carry_out(seat.index, actions)
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> None:
-        """Make the choices of a line; one that stands for good is confirmed before it is made."""
-        *first, last = actions
-        for action in first:
-            self._table.act(seat, action)
-        if self._agreed(seat, last):
-            self._table.act(seat, last)
+        """Make the choices of a line; one that stands for good is confirmed before it is made.
+
+        What follows such a one in the line was said without knowing its answer, so it is left.
+        """
+        made = 0
+        while made < len(actions) - 1 and not self._table.commits(actions[made]):
+            self._table.act(seat, actions[made])
+            made += 1
+        if self._agreed(seat, actions[made]):
+            self._table.act(seat, actions[made])
+            if actions[made + 1 :]:
+                self._screen.say("  The rest of the line is left: here is the answer first.")
             return
-        for _ in first:
+        for _ in range(made):
             self._table.undo(seat)
         self._screen.say("  Taken back.")
 
@@ -260,7 +290,8 @@ class Session:
 
     def _help(self, seat: Seat, choices: Choices, rest: str) -> None:
         del seat, choices, rest
-        self._screen.tell(f"Type the number of a choice or its name. {self._board.typing}")
+        how = "Type the number of a choice or its name." if self._board.numbered else ""
+        self._screen.tell(f"{how} {self._board.typing}".strip())
         self._screen.say()
         own = [f"  {name:14} {about}\n" for name, about in self._board.commands.items()]
         self._screen.lines(HELP.format(own="".join(own)).strip("\n").splitlines())
@@ -294,35 +325,42 @@ class Session:
             self._screen.tell(line)
 
     def _of_this_game(self, name: str, seat: Seat, choices: Choices, rest: str) -> None:
-        """Let the board answer, about now or about the choice that is named."""
-        actions = choices.read(rest) if rest else ()
-        for line in self._board.answer(name, seat, choices.world, actions, self._screen.glyphs):
-            self._screen.tell(line)
+        """Let the board answer, about now, about the choice that is named, or about any words."""
+        glyphs = self._screen.glyphs
+        if name in self._board.free:
+            lines = self._board.reply(name, rest, seat, glyphs)
+        else:
+            actions = choices.read(rest) if rest else ()
+            lines = self._board.answer(name, seat, choices.world, actions, glyphs)
+        for line in lines:
+            self._screen.tell(line) if line else self._screen.say()
 
     def _story(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del choices, rest
-        for sentence in seat.story():
-            self._screen.tell(sentence)
+        del seat, choices, rest
+        for observation in self._history():
+            sentence = self._table.game.story.tell(observation)
+            if sentence:
+                self._screen.tell(sentence)
 
     def _undo(self, seat: Seat, choices: Choices, rest: str) -> None:
         del choices, rest
         undone = self._table.undo(seat.index)
         self._screen.say(f"  Taken back: {self._board.names([undone])[0]}.")
-        self._told[seat.index] = len(self._table.steps)
+        self._facing.told = len(self._table.steps)
         # A choice that was worth telling may have changed the board.
         told = self._table.game.story.tell(seat.history[-1])
         self._drawn = not told or not self._changed(self._table.seat(seat.index))
 
     def _save(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del choices
+        del seat, choices
         if not rest:
             self._screen.say("  Save it as what? For instance: save evening.case")
             return
-        self._save_as(seat.index, rest)
+        self._save_as(rest)
 
-    def _save_as(self, seat: int, name: str) -> bool:
+    def _save_as(self, name: str) -> bool:
         try:
-            saved = files.save(self._table, seat, name)
+            saved = files.save(self._table, self._facing.seats, name)
         except LamplighterError as error:
             self._screen.tell(_sentence(error))
             return False
@@ -333,20 +371,20 @@ class Session:
         return True
 
     def _quit(self, seat: Seat, choices: Choices, rest: str) -> NoReturn:
-        del choices, rest
-        self._offer_to_save(seat.index)
+        del seat, choices, rest
+        self._offer_to_save()
         raise Left
 
-    def _offer_to_save(self, seat: int) -> None:
+    def _offer_to_save(self) -> None:
         while name := self._screen.ask("Save the game? A file name, or Enter not to save> "):
-            if self._save_as(seat, name):
+            if self._save_as(name):
                 return
 
     # The end.
 
     def _end(self) -> None:
         self._tell_news()
-        seat = self._table.seat(self._facing)
+        seat = self._table.seat(self._facing.last)
         self._draw(seat)
         outcome = self._table.outcome
         assert outcome is not None
@@ -357,11 +395,18 @@ class Session:
             f"{self._verdict(outcome.winner)} (see: lamplighter rules {outcome.rule})"
         )
         self._screen.say()
-        self._offer_to_save(self._facing)
+        self._offer_to_save()
 
     def _verdict(self, winner: str) -> str:
         if self._shared:
             return f"{winner.capitalize()} wins."
-        return (
-            "You have won." if winner == self._table.seat(self._facing).name else "You have lost."
-        )
+        game = self._table.game
+        own = game.sides[game.side(self._facing.last)]
+        return "You have won." if winner == own else "You have lost."
+
+
+def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:
+    """Seat the people, in the order of their first seats."""
+    taken = [tuple(together)] if together else []
+    alone = [(seat,) for seat in range(seats) if seat not in players and seat not in together]
+    return [Person(group) for group in sorted((*taken, *alone))]

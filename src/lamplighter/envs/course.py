@@ -39,7 +39,7 @@ class Course:
     __slots__ = ("_belief", "_start", "_witnesses", "game", "options", "state", "steps")
 
     def __init__(self, game: Game, options: Mapping[str, str], start: State | None = None) -> None:
-        self.game = game
+        self.game = game.seated(options)
         self.options = options
         """Every option of the game with its value."""
         self._start = start or game.new_state(options)

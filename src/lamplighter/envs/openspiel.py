@@ -10,6 +10,8 @@ of the game are its parameters::
 
 What a reader can rely on:
 
+- Players are the seats. OpenSpiel wants to know how many before a game is made, so an option that
+  would seat others stays at its default: in Whitechapel all policemen are one player.
 - One int means one thing everywhere: choices are the kernel's, and outcomes of chance keep the
   kernel's numbers too, from `num_distinct_actions()` on. So `state.history()` is the list of steps
   that tables, records and beliefs use.
@@ -55,6 +57,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: KernelGame, params: Mapping[str, Parameter] | None = None) -> None:
         self.game = game
         self.options = game.full_options(_options(params or {}))
+        _check_seats(game, self.options)
         self._start = game.new_state(self.options)
         super().__init__(_type(game), _info(game), dict(params or {}))
 
@@ -270,6 +273,18 @@ def _options(params: Mapping[str, Parameter]) -> dict[str, str]:
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in params.items()
     }
+
+
+def _check_seats(game: KernelGame, options: Mapping[str, str]) -> None:
+    """Refuse options that make other players than those OpenSpiel has been told of."""
+    for option, value in options.items():
+        seats = game.seated({option: value}).seats
+        if seats != game.seats:
+            raise ValueError(
+                f"{option}={value} is for {', '.join(seats)}, but OpenSpiel has been told that "
+                f"{game.name} is for {', '.join(game.seats)}; leave {option} at its default, "
+                f"{game.options[option][0]}"
+            )
 
 
 def register(game: KernelGame) -> str:

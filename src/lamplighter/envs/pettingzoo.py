@@ -11,10 +11,11 @@
         action = None if over or cut else choose(observation)
         env.step(action)
 
-Agents are the seats by name. The one that is asked may be asked several times in a row: decisions
-are small. Chance acts by itself, from the seed. Rewards come at the end: 1 for the winner, -1 for
-the others. An observation is what the agent's seat may know of the position; the action mask is all
-zero for whoever is not asked.
+Agents are the seats by name, those that the options make: `env("whitechapel", {"police": "12121"})`
+has jack, police1 and police2. The one that is asked may be asked several times in a row: decisions
+are small. Chance acts by itself, from the seed. Rewards come at the end: 1 for each agent of the
+side that has won, -1 for the others. An observation is what the agent's seat may know of the
+position; the action mask is all zero for whoever is not asked.
 """
 
 from __future__ import annotations
@@ -73,14 +74,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
-        rules = registry.game(game)
+        chosen = registry.game(game).full_options(options or {})
+        rules = registry.game(game).seated(chosen)
         self.metadata = {
             "name": f"lamplighter_{game}_v0",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self._course = Course(rules, rules.full_options(options or {}))
+        self._course = Course(rules, chosen)
         self._key: bytes | None = None
         self.possible_agents = list(rules.seats)
         self.agents: list[str] = []

@@ -3,5 +3,6 @@
 from lamplighter.games import pocket  # isort: skip
 from lamplighter.games import london  # isort: skip
 from lamplighter.games import newyork  # isort: skip
+from lamplighter.games import whitechapel  # isort: skip
 
-__all__ = ["london", "newyork", "pocket"]
+__all__ = ["london", "newyork", "pocket", "whitechapel"]

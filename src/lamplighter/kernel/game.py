@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.belief import Belief
-from lamplighter.kernel.errors import InvalidNotation, UnknownName
+from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 
@@ -78,6 +78,7 @@ class Game:
     name: str
     title: str
     seats: tuple[str, ...]
+    """Who plays, with the default options; see `seated`."""
     rules: str
     """The letter its rule ids begin with."""
     num_actions: int
@@ -96,6 +97,27 @@ class Game:
     """How many rounds (turns, nights) a position has come to."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Each option with its values, the default first."""
+    sides: tuple[str, ...] = ()
+    """Who wins or loses together; each seat by itself unless given. The last side has all seats
+    that are left."""
+    seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
+    """Names the seats where they depend on the options."""
+    reveals: Callable[[Observation], bool] = lambda _: False
+    """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
+
+    def __post_init__(self) -> None:
+        if not self.sides:
+            object.__setattr__(self, "sides", self.seats)
+
+    def seated(self, options: Mapping[str, str]) -> Game:
+        """Give the game with the seats that these options make."""
+        if self.seating is None:
+            return self
+        return replace(self, seats=self.seating(self.full_options(options)))
+
+    def side(self, seat: int) -> int:
+        """Tell for which side a seat plays."""
+        return min(seat, len(self.sides) - 1)
 
     def new_state(self, options: Mapping[str, str] | None = None) -> State:
         """Give the State before the first step."""
@@ -108,7 +130,7 @@ class Game:
                 known = ", ".join(self.options) or "none"
                 raise UnknownName(f"{self.name} has no option {option!r}; there are: {known}")
             if value not in self.options[option]:
-                allowed = ", ".join(self.options[option])
+                allowed = some_of(self.options[option])
                 raise UnknownName(f"option {option!r} is one of {allowed}, not {value!r}")
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
 

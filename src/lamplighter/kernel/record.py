@@ -14,10 +14,13 @@
     investigator: holmes 2
     result jack P22
 
+Who acts is named by the seats that the options make, who has won by the side.
+
 Before the first step the table commits to its key; the key decides every throw and draw. A record
 of a finished game shows the key, so anyone can check that no outcome was bent. A record of a game
-that still goes on is written for one seat: what that seat has not seen stands as `?`, and a `seal`
-line holds what is needed to go on. The seal keeps honest eyes out; it is no encryption.
+that still goes on is written for one seat, or for some that play together: what they have not seen
+stands as `?`, and a `seal` line holds what is needed to go on. The seal keeps honest eyes out; it
+is no encryption.
 
 Reading a record replays and verifies it; the first line that is wrong is named.
 """
@@ -28,7 +31,7 @@ import base64
 import binascii
 import hashlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -37,6 +40,7 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import BadRecord, LamplighterError
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import Outcome, State
 from lamplighter.kernel.table import Table, draw
 
@@ -56,6 +60,7 @@ class Record:
     """A record that has been read and verified."""
 
     game: Game
+    """The game with the seats that its options make."""
     options: dict[str, str]
     commitment: str | None
     key: bytes | None
@@ -78,9 +83,9 @@ def _options_text(options: dict[str, str]) -> str:
 # Writing.
 
 
-def write(table: Table, seat: int) -> str:
-    """Write a table's game: in full when it is over, else as one seat has seen it."""
-    history = table.history(seat)
+def write(table: Table, *seats: int) -> str:
+    """Write a table's game: in full when it is over, else as these seats have seen it."""
+    history = shared([table.history(seat) for seat in seats])
     header = [
         HEAD,
         f"game {table.game.name}",
@@ -99,6 +104,15 @@ def write(table: Table, seat: int) -> str:
     outcome = table.outcome
     result = [f"result {outcome.winner} {outcome.rule}"] if outcome else []
     return "\n".join([*header, "", *steps, *result]) + "\n"
+
+
+def shared(histories: Sequence[Sequence[Observation]]) -> list[Observation]:
+    """Put together what several seats have observed: each step as one saw it who saw all of it.
+
+    What nobody saw is told as the first of them saw it.
+    """
+    steps = zip(*histories, strict=True)
+    return [next((one for one in seen if one.code is not None), seen[0]) for seen in steps]
 
 
 def _fold(seal: Seal) -> str:
@@ -152,7 +166,8 @@ class _Reader:
         if self._game is None:
             raise BadRecord("no line says which game it is, as in 'game pocket'")
         self._check_commitment()
-        state = self._game.new_state(self._options)
+        game = self._game.seated(self._options)
+        state = game.new_state(self._options)
         result: Outcome | None = None
         for line, row in body:
             if result is not None:
@@ -160,11 +175,11 @@ class _Reader:
             if row.startswith("result"):
                 result = self._read_result(state, line, row)
             else:
-                self._read_step(self._game, state, line, row)
+                self._read_step(game, state, line, row)
         if state.actor == OVER and result is None:
             raise BadRecord(f"the game is over, but no result is given: {state.outcome}")
         return Record(
-            game=self._game,
+            game=game,
             options=self._options,
             commitment=self._commitment,
             key=self._key,

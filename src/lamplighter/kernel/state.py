@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
     """How a game ended."""
 
     winner: str
-    """Name of the seat that won."""
+    """Name of the side that won."""
     rule: str
     """Id of the rule by which it won."""
 
@@ -71,7 +71,7 @@ class State:
         raise NotImplementedError
 
     def winner(self) -> int:
-        """Seat that won; only to be asked when the game is over."""
+        """Side that won; only to be asked when the game is over."""
         raise NotImplementedError
 
     def settled(self) -> bool:
@@ -138,7 +138,7 @@ class State:
         if self.actor == OVER:
             raise GameOver(f"the game is over; {game.name_of(action)!r} comes too late")
         allowed = [game.notation.write(legal) for legal in self.legal_actions()]
-        who = game.actor_name(self.actor)
+        who = self.seat_names()[self.actor] if self.actor >= 0 else game.actor_name(self.actor)
         raise IllegalAction(
             f"{game.name_of(action)!r} is not allowed now; {who} may choose: {some_of(allowed)}"
         )
@@ -153,14 +153,22 @@ class State:
         """Who won and by which rule, or None while the game goes on."""
         if self.actor != OVER:
             return None
-        return Outcome(registry.game(self.game).seats[self.winner()], self.ending())
+        return Outcome(registry.game(self.game).sides[self.winner()], self.ending())
 
     def returns(self) -> list[float]:
         """What each seat has won: 1 or -1 at the end, 0 before."""
-        seats = len(registry.game(self.game).seats)
         if self.actor != OVER:
-            return [0.0] * seats
-        return [1.0 if seat == self.winner() else -1.0 for seat in range(seats)]
+            return [0.0] * self.seats()
+        side = registry.game(self.game).side
+        return [1.0 if side(seat) == self.winner() else -1.0 for seat in range(self.seats())]
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Name the seats at this table; they may depend on the options."""
+        return registry.game(self.game).seats
+
+    def seats(self) -> int:
+        """Count the seats."""
+        return len(self.seat_names())
 
     def position(self) -> str:
         """Write the whole position, secrets included, as one line of text."""

@@ -67,6 +67,20 @@ class Stream:
                 low = product & _LOW
         return product >> 32
 
+    def below_any(self, n: int) -> int:
+        """Give an integer from 0 to n - 1, each equally likely, for n of any size."""
+        if n <= _LOW:
+            return self.below(n)
+        words = (n.bit_length() + 63) // 64
+        spare = 64 * words - n.bit_length()
+        while True:
+            value = 0
+            for _ in range(words):
+                value = value << 64 | self.next()
+            value >>= spare
+            if value < n:
+                return value
+
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put items into random order, in place."""
         for last in range(len(items) - 1, 0, -1):

@@ -28,8 +28,8 @@ class Table:
         key: bytes | None = None,
         steps: Sequence[int] = (),
     ) -> None:
-        self.game = game
         self.options = game.full_options(options or {})
+        self.game = game.seated(self.options)
         self.key = key or new_key()
         """Decides every throw and draw; a secret until the game is over."""
         self._player_key = subkey(self.key, "players")
@@ -96,7 +96,8 @@ class Table:
         """Tell whether a choice cannot be taken back: it draws, reveals or passes the turn."""
         after = self._state.copy()
         after.apply(action)
-        return after.actor != self.actor
+        seen = self.game.view.observe(self._state, action, after, self.actor)
+        return after.actor != self.actor or self.game.reveals(seen)
 
     def undo(self, seat: int) -> int:
         """Take back the seat's last choice; never past a draw, a reveal or a change of player."""
@@ -110,8 +111,13 @@ class Table:
         return undone
 
     def may_undo(self, seat: int) -> bool:
-        """Tell whether the last step is a choice of this seat, which is still the one asked."""
-        return bool(self._actors) and self._actors[-1] == seat == self.actor
+        """Tell whether the last step is a choice of this seat that told it nothing.
+
+        The seat must still be the one asked.
+        """
+        if not self._actors or not self._actors[-1] == seat == self.actor:
+            return False
+        return not self.game.reveals(self._histories[seat][-1])
 
     def _let_chance_act(self) -> None:
         while self._state.actor == CHANCE:

@@ -1,19 +1,22 @@
 """A player that takes what looks best now.
 
-It completes its activation in thought, in the worlds its seat holds possible, and values what it
-gets by the board as it then lies. The best few it holds against what comes next: its own second
-activation where it has one, and the other side's answers, the worst of them weighed as danger. It
-looks no further. Where there are too many ways to complete an activation it looks into some of
-them, drawn at random; the choice that follows sees more of those that are left.
+Where a game rates single choices by all that a seat knows (`insight.rate`), it takes the best. In
+the others it completes its activation in thought, in the worlds its seat holds possible, and values
+what it gets by the board as it then lies. The best few it holds against what comes next: its own
+second activation where it has one, and the other side's answers, the worst of them weighed as
+danger. It looks no further. Where there are too many ways to complete an activation it looks into
+some of them, drawn at random; the choice that follows sees more of those that are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from heapq import nlargest
 from itertools import islice
 
 from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.belief import Belief
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
@@ -36,13 +39,38 @@ Plan = tuple[int, ...]
 
 
 class Greedy:
-    """Takes the first choice of the activation that is worth most on average over the worlds."""
+    """Takes what is worth most by what its seat knows."""
+
+    def __init__(self) -> None:
+        self._belief: Belief | None = None
+        self._history: tuple[Observation, ...] = ()
 
     def choose(self, seat: Seat) -> int:
-        """Give the legal action that begins the best activation."""
+        """Give the best rated action, or the one that begins the best activation."""
         if len(seat.legal) == 1:
             return seat.legal[0]
-        return _Thought(seat).best_plan()[0]
+        rate = getattr(seat.game.insight, "rate", None)
+        if rate is None:
+            return _Thought(seat).best_plan()[0]
+        return _best(seat.legal, rate(seat, self._remember(seat)), seat.stream)
+
+    def _remember(self, seat: Seat) -> Belief:
+        """Bring the belief up to the present; from the start if something was taken back."""
+        known = len(self._history)
+        if self._belief is None or seat.history[:known] != self._history:
+            self._belief = seat.belief
+        else:
+            for observation in seat.history[known:]:
+                self._belief.update(observation)
+        self._history = seat.history
+        return self._belief
+
+
+def _best(actions: Sequence[int], values: Sequence[float], stream: Stream) -> int:
+    """Give the action of the highest value; any of them where several have it."""
+    highest = max(values)
+    best = [action for action, value in zip(actions, values, strict=True) if value == highest]
+    return best[stream.below(len(best))]
 
 
 class _Thought:

@@ -140,6 +140,10 @@ class Board:
     """Columns that nothing this board shows exceeds."""
     commands: Mapping[str, str] = {}
     """Commands that only this game has, with what they do; see `answer`."""
+    free: frozenset[str] = frozenset()
+    """Those of them that take any words, not a choice; see `reply`."""
+    numbered = True
+    """Whether a number alone names a choice by its place in the list."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -197,6 +201,11 @@ class Board:
         The choices are tried in one of the worlds the seat holds possible.
         """
         del command, seat, world, actions, glyphs
+        return []
+
+    def reply(self, command: str, text: str, seat: Seat, glyphs: Glyphs) -> list[str]:
+        """Answer one of the game's free commands, with the words typed after it."""
+        del command, text, seat, glyphs
         return []
 
     # What there is to choose.

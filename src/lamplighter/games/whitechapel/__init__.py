@@ -1,0 +1,40 @@
+"""Letters from Whitechapel: four nights, one hideout, five policemen on the trail."""
+
+from lamplighter.games.whitechapel import belief, insight, notation, story, view
+from lamplighter.games.whitechapel.board import (
+    DEALINGS,
+    MAX_STEPS,
+    N_ACTIONS,
+    N_CODES,
+    OFF_ON,
+    PATROLS,
+    SIDES,
+    seat_names,
+)
+from lamplighter.games.whitechapel.possible import OPTIONS
+from lamplighter.games.whitechapel.state import State
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.registry import register
+
+GAME = register(
+    Game(
+        name="whitechapel",
+        title="Letters from Whitechapel",
+        seats=seat_names(DEALINGS[0]),
+        rules="W",
+        num_actions=N_ACTIONS,
+        num_codes=N_CODES,
+        max_steps=MAX_STEPS,
+        state=State,
+        notation=notation,
+        view=view,
+        belief=belief,
+        story=story,
+        insight=insight,
+        rounds=lambda state: state.night,
+        options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},
+        sides=SIDES,
+        seating=lambda options: seat_names(options["police"]),
+        reveals=view.reveals,
+    )
+)

@@ -1,0 +1,639 @@
+"""The worlds a seat of Letters from Whitechapel cannot tell apart, exactly.
+
+Four things may be hidden from a seat: jack's hideout, his rows, where the marks lie until the
+women are turned up, and the faces of patrols until they are revealed. Chance has no part in them,
+so every way to fill the hidden steps that fits the observations has weight 1. That is the model of
+all odds told here: every secret history of jack's that fits is as likely as any other.
+
+Within a night what the police learn does not depend on the hideout: a walk onto it may be kept
+silent. Only how the night ends does. So the rows of this night and the hideout are independent,
+and the weight of a hideout is the product, over the nights gone by, of the number of rows that end
+there (see `trail`). Until the patrols are revealed they are a small puzzle of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from math import comb, perm, prod
+from typing import NamedTuple
+
+from lamplighter.games.whitechapel.board import (
+    ALLEY,
+    ALLEYS,
+    COACH,
+    COACHES,
+    COLOURS,
+    DOUBLE_EVENT,
+    FAKE,
+    FAR_FROM_RED,
+    FIRST_TIME,
+    HIDE,
+    KILL,
+    MARK,
+    MARKED,
+    N_CIRCLES,
+    PATROL,
+    RED_INDEX,
+    RIDE_ON,
+    RODE,
+    SLIPPED,
+    TRACK,
+    WALK,
+    WALK_FROM,
+    WALK_TO,
+    WALKED,
+    YELLOW,
+    YELLOW_PAIRS,
+    YELLOWS,
+)
+from lamplighter.games.whitechapel.phases import NOTHING
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.trail import Trail
+from lamplighter.kernel import bits
+from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.streams import Stream
+
+_CELLS = {name: cell for cell, name in enumerate(TRACK)}
+_COLOURS = {name: colour for colour, name in enumerate(COLOURS)}
+
+Values = dict[tuple[str, int], list[int]]
+"""Codes of hidden steps, by what they are and the night."""
+
+
+def _circle(word: str) -> int:
+    return int(word) - 1
+
+
+def _crossing(word: str) -> int:
+    return int(word[1:]) - 1
+
+
+class Puzzle:
+    """A night's patrols: which lay where at first, and what has been learnt of them (W6, W10)."""
+
+    def __init__(self, crossings: Sequence[int]) -> None:
+        self.crossings = sorted(crossings)
+        self.now = {crossing: crossing for crossing in self.crossings}
+        """Where a patrol lies now, and where it was laid."""
+        self.faces: dict[int, int] = {}
+        """Faces known, by where they were laid."""
+        self.laid = 0
+        """How many colours have been laid."""
+
+    def shift(self, start: int, end: int) -> None:
+        """A letter moves a patrol (W26)."""
+        self.now[end] = self.now.pop(start)
+
+    def learn(self, crossing: int, face: int) -> None:
+        """A patrol is turned up."""
+        self.faces[self.now[crossing]] = face
+
+    def learn_all(self, policemen: Sequence[int]) -> None:
+        """All patrols are revealed (W12)."""
+        for crossing, laid in self.now.items():
+            face = policemen.index(crossing) if crossing in policemen else FAKE
+            self.faces[laid] = face
+
+    def count(self) -> int:
+        """Count the ways to have laid the colours."""
+        known = sum(face != FAKE for face in self.faces.values())
+        return perm(len(self.crossings) - len(self.faces), self.laid - known)
+
+    def ways(self) -> Iterator[list[int]]:
+        """Enumerate them: the crossing of each colour laid so far."""
+        known = {face: crossing for crossing, face in self.faces.items() if face != FAKE}
+        free = [crossing for crossing in self.crossings if crossing not in self.faces]
+        for dealt in permutations(free, self.laid - len(known)):
+            rest = iter(dealt)
+            yield [known[c] if c in known else next(rest) for c in range(self.laid)]
+
+    def draw(self, stream: Stream) -> list[int]:
+        """Pick one of them, each equally likely."""
+        known = {face: crossing for crossing, face in self.faces.items() if face != FAKE}
+        free = [crossing for crossing in self.crossings if crossing not in self.faces]
+        stream.shuffle(free)
+        return [known[c] if c in known else free.pop() for c in range(self.laid)]
+
+
+class Night:
+    """What has been observed of one night."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.women: list[int] = []
+        self.marks: int | None = None
+        """The marked women, once they are turned up."""
+        self.wretched: set[int] = set()
+        self.puzzle: Puzzle | None = None
+        self.time = FIRST_TIME
+        self.trail: Trail | None = None
+        self.first_chosen = False
+        """Whether jack has settled the first of two murders and not the second (W13)."""
+        self.riding = False
+        """Whether jack has settled the first circle of a coach and not the second (W15)."""
+        self.home = False
+        self.row: list[int] | None = None
+        """The row, once it is shown at the end of the game."""
+        self.kinds: list[int] = []
+        """Kind of each own move so far."""
+
+    def mark_ways(self) -> Iterator[int]:
+        """Enumerate where the marks may lie."""
+        if self.marks is not None:
+            yield self.marks
+            return
+        for chosen in combinations(self.women, MARKED[self.number - 1]):
+            yield bits.mask_of([RED_INDEX[circle] for circle in chosen])
+
+    def mark_count(self) -> int:
+        """Count them."""
+        return 1 if self.marks is not None else comb(len(self.women), MARKED[self.number - 1])
+
+
+class Evidence:
+    """All that a sequence of observations makes known to everybody who made them.
+
+    Jack's own secrets are not read even from his own observations: fed with what jack has seen it
+    tells what the police can know.
+    """
+
+    def __init__(self, catch_me: bool, history: Sequence[Observation] = ()) -> None:
+        self.hideouts = list(FAR_FROM_RED if catch_me else (red < 0 for red in RED_INDEX))
+        """Circles where the hideout may be by rule and by what was named (W1, W31, W32)."""
+        self.hideout: int | None = None
+        """The hideout, once it is shown."""
+        self.nights: list[Night] = []
+        self.policemen: list[int] = []
+        self.slots: list[tuple[str, int]] = []
+        """What each hidden step was, and in which night."""
+        self.tokens: list[int] = []
+        self.yellows: tuple[int, ...] = ()
+        self.weights = [1] * N_CIRCLES
+        """Rows of the nights gone by, for each hideout."""
+        for observation in history:
+            self.see(observation)
+
+    @property
+    def night(self) -> Night:
+        """The night at hand."""
+        return self.nights[-1]
+
+    def see(self, observation: Observation) -> None:
+        """Take one more observation in."""
+        verb = observation.act.split(" ", 1)[0]
+        if observation.code is None:
+            self.slots.append((_STEP_NAMES.get(verb, verb), len(self.nights)))
+        handler = _ACTS.get(verb)
+        if handler is not None:
+            handler(self, observation)
+        for event in observation.events:
+            word, *rest = event.split(" ")
+            told = _EVENTS.get(word)
+            if told is not None:
+                told(self, rest)
+            elif word in _COLOURS:
+                self._see_colour(_COLOURS[word], _crossing(rest[0]))
+
+    # Acts.
+
+    def _hid(self, _: Observation) -> None:
+        self.nights.append(Night(1))
+
+    def _named_yellows(self, observation: Observation) -> None:
+        assert observation.code is not None
+        self.yellows = YELLOW_PAIRS[observation.code - YELLOWS]
+
+    def _laid_patrol(self, _: Observation) -> None:
+        night = self.night
+        if night.puzzle is None:
+            crossings = (*self.policemen, *self.yellows) if night.number > 1 else YELLOW
+            night.puzzle = Puzzle(crossings)
+        night.puzzle.laid += 1
+
+    def _named_token(self, observation: Observation) -> None:
+        self.tokens.append(_crossing(observation.act.split()[1]))
+
+    def _shifted(self, observation: Observation) -> None:
+        # All of a letter's patrols leave before the first arrives: none returns (W26a).
+        puzzle = self.night.puzzle
+        assert puzzle is not None
+        puzzle.shift(self.tokens.pop(0), _crossing(observation.act.split()[1]))
+
+    def _killed(self, _: Observation) -> None:
+        night = self.night
+        night.first_chosen = night.number == DOUBLE_EVENT and not night.first_chosen
+
+    def _rode(self, _: Observation) -> None:
+        self.night.riding = True
+
+    def _moved(self, kind: int) -> None:
+        night = self.night
+        assert night.trail is not None
+        night.riding = False
+        night.kinds.append(kind)
+        night.trail.move(kind, self.policemen)
+
+    # Events.
+
+    def _women(self, words: list[str]) -> None:
+        self.night.women = [_circle(word) for word in words]
+
+    def _wretched(self, words: list[str]) -> None:
+        circles = [_circle(word) for word in words]
+        self.night.wretched = set(circles)
+        self.night.marks = bits.mask_of([RED_INDEX[circle] for circle in circles])
+
+    def _led(self, words: list[str]) -> None:
+        self.night.wretched.discard(_circle(words[0]))
+        self.night.wretched.add(_circle(words[1]))
+
+    def _time(self, words: list[str]) -> None:
+        self.night.time = _CELLS[words[0]]
+
+    def _fake(self, words: list[str]) -> None:
+        assert self.night.puzzle is not None
+        self.night.puzzle.learn(_crossing(words[0]), FAKE)
+
+    def _see_colour(self, colour: int, crossing: int) -> None:
+        """A patrol is turned up and real, or a policeman has gone to a crossing."""
+        night = self.night
+        if night.trail is None:
+            assert night.puzzle is not None
+            night.puzzle.learn(crossing, colour)
+        else:
+            self.policemen[colour] = crossing
+
+    def _murder(self, words: list[str]) -> None:
+        self.night.trail = Trail(self.night.time, *(_circle(word) for word in words))
+
+    def _police(self, words: list[str]) -> None:
+        self.policemen = [_crossing(crossing) for crossing in words[1::2]]
+        assert self.night.puzzle is not None
+        self.night.puzzle.learn_all(self.policemen)
+
+    def _clue(self, words: list[str]) -> None:
+        assert self.night.trail is not None
+        self.night.trail.found(_circle(words[0]))
+
+    def _miss(self, words: list[str]) -> None:
+        assert self.night.trail is not None
+        self.night.trail.miss(_circle(words[0]))
+
+    def _spared(self, words: list[str]) -> None:
+        assert self.night.trail is not None
+        for word in words:
+            self.night.trail.spare(_circle(word))
+
+    def _to_move(self, _: list[str]) -> None:
+        night = self.night
+        assert night.trail is not None
+        coaches = COACHES[night.number - 1] - night.kinds.count(RODE)
+        alleys = ALLEYS[night.number - 1] - night.kinds.count(SLIPPED)
+        night.trail.asked(self.policemen, coaches, alleys)
+
+    def _not_home(self, words: list[str]) -> None:
+        self.hideouts[_circle(words[1])] = False
+
+    def _home(self, _: list[str]) -> None:
+        night = self.night
+        night.home = True
+        assert night.trail is not None
+        ends = night.trail.ends()
+        self.weights = [w * end for w, end in zip(self.weights, ends, strict=True)]
+
+    def _next_night(self, words: list[str]) -> None:
+        self.nights.append(Night(int(words[0])))
+
+    def _shown(self, words: list[str]) -> None:
+        self.hideout = _circle(words[0])
+
+    def _row_shown(self, words: list[str]) -> None:
+        self.nights[int(words[0]) - 1].row = [_circle(word[1:]) for word in words[2:]]
+
+    # What it amounts to.
+
+    def hideout_weights(self) -> list[int]:
+        """Weigh each circle as the hideout: the rows of the nights gone by that end there."""
+        if self.hideout is not None:
+            return [int(circle == self.hideout) for circle in range(N_CIRCLES)]
+        return [w if open_ else 0 for w, open_ in zip(self.weights, self.hideouts, strict=True)]
+
+    def circle_weights(self) -> list[int]:
+        """Weigh each circle as jack's present one, in the Hunting; else all are 0."""
+        if not self.nights or self.night.trail is None or self.night.home:
+            return [0] * N_CIRCLES
+        if self.night.row is not None:
+            return [int(circle == self.night.row[-1]) for circle in range(N_CIRCLES)]
+        return self.night.trail.ends()
+
+
+_STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
+
+_ACTS: dict[str, Callable[[Evidence, Observation], None]] = {
+    "hide": Evidence._hid,
+    "yellows": Evidence._named_yellows,
+    "patrol": Evidence._laid_patrol,
+    "token": Evidence._named_token,
+    "shift": Evidence._shifted,
+    "kill": Evidence._killed,
+    "coach": Evidence._rode,
+    "walk": lambda evidence, _: evidence._moved(WALKED),
+    "escape": lambda evidence, _: evidence._moved(WALKED),
+    "alley": lambda evidence, _: evidence._moved(SLIPPED),
+    "on": lambda evidence, _: evidence._moved(RODE),
+}
+_EVENTS: dict[str, Callable[[Evidence, list[str]], None]] = {
+    "women": Evidence._women,
+    "wretched": Evidence._wretched,
+    "led": Evidence._led,
+    "time": Evidence._time,
+    "fake": Evidence._fake,
+    "murder": Evidence._murder,
+    "police": Evidence._police,
+    "clue": Evidence._clue,
+    "miss": Evidence._miss,
+    "spared": Evidence._spared,
+    "move": Evidence._to_move,
+    "not": Evidence._not_home,
+    "home": Evidence._home,
+    "night": Evidence._next_night,
+    "hideout": Evidence._shown,
+    "row": Evidence._row_shown,
+}
+
+
+class Rows(NamedTuple):
+    """A hideout and a row for every night that has one."""
+
+    hideout: int
+    rows: tuple[list[int] | None, ...]
+    ride: int | None
+    """First circle of a coach not yet ridden on."""
+
+
+class WhitechapelBelief(Belief):
+    """All worlds consistent with what one seat has observed."""
+
+    def __init__(self, start: State, history: Sequence[Observation]) -> None:
+        super().__init__(start, history)
+        self.evidence = Evidence(start.catch_me, history)
+        self._slots = self.evidence.slots
+        self._hidden = set(self._slots)
+        self._secret = ("hide", 0) in self._hidden
+
+    def update(self, observation: Observation) -> None:
+        """Take one more observation in."""
+        self._seen.append(observation.code)
+        self.evidence.see(observation)
+        self._hidden.update(self._slots[-1:])
+        self._secret = ("hide", 0) in self._hidden
+
+    # For people and players.
+
+    def hideouts(self) -> dict[int, Fraction]:
+        """Odds of each circle to be the hideout, as the police can know them."""
+        return _odds(self.evidence.hideout_weights())
+
+    def circles(self) -> dict[int, Fraction]:
+        """Odds of each circle to be jack's present one, as the police can know them."""
+        return _odds(self.evidence.circle_weights())
+
+    def visited(self, circle: int) -> Fraction:
+        """Odds that a circle stands in this night's row, as the police can know them."""
+        night = self.evidence.night
+        assert night.trail is not None
+        return 1 - Fraction(night.trail.total_without(circle), night.trail.total())
+
+    # Worlds.
+
+    def count(self) -> int:
+        """Count the possible worlds."""
+        return self._count_rows() * prod(self._small_counts())
+
+    def _count_rows(self) -> int:
+        evidence = self.evidence
+        if not self._secret or evidence.hideout is not None:
+            return 1
+        tonight = sum(self._ends_tonight()) if self._hunted() else 1
+        return tonight * sum(evidence.hideout_weights())
+
+    def _hunted(self) -> bool:
+        return bool(self.evidence.nights) and self.evidence.night.trail is not None
+
+    def _ends_tonight(self) -> list[int]:
+        """Rows of this night by where they end, each with the ways to begin a ride."""
+        ends = self.evidence.circle_weights()
+        if not self.evidence.night.riding:
+            return ends
+        return [end * (WALK_FROM[c + 1] - WALK_FROM[c]) for c, end in enumerate(ends)]
+
+    def _small_counts(self) -> Iterator[int]:
+        for night in self.evidence.nights:
+            if ("mark", night.number) in self._hidden:
+                yield night.mark_count()
+            if ("patrol", night.number) in self._hidden and night.puzzle:
+                yield night.puzzle.count()
+            if ("kill", night.number) in self._hidden and night.first_chosen:
+                yield len(night.wretched)
+
+    def worlds(self) -> Iterator[World]:
+        """Enumerate every possible world once."""
+        small = [list(ways) for ways in self._small_ways()]
+        for rows in self._row_worlds():
+            for chosen in product(*small):
+                values = self._row_values(rows)
+                for part in chosen:
+                    values.update(part)
+                yield self._world(values)
+
+    def _small_ways(self) -> Iterator[Iterator[Values]]:
+        """What may lie apart from hideout and rows, each thing with its ways."""
+        for night in self.evidence.nights:
+            number = night.number
+            if ("mark", number) in self._hidden:
+                yield ({("mark", number): [MARK + marks]} for marks in night.mark_ways())
+            if ("patrol", number) in self._hidden and night.puzzle:
+                yield (
+                    {("patrol", number): [PATROL + crossing for crossing in way]}
+                    for way in night.puzzle.ways()
+                )
+            if ("kill", number) in self._hidden and night.first_chosen:
+                yield ({("kill", number): [KILL + circle]} for circle in sorted(night.wretched))
+
+    def _row_worlds(self) -> Iterator[Rows | None]:
+        evidence = self.evidence
+        if not self._secret:
+            yield None
+            return
+        if evidence.hideout is not None:
+            yield Rows(evidence.hideout, tuple(night.row for night in evidence.nights), None)
+            return
+        for hideout, weight in enumerate(evidence.hideout_weights()):
+            if weight:
+                nights = [list(self._rows_of(night, hideout)) for night in evidence.nights]
+                for rows in product(*nights):
+                    for ride in self._rides(rows):
+                        yield Rows(hideout, rows, ride)
+
+    def _rows_of(self, night: Night, hideout: int) -> Iterator[list[int] | None]:
+        if night.trail is None:
+            yield None
+        elif night.home:
+            yield from night.trail.rows(hideout)
+        else:
+            for end in range(N_CIRCLES):
+                yield from night.trail.rows(end)
+
+    def _rides(self, rows: Sequence[list[int] | None]) -> Sequence[int | None]:
+        """Circles to which a coach may have begun to ride."""
+        if not self.evidence.nights or not self.evidence.night.riding:
+            return (None,)
+        assert rows[-1] is not None
+        here = rows[-1][-1]
+        return WALK_TO[WALK_FROM[here] : WALK_FROM[here + 1]]
+
+    def draw(self, stream: Stream) -> World:
+        """Pick one world, each equally likely."""
+        values = self._row_values(self._draw_rows(stream)) if self._secret else {}
+        for night in self.evidence.nights:
+            number = night.number
+            if ("mark", number) in self._hidden:
+                ways = list(night.mark_ways())
+                values["mark", number] = [MARK + ways[stream.below(len(ways))]]
+            if ("patrol", number) in self._hidden and night.puzzle:
+                laid = night.puzzle.draw(stream)
+                values["patrol", number] = [PATROL + crossing for crossing in laid]
+            if ("kill", number) in self._hidden and night.first_chosen:
+                circles = sorted(night.wretched)
+                values["kill", number] = [KILL + circles[stream.below(len(circles))]]
+        return self._world(values)
+
+    def _draw_rows(self, stream: Stream) -> Rows | None:
+        evidence = self.evidence
+        if evidence.hideout is not None:
+            return Rows(evidence.hideout, tuple(night.row for night in evidence.nights), None)
+        hideout = _pick(evidence.hideout_weights(), stream)
+        rows: list[list[int] | None] = []
+        ride = None
+        for night in evidence.nights:
+            if night.trail is None:
+                rows.append(None)
+            elif night.home:
+                rows.append(night.trail.draw(stream, hideout))
+            else:
+                end = _pick(self._ends_tonight(), stream)
+                rows.append(night.trail.draw(stream, end))
+                if night.riding:
+                    ways = WALK_FROM[end + 1] - WALK_FROM[end]
+                    ride = WALK_TO[WALK_FROM[end] + stream.below(ways)]
+        return Rows(hideout, tuple(rows), ride)
+
+    def _row_values(self, rows: Rows | None) -> Values:
+        """Codes of the hidden steps that make a hideout and rows."""
+        if rows is None:
+            return {}
+        values: Values = {("hide", 0): [HIDE + rows.hideout]}
+        for night, row in zip(self.evidence.nights, rows.rows, strict=True):
+            if row is not None:
+                values["kill", night.number] = [KILL + circle for circle in row[:2]]
+                values["step", night.number] = _codes(night, row)
+        if rows.ride is not None:
+            values["step", self.evidence.night.number].append(COACH + rows.ride)
+        return values
+
+    def _world(self, values: Values) -> World:
+        steps = {slot: iter(codes) for slot, codes in values.items()}
+        return World(tuple(next(steps[slot]) for slot in self._slots), 1)
+
+    def weight(self, hidden: Sequence[int]) -> int:
+        """Weigh the world with these hidden steps; 0 when it is not possible."""
+        values: Values = {}
+        for slot, code in zip(self._slots, hidden, strict=True):
+            values.setdefault(slot, []).append(code)
+        small = all(
+            any(part.items() <= values.items() for part in ways) for ways in self._small_ways()
+        )
+        return int(small and (not self._secret or self._fit(values)))
+
+    def _fit(self, values: Values) -> bool:
+        """Tell whether a hideout and rows fit the evidence."""
+        rows = self._rows_in(values)
+        if rows is None or not self.evidence.hideout_weights()[rows.hideout]:
+            return False
+        for night, row in zip(self.evidence.nights, rows.rows, strict=True):
+            if night.row is not None and row != night.row:
+                return False
+            if row is not None and night.row is None:
+                assert night.trail is not None
+                if not night.trail.fits(row):
+                    return False
+        if rows.ride is not None and rows.ride not in self._rides(rows.rows):
+            return False
+        made = self._row_values(rows)
+        return all(
+            made[slot][: len(codes)] == codes for slot, codes in values.items() if slot in made
+        )
+
+    def _rows_in(self, values: Values) -> Rows | None:
+        """The hideout and rows that hidden steps make, with what all have seen of them."""
+        hideout = _lands_on(values["hide", 0][0], HIDE)
+        ride = None
+        rows: list[list[int] | None] = []
+        for night in self.evidence.nights:
+            if night.trail is None:
+                rows.append(None)
+                continue
+            kills = values.get(("kill", night.number), [KILL + night.trail.scenes[0]])
+            steps = values.get(("step", night.number), [])
+            row = [_lands_on(code, KILL) for code in kills]
+            row += [_lands_on(code, WALK, COACH, RIDE_ON, ALLEY) for code in steps]
+            if night.riding:
+                ride = row.pop()
+            if night.home:
+                row.append(hideout)
+            rows.append(row)
+        if hideout < 0 or ride == NOTHING or any(NOTHING in row for row in rows if row):
+            return None
+        return Rows(hideout, tuple(rows), ride)
+
+
+def _lands_on(code: int, *bases: int) -> int:
+    """Circle that a code is about, if it is one of these kinds."""
+    return next((code - base for base in bases if base <= code < base + N_CIRCLES), NOTHING)
+
+
+def _codes(night: Night, row: list[int]) -> list[int]:
+    """Codes of the own moves in a row."""
+    at = 2 if night.number == DOUBLE_EVENT else 1
+    codes = []
+    for kind in night.kinds:
+        if kind == RODE:
+            codes += [COACH + row[at], RIDE_ON + row[at + 1]]
+            at += 2
+        else:
+            codes.append((WALK if kind == WALKED else ALLEY) + row[at])
+            at += 1
+    return codes
+
+
+def _pick(weights: Sequence[int], stream: Stream) -> int:
+    """Pick an index with the chance of its weight."""
+    pick = stream.below_any(sum(weights))
+    for index, weight in enumerate(weights):
+        if pick < weight:
+            return index
+        pick -= weight
+    raise AssertionError("the weights do not add up")
+
+
+def _odds(weights: Sequence[int]) -> dict[int, Fraction]:
+    total = sum(weights)
+    return {index: Fraction(weight, total) for index, weight in enumerate(weights) if weight}
+
+
+def belief(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:  # noqa: ARG001
+    """Give the worlds consistent with everything a seat has observed."""
+    return WhitechapelBelief(start, history)

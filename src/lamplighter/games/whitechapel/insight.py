@@ -1,0 +1,369 @@
+"""What a good player of Letters from Whitechapel looks at.
+
+Both sides look at the same two things: where jack can be and where his hideout can be, as the
+police can know them (`belief`). The police go where that mass is, search where an answer tells
+most, and arrest when the odds are good. Jack wants to be home in time, out of reach of policemen,
+and never where the mass is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from operator import mul
+
+from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.board import (
+    CIRCLES,
+    CROSSINGS,
+    JACK,
+    LAST_CELL,
+    LOOK_AT,
+    LOOK_FROM,
+    N_CIRCLES,
+    RED,
+    RODE,
+    SLIPPED,
+    STEP_FROM,
+    STEP_TO,
+    TRACK,
+    WALK_FROM,
+    WALKED,
+)
+from lamplighter.games.whitechapel.notation import write
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.trail import distances
+from lamplighter.games.whitechapel.view import View
+from lamplighter.kernel.actors import OVER
+from lamplighter.kernel.seat import Seat
+
+COVER = (1.0, 0.35, 0.12, 0.04)
+"""Share of a circle's mass that a policeman holds, by his distance from where he could look."""
+ENOUGH = 0.2
+"""Odds at which an arrest is worth more than the best search."""
+SURE_ENOUGH = 0.12
+"""Odds at which an address is worth naming (W32)."""
+GOOD_START = 4
+"""Walks from a murder to the hideout that are neither too quick to read nor too slow to finish."""
+TOKEN = 0.15
+"""What a coach or an alley is worth to jack while the night is young."""
+DANGER = 4.0
+"""Weight of the odds that he is arrested against the share of the night he still needs."""
+AREA = 0.5
+"""Odds of an arrest within a policeman's reach where all circles around are named (W30)."""
+CLUE = 0.12
+"""Weight of a policeman who may find a clue there."""
+
+
+# Distances and reach.
+
+
+@cache
+def _reach(crossing: int) -> frozenset[int]:
+    """Circles that a policeman on a crossing can look at after his next move (W20, W21)."""
+    first, last = board.REACH_FROM[crossing], board.REACH_FROM[crossing + 1]
+    return frozenset(c for x in board.REACH_TO[first:last] for c in looks(x))
+
+
+def looks(crossing: int) -> tuple[int, ...]:
+    """Circles a policeman on a crossing looks at."""
+    return LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
+
+
+@cache
+def _cover(crossing: int) -> tuple[float, ...]:
+    """How much of each circle's mass a policeman on a crossing holds."""
+    table = distances(0)
+    # A crossing without circles looks at nothing: he is a step further from everything.
+    steps = STEP_TO[STEP_FROM[crossing] : STEP_FROM[crossing + 1]]
+    around = looks(crossing) or tuple(circle for step in steps for circle in looks(step))
+    extra = 0 if looks(crossing) else 1
+    nearest = (
+        min(table[circle * N_CIRCLES + c] for c in around) + extra for circle in range(N_CIRCLES)
+    )
+    return tuple(COVER[away] if away < len(COVER) else 0.0 for away in nearest)
+
+
+def _held(crossing: int, mass: Sequence[float]) -> float:
+    """Mass that a policeman on a crossing holds."""
+    held: float = sum(map(mul, mass, _cover(crossing)))
+    return held
+
+
+def _away(start: int, end: int) -> int:
+    """Walks between two circles on free streets."""
+    return distances(0)[start * N_CIRCLES + end]
+
+
+def _shares(weights: Sequence[int]) -> list[float]:
+    """Weights as shares of one; evenly where there are none."""
+    total = sum(weights)
+    if not total:
+        return [1.0 / N_CIRCLES] * N_CIRCLES
+    return [weight / total for weight in weights]
+
+
+# The value of a position.
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Value a position for a seat, from -1 (lost) to 1 (won): nights behind jack, time he has."""
+    if state.actor == OVER:
+        return 1.0 if state.winner() == min(seat, 1) else -1.0
+    nights = (state.night - 1) / board.NIGHTS
+    spent = 0.0 if state.cell < 0 else (state.cell + 1) / board.N_CELLS
+    clues = state.count_clues() / board.N_CELLS
+    value = nights - 0.5 * spent / board.NIGHTS - 0.5 * clues
+    return value if seat == JACK else -value
+
+
+# What a choice is worth to a seat, by all it knows.
+
+
+def rate(seat: Seat, belief: WhitechapelBelief) -> list[float]:
+    """Rate each legal choice of a seat; the numbers compare with each other only."""
+    view: View = seat.view  # type: ignore[assignment]
+    side = _Jack(view, belief) if seat.index == JACK else _Police(view, belief)
+    judge = side.judge(view.stage)
+    return [judge(*_read(action)) for action in seat.legal]
+
+
+def _read(action: int) -> tuple[str, str]:
+    verb, _, what = write(action).partition(" ")
+    return verb, what
+
+
+Judge = Callable[[str, str], float]
+
+
+class _Police:
+    """A detective's thoughts at one decision."""
+
+    def __init__(self, view: View, belief: WhitechapelBelief) -> None:
+        self._view = view
+        self._belief = belief
+        self._homes = _shares(belief.evidence.hideout_weights())
+        self._circles = _shares(belief.evidence.circle_weights())
+        self._visits: dict[int, float] = {}
+
+    def judge(self, stage: str) -> Judge:
+        """Give the way to rate the choices of a stage."""
+        return {
+            "address": self._address,
+            "yellows": self._patrol,
+            "patrol": self._patrol,
+            "shift": self._patrol,
+            "wretched": lambda _verb, what: -self._start(what),
+            "lead": lambda _verb, what: -self._start(what),
+            "policeman": self._policeman,
+            "go": self._go,
+            "send": self._send,
+            "actor": self._actor,
+            "act": self._act,
+            "search": self._act,
+        }[stage]
+
+    def _address(self, verb: str, what: str) -> float:
+        return 0.0 if verb == "no" else self._homes[int(what) - 1] - SURE_ENOUGH
+
+    def _patrol(self, _verb: str, what: str) -> float:
+        """Real policemen lie where jack may be heading, and near the women."""
+        mass = self._homes[:]
+        for circle in (*self._view.women, *self._view.wretched):
+            mass[circle - 1] += 0.1
+        return sum(_held(CROSSINGS.index(crossing), mass) for crossing in what.split())
+
+    def _start(self, what: str) -> float:
+        """What a wretched on a circle offers jack: a start near the likely hideouts."""
+        circle = int(what) - 1
+        return sum(
+            share * 0.6 ** _away(circle, home) for home, share in enumerate(self._homes) if share
+        )
+
+    # Moving.
+
+    def _mass(self) -> list[float]:
+        """Where policemen are wanted: where jack may be, and where he may be going."""
+        home = 0.1 + 0.1 * self._view.night
+        mass = [
+            (1 - home) * here + home * there
+            for here, there in zip(self._circles, self._homes, strict=True)
+        ]
+        for colour in self._view.done:
+            held = _cover(CROSSINGS.index(self._view.policemen[colour]))
+            mass = [share * (1 - part) for share, part in zip(mass, held, strict=True)]
+        return mass
+
+    def _policeman(self, verb: str, _what: str) -> float:
+        """The one who can do most goes first; the others fill in."""
+        here = CROSSINGS.index(self._view.policemen[verb])
+        first, last = board.REACH_FROM[here], board.REACH_FROM[here + 1]
+        mass = self._mass()
+        return max(_held(crossing, mass) for crossing in board.REACH_TO[first:last])
+
+    def _go(self, _verb: str, what: str) -> float:
+        return _held(CROSSINGS.index(what), self._mass())
+
+    def _send(self, _verb: str, what: str) -> float:
+        """Whoever is missed least goes to Goulston Street."""
+        return -_held(CROSSINGS.index(self._view.policemen[what]), self._mass())
+
+    # Acting.
+
+    def _actor(self, verb: str, _what: str) -> float:
+        """Those who only search go first: an arrest gains by what they find."""
+        here = CROSSINGS.index(self._view.policemen[verb])
+        return -max((self._circles[circle] for circle in looks(here)), default=0.0)
+
+    def _act(self, verb: str, what: str) -> float:
+        if verb == "arrest":
+            here = CROSSINGS.index(self._view.policemen[self._view.taken or ""])
+            named = [int(what) - 1] if what != "around" else looks(here)
+            return sum(self._circles[circle] for circle in named)
+        if verb == "search":
+            return ENOUGH * self._doubt(int(what) - 1)
+        if verb == "rush":
+            mass = self._mass()
+            here = CROSSINGS.index(self._view.policemen[self._view.taken or ""])
+            return 0.1 * (_held(CROSSINGS.index(what), mass) - _held(here, mass))
+        return 0.0
+
+    def _doubt(self, circle: int) -> float:
+        """How much an answer would tell: most where a visit is as likely as not."""
+        if circle not in self._visits:
+            self._visits[circle] = float(self._belief.visited(circle))
+        visited = self._visits[circle]
+        return 4 * visited * (1 - visited) + 0.01 * visited
+
+
+class _Jack:
+    """Jack's thoughts at one decision."""
+
+    def __init__(self, view: View, belief: WhitechapelBelief) -> None:
+        self._view = view
+        self._belief = belief
+        own = view.own
+        self._home = own.hideout - 1 if own else -1
+        row = own.rows[view.night - 1] if own else ()
+        self._here = row[-1].circle - 1 if row else -1
+        self._cell = TRACK.index(row[-1].cell) if row else -1
+        self._police = [CROSSINGS.index(crossing) for crossing in view.policemen.values()]
+        self._futures: dict[int, list[float]] = {}
+
+    def judge(self, stage: str) -> Judge:
+        """Give the way to rate the choices of a stage."""
+        return {
+            "hide": self._hide,
+            "women": self._women,
+            "mark": self._women,
+            "letter": self._letter,
+            "token": self._token,
+            "shift": lambda _verb, what: -self._near_home(what),
+            "kill": self._kill,
+            "kill-again": self._kill,
+            "reveal": lambda _verb, what: self._near_home(what),
+            "move": self._move,
+            "ride": self._ride,
+            "goulston": self._goulston,
+            "false-clue": self._false,
+        }[stage]
+
+    # Before the murder.
+
+    def _hide(self, _verb: str, what: str) -> float:
+        """A hideout with many ways in, and red circles at a good distance."""
+        circle = int(what) - 1
+        ways = WALK_FROM[circle + 1] - WALK_FROM[circle]
+        return 0.2 * min(ways, 8) + sum(self._from_home(red, circle) for red in RED)
+
+    def _from_home(self, circle: int, home: int) -> float:
+        """How good a circle is to start from; best at a few walks from home."""
+        return -0.1 * abs(_away(circle, home) - GOOD_START)
+
+    def _women(self, _verb: str, what: str) -> float:
+        return sum(self._from_home(int(circle) - 1, self._home) for circle in what.split(","))
+
+    def _kill(self, verb: str, what: str) -> float:
+        """A start at a good distance with few patrols around; if there is none, wait."""
+        if verb == "wait":
+            return -0.3
+        circle = int(what) - 1
+        near = sum(circle in _reach(CROSSINGS.index(p.crossing)) for p in self._view.patrols)
+        first = self._view.own is not None and self._view.night == board.DOUBLE_EVENT
+        start = self._from_home(circle, self._home) - 0.08 * near
+        # The first of two murders is only a number in the row: the worse start of the two.
+        return -start if first and self._view.stage == "kill" and verb == "kill" else start
+
+    def _near_home(self, what: str) -> float:
+        """How much a patrol on a crossing is in the way home."""
+        return _cover(CROSSINGS.index(what))[self._home]
+
+    def _letter(self, verb: str, _what: str) -> float:
+        """Send a letter when a patrol lies at the door."""
+        near = max(self._near_home(patrol.crossing) for patrol in self._view.patrols)
+        return 0.5 if verb == "no" else near
+
+    def _token(self, _verb: str, what: str) -> float:
+        return self._near_home(what)
+
+    # On the way home.
+
+    def _future(self, kind: int) -> list[float]:
+        """Where the police can think jack is once a move of a kind is announced."""
+        if kind not in self._futures:
+            trail = self._belief.evidence.night.trail
+            assert trail is not None
+            self._futures[kind] = _shares(trail.ends_after(kind, self._police))
+        return self._futures[kind]
+
+    def _danger(self, circle: int, kind: int, cells: int) -> float:
+        """What may happen on a circle before the next move, and how much time is left."""
+        left = LAST_CELL - self._cell - cells
+        away = max(_away(circle, self._home), 1)
+        if away > left or (circle == self._home and left < 2):
+            return 50.0 + away
+        watched = sum(circle in _reach(crossing) for crossing in self._police)
+        caught = self._caught(circle, kind) if watched else 0.0
+        # A hideout walked over in silence is time lost.
+        rest = (away + 2 * (circle == self._home)) / left
+        return DANGER * caught + CLUE * watched + rest
+
+    def _caught(self, circle: int, kind: int) -> float:
+        """Odds that policemen who can look at a circle arrest there; all around at once by W30."""
+        if "area_arrests" in self._view.options:
+            return AREA
+        return self._future(kind)[circle]
+
+    def _move(self, verb: str, what: str) -> float:
+        if verb == "escape":
+            return 10.0
+        circle = int(what) - 1
+        if verb == "walk":
+            return -self._danger(circle, WALKED, 1)
+        if verb == "alley":
+            return -self._danger(circle, SLIPPED, 1) - self._price(self._view.alleys)
+        ends = board.WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
+        best = min(self._danger(end, RODE, 2) for end in ends if end != self._here)
+        return -best - self._price(self._view.coaches)
+
+    def _price(self, tokens: int) -> float:
+        """What giving up one of so many tokens costs, for the time that is left."""
+        return TOKEN * (LAST_CELL - self._cell) / LAST_CELL / tokens
+
+    def _ride(self, _verb: str, what: str) -> float:
+        return -self._danger(int(what) - 1, RODE, 2)
+
+    def _goulston(self, verb: str, what: str) -> float:
+        """Send away a policeman who is much nearer than Goulston Street."""
+        if verb == "no":
+            return 0.5
+        here = CROSSINGS.index(self._view.policemen[what])
+        return _cover(here)[self._here] - _cover(board.GOULSTON)[self._here]
+
+    def _false(self, verb: str, what: str) -> float:
+        """A false clue bars arrests: put it underfoot when a policeman looks there."""
+        watched = sum(self._here in looks(crossing) for crossing in self._police)
+        if verb == "no":
+            return 0.1
+        return float(watched) if what == CIRCLES[self._here] else 0.0

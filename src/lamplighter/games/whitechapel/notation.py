@@ -1,0 +1,477 @@
+"""Actions and positions of Letters from Whitechapel as text.
+
+Circles are written by their printed numbers, crossings as x1 to x234, policemen by their colours.
+An action is a verb and what it is about: `hide 66`, `mark 3,21,27,65,84`, `kill 27`, `walk 44`,
+`coach 44` and then `on 30`, `escape`, `red` and then `go x42`, `search 44`, `arrest 44`, `nothing`.
+An outcome of chance is a head tile: `tile red`.
+
+A position is a line of `name=value` fields; one that says nothing is left out::
+
+    night=1 next=go:red hideout=66 head=red tiles=red policemen=red:x42,blue:x44,... row1=I:m27,w44
+
+- the options that are not as usual, as in `letters=on` or `police=12121` (W26-W34);
+- `night`, and `next`: what is decided, with what was taken up for it (`act:red`, `lead:27`);
+- `hideout`, `head` and `tiles` (those turned so far), `policemen` on their crossings;
+- `row1` to `row4`: the cell of the time of the crime, then a circle for each cell from there on,
+  with `m` for murder, `w` walk, `c` coach, `a` alley before it;
+- in Hell: `time` (of the crime), `women` (`*` after a marked one), `wretched` (`'` after one that
+  has been led this time), `patrols` (`?` not laid yet, `!` turned up, `gone` for a fake that left);
+- in the Hunting: `clues`, `cleared` (searched in vain), `spared` (arrests in vain), each with the
+  cell jack had come to, as in `84@7`; `false` clues on the map and their `stock`; `done`: policemen
+  who have moved or acted in this phase; `asked`: circles the present search has named in vain;
+- `sent`: letters used up, `posted=yes` when it was this night; `named=yes`: the address is spent;
+  `tokens` and `to`: patrols a letter is moving, and where the first of them goes;
+- `over`: who won, by which rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.board import (
+    CIRCLES,
+    COLOURS,
+    CROSSINGS,
+    FACES,
+    FIRST_TIME,
+    KINDS,
+    LETTERS,
+    N_ACTIONS,
+    N_CELLS,
+    N_CIRCLES,
+    NIGHTS,
+    RED,
+    SIDES,
+    TRACK,
+    YELLOW,
+    YELLOW_PAIRS,
+)
+from lamplighter.games.whitechapel.phases import (
+    ACTING,
+    ENDINGS,
+    GOING,
+    LEADING,
+    NOTHING,
+    RIDING,
+    SEARCHING,
+    SENDING,
+    SHIFTING,
+    STAGES,
+)
+from lamplighter.games.whitechapel.possible import OPTIONS, Patrol, Row, Setup
+from lamplighter.games.whitechapel.state import State
+from lamplighter.kernel import bits
+from lamplighter.kernel.codec import Codec
+from lamplighter.kernel.errors import BadPosition, some_of
+
+
+def red_circles(mask: int) -> list[str]:
+    """Name the red circles of a set."""
+    return [CIRCLES[RED[index]] for index in bits.members(mask)]
+
+
+def _write_all() -> tuple[str, ...]:
+    def circles(verb: str) -> list[str]:
+        return [f"{verb} {circle}" for circle in CIRCLES]
+
+    def crossings(verb: str) -> list[str]:
+        return [f"{verb} {crossing}" for crossing in CROSSINGS]
+
+    def sets(verb: str) -> list[str]:
+        return [f"{verb} {','.join(red_circles(mask)) or '-'}" for mask in range(1 << len(RED))]
+
+    texts = [*circles("hide"), *sets("women"), *sets("mark"), *circles("kill"), "wait"]
+    texts += [*crossings("reveal"), *circles("walk"), "escape"]
+    texts += [*circles("coach"), *circles("on"), *circles("alley")]
+    texts += ["no letter", *(f"letter {letter}" for letter in LETTERS[:-1])]
+    texts += [*crossings("token"), *(f"shift {CROSSINGS[crossing]}" for crossing in YELLOW)]
+    texts += ["no goulston", *(f"goulston {colour}" for colour in COLOURS)]
+    texts += [f"send {colour}" for colour in COLOURS]
+    texts += ["no false", *circles("false"), "no address", *circles("address")]
+    texts += [f"yellows {CROSSINGS[one]} {CROSSINGS[two]}" for one, two in YELLOW_PAIRS]
+    texts += [*crossings("patrol"), *circles("wretched"), *circles("lead")]
+    texts += [*COLOURS, *crossings("go"), *circles("search"), *circles("arrest")]
+    texts += ["arrest around", "nothing", *crossings("rush")]
+    texts += [f"tile {colour}" for colour in COLOURS]
+    return tuple(texts)
+
+
+_CODEC = Codec(
+    _write_all(),
+    N_ACTIONS,
+    [
+        *("hide 66", "mark 3,21,27,65,84", "kill 27", "wait", "walk 44", "coach 44", "on 30"),
+        *("escape", "patrol x42", "red", "go x42", "search 44", "arrest 44", "nothing"),
+    ],
+)
+write = _CODEC.write
+
+
+def read(text: str) -> int:
+    """Read an action; the order of circles or crossings that are named together is free."""
+    words = text.lower().split()
+    if len(words) == 2 and words[0] in ("women", "mark"):
+        numbers = sorted(words[1].split(","), key=lambda number: (len(number), number))
+        return _CODEC.read(text, f"{words[0]} {','.join(numbers)}")
+    if len(words) == 3 and words[0] == "yellows":
+        return _CODEC.read(text, f"yellows {words[2]} {words[1]}")
+    return _CODEC.read(text)
+
+
+# Positions.
+
+
+def position(state: State) -> str:
+    """Write a whole position, secrets included."""
+    fields = {
+        **_options(state),
+        "night": str(state.night),
+        "next": _next(state),
+        "hideout": _circle(state.hideout),
+        "head": COLOURS[state.head] if state.head >= 0 else "",
+        "tiles": _colours(state.tiles),
+        "policemen": ",".join(
+            f"{colour}:{CROSSINGS[at]}"
+            for colour, at in zip(COLOURS, state.police, strict=True)
+            if at >= 0
+        ),
+        **{f"row{night}": _row(state, night) for night in range(1, NIGHTS + 1)},
+        **_hell(state),
+        **_hunting(state),
+        "sent": ",".join(LETTERS[letter] for letter in bits.members(state.letters_gone)),
+        "posted": "yes" if state.letter_sent else "",
+        "named": "yes" if state.address_gone else "",
+        "over": f"{SIDES[state.won_by]}:{state.ending()}" if state.over else "",
+    }
+    return " ".join(f"{name}={value}" for name, value in fields.items() if value)
+
+
+def _options(state: State) -> dict[str, str]:
+    dealt = "".join(str(seat) for seat in state.seat_of)
+    return {
+        "police": dealt if dealt != board.DEALINGS[0] else "",
+        **{option: "on" for option in OPTIONS if getattr(state, option)},
+        "patrols_to": board.PATROLS[1] if state.open_patrols else "",
+    }
+
+
+def _circle(circle: int) -> str:
+    return CIRCLES[circle] if circle >= 0 else ""
+
+
+def _colours(mask: int) -> str:
+    return ",".join(COLOURS[colour] for colour in bits.members(mask))
+
+
+def _next(state: State) -> str:
+    stage = STAGES[state.stage]
+    if state.stage in (GOING, ACTING, SEARCHING, SENDING):
+        return f"{stage}:{COLOURS[state.taken]}"
+    if state.stage in (LEADING, RIDING):
+        return f"{stage}:{CIRCLES[state.taken]}"
+    if state.first_scene >= 0:
+        return f"{stage}:{CIRCLES[state.first_scene]}"
+    return stage
+
+
+def _row(state: State, night: int) -> str:
+    base = (night - 1) * N_CELLS
+    rows, kinds = state.rows, state.kinds
+    filled = [cell for cell in range(N_CELLS) if rows[base + cell] >= 0]
+    if not filled:
+        return ""
+    steps = (KINDS[kinds[base + cell]][0] + CIRCLES[rows[base + cell]] for cell in filled)
+    return f"{TRACK[filled[0]]}:{','.join(steps)}"
+
+
+def _hell(state: State) -> dict[str, str]:
+    in_hell = state.cell < 0
+    wretched = state.wretched
+    patrols = [_patrol(state, index) for index in range(board.N_PATROLS)]
+    tokens = [CROSSINGS[crossing] for crossing in state.shift_from if crossing >= 0]
+    return {
+        "time": TRACK[state.time] if in_hell and state.time != FIRST_TIME else "",
+        "women": ",".join(
+            circle + ("*" if state.marks >> index & 1 else "")
+            for index, circle in zip(
+                bits.members(state.women), red_circles(state.women), strict=True
+            )
+        ),
+        "wretched": ",".join(
+            CIRCLES[wretched[index]] + ("'" if state.wretched_moved >> index & 1 else "")
+            for index in range(state.n_wretched)
+        ),
+        "patrols": ",".join(filter(None, patrols)),
+        "letter": LETTERS[state.letter] if state.letter >= 0 else "",
+        "tokens": ",".join(tokens),
+        "to": CROSSINGS[state.taken] if state.stage == SHIFTING and state.taken >= 0 else "",
+    }
+
+
+def _patrol(state: State, index: int) -> str:
+    crossing, face = state.patrol_at[index], state.patrol_face[index]
+    if crossing < 0:
+        return ""
+    if not state.patrols_on >> index & 1:
+        return f"{CROSSINGS[crossing]}:gone"
+    up = "!" if state.patrols_up >> index & 1 else ""
+    return f"{CROSSINGS[crossing]}:{FACES[face] if face >= 0 else '?'}{up}"
+
+
+def _hunting(state: State) -> dict[str, str]:
+    false_at = state.false_at
+    asked = []
+    if state.stage == SEARCHING:
+        looks = board.LOOK_AT[board.LOOK_FROM[state.police[state.taken]] :]
+        asked = [CIRCLES[looks[index]] for index in bits.members(state.asked)]
+    return {
+        "clues": _at_cells(state.clue),
+        "cleared": _at_cells(state.cleared),
+        "spared": _at_cells(state.spared),
+        "false": ",".join(CIRCLES[circle] for circle in range(N_CIRCLES) if false_at[circle]),
+        "stock": str(state.false_stock) if state.false_stock else "",
+        "done": _colours(state.police_done),
+        "asked": ",".join(asked),
+    }
+
+
+def _at_cells(cells: list[int]) -> str:
+    return ",".join(f"{CIRCLES[c]}@{TRACK[cell]}" for c, cell in enumerate(cells) if cell >= 0)
+
+
+# Reading positions.
+
+
+def set_up(text: str) -> State:
+    """Read what `position` wrote, or the like; refuses what cannot occur (see `possible`)."""
+    fields = _fields(text)
+    setup = Setup()
+    for name, value in fields.items():
+        if name not in _READERS:
+            raise BadPosition(f"there is no field {name!r}; there are: {', '.join(_READERS)}")
+        _READERS[name](setup, value)
+    return setup.state()
+
+
+def _fields(text: str) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or not value:
+            raise BadPosition(f"{word!r} is no field; a field looks like night=1")
+        if name in fields:
+            raise BadPosition(f"{name} is given twice")
+        fields[name] = value
+    if "night" not in fields or "next" not in fields:
+        raise BadPosition("a position has at least the fields night and next, as in next=hide")
+    return fields
+
+
+def _one_of(text: str, names: tuple[str, ...], where: str) -> int:
+    if text not in names:
+        raise BadPosition(f"{where}: {text!r} is not one of {some_of(names)}")
+    return names.index(text)
+
+
+def _read_circle(text: str, where: str) -> int:
+    if text not in CIRCLES:
+        raise BadPosition(f"{where}: {text!r} is no circle; they are 1 to {len(CIRCLES)} (W1)")
+    return int(text) - 1
+
+
+def _read_crossing(text: str, where: str) -> int:
+    if text not in CROSSINGS:
+        raise BadPosition(f"{where}: {text!r} is no crossing; they are x1 to {CROSSINGS[-1]} (W1)")
+    return int(text[1:]) - 1
+
+
+def _parts(text: str, where: str) -> list[str]:
+    parts = text.split(",")
+    if len(set(parts)) < len(parts):
+        raise BadPosition(f"{where}: {text!r} names the same twice")
+    return parts
+
+
+def _pair(text: str, sign: str, where: str) -> tuple[str, str]:
+    left, found, right = text.partition(sign)
+    if not found:
+        raise BadPosition(f"{where}: {text!r} has no {sign!r}")
+    return left, right
+
+
+def _read_option(option: str) -> Callable[[Setup, str], None]:
+    def set_option(setup: Setup, text: str) -> None:
+        _one_of(text, board.OFF_ON, option)
+        setup.options[option] = text
+
+    return set_option
+
+
+def _read_police(setup: Setup, text: str) -> None:
+    _one_of(text, board.DEALINGS, "police")
+    setup.options["police"] = text
+
+
+def _read_openness(setup: Setup, text: str) -> None:
+    _one_of(text, board.PATROLS, "patrols_to")
+    setup.options["patrols"] = text
+
+
+def _read_night(setup: Setup, text: str) -> None:
+    setup.night = _one_of(text, tuple("1234"), "night") + 1
+
+
+def _read_next(setup: Setup, text: str) -> None:
+    stage, _, what = text.partition(":")
+    setup.stage = _one_of(stage, STAGES, "next")
+    if not what:
+        return
+    if stage in ("go", "act", "search", "send"):
+        setup.taken = _one_of(what, COLOURS, "next")
+    elif stage in ("lead", "ride"):
+        setup.taken = _read_circle(what, "next")
+    elif stage == "kill-again":
+        setup.first_scene = _read_circle(what, "next")
+    else:
+        raise BadPosition(f"next: after {stage!r} comes nothing, not {what!r}")
+
+
+def _read_policemen(setup: Setup, text: str) -> None:
+    for part in _parts(text, "policemen"):
+        colour, crossing = _pair(part, ":", "policemen")
+        setup.police[_one_of(colour, COLOURS, "policemen")] = _read_crossing(crossing, "policemen")
+
+
+def _read_row(night: int) -> Callable[[Setup, str], None]:
+    kinds = tuple(kind[:1] for kind in KINDS)
+
+    def read_row(setup: Setup, text: str) -> None:
+        where = f"row{night}"
+        start, steps = _pair(text, ":", where)
+        row = Row(_one_of(start, TRACK, where))
+        for step in steps.split(","):
+            if step[:1] not in kinds[1:]:
+                raise BadPosition(f"{where}: {step!r} does not begin with one of m, w, c, a")
+            row.kinds.append(kinds.index(step[:1]))
+            row.circles.append(_read_circle(step[1:], where))
+        setup.rows[night - 1] = row
+
+    return read_row
+
+
+def _read_women(setup: Setup, text: str) -> None:
+    for part in _parts(text, "women"):
+        circle = _read_circle(part.removesuffix("*"), "women")
+        if circle not in RED:
+            raise BadPosition(f"women: {part!r} is no red circle (W5)")
+        setup.women |= 1 << RED.index(circle)
+        if part.endswith("*"):
+            setup.marks |= 1 << RED.index(circle)
+
+
+def _read_wretched(setup: Setup, text: str) -> None:
+    for part in _parts(text, "wretched"):
+        circle = _read_circle(part.removesuffix("'"), "wretched")
+        setup.wretched.append((circle, part.endswith("'")))
+
+
+def _read_patrols(setup: Setup, text: str) -> None:
+    for part in _parts(text, "patrols"):
+        crossing, face = _pair(part, ":", "patrols")
+        at = _read_crossing(crossing, "patrols")
+        if face == "gone":
+            setup.patrols.append(Patrol(at, board.FAKE, up=True))
+        elif face == "?":
+            setup.patrols.append(Patrol(at, NOTHING, up=False))
+        else:
+            named = _one_of(face.removesuffix("!"), FACES, "patrols")
+            setup.patrols.append(Patrol(at, named, up=face.endswith("!")))
+
+
+def _read_at_cells(name: str) -> Callable[[Setup, str], None]:
+    def read_at_cells(setup: Setup, text: str) -> None:
+        marks: dict[int, int] = getattr(setup, name)
+        for part in _parts(text, name):
+            circle, cell = _pair(part, "@", name)
+            marks[_read_circle(circle, name)] = _one_of(cell, TRACK, name)
+
+    return read_at_cells
+
+
+def _read_stock(setup: Setup, text: str) -> None:
+    setup.stock = _one_of(text, tuple(str(n) for n in range(board.FALSE_CLUES + 1)), "stock")
+
+
+def _read_yes(name: str) -> Callable[[Setup, str], None]:
+    def read_yes(setup: Setup, text: str) -> None:
+        _one_of(text, ("yes",), name)
+        setattr(setup, name, True)
+
+    return read_yes
+
+
+def _read_over(setup: Setup, text: str) -> None:
+    side, rule = _pair(text, ":", "over")
+    setup.won_by = _one_of(side, SIDES, "over")
+    setup.ended_by = _one_of(rule, ENDINGS[1:], "over") + 1
+
+
+def _read_tiles(setup: Setup, text: str) -> None:
+    setup.tiles = bits.mask_of([_one_of(c, COLOURS, "tiles") for c in _parts(text, "tiles")])
+
+
+def _read_done(setup: Setup, text: str) -> None:
+    setup.done = bits.mask_of([_one_of(c, COLOURS, "done") for c in _parts(text, "done")])
+
+
+def _read_sent(setup: Setup, text: str) -> None:
+    setup.sent = bits.mask_of([_one_of(c, LETTERS, "sent") for c in _parts(text, "sent")])
+
+
+def _read_tokens(setup: Setup, text: str) -> None:
+    setup.tokens = [_read_crossing(c, "tokens") for c in _parts(text, "tokens")]
+
+
+def _read_false(setup: Setup, text: str) -> None:
+    setup.false = [_read_circle(c, "false") for c in _parts(text, "false")]
+
+
+def _read_asked(setup: Setup, text: str) -> None:
+    setup.asked = [_read_circle(c, "asked") for c in _parts(text, "asked")]
+
+
+def _setter(name: str, read_value: Callable[[str, str], int]) -> Callable[[Setup, str], None]:
+    return lambda setup, text: setattr(setup, name, read_value(text, name))
+
+
+_READERS: Mapping[str, Callable[[Setup, str], None]] = {
+    "police": _read_police,
+    **{option: _read_option(option) for option in OPTIONS},
+    "patrols_to": _read_openness,
+    "night": _read_night,
+    "next": _read_next,
+    "hideout": _setter("hideout", _read_circle),
+    "head": _setter("head", lambda text, where: _one_of(text, COLOURS, where)),
+    "tiles": _read_tiles,
+    "policemen": _read_policemen,
+    **{f"row{night}": _read_row(night) for night in range(1, NIGHTS + 1)},
+    "time": _setter("time", lambda text, where: _one_of(text, TRACK[: FIRST_TIME + 1], where)),
+    "women": _read_women,
+    "wretched": _read_wretched,
+    "patrols": _read_patrols,
+    "letter": _setter("letter", lambda text, where: _one_of(text, LETTERS[:-1], where)),
+    "tokens": _read_tokens,
+    "to": _setter("taken", _read_crossing),
+    "clues": _read_at_cells("clues"),
+    "cleared": _read_at_cells("cleared"),
+    "spared": _read_at_cells("spared"),
+    "false": _read_false,
+    "stock": _read_stock,
+    "done": _read_done,
+    "asked": _read_asked,
+    "sent": _read_sent,
+    "posted": _read_yes("posted"),
+    "named": _read_yes("named"),
+    "over": _read_over,
+}

@@ -1,0 +1,1289 @@
+"""The position of Letters from Whitechapel, and all its rules.
+
+Four nights, each of two parts. In Hell jack lays out the women, the head of the investigation the
+patrols, and jack waits or kills. In the Hunting jack moves unseen and the policemen move, search
+and arrest, until jack is home, caught or out of time (W3, W3a).
+
+Two decisions that belong together, such as a policeman and where he goes, are asked one after the
+other; where only one policeman or one wretched is left to be taken up, he is taken up by himself.
+What jack hides never changes how often anybody is asked (W33a).
+"""
+
+from __future__ import annotations
+
+from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.board import (
+    ADDRESS,
+    ALL_PATROLS,
+    ALL_POLICEMEN,
+    ALL_RED,
+    ALLEY,
+    ARREST,
+    ARREST_ALL,
+    BROWN,
+    CLUES_FOR_A_FALSE_CLUE,
+    COACH,
+    DOUBLE_EVENT,
+    ESCAPE,
+    FAKE,
+    FALSE_CLUE,
+    FIRST_TIME,
+    GO,
+    GOULSTON,
+    GOULSTON_STREET,
+    HIDE,
+    JACK,
+    KILL,
+    LAST_CELL,
+    LAST_TIME,
+    LEAD,
+    LETTER,
+    MARK,
+    MURDER,
+    N_CELLS,
+    N_CIRCLES,
+    N_PATROLS,
+    N_POLICEMEN,
+    N_RED,
+    NAME,
+    NIGHTS,
+    NO_ADDRESS,
+    NO_FALSE_CLUE,
+    NO_GOULSTON,
+    NO_LETTER,
+    NOT_FILLED,
+    NOTHING_TO_DO,
+    PATROL,
+    POLICE,
+    POLICEMAN,
+    REVEAL,
+    RIDE_ON,
+    RODE,
+    RUSH,
+    SAUCY_JACKY,
+    SEARCH,
+    SEND,
+    SHIFT,
+    SLIPPED,
+    TILE,
+    TOKEN,
+    WAIT,
+    WALK,
+    WALKED,
+    WOMEN_ON,
+    WRETCHED,
+    YELLOWS,
+)
+from lamplighter.games.whitechapel.phases import (
+    ACTING,
+    ADDRESS_TOLD,
+    ADDRESSING,
+    ARRESTED,
+    ENDED,
+    ENDINGS,
+    FALSIFYING,
+    GOING,
+    GOULSTONING,
+    HIDING,
+    HOME,
+    KILLING,
+    KILLING_AGAIN,
+    LEADING,
+    MARKING,
+    MOVING,
+    NAMING_PATROL,
+    NOT_OVER,
+    NOTHING,
+    OUT_OF_TIME,
+    PATROLLING,
+    REVEALING,
+    RIDING,
+    SEARCHING,
+    SENDING,
+    SETTING,
+    SHIFTING,
+    SHUT_IN,
+    SPREADING,
+    TAKING_ACTOR,
+    TAKING_POLICEMAN,
+    TAKING_WRETCHED,
+    TURNING_TILE,
+    WRITING,
+)
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.state import Choices
+from lamplighter.kernel.state import State as KernelState
+
+RED = board.RED
+RED_INDEX = board.RED_INDEX
+YELLOW = board.YELLOW
+FIRST_YELLOW = tuple(pair[0] for pair in board.YELLOW_PAIRS)
+SECOND_YELLOW = tuple(pair[1] for pair in board.YELLOW_PAIRS)
+N_YELLOW = len(YELLOW)
+N_YELLOW_PAIRS = len(FIRST_YELLOW)
+WALK_FROM = board.WALK_FROM
+WALK_TO = board.WALK_TO
+ROUTE_FROM = board.ROUTE_FROM
+PASSED_FROM = board.PASSED_FROM
+PASSED = board.PASSED
+ALLEY_FROM = board.ALLEY_FROM
+ALLEY_TO = board.ALLEY_TO
+STEP_FROM = board.STEP_FROM
+STEP_TO = board.STEP_TO
+REACH_FROM = board.REACH_FROM
+REACH_TO = board.REACH_TO
+LOOK_FROM = board.LOOK_FROM
+LOOK_AT = board.LOOK_AT
+BESIDE_FROM = board.BESIDE_FROM
+BESIDE = board.BESIDE
+LETTER_OF = board.LETTER_OF
+FAR_FROM_RED = tuple(int(far) for far in board.FAR_FROM_RED)
+COACHES = board.COACHES
+ALLEYS = board.ALLEYS
+WOMEN = board.WOMEN
+MARKED = board.MARKED
+NAMEABLE = tuple(int(colour in board.GOULSTON_COLOURS) for colour in range(N_POLICEMEN))
+TELLS_ADDRESS = tuple(int(colour in board.ADDRESS_TILES) for colour in range(N_POLICEMEN))
+
+
+class State(KernelState):
+    """A position. Circles, crossings and policemen are numbered as in `board`."""
+
+    game = "whitechapel"
+
+    def __init__(
+        self,
+        police: str = board.DEALINGS[0],
+        letters: str = "off",
+        false_clues: str = "off",
+        rushing: str = "off",
+        area_arrests: str = "off",
+        catch_me: str = "off",
+        address: str = "off",
+        patrols: str = board.PATROLS[0],
+    ) -> None:
+        self.actor = JACK
+        self.seat_of = [0] * 5
+        for colour in range(N_POLICEMEN):
+            self.seat_of[colour] = int(police[colour])
+        self.letters = letters == "on"
+        self.false_clues = false_clues == "on"
+        self.rushing = rushing == "on"
+        self.area_arrests = area_arrests == "on"
+        self.catch_me = catch_me == "on"
+        self.address = address == "on"
+        self.open_patrols = patrols == "open"
+        self.rows = [NOTHING] * 80
+        self.kinds = [NOT_FILLED] * 80
+        self.police = [NOTHING] * 5
+        self.scenes = [NOTHING] * 5
+        self.wretched = [NOTHING] * 5
+        self.patrol_at = [NOTHING] * 7
+        self.patrol_face = [NOTHING] * 7
+        self.shift_from = [NOTHING] * 2
+        self.clue = [NOTHING] * 195
+        self.cleared = [NOTHING] * 195
+        self.spared = [NOTHING] * 195
+        self.false_at = [0] * 195
+        self.set_out()
+
+    def set_out(self) -> None:
+        """Nothing has happened yet; jack picks a hideout (W1)."""
+        self.stage = HIDING
+        self.hideout = NOTHING
+        self.night = 1
+        self.head = NOTHING
+        self.tiles = 0
+        self.n_scenes = 0
+        self.letters_gone = 0
+        self.address_gone = False
+        self.won_by = NOTHING
+        self.ended_by = NOT_OVER
+        self.clear_night()
+
+    def clear_night(self) -> None:
+        """Take the night's markers and tokens away (W24), and give those of the next (W4)."""
+        self.coaches = COACHES[self.night - 1]
+        self.alleys = ALLEYS[self.night - 1]
+        self.time = FIRST_TIME
+        self.cell = NOTHING
+        self.women = 0
+        self.marks = 0
+        self.n_wretched = 0
+        for index in range(5):
+            self.wretched[index] = NOTHING
+        self.wretched_moved = 0
+        self.patrols_on = 0
+        self.patrols_up = 0
+        self.taken = NOTHING
+        self.police_done = 0
+        self.asked = 0
+        self.false_stock = 0
+        self.letter_sent = False
+        self.letter = NOTHING
+        self.first_scene = NOTHING
+        for circle in range(N_CIRCLES):
+            self.clue[circle] = NOTHING
+            self.cleared[circle] = NOTHING
+            self.spared[circle] = NOTHING
+            self.false_at[circle] = 0
+
+    # What may be done.
+
+    def legal(self, out: Choices) -> None:
+        """Add every choice of the actor, or every outcome of chance."""
+        if self.stage == GOING:
+            self.legal_goings(out)
+        elif self.stage == ACTING or self.stage == SEARCHING:
+            self.legal_acts(out)
+        elif self.stage == TAKING_POLICEMAN or self.stage == TAKING_ACTOR:
+            for colour in range(N_POLICEMEN):
+                if self.is_next(colour):
+                    out.add(POLICEMAN + colour)
+        elif self.stage >= MOVING:
+            self.legal_hunting(out)
+        elif self.stage >= KILLING:
+            self.legal_killing(out)
+        elif self.stage >= PATROLLING:
+            self.legal_patrols(out)
+        else:
+            self.legal_preparing(out)
+
+    def legal_preparing(self, out: Choices) -> None:
+        """List what comes before the patrols (W1, W5, W6, W32)."""
+        if self.stage == HIDING:
+            for circle in range(N_CIRCLES):
+                if RED_INDEX[circle] < 0 and (not self.catch_me or FAR_FROM_RED[circle]):
+                    out.add(HIDE + circle)
+        elif self.stage == SETTING:
+            self.legal_sets(out, WOMEN_ON, self.free_red(), WOMEN[self.night - 1])
+        elif self.stage == MARKING:
+            self.legal_sets(out, MARK, self.women, MARKED[self.night - 1])
+        elif self.stage == TURNING_TILE:
+            for colour in range(N_POLICEMEN):
+                if not self.tiles >> colour & 1:
+                    out.add(TILE + colour)
+        elif self.stage == ADDRESSING:
+            out.add(NO_ADDRESS)
+            for circle in range(N_CIRCLES):
+                out.add(ADDRESS + circle)
+        elif self.stage == SPREADING:
+            for pair in range(N_YELLOW_PAIRS):
+                if not self.is_policed(FIRST_YELLOW[pair]) and not self.is_policed(
+                    SECOND_YELLOW[pair]
+                ):
+                    out.add(YELLOWS + pair)
+
+    def legal_sets(self, out: Choices, code: int, within: int, size: int) -> None:
+        """List the sets of so many members, as bits."""
+        for chosen in range(1 << N_RED):
+            if not chosen & ~within and bits.count(chosen) == size:
+                out.add(code + chosen)
+
+    def legal_patrols(self, out: Choices) -> None:
+        """List where a patrol may be laid (W6) or moved by a letter (W26, W26a)."""
+        if self.stage == PATROLLING:
+            for index in range(N_PATROLS):
+                if self.patrol_face[index] == NOTHING:
+                    out.add(PATROL + self.patrol_at[index])
+        elif self.stage == WRITING:
+            out.add(NO_LETTER)
+            for letter in range(GOULSTON_STREET):
+                if self.can_send(letter):
+                    out.add(LETTER + letter)
+        elif self.stage == NAMING_PATROL:
+            for index in range(N_PATROLS):
+                if self.can_be_shifted(index):
+                    out.add(TOKEN + self.patrol_at[index])
+        else:
+            for yellow in range(N_YELLOW):
+                if self.was_free(YELLOW[yellow]):
+                    out.add(SHIFT + yellow)
+
+    def legal_killing(self, out: Choices) -> None:
+        """List murders, waiting, ways for the wretched, patrols to turn up (W8-W10, W13)."""
+        if self.stage == KILLING or self.stage == KILLING_AGAIN:
+            for index in range(self.n_wretched):
+                if self.wretched[index] != self.first_scene:
+                    out.add(KILL + self.wretched[index])
+            if self.stage == KILLING and self.time != LAST_TIME:
+                out.add(WAIT)
+        elif self.stage == TAKING_WRETCHED:
+            for index in range(self.n_wretched):
+                if self.can_be_led(index):
+                    out.add(WRETCHED + self.wretched[index])
+        elif self.stage == LEADING:
+            for walk in range(WALK_FROM[self.taken], WALK_FROM[self.taken + 1]):
+                if self.may_be_led(walk):
+                    out.add(LEAD + WALK_TO[walk])
+        else:
+            for index in range(N_PATROLS):
+                if self.patrols_on >> index & 1 and not self.patrols_up >> index & 1:
+                    out.add(REVEAL + self.patrol_at[index])
+
+    def legal_hunting(self, out: Choices) -> None:
+        """List jack's ways (W14-W18), the Goulston Street letter (W27), false clues (W28)."""
+        if self.stage == MOVING:
+            self.legal_moves(out)
+        elif self.stage == RIDING:
+            for walk in range(WALK_FROM[self.taken], WALK_FROM[self.taken + 1]):
+                if WALK_TO[walk] != self.present():
+                    out.add(RIDE_ON + WALK_TO[walk])
+        elif self.stage == GOULSTONING:
+            out.add(NO_GOULSTON)
+            for colour in range(N_POLICEMEN):
+                if self.can_be_named(colour):
+                    out.add(NAME + colour)
+        elif self.stage == SENDING:
+            for colour in range(N_POLICEMEN):
+                if (colour == self.taken or colour == BROWN) and self.can_be_sent(colour):
+                    out.add(SEND + colour)
+        elif self.stage == FALSIFYING:
+            out.add(NO_FALSE_CLUE)
+            for circle in range(N_CIRCLES):
+                if not self.false_at[circle]:
+                    out.add(FALSE_CLUE + circle)
+
+    def legal_moves(self, out: Choices) -> None:
+        """List walks, the escape, coaches and alleys (W14-W19)."""
+        here = self.present()
+        for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
+            if self.can_walk(walk):
+                if WALK_TO[walk] == self.hideout:
+                    out.add(ESCAPE)
+                # Onto the hideout in the last cell a walk declares by itself (W19).
+                if WALK_TO[walk] != self.hideout or self.cell + 1 != LAST_CELL:
+                    out.add(WALK + WALK_TO[walk])
+        if self.coaches and self.cell + 2 <= LAST_CELL:
+            for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
+                if self.leads_on(WALK_TO[walk], here):
+                    out.add(COACH + WALK_TO[walk])
+        if self.alleys:
+            for way in range(ALLEY_FROM[here], ALLEY_FROM[here + 1]):
+                out.add(ALLEY + ALLEY_TO[way])
+
+    def legal_goings(self, out: Choices) -> None:
+        """List where the policeman taken up may go (W20)."""
+        here = self.police[self.taken]
+        for way in range(REACH_FROM[here], REACH_FROM[here + 1]):
+            if REACH_TO[way] == here or not self.is_policed(REACH_TO[way]):
+                out.add(GO + REACH_TO[way])
+
+    def legal_acts(self, out: Choices) -> None:
+        """List what the policeman taken up may do; a search once begun goes on (W21-W23, W29)."""
+        here = self.police[self.taken]
+        first = LOOK_FROM[here]
+        for way in range(first, LOOK_FROM[here + 1]):
+            if self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+                out.add(SEARCH + LOOK_AT[way])
+        if self.stage == SEARCHING:
+            return
+        self.legal_arrests(out, here)
+        out.add(NOTHING_TO_DO)
+        if self.rushing:
+            for way in range(STEP_FROM[here], STEP_FROM[here + 1]):
+                if not self.is_policed(STEP_TO[way]):
+                    out.add(RUSH + STEP_TO[way])
+
+    def legal_arrests(self, out: Choices, here: int) -> None:
+        """List arrests: on one circle, or on all around at once (W23, W30)."""
+        for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
+            if not self.false_at[LOOK_AT[way]]:
+                if self.area_arrests:
+                    out.add(ARREST_ALL)
+                    return
+                out.add(ARREST + LOOK_AT[way])
+
+    # What it does.
+
+    def play(self, action: int) -> None:
+        """Carry out a legal action and all that follows from it by rule."""
+        if self.stage == GOING:
+            self.police[self.taken] = action - GO
+            self.policeman_done()
+        elif self.stage == ACTING or self.stage == SEARCHING:
+            self.act(action)
+        elif self.stage == TAKING_POLICEMAN:
+            self.taken = action - POLICEMAN
+            self.stage = GOING
+        elif self.stage == TAKING_ACTOR:
+            self.taken = action - POLICEMAN
+            self.stage = ACTING
+        elif self.stage >= MOVING:
+            self.play_hunting(action)
+        elif self.stage >= KILLING:
+            self.play_killing(action)
+        elif self.stage >= PATROLLING:
+            self.play_patrols(action)
+        else:
+            self.play_preparing(action)
+
+    # Hell: women, head, patrols.
+
+    def play_preparing(self, action: int) -> None:
+        """Settle hideout, women, head and the crossings of the patrols."""
+        if self.stage == HIDING:
+            self.hideout = action - HIDE
+            self.ask_for_women()
+        elif self.stage == SETTING:
+            self.women = action - WOMEN_ON
+            self.stage = MARKING
+        elif self.stage == MARKING:
+            self.marks = action - MARK
+            self.stage = TURNING_TILE
+            self.actor = CHANCE
+        elif self.stage == TURNING_TILE:
+            self.head = action - TILE
+            self.tiles |= 1 << self.head
+            self.actor = self.seat_of[self.head]
+            if self.address and not self.address_gone and TELLS_ADDRESS[self.head]:
+                self.stage = ADDRESSING
+            else:
+                self.ask_for_patrols()
+        elif self.stage == ADDRESSING:
+            if action != NO_ADDRESS:
+                self.address_gone = True
+                if action - ADDRESS == self.hideout:
+                    self.end(POLICE, ADDRESS_TOLD)
+                    return
+            self.ask_for_patrols()
+        else:
+            self.spread_patrols(action - YELLOWS)
+
+    def ask_for_women(self) -> None:
+        """All free red circles get a woman, unless there are more of them than women (W5, W5a)."""
+        self.actor = JACK
+        self.women = self.free_red()
+        if bits.count(self.women) > WOMEN[self.night - 1]:
+            self.women = 0
+            self.stage = SETTING
+        else:
+            self.stage = MARKING
+
+    def ask_for_patrols(self) -> None:
+        """Night 1: a patrol on each yellow crossing; later the head chooses two of them (W6)."""
+        if self.night > 1:
+            self.stage = SPREADING
+            return
+        for index in range(N_PATROLS):
+            self.patrol_at[index] = YELLOW[index]
+        self.lay_patrols()
+
+    def spread_patrols(self, pair: int) -> None:
+        """Five patrols where policemen stood, two on yellow crossings; policemen leave (W6)."""
+        for colour in range(N_POLICEMEN):
+            self.patrol_at[colour] = self.police[colour]
+            self.police[colour] = NOTHING
+        self.patrol_at[5] = FIRST_YELLOW[pair]
+        self.patrol_at[6] = SECOND_YELLOW[pair]
+        self.lay_patrols()
+
+    def lay_patrols(self) -> None:
+        """Ask for the crossing of each colour in turn."""
+        for index in range(N_PATROLS):
+            self.patrol_face[index] = NOTHING
+        self.sort_patrols()
+        self.patrols_on = ALL_PATROLS
+        self.patrols_up = 0
+        self.taken = 0
+        self.stage = PATROLLING
+
+    def sort_patrols(self) -> None:
+        """Keep patrols in the order of their crossings: how they came there shows nothing."""
+        for index in range(1, N_PATROLS):
+            other = index
+            while other > 0 and self.patrol_at[other - 1] > self.patrol_at[other]:
+                crossing = self.patrol_at[other]
+                self.patrol_at[other] = self.patrol_at[other - 1]
+                self.patrol_at[other - 1] = crossing
+                face = self.patrol_face[other]
+                self.patrol_face[other] = self.patrol_face[other - 1]
+                self.patrol_face[other - 1] = face
+                other -= 1
+
+    def play_patrols(self, action: int) -> None:
+        """Lay a patrol, or carry out a letter that moves patrols (W6, W26)."""
+        if self.stage == PATROLLING:
+            self.patrol_face[self.patrol_on(action - PATROL)] = self.taken
+            self.taken += 1
+            if self.taken == N_POLICEMEN:
+                self.patrols_laid()
+        elif self.stage == WRITING:
+            if action == NO_LETTER:
+                self.turn_women_up()
+            else:
+                self.letter = action - LETTER
+                self.letters_gone |= 1 << self.letter
+                self.letter_sent = True
+                self.stage = NAMING_PATROL
+        elif self.stage == NAMING_PATROL:
+            self.name_patrol(action - TOKEN)
+        else:
+            self.shift_patrol(YELLOW[action - SHIFT])
+
+    def patrols_laid(self) -> None:
+        """The two left are fakes; now jack may send a letter (W26)."""
+        self.taken = NOTHING
+        for index in range(N_PATROLS):
+            if self.patrol_face[index] == NOTHING:
+                self.patrol_face[index] = FAKE
+        self.actor = JACK
+        for letter in range(GOULSTON_STREET):
+            if self.can_send(letter):
+                self.stage = WRITING
+                return
+        self.turn_women_up()
+
+    def name_patrol(self, crossing: int) -> None:
+        """Name the patrol of a letter; the head moves those of Saucy Jacky, jack the others."""
+        if self.letter != SAUCY_JACKY:
+            self.shift_from[0] = crossing
+            self.stage = SHIFTING
+        elif self.shift_from[0] == NOTHING:
+            self.shift_from[0] = crossing
+        else:
+            self.shift_from[1] = crossing
+            self.stage = SHIFTING
+            self.actor = self.head_seat()
+
+    def shift_patrol(self, crossing: int) -> None:
+        """Put the named patrol there; a token left in mid-letter stays barred (W26a)."""
+        if self.taken == NOTHING:
+            self.taken = crossing
+            if self.shift_from[1] != NOTHING:
+                return
+        first = self.patrol_on(self.shift_from[0])
+        if self.shift_from[1] != NOTHING:
+            self.patrol_at[self.patrol_on(self.shift_from[1])] = crossing
+        self.patrol_at[first] = self.taken
+        self.sort_patrols()
+        self.shift_from[0] = NOTHING
+        self.shift_from[1] = NOTHING
+        self.taken = NOTHING
+        self.letter = NOTHING
+        self.turn_women_up()
+
+    def turn_women_up(self) -> None:
+        """Marked women become wretched, the others leave; the time of the crime is I (W7)."""
+        for index in range(N_RED):
+            if self.marks >> index & 1:
+                self.wretched[self.n_wretched] = RED[index]
+                self.n_wretched += 1
+        self.women = 0
+        self.marks = 0
+        self.actor = JACK
+        self.stage = KILLING
+
+    # Hell: murder.
+
+    def play_killing(self, action: int) -> None:
+        """Kill or wait, lead the wretched, turn a patrol up (W8-W10)."""
+        if self.stage == KILLING or self.stage == KILLING_AGAIN:
+            if action == WAIT:
+                self.time -= 1
+                self.wretched_moved = 0
+                self.actor = self.head_seat()
+                self.ask_for_wretched()
+            else:
+                self.kill(action - KILL)
+        elif self.stage == TAKING_WRETCHED:
+            self.taken = action - WRETCHED
+            self.stage = LEADING
+        elif self.stage == LEADING:
+            self.lead(action - LEAD)
+        else:
+            self.reveal(self.patrol_on(action - REVEAL))
+
+    def ask_for_wretched(self) -> None:
+        """While one not yet moved can move, the head moves one such; then jack goes on (W9a)."""
+        self.taken = NOTHING
+        movable = 0
+        for index in range(self.n_wretched):
+            if self.can_be_led(index):
+                movable += 1
+                self.taken = self.wretched[index]
+        if movable == 1:
+            self.stage = LEADING
+            return
+        self.taken = NOTHING
+        if movable:
+            self.stage = TAKING_WRETCHED
+        else:
+            self.wretched_moved = 0
+            self.actor = JACK
+            self.stage = REVEALING
+
+    def lead(self, circle: int) -> None:
+        """Move the wretched taken up, and keep all of them in the order of their circles."""
+        index = 0
+        while self.wretched[index] != self.taken:
+            index += 1
+        self.wretched[index] = circle
+        self.wretched_moved |= 1 << index
+        while index > 0 and self.wretched[index - 1] > self.wretched[index]:
+            self.exchange_wretched(index - 1)
+            index -= 1
+        while index + 1 < self.n_wretched and self.wretched[index] > self.wretched[index + 1]:
+            self.exchange_wretched(index)
+            index += 1
+        self.ask_for_wretched()
+
+    def exchange_wretched(self, index: int) -> None:
+        """Let two neighbours in the list change places, with what is known of their moves."""
+        circle = self.wretched[index]
+        self.wretched[index] = self.wretched[index + 1]
+        self.wretched[index + 1] = circle
+        moved = self.wretched_moved >> index & 3
+        self.wretched_moved &= ~(3 << index)
+        self.wretched_moved |= ((moved & 1) << 1 | moved >> 1) << index
+
+    def reveal(self, index: int) -> None:
+        """Turn a patrol up; a fake leaves the board (W10)."""
+        if self.patrol_face[index] == FAKE:
+            self.patrols_on &= ~(1 << index)
+        self.patrols_up |= 1 << index
+        self.stage = KILLING
+
+    def kill(self, circle: int) -> None:
+        """Make a circle a crime scene; on night 3 two of them, the second last (W8, W11, W13)."""
+        if self.night == DOUBLE_EVENT and self.first_scene == NOTHING:
+            self.first_scene = circle
+            self.stage = KILLING_AGAIN
+            return
+        self.cell = self.time - 1
+        if self.first_scene != NOTHING:
+            self.commit_murder(self.first_scene)
+            self.first_scene = NOTHING
+        self.commit_murder(circle)
+        self.blow_whistles()
+
+    def commit_murder(self, circle: int) -> None:
+        """Put a crime scene down and fill the next cell of the row with it; she leaves."""
+        self.scenes[self.n_scenes] = circle
+        self.n_scenes += 1
+        self.cell += 1
+        self.fill_cell(circle, MURDER)
+
+    def fill_cell(self, circle: int, kind: int) -> None:
+        """Note a circle in the present cell of the night's row."""
+        self.rows[(self.night - 1) * N_CELLS + self.cell] = circle
+        self.kinds[(self.night - 1) * N_CELLS + self.cell] = kind
+
+    def blow_whistles(self) -> None:
+        """Every real patrol becomes its policeman; patrols and wretched leave (W12)."""
+        for index in range(N_PATROLS):
+            if self.patrol_face[index] != FAKE:
+                self.police[self.patrol_face[index]] = self.patrol_at[index]
+            self.patrol_at[index] = NOTHING
+            self.patrol_face[index] = NOTHING
+        self.patrols_on = 0
+        self.patrols_up = 0
+        for index in range(5):
+            self.wretched[index] = NOTHING
+        self.n_wretched = 0
+        if self.night == DOUBLE_EVENT:
+            self.ask_policemen(TAKING_POLICEMAN)
+        else:
+            self.ask_for_move()
+
+    # Hunting: jack.
+
+    def ask_for_move(self) -> None:
+        """Jack must move; if he cannot he has lost (W14)."""
+        self.actor = JACK
+        self.stage = MOVING
+        self.taken = NOTHING
+        if not self.could_move():
+            self.end(POLICE, SHUT_IN)
+
+    def play_hunting(self, action: int) -> None:
+        """Move jack, carry out the Goulston Street letter, put a false clue down."""
+        if self.stage == MOVING:
+            self.move(action)
+        elif self.stage == RIDING:
+            self.step(self.taken, RODE)
+            self.step(action - RIDE_ON, RODE)
+            self.moved()
+        elif self.stage == GOULSTONING:
+            if action == NO_GOULSTON:
+                self.ask_policemen(TAKING_POLICEMAN)
+            else:
+                self.taken = action - NAME
+                self.letters_gone |= 1 << GOULSTON_STREET
+                self.letter_sent = True
+                self.actor = self.head_seat()
+                self.stage = SENDING
+        elif self.stage == SENDING:
+            self.police[action - SEND] = GOULSTON
+            self.ask_policemen(TAKING_POLICEMAN)
+        else:
+            if action != NO_FALSE_CLUE:
+                self.false_at[action - FALSE_CLUE] = 1
+                self.false_stock -= 1
+            self.ask_policemen(TAKING_ACTOR)
+
+    def move(self, action: int) -> None:
+        """Walk, slip through an alley, begin a ride, or come home (W14-W18)."""
+        if action == ESCAPE:
+            self.step(self.hideout, WALKED)
+            self.dawn()
+        elif action >= ALLEY:
+            self.alleys -= 1
+            self.step(action - ALLEY, SLIPPED)
+            self.moved()
+        elif action >= COACH:
+            self.coaches -= 1
+            self.taken = action - COACH
+            self.stage = RIDING
+        else:
+            self.step(action - WALK, WALKED)
+            self.moved()
+
+    def step(self, circle: int, kind: int) -> None:
+        """Fill the next cell (W14, W15)."""
+        self.cell += 1
+        self.fill_cell(circle, kind)
+
+    def moved(self) -> None:
+        """The last cell loses (W19); else the Goulston Street letter, then the policemen (W27)."""
+        self.taken = NOTHING
+        if self.cell == LAST_CELL:
+            self.end(POLICE, OUT_OF_TIME)
+            return
+        if self.can_send_to_goulston():
+            self.stage = GOULSTONING
+        else:
+            self.ask_policemen(TAKING_POLICEMAN)
+
+    def dawn(self) -> None:
+        """Jack is home: the next night begins, or he has won (W18, W24, W25)."""
+        if self.night == NIGHTS:
+            self.end(JACK, HOME)
+            return
+        self.night += 1
+        self.head = NOTHING
+        self.clear_night()
+        self.ask_for_women()
+
+    # Hunting: police.
+
+    def ask_policemen(self, stage: int) -> None:
+        """Begin phase 2 or 3: the head's seat first, then the others in order (W20, W21)."""
+        self.police_done = 0
+        self.actor = self.head_seat()
+        self.ask_policeman(stage)
+
+    def ask_policeman(self, stage: int) -> None:
+        """Let the seat take up one of its policemen; its last one is taken up by himself."""
+        self.asked = 0
+        self.taken = NOTHING
+        left = 0
+        for colour in range(N_POLICEMEN):
+            if self.is_next(colour):
+                left += 1
+                self.taken = colour
+        if left == 1:
+            self.stage = GOING if stage == TAKING_POLICEMAN else ACTING
+        else:
+            self.taken = NOTHING
+            self.stage = stage
+
+    def policeman_done(self) -> None:
+        """Go on to the seat's next policeman, the next seat, or the next phase."""
+        stage = TAKING_POLICEMAN if self.stage == GOING else TAKING_ACTOR
+        self.police_done |= 1 << self.taken
+        if self.police_done == ALL_POLICEMEN:
+            self.phase_done(stage)
+            return
+        while not self.has_policeman_left():
+            self.actor = self.actor + 1 if self.actor < self.most_seat() else POLICE
+        self.ask_policeman(stage)
+
+    def phase_done(self, stage: int) -> None:
+        """After the moves come a false clue and the actions, after these jack's move (W3a)."""
+        self.police_done = 0
+        self.taken = NOTHING
+        self.asked = 0
+        if stage == TAKING_ACTOR:
+            self.ask_for_move()
+        elif self.false_stock:
+            self.actor = JACK
+            self.stage = FALSIFYING
+        else:
+            self.ask_policemen(TAKING_ACTOR)
+
+    def act(self, action: int) -> None:
+        """Search, arrest, rush or do nothing (W21-W23, W29, W30)."""
+        if action >= RUSH:
+            self.police[self.taken] = action - RUSH
+            self.policeman_done()
+        elif action == NOTHING_TO_DO:
+            self.policeman_done()
+        elif action == ARREST_ALL:
+            self.arrest_around()
+        elif action >= ARREST:
+            self.arrest(action - ARREST)
+        else:
+            self.search(action - SEARCH)
+
+    def search(self, circle: int) -> None:
+        """Ask for one circle: a clue ends the search, a miss goes on to the next (W22, W28)."""
+        if self.in_row(circle):
+            self.clue[circle] = self.cell
+            if self.false_clues and self.count_clues() % CLUES_FOR_A_FALSE_CLUE == 0:
+                self.false_stock += 1
+            self.policeman_done()
+            return
+        self.cleared[circle] = self.cell
+        here = self.police[self.taken]
+        first = LOOK_FROM[here]
+        left = False
+        for way in range(first, LOOK_FROM[here + 1]):
+            if LOOK_AT[way] == circle:
+                self.asked |= 1 << (way - first)
+            elif self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+                left = True
+        if left:
+            self.stage = SEARCHING
+        else:
+            self.policeman_done()
+
+    def arrest(self, circle: int) -> None:
+        """Name jack's present circle and win, or learn that he is not there (W23)."""
+        if circle == self.present():
+            self.end(POLICE, ARRESTED)
+            return
+        self.spared[circle] = self.cell
+        self.policeman_done()
+
+    def arrest_around(self) -> None:
+        """Name every circle around that has no false clue (W30)."""
+        here = self.police[self.taken]
+        for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
+            if not self.false_at[LOOK_AT[way]]:
+                if LOOK_AT[way] == self.present():
+                    self.end(POLICE, ARRESTED)
+                    return
+                self.spared[LOOK_AT[way]] = self.cell
+        self.policeman_done()
+
+    def end(self, winner: int, rule: int) -> None:
+        """Close the game."""
+        self.stage = ENDED
+        self.actor = OVER
+        self.taken = NOTHING
+        self.won_by = winner
+        self.ended_by = rule
+
+    # What is the case.
+
+    def present(self) -> int:
+        """Circle jack stands on, the last noted."""
+        return self.rows[(self.night - 1) * N_CELLS + self.cell]
+
+    def in_row(self, circle: int) -> bool:
+        """Tell whether a circle stands in this night's row (W22)."""
+        for cell in range(self.time, self.cell + 1):
+            if self.rows[(self.night - 1) * N_CELLS + cell] == circle:
+                return True
+        return False
+
+    def free_red(self) -> int:
+        """Red circles without a crime scene, as bits (W5)."""
+        free = ALL_RED
+        for index in range(self.n_scenes):
+            if RED_INDEX[self.scenes[index]] >= 0:
+                free &= ~(1 << RED_INDEX[self.scenes[index]])
+        return free
+
+    def count_clues(self) -> int:
+        """Count the clue markers of this night."""
+        clues = 0
+        for circle in range(N_CIRCLES):
+            if self.clue[circle] != NOTHING:
+                clues += 1
+        return clues
+
+    def is_scene(self, circle: int) -> bool:
+        """Tell whether a circle has a crime scene marker."""
+        for index in range(self.n_scenes):
+            if self.scenes[index] == circle:
+                return True
+        return False
+
+    def is_policed(self, crossing: int) -> bool:
+        """Tell whether a policeman stands on a crossing."""
+        return (
+            self.police[0] == crossing
+            or self.police[1] == crossing
+            or self.police[2] == crossing
+            or self.police[3] == crossing
+            or self.police[4] == crossing
+        )
+
+    def patrol_on(self, crossing: int) -> int:
+        """Index of the patrol on a crossing, or NOTHING."""
+        for index in range(N_PATROLS):
+            if self.patrols_on >> index & 1 and self.patrol_at[index] == crossing:
+                return index
+        return NOTHING
+
+    def is_next(self, colour: int) -> bool:
+        """Tell whether the seat that is asked may take up a policeman now."""
+        return self.seat_of[colour] == self.actor and not self.police_done >> colour & 1
+
+    def has_policeman_left(self) -> bool:
+        """Tell whether the seat that is asked has a policeman who is not done."""
+        for colour in range(N_POLICEMEN):
+            if self.is_next(colour):
+                return True
+        return False
+
+    def head_seat(self) -> int:
+        """Seat that is head of the investigation this night (W6)."""
+        return self.seat_of[self.head]
+
+    def most_seat(self) -> int:
+        """The last seat at the table."""
+        most = POLICE
+        for colour in range(N_POLICEMEN):
+            if self.seat_of[colour] > most:
+                most = self.seat_of[colour]
+        return most
+
+    def can_walk(self, walk: int) -> bool:
+        """Tell whether some route of a walk is free of policemen (W14)."""
+        for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
+            free = True
+            for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
+                if self.is_policed(PASSED[way]):
+                    free = False
+                    break
+            if free:
+                return True
+        return False
+
+    def leads_on(self, circle: int, start: int) -> bool:
+        """Tell whether a coach that came from a start can ride on from a circle (W15)."""
+        for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
+            if WALK_TO[walk] != start:
+                return True
+        return False
+
+    def could_move(self) -> bool:
+        """Tell whether jack has a walk, a coach or an alley (W14)."""
+        here = self.present()
+        for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
+            if self.can_walk(walk):
+                return True
+            if self.coaches and self.cell + 2 <= LAST_CELL and self.leads_on(WALK_TO[walk], here):
+                return True
+        return self.alleys > 0 and ALLEY_FROM[here + 1] > ALLEY_FROM[here]
+
+    def can_be_led(self, index: int) -> bool:
+        """Tell whether a wretched has not moved yet and has a legal move (W9, W9a)."""
+        if self.wretched_moved >> index & 1:
+            return False
+        circle = self.wretched[index]
+        for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
+            if self.may_be_led(walk):
+                return True
+        return False
+
+    def may_be_led(self, walk: int) -> bool:
+        """Tell whether a wretched may take a walk: past no patrol, beside none, to a free place."""
+        circle = WALK_TO[walk]
+        if self.is_scene(circle):
+            return False
+        for index in range(self.n_wretched):
+            if self.wretched[index] == circle:
+                return False
+        for way in range(BESIDE_FROM[circle], BESIDE_FROM[circle + 1]):
+            if self.patrol_on(BESIDE[way]) >= 0:
+                return False
+        for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
+            free = True
+            for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
+                if self.patrol_on(PASSED[way]) >= 0:
+                    free = False
+                    break
+            if free:
+                return True
+        return False
+
+    def can_be_searched(self, circle: int) -> bool:
+        """Tell whether a circle may be named in a search: no clue, no false clue (W22a, W28)."""
+        return self.clue[circle] == NOTHING and not self.false_at[circle]
+
+    def can_send(self, letter: int) -> bool:
+        """Tell whether a letter about patrols can be sent and carried out in full (W26, W26a)."""
+        if not self.letters or self.night == 1 or self.letters_gone >> letter & 1:
+            return False
+        needed = 2 if letter == SAUCY_JACKY else 1
+        tokens = 0
+        for index in range(N_PATROLS):
+            if LETTER_OF[self.patrol_at[index]] == letter:
+                tokens += 1
+        free = 0
+        for yellow in range(N_YELLOW):
+            if self.patrol_on(YELLOW[yellow]) < 0:
+                free += 1
+        return tokens >= needed and free >= needed
+
+    def can_be_shifted(self, index: int) -> bool:
+        """Tell whether jack may name a patrol for his letter; two are named in number order."""
+        crossing = self.patrol_at[index]
+        if LETTER_OF[crossing] != self.letter or crossing <= self.shift_from[0]:
+            return False
+        if self.letter != SAUCY_JACKY or self.shift_from[0] != NOTHING:
+            return True
+        for other in range(index + 1, N_PATROLS):
+            if LETTER_OF[self.patrol_at[other]] == SAUCY_JACKY:
+                return True
+        return False
+
+    def was_free(self, crossing: int) -> bool:
+        """Tell whether no patrol lay there when the letter was sent (W26a)."""
+        return self.patrol_on(crossing) < 0 and crossing != self.taken
+
+    def can_send_to_goulston(self) -> bool:
+        """Tell whether jack may send the Goulston Street letter now (W26, W27)."""
+        if not self.letters or self.night == 1 or self.letter_sent:
+            return False
+        if self.letters_gone >> GOULSTON_STREET & 1:
+            return False
+        for colour in range(N_POLICEMEN):
+            if self.can_be_named(colour):
+                return True
+        return False
+
+    def can_be_sent(self, colour: int) -> bool:
+        """Tell whether a policeman may be sent to Goulston Street, or stands there (W27)."""
+        return self.police[colour] == GOULSTON or not self.is_policed(GOULSTON)
+
+    def can_be_named(self, colour: int) -> bool:
+        """Tell whether naming a colour leaves the head somebody to send (W27)."""
+        return NAMEABLE[colour] == 1 and (self.can_be_sent(colour) or self.can_be_sent(BROWN))
+
+    def settled(self) -> bool:
+        """Tell whether no murder, letter, move or action is half done."""
+        return self.taken == NOTHING and self.first_scene == NOTHING and self.letter == NOTHING
+
+    def winner(self) -> int:
+        """Side that won."""
+        return self.won_by
+
+    def ending(self) -> str:
+        """Id of the rule that ended the game."""
+        return ENDINGS[self.ended_by]
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Jack and the detectives (W34)."""
+        return board.seat_names(str(self.most_seat()))
+
+    def knows_faces(self, seat: int) -> bool:
+        """Tell whether a seat knows the patrols that lie face down (W33)."""
+        return seat >= POLICE and (
+            self.open_patrols or (self.head != NOTHING and seat == self.head_seat())
+        )
+
+    # Copies.
+
+    def fresh(self) -> KernelState:
+        """Give the State before the first choice, with the same options."""
+        twin = State()
+        twin.take_options(self)
+        return twin
+
+    def take_options(self, that: State) -> None:
+        """Play by the same options."""
+        self.seat_of[:] = that.seat_of
+        self.letters = that.letters
+        self.false_clues = that.false_clues
+        self.rushing = that.rushing
+        self.area_arrests = that.area_arrests
+        self.catch_me = that.catch_me
+        self.address = that.address
+        self.open_patrols = that.open_patrols
+
+    def become(self, other: KernelState) -> None:
+        """Take over another position."""
+        that: State = other  # type: ignore[assignment]
+        self.take_options(that)
+        self.actor = that.actor
+        self.stage = that.stage
+        self.hideout = that.hideout
+        self.night = that.night
+        self.head = that.head
+        self.tiles = that.tiles
+        self.rows[:] = that.rows
+        self.kinds[:] = that.kinds
+        self.police[:] = that.police
+        self.scenes[:] = that.scenes
+        self.n_scenes = that.n_scenes
+        self.wretched[:] = that.wretched
+        self.n_wretched = that.n_wretched
+        self.wretched_moved = that.wretched_moved
+        self.patrol_at[:] = that.patrol_at
+        self.patrol_face[:] = that.patrol_face
+        self.patrols_on = that.patrols_on
+        self.patrols_up = that.patrols_up
+        self.shift_from[:] = that.shift_from
+        self.clue[:] = that.clue
+        self.cleared[:] = that.cleared
+        self.spared[:] = that.spared
+        self.false_at[:] = that.false_at
+        self.women = that.women
+        self.marks = that.marks
+        self.time = that.time
+        self.cell = that.cell
+        self.coaches = that.coaches
+        self.alleys = that.alleys
+        self.taken = that.taken
+        self.police_done = that.police_done
+        self.asked = that.asked
+        self.false_stock = that.false_stock
+        self.letters_gone = that.letters_gone
+        self.letter_sent = that.letter_sent
+        self.letter = that.letter
+        self.address_gone = that.address_gone
+        self.first_scene = that.first_scene
+        self.won_by = that.won_by
+        self.ended_by = that.ended_by
+
+    def key(self) -> tuple[int, ...]:
+        """Every field in order: single numbers, then the lists."""
+        return (*(int(getattr(self, name)) for name in _FIELDS), *self.lists())
+
+    def lists(self) -> list[int]:
+        """The lists one after the other."""
+        values: list[int] = []
+        for name in _LISTS:
+            # Compiled, an attribute that is a C array arrives here as a list.
+            values += [int(value) for value in getattr(self, name)]
+        return values
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over a position given by its key."""
+        fields = dict(zip(_FIELDS, key, strict=False))
+        at = len(_FIELDS)
+        lists: dict[str, list[int]] = {}
+        for name, length in _LISTS.items():
+            lists[name] = list(key[at : at + length])
+            at += length
+        self.take_fields(fields)
+        self.take_lists(lists)
+
+    def take_fields(self, fields: dict[str, int]) -> None:
+        """Set the single numbers."""
+        self.letters = bool(fields["letters"])
+        self.false_clues = bool(fields["false_clues"])
+        self.rushing = bool(fields["rushing"])
+        self.area_arrests = bool(fields["area_arrests"])
+        self.catch_me = bool(fields["catch_me"])
+        self.address = bool(fields["address"])
+        self.open_patrols = bool(fields["open_patrols"])
+        self.actor = fields["actor"]
+        self.stage = fields["stage"]
+        self.hideout = fields["hideout"]
+        self.night = fields["night"]
+        self.head = fields["head"]
+        self.tiles = fields["tiles"]
+        self.n_scenes = fields["n_scenes"]
+        self.n_wretched = fields["n_wretched"]
+        self.wretched_moved = fields["wretched_moved"]
+        self.patrols_on = fields["patrols_on"]
+        self.patrols_up = fields["patrols_up"]
+        self.women = fields["women"]
+        self.marks = fields["marks"]
+        self.time = fields["time"]
+        self.cell = fields["cell"]
+        self.coaches = fields["coaches"]
+        self.alleys = fields["alleys"]
+        self.taken = fields["taken"]
+        self.police_done = fields["police_done"]
+        self.asked = fields["asked"]
+        self.false_stock = fields["false_stock"]
+        self.letters_gone = fields["letters_gone"]
+        self.letter_sent = bool(fields["letter_sent"])
+        self.letter = fields["letter"]
+        self.address_gone = bool(fields["address_gone"])
+        self.first_scene = fields["first_scene"]
+        self.won_by = fields["won_by"]
+        self.ended_by = fields["ended_by"]
+
+    def take_lists(self, lists: dict[str, list[int]]) -> None:
+        """Set the lists."""
+        for index in range(5):
+            self.seat_of[index] = lists["seat_of"][index]
+            self.police[index] = lists["police"][index]
+            self.scenes[index] = lists["scenes"][index]
+            self.wretched[index] = lists["wretched"][index]
+        for index in range(7):
+            self.patrol_at[index] = lists["patrol_at"][index]
+            self.patrol_face[index] = lists["patrol_face"][index]
+        for index in range(2):
+            self.shift_from[index] = lists["shift_from"][index]
+        for index in range(80):
+            self.rows[index] = lists["rows"][index]
+            self.kinds[index] = lists["kinds"][index]
+        for index in range(195):
+            self.clue[index] = lists["clue"][index]
+            self.cleared[index] = lists["cleared"][index]
+            self.spared[index] = lists["spared"][index]
+            self.false_at[index] = lists["false_at"][index]
+
+
+_FIELDS = (
+    "letters",
+    "false_clues",
+    "rushing",
+    "area_arrests",
+    "catch_me",
+    "address",
+    "open_patrols",
+    "actor",
+    "stage",
+    "hideout",
+    "night",
+    "head",
+    "tiles",
+    "n_scenes",
+    "n_wretched",
+    "wretched_moved",
+    "patrols_on",
+    "patrols_up",
+    "women",
+    "marks",
+    "time",
+    "cell",
+    "coaches",
+    "alleys",
+    "taken",
+    "police_done",
+    "asked",
+    "false_stock",
+    "letters_gone",
+    "letter_sent",
+    "letter",
+    "address_gone",
+    "first_scene",
+    "won_by",
+    "ended_by",
+)
+_LISTS = {
+    "seat_of": 5,
+    "police": 5,
+    "scenes": 5,
+    "wretched": 5,
+    "patrol_at": 7,
+    "patrol_face": 7,
+    "shift_from": 2,
+    "rows": 80,
+    "kinds": 80,
+    "clue": 195,
+    "cleared": 195,
+    "spared": 195,
+    "false_at": 195,
+}

@@ -1,0 +1,659 @@
+"""What one seat of Letters from Whitechapel may know: views, observations, tensors (W33, W33a).
+
+Everything here is built up field by field from what the rules make public. Jack's own view adds
+his hideout and rows; the head of the investigation, or every detective where the table has it so,
+sees the faces of the patrols that lie face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any
+
+import msgspec
+
+from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.board import (
+    ADDRESS,
+    ARREST,
+    ARREST_ALL,
+    CIRCLES,
+    COACH,
+    COLOURS,
+    CROSSINGS,
+    DATES,
+    DOUBLE_EVENT,
+    ESCAPE,
+    FACES,
+    HIDE,
+    JACK,
+    KILL,
+    KINDS,
+    LEAD,
+    LETTERS,
+    MARK,
+    N_CELLS,
+    N_CIRCLES,
+    N_CROSSINGS,
+    N_PATROLS,
+    N_POLICEMEN,
+    N_RED,
+    NIGHTS,
+    NO_LETTER,
+    NOT_FILLED,
+    NOTHING_TO_DO,
+    PATROL,
+    REVEAL,
+    SEARCH,
+    SHIFT,
+    SIDES,
+    TILE,
+    TRACK,
+    WAIT,
+    WALK,
+    WOMEN_ON,
+    WRETCHED,
+)
+from lamplighter.games.whitechapel.notation import red_circles, write
+from lamplighter.games.whitechapel.phases import (
+    ACTING,
+    GOING,
+    LEADING,
+    MOVING,
+    NOTHING,
+    RIDING,
+    SEARCHING,
+    SENDING,
+    STAGES,
+)
+from lamplighter.games.whitechapel.state import State
+from lamplighter.kernel import bits
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.tensors import clear, mark, one
+
+RED = board.RED
+
+
+class Patrol(msgspec.Struct, frozen=True):
+    """A patrol token on the board; its face is None where the seat does not know it."""
+
+    crossing: str
+    face: str | None
+    up: bool
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A filled cell of the track: its name, and the kind of move that filled it."""
+
+    name: str
+    kind: str
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A circle, and the cell jack had come to when it was marked."""
+
+    circle: int
+    cell: str
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A cell of jack's sheet."""
+
+    cell: str
+    circle: int
+    kind: str
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """Jack's sheet: his hideout, the rows of all nights, where the marks lie."""
+
+    hideout: int
+    rows: tuple[tuple[Note, ...], ...]
+    marked: tuple[int, ...]
+    chosen: int | None
+    """A circle he has settled in a choice not yet complete: the first murder or a coach's first."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    winner: str
+    rule: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as one seat sees it. Circles are numbers, crossings x1 to x234."""
+
+    game: str
+    seat: str
+    seats: dict[str, tuple[str, ...]]
+    """Each detective seat with the colours of its policemen."""
+    options: dict[str, str]
+    night: int
+    date: str
+    actor: str | None
+    stage: str
+    head: str | None
+    """Colour of the head tile."""
+    head_seat: str | None
+    tiles: tuple[str, ...]
+    time: str
+    """Time of the crime."""
+    track: tuple[Cell, ...]
+    coaches: int
+    alleys: int
+    scenes: tuple[int, ...]
+    women: tuple[int, ...]
+    wretched: tuple[int, ...]
+    led: tuple[int, ...]
+    """Wretched who have been led since jack last waited."""
+    patrols: tuple[Patrol, ...]
+    policemen: dict[str, str]
+    done: tuple[str, ...]
+    """Policemen who have moved, or acted, in this phase."""
+    taken: str | None
+    """The policeman or wretched taken up, or the colour named in a letter."""
+    asked: tuple[int, ...]
+    """Circles that the present search has named in vain."""
+    clues: tuple[Marker, ...]
+    cleared: tuple[Marker, ...]
+    """Circles last searched in vain."""
+    spared: tuple[Marker, ...]
+    """Circles of arrests in vain."""
+    false_clues: tuple[int, ...]
+    false_stock: int
+    letters: tuple[str, ...]
+    """Letters used up."""
+    letter: str | None
+    """The letter being carried out."""
+    tokens: tuple[str, ...]
+    """Patrols it moves."""
+    address_named: bool
+    own: Secret | None
+    disclosed: Secret | None
+    result: Result | None
+
+
+class Whole(msgspec.Struct, frozen=True, kw_only=True):
+    """A position with all secrets."""
+
+    position: str
+    view: View
+    jack: Secret
+    patrols: tuple[Patrol, ...]
+
+
+def look(state: State, seat: int) -> View:
+    """Build the view of a seat, or of a spectator."""
+    return View(
+        game="whitechapel",
+        seat=_name(state, seat),
+        seats=_seats(state),
+        options=options_of(state),
+        night=state.night,
+        date=DATES[state.night - 1],
+        actor=None if state.actor == OVER else _name(state, state.actor),
+        stage=STAGES[state.stage],
+        head=COLOURS[state.head] if state.head != NOTHING else None,
+        head_seat=_name(state, state.head_seat()) if state.head != NOTHING else None,
+        tiles=_colours(state.tiles),
+        time=TRACK[state.time],
+        track=_track(state),
+        coaches=state.coaches,
+        alleys=state.alleys,
+        scenes=tuple(sorted(circle + 1 for circle in state.scenes if circle != NOTHING)),
+        women=_reds(state.women),
+        wretched=tuple(circle + 1 for circle in state.wretched[: state.n_wretched]),
+        led=tuple(state.wretched[index] + 1 for index in bits.members(state.wretched_moved)),
+        patrols=_patrols(state, state.knows_faces(seat)),
+        policemen=_policemen(state),
+        done=_colours(state.police_done),
+        taken=_taken(state),
+        asked=_asked(state),
+        clues=_markers(state.clue),
+        cleared=_markers(state.cleared),
+        spared=_markers(state.spared),
+        false_clues=tuple(c + 1 for c, false in enumerate(state.false_at) if false),
+        false_stock=state.false_stock,
+        letters=tuple(LETTERS[letter] for letter in bits.members(state.letters_gone)),
+        letter=LETTERS[state.letter] if state.letter != NOTHING else None,
+        tokens=tuple(CROSSINGS[crossing] for crossing in state.shift_from if crossing != NOTHING),
+        address_named=state.address_gone,
+        own=_secret(state) if seat == JACK and state.hideout != NOTHING else None,
+        disclosed=_secret(state) if state.actor == OVER else None,
+        result=_result(state),
+    )
+
+
+def whole(state: State) -> Whole:
+    """Describe a position with all secrets, for study; never for a seat."""
+    return Whole(
+        position=state.position(),
+        view=look(state, SPECTATOR),
+        jack=_secret(state),
+        patrols=_patrols(state, True),
+    )
+
+
+def options_of(state: State) -> dict[str, str]:
+    """Options of a position that are not as usual (W26-W34)."""
+    dealt = "".join(str(seat) for seat in state.seat_of)
+    on = {
+        "letters": state.letters,
+        "false_clues": state.false_clues,
+        "rushing": state.rushing,
+        "area_arrests": state.area_arrests,
+        "catch_me": state.catch_me,
+        "address": state.address,
+    }
+    chosen = {option: "on" for option, value in on.items() if value}
+    if state.open_patrols:
+        chosen["patrols"] = board.PATROLS[1]
+    if dealt != board.DEALINGS[0]:
+        chosen["police"] = dealt
+    return chosen
+
+
+def _name(state: State, actor: int) -> str:
+    if actor == SPECTATOR:
+        return "spectator"
+    if actor == CHANCE:
+        return "chance"
+    return state.seat_names()[actor]
+
+
+def _seats(state: State) -> dict[str, tuple[str, ...]]:
+    dealt = state.seat_of
+    return {
+        name: tuple(COLOURS[colour] for colour in range(N_POLICEMEN) if dealt[colour] == seat)
+        for seat, name in enumerate(state.seat_names())
+        if seat != JACK
+    }
+
+
+def _colours(mask: int) -> tuple[str, ...]:
+    return tuple(COLOURS[colour] for colour in bits.members(mask))
+
+
+def _reds(mask: int) -> tuple[int, ...]:
+    return tuple(RED[index] + 1 for index in bits.members(mask))
+
+
+def _track(state: State) -> tuple[Cell, ...]:
+    base = (state.night - 1) * N_CELLS
+    kinds = state.kinds[base : base + N_CELLS]
+    return tuple(
+        Cell(TRACK[cell], KINDS[kind]) for cell, kind in enumerate(kinds) if kind != NOT_FILLED
+    )
+
+
+def _patrols(state: State, known: bool) -> tuple[Patrol, ...]:
+    patrols = []
+    for index in bits.members(state.patrols_on):
+        face, up = state.patrol_face[index], bool(state.patrols_up >> index & 1)
+        shown = FACES[face] if face != NOTHING and (up or known) else None
+        patrols.append(Patrol(CROSSINGS[state.patrol_at[index]], shown, up))
+    return tuple(patrols)
+
+
+def _policemen(state: State) -> dict[str, str]:
+    return {
+        colour: CROSSINGS[crossing]
+        for colour, crossing in zip(COLOURS, state.police, strict=True)
+        if crossing != NOTHING
+    }
+
+
+def _taken(state: State) -> str | None:
+    """What has been taken up, where all may see it."""
+    stage = STAGES[state.stage]
+    if stage in ("go", "act", "search", "send"):
+        return COLOURS[state.taken]
+    return CIRCLES[state.taken] if stage == "lead" else None
+
+
+def _asked(state: State) -> tuple[int, ...]:
+    if not state.asked:
+        return ()
+    first = board.LOOK_FROM[state.police[state.taken]]
+    return tuple(board.LOOK_AT[first + index] + 1 for index in bits.members(state.asked))
+
+
+def _markers(cells: list[int]) -> tuple[Marker, ...]:
+    return tuple(Marker(c + 1, TRACK[cell]) for c, cell in enumerate(cells) if cell != NOTHING)
+
+
+def _secret(state: State) -> Secret:
+    chosen = state.taken if state.stage == RIDING else state.first_scene
+    return Secret(
+        hideout=state.hideout + 1,
+        rows=tuple(_row(state, night) for night in range(1, state.night + 1)),
+        marked=_reds(state.marks),
+        chosen=chosen + 1 if chosen != NOTHING else None,
+    )
+
+
+def _row(state: State, night: int) -> tuple[Note, ...]:
+    base = (night - 1) * N_CELLS
+    cells = zip(state.rows[base : base + N_CELLS], state.kinds[base : base + N_CELLS], strict=True)
+    return tuple(
+        Note(TRACK[cell], circle + 1, KINDS[kind])
+        for cell, (circle, kind) in enumerate(cells)
+        if kind != NOT_FILLED
+    )
+
+
+def _result(state: State) -> Result | None:
+    outcome = state.outcome
+    return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)
+
+
+# Steps.
+
+
+def observe(before: State, action: int, after: State, seat: int) -> Observation:
+    """Tell what a seat, or a spectator, learns of one step."""
+    hidden = _is_hidden(before, action, seat)
+    return Observation(
+        actor=_name(before, before.actor),
+        act=_verb(action) + " ?" if hidden else write(action),
+        code=None if hidden else action,
+        events=tuple(_events(before, action, after)),
+    )
+
+
+def _verb(action: int) -> str:
+    return write(action).split()[0]
+
+
+def _is_hidden(before: State, action: int, seat: int) -> bool:
+    """Tell whether a seat does not see all of a step (W33)."""
+    if PATROL <= action < WRETCHED:
+        return not before.knows_faces(seat)
+    if seat == JACK:
+        return False
+    if KILL <= action < WAIT:
+        return before.night == DOUBLE_EVENT
+    return (
+        HIDE <= action < WOMEN_ON
+        or MARK <= action < KILL
+        or WALK <= action < ESCAPE
+        or COACH <= action < NO_LETTER
+    )
+
+
+def _events(before: State, action: int, after: State) -> Iterator[str]:
+    """What the rules made of a step, all of it public."""
+    if MARK <= action < KILL:
+        yield f"women {' '.join(red_circles(after.women))}"
+    elif action >= TILE:
+        yield f"head {_name(after, after.head_seat())}"
+    elif ADDRESS <= action < ADDRESS + N_CIRCLES and after.actor != OVER:
+        yield f"not home {CIRCLES[action - ADDRESS]}"
+    elif action == WAIT:
+        yield f"time {TRACK[after.time]}"
+    elif LEAD <= action < LEAD + N_CIRCLES:
+        yield f"led {CIRCLES[before.taken]} {CIRCLES[action - LEAD]}"
+    elif REVEAL <= action < WALK:
+        index = before.patrol_on(action - REVEAL)
+        yield f"{FACES[before.patrol_face[index]]} {CROSSINGS[action - REVEAL]}"
+    yield from _patrol_events(before, action, after)
+    yield from _hunting_events(before, action, after)
+    yield from _end_events(before, after)
+
+
+def _patrol_events(before: State, action: int, after: State) -> Iterator[str]:
+    """Where patrols lie now, who they are, whom the women were."""
+    laid = PATROL <= action < WRETCHED and before.taken == N_POLICEMEN - 1
+    shifted = SHIFT <= action < SHIFT + len(board.YELLOW) and after.letter == NOTHING
+    if laid or shifted:
+        yield f"patrols {' '.join(CROSSINGS[crossing] for crossing in after.patrol_at)}"
+    if before.women and after.n_wretched:
+        yield f"wretched {' '.join(CIRCLES[c] for c in after.wretched[: after.n_wretched])}"
+    if after.cell != NOTHING and before.cell == NOTHING:
+        scenes = sorted(_murders(after))
+        yield f"murder {' '.join(CIRCLES[circle] for circle in scenes)}"
+        yield f"cell {TRACK[after.cell]}"
+        stand = zip(COLOURS, after.police, strict=True)
+        yield f"police {' '.join(f'{colour} {CROSSINGS[at]}' for colour, at in stand)}"
+
+
+def _murders(state: State) -> list[int]:
+    base = (state.night - 1) * N_CELLS
+    murders = 2 if state.night == DOUBLE_EVENT else 1
+    return list(state.rows[base + state.time : base + state.time + murders])
+
+
+def _hunting_events(before: State, action: int, after: State) -> Iterator[str]:
+    """How far jack has come, where a policeman went, what he found."""
+    if action == ESCAPE:
+        yield f"cell {TRACK[before.cell + 1]}"
+        yield "home"
+    elif WALK <= action < NO_LETTER and after.stage != RIDING:
+        yield f"cell {TRACK[after.cell]}"
+    elif SEARCH <= action < ARREST:
+        circle = action - SEARCH
+        yield f"{'clue' if before.in_row(circle) else 'miss'} {CIRCLES[circle]}"
+        if after.false_stock > before.false_stock:
+            yield "earned"
+    elif ARREST <= action < NOTHING_TO_DO and after.actor != OVER:
+        yield f"spared {' '.join(CIRCLES[circle] for circle in _named(before, action))}"
+    if before.cell != NOTHING:
+        for colour in range(N_POLICEMEN):
+            if before.police[colour] != after.police[colour]:
+                yield f"{COLOURS[colour]} {CROSSINGS[after.police[colour]]}"
+    if after.stage == MOVING and before.stage != MOVING:
+        yield "move"
+
+
+def _named(before: State, action: int) -> list[int]:
+    """Circles that an arrest names (W23, W30)."""
+    if action != ARREST_ALL:
+        return [action - ARREST]
+    crossing = before.police[before.taken]
+    looks = board.LOOK_AT[board.LOOK_FROM[crossing] : board.LOOK_FROM[crossing + 1]]
+    return [circle for circle in looks if not before.false_at[circle]]
+
+
+def _end_events(before: State, after: State) -> Iterator[str]:
+    """The next night, or the end and all it shows (W33a)."""
+    if after.actor == OVER:
+        yield f"hideout {CIRCLES[after.hideout]}"
+        for night in range(1, after.night + 1):
+            row = _row(after, night)
+            if row:
+                steps = (f"{note.kind[0]}{note.circle}" for note in row)
+                yield f"row {night} {row[0].cell} {' '.join(steps)}"
+        yield f"over {SIDES[after.winner()]} {after.ending()}"
+    elif after.night != before.night:
+        yield f"night {after.night}"
+
+
+def reveals(observation: Observation) -> bool:
+    """Tell whether a choice has shown its own seat something it could not know."""
+    told = ("clue", "miss", "spared", "fake", "not", "murder", "wretched", *COLOURS)
+    own_move = observation.act.split()[0] in ("go", "rush", "send")
+    return not own_move and any(event.split()[0] in told for event in observation.events)
+
+
+# Tensors.
+
+_PARTS = {
+    "seat": 6,
+    "stage": len(STAGES),
+    "actor": 6,
+    "options": 7,
+    "deal": N_POLICEMEN * 5,
+    "night": NIGHTS,
+    "head": N_POLICEMEN,
+    "tiles": N_POLICEMEN,
+    "time": 5,
+    "track": N_CELLS * 4,
+    "coaches": 3,
+    "alleys": 2,
+    "scenes": N_CIRCLES,
+    "women": N_RED,
+    "wretched": N_CIRCLES,
+    "led": N_CIRCLES,
+    "patrols": N_CROSSINGS,
+    "faces": N_CROSSINGS * len(FACES),
+    "policemen": N_CROSSINGS * N_POLICEMEN,
+    "done": N_POLICEMEN,
+    "taken": N_POLICEMEN,
+    "leading": N_CIRCLES,
+    "clues": N_CIRCLES,
+    "cleared": N_CIRCLES,
+    "spared": N_CIRCLES,
+    "false": N_CIRCLES,
+    "stock": 3,
+    "letters": len(LETTERS),
+    "letter": len(LETTERS),
+    "posted": 1,
+    "tokens": N_CROSSINGS,
+    "address_named": 1,
+    "hideout": N_CIRCLES,
+    "present": N_CIRCLES,
+    "row": N_CIRCLES,
+    "marks": N_RED,
+    "chosen": N_CIRCLES,
+}
+SIZE = sum(_PARTS.values())
+N_FACES = len(FACES)
+FULL = float(N_CELLS)
+"""Markers stand as how far along the track jack had come, as a share of it."""
+
+# Where each part begins, in the order of _PARTS.
+(
+    SEAT_AT,
+    STAGE_AT,
+    ACTOR_AT,
+    OPTIONS_AT,
+    DEAL_AT,
+    NIGHT_AT,
+    HEAD_AT,
+    TILES_AT,
+    TIME_AT,
+    TRACK_AT,
+    COACHES_AT,
+    ALLEYS_AT,
+    SCENES_AT,
+    WOMEN_AT,
+    WRETCHED_AT,
+    LED_AT,
+    PATROLS_AT,
+    FACES_AT,
+    POLICEMEN_AT,
+    DONE_AT,
+    TAKEN_AT,
+    LEADING_AT,
+    CLUES_AT,
+    CLEARED_AT,
+    SPARED_AT,
+    FALSE_AT,
+    STOCK_AT,
+    LETTERS_AT,
+    LETTER_AT,
+    POSTED_AT,
+    TOKENS_AT,
+    ADDRESS_AT,
+    HIDEOUT_AT,
+    PRESENT_AT,
+    ROW_AT,
+    MARKS_AT,
+    CHOSEN_AT,
+    _END,
+) = accumulate(_PARTS.values(), initial=0)
+
+
+def tensor_shape() -> dict[str, int]:
+    """Name the parts of a tensor in order, each with its length."""
+    return dict(_PARTS)
+
+
+def encode(state: State, seat: int, out: Any) -> None:
+    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    clear(out, SIZE)
+    one(out, SEAT_AT, seat)
+    one(out, STAGE_AT, state.stage)
+    one(out, ACTOR_AT, state.actor)
+    out[OPTIONS_AT] = state.letters
+    out[OPTIONS_AT + 1] = state.false_clues
+    out[OPTIONS_AT + 2] = state.rushing
+    out[OPTIONS_AT + 3] = state.area_arrests
+    out[OPTIONS_AT + 4] = state.catch_me
+    out[OPTIONS_AT + 5] = state.address
+    out[OPTIONS_AT + 6] = state.open_patrols
+    one(out, NIGHT_AT, state.night - 1)
+    one(out, HEAD_AT, state.head)
+    mark(out, TILES_AT, state.tiles)
+    mark(out, COACHES_AT, (1 << state.coaches) - 1)
+    mark(out, ALLEYS_AT, (1 << state.alleys) - 1)
+    mark(out, WOMEN_AT, state.women)
+    mark(out, STOCK_AT, (1 << state.false_stock) - 1)
+    mark(out, LETTERS_AT, state.letters_gone)
+    one(out, LETTER_AT, state.letter)
+    out[POSTED_AT] = state.letter_sent
+    out[ADDRESS_AT] = state.address_gone
+    encode_hell(state, seat, out)
+    encode_hunting(state, out)
+    if seat == JACK or state.actor == OVER:
+        encode_secret(state, out)
+
+
+def encode_hell(state: State, seat: int, out: Any) -> None:
+    """Scenes, wretched, patrols."""
+    known = state.knows_faces(seat)
+    one(out, TIME_AT, state.time)
+    for index in range(state.n_scenes):
+        one(out, SCENES_AT, state.scenes[index])
+    for index in range(state.n_wretched):
+        one(out, WRETCHED_AT, state.wretched[index])
+        if state.wretched_moved >> index & 1:
+            one(out, LED_AT, state.wretched[index])
+    for index in range(N_PATROLS):
+        if state.patrols_on >> index & 1:
+            one(out, PATROLS_AT, state.patrol_at[index])
+            if known or state.patrols_up >> index & 1:
+                one(out, FACES_AT + N_FACES * state.patrol_at[index], state.patrol_face[index])
+    for index in range(2):
+        one(out, TOKENS_AT, state.shift_from[index])
+    if state.stage == LEADING:
+        one(out, LEADING_AT, state.taken)
+
+
+def encode_hunting(state: State, out: Any) -> None:
+    """Policemen, the track, markers."""
+    for colour in range(N_POLICEMEN):
+        one(out, DEAL_AT + 5 * colour, state.seat_of[colour] - 1)
+        if state.police[colour] != NOTHING:
+            one(out, POLICEMEN_AT + N_POLICEMEN * state.police[colour], colour)
+    mark(out, DONE_AT, state.police_done)
+    if (
+        state.stage == GOING
+        or state.stage == ACTING
+        or state.stage == SEARCHING
+        or state.stage == SENDING
+    ):
+        one(out, TAKEN_AT, state.taken)
+    for cell in range(N_CELLS):
+        one(out, TRACK_AT + 4 * cell, state.kinds[(state.night - 1) * N_CELLS + cell] - 1)
+    for circle in range(N_CIRCLES):
+        out[CLUES_AT + circle] = (state.clue[circle] + 1) / FULL
+        out[CLEARED_AT + circle] = (state.cleared[circle] + 1) / FULL
+        out[SPARED_AT + circle] = (state.spared[circle] + 1) / FULL
+        out[FALSE_AT + circle] = state.false_at[circle]
+
+
+def encode_secret(state: State, out: Any) -> None:
+    """Jack's sheet."""
+    one(out, HIDEOUT_AT, state.hideout)
+    mark(out, MARKS_AT, state.marks)
+    if state.cell != NOTHING:
+        one(out, PRESENT_AT, state.present())
+        for cell in range(state.time, state.cell + 1):
+            one(out, ROW_AT, state.rows[(state.night - 1) * N_CELLS + cell])
+    one(out, CHOSEN_AT, state.first_scene)
+    if state.stage == RIDING:
+        one(out, CHOSEN_AT, state.taken)

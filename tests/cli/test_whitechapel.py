@@ -1,0 +1,883 @@
+"""Letters from Whitechapel as it is drawn and told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from lamplighter import Table, game, key_of_seed
+from lamplighter.cli.boards import base, board_of
+from lamplighter.cli.boards.whitechapel import (
+    MARKS,
+    Known,
+    description,
+    draw,
+    legend,
+    nights,
+    panel,
+    sketch,
+    whole_map,
+)
+from lamplighter.cli.choices import Choices
+from lamplighter.games.whitechapel import board as facts
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.phases import STAGES
+from lamplighter.games.whitechapel.possible import OPTIONS
+from lamplighter.games.whitechapel.trail import distances
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import InvalidNotation
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.streams import Stream
+
+WHITECHAPEL = game("whitechapel")
+JACK, POLICE = facts.JACK, facts.POLICE
+ALL = dict.fromkeys(OPTIONS, "on")
+
+# Jack goes home through the east, with a clue behind him.
+HUNT = (
+    "night=2 next=move hideout=15 head=yellow tiles=brown,yellow "
+    "policemen=red:x104,blue:x21,green:x157,brown:x183,yellow:x153 row1=I:m27,w29,w30,w12,w15 "
+    "row2=I:m147,w146,w131 clues=146@2 cleared=19@1,20@1,41@2,71@1,72@1,88@1,100@1,122@1"
+)
+# One of four wretched is killed next, with two patrols turned up.
+HELL = (
+    "letters=on night=2 next=kill hideout=15 head=yellow tiles=brown,yellow "
+    "row1=I:m27,w29,w30,w12,w15 time=III wretched=3,21,65,147 patrols=x18:blue!,x41:fake,x42:gone,"
+    "x135:yellow,x138:red,x155:green,x226:brown sent=saucy-jacky posted=yes"
+)
+# Yellow acts, the others have.
+ACTION = (
+    "false_clues=on rushing=on night=1 next=act:yellow hideout=15 head=yellow tiles=yellow "
+    "policemen=red:x104,blue:x21,green:x157,brown:x183,yellow:x42 row1=I:m27,w29,w30 "
+    "clues=29@2 cleared=131@1 done=red,blue,green,brown"
+)
+
+
+def calm(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
+    """Give the table before each choice of a game of four nights, or nearly so.
+
+    Jack tends home, policemen come across his trail, and arrests are rare.
+    """
+    table = Table(WHITECHAPEL, options, key_of_seed(seed))
+    stream = Stream(seed)
+    while not table.over:
+        yield table
+        table.act(table.actor, calm_choice(table, stream.below(1 << 30)))
+
+
+def calm_choice(table: Table, chance: int) -> int:
+    state: Any = table.truth()
+    actions = [*state.legal_actions()]
+    keen, pick = chance % 10 < 7, chance // 10
+    wanted = facts.WAIT if pick % 2 else facts.ESCAPE
+    if wanted in actions and keen:
+        return wanted
+    walks = [action for action in actions if facts.WALK <= action < facts.ESCAPE]
+    if walks and keen:
+        far = {walk: home_from(walk - facts.WALK, state.hideout) or 3 for walk in walks}
+        actions = [walk for walk in walks if far[walk] == min(far.values())]
+    warm = [action for action in actions if on_the_trail(state, action)]
+    actions = warm if warm and keen else actions
+    quiet = [a for a in actions if not facts.ARREST <= a <= facts.ARREST_ALL]
+    actions = quiet if quiet and pick % 16 else actions
+    return actions[pick // 16 % len(actions)]
+
+
+def on_the_trail(state: Any, action: int) -> bool:
+    """Tell whether a policeman would find a clue, or come to where there is one."""
+    if facts.GO <= action < facts.SEARCH:
+        crossing = action - facts.GO
+        looks = facts.LOOK_AT[facts.LOOK_FROM[crossing] : facts.LOOK_FROM[crossing + 1]]
+        return any(state.in_row(circle) and state.can_be_searched(circle) for circle in looks)
+    return facts.SEARCH <= action < facts.ARREST and state.in_row(action - facts.SEARCH)
+
+
+def home_from(circle: int, hideout: int) -> int:
+    return distances(0)[hideout * facts.N_CIRCLES + circle]
+
+
+def view_of(position: str, seat: int = SPECTATOR) -> Any:
+    return WHITECHAPEL.view.look(WHITECHAPEL.notation.set_up(position), seat)
+
+
+def where(stage: str, options: Mapping[str, str] | None = None, least: int = 0) -> Table:
+    """Find a game that comes to a stage, after so many steps at least."""
+    for seed in range(30):
+        for table in calm(seed, options):
+            view: Any = table.seat(table.actor).view
+            if view.stage == stage and len(table.steps) >= least:
+                return table
+    raise AssertionError(f"no game comes to {stage}")
+
+
+def numbers(lines: list[str]) -> set[str]:
+    return set(re.findall(r"x?\d+", " ".join(lines)))
+
+
+# The drawing.
+
+HUNT_DRAWN = r"""
+Night 2 of 4, 8 September 1888             Head: yellow, George Lusk (police)
+          ·         ·   ·         ·
+                        ·  ·   ·            ·      ·              ·
+       · ·           ·             ·       ·          -  -   BL            ·
+     ·     ·      ··    ·             · 15^  ·                -      ·
+       ·     27+         ·  ·      ··   · · ·  ··         ·      ·
+         ·    ·            ·   ·    ·   ·     ·        ·        ·
+    ·        ·    · ·       ·    ·     ·    ·      ·       ·             ·
+        · ·      ·   ·    ·  · ·    ·     ·               -   ·  · ·
+              ·   ·     ·                ·      ·  · ·- -      ·       ·
+             ·       ·       ·   ·       ·             RE   ·  ·  · ·
+        ·   ·   ·        ·        · -       · ·   ·    ·   ·   ·     ·
+                              ·          ·       ·           ·  ·  · ·   ·
+ ·   ·  ·    ·  ·  ·                -      ·       · ·   ·   131@  ·  ·
+   ·     ·               ·  ·   ·   ·     ·   YE ·  ·   ·     GR 146*    147+
+      ·  ·       ·                 ·   ·       ·
+  ·   ·              ·    ·    ·         ·   ·   ·        ·
+ BR      ·               ·    ·    ·  ·        ·   ··   ·
+ ·           ·          ·          ·            ·     ·
+          ·           ·    ·       · · ·    ·     ·
+                   ·          ·  ·        ·   ·   · ·
+                 ·       ·        ·         ·   ·     ·
+                            ·                     ·
+
+Track     V IV III II  I  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
+                       m  w  w  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+Stock     coaches 2, alleys 2
+Scenes    27 147
+RE red    x104  looks at 71- 104
+BL blue   x21   looks at 41-
+GR green  x157  looks at 131@ 146*
+BR brown  x183  looks at 148 162
+YE yellow x153  looks at 143
+Clues     146 at 2
+In vain   at 1: 19 20 71 72 88 100 122; at 2: 41
+Hideout   15
+Night 1   I: 27 29 30 12 15
+Night 2   I: 147 146 131
+"""
+HELL_DRAWN = r"""
+Night 2 of 4, 8 September 1888                Head: yellow, George Lusk (you)
+          .         .   3w        .
+                        .  .   .            .      .             21w
+       . .           .             .       .          . x18                .
+     .     .      ..    .             .  .   .                .      .
+       .     27+         .  .      ..   . . . x41         .      .
+         .    .            .   .    .   .     .        .        .
+    .        .    . .       .    .     .    .      .       .             .
+        . .      .   .    . 65w     .     .               .   .  . .
+              .   .     .                .      .  . .. .      .       .
+             .       .       .   .       .                  .  .  . .
+        .   .   .        .        . .       . .   .    .   .   .     .
+                              .     x135 .       .           .  .  . .   .
+ .   .  .    .  .  .                .      .       .  x138         .  .
+   .     .               .  .   .   .     .      .  .    x155 . .        147w
+      .  .       .                 .   .       .
+  .   .              .    .    .         .   .   .        .
+         .               .    .    .  .        .   ..   .
+ .           .          .          .            .     .
+          .           .    .       . . .    .     .
+                   x226       .  .        .   .   . .
+                 .       .        .         .   .     .
+                            .                     .
+
+Time of the crime: III
+Wretched  3, 21, 65, 147
+Patrols   x18 blue (up), x41 fake, x135 yellow, x138 red, x155 green,
+          x226 brown
+Stock     coaches 2, alleys 2
+Letters   Dear Boss, From Hell, Goulston Street
+Scenes    27
+"""
+
+
+def test_the_hunting_as_jack() -> None:
+    assert "\n".join(draw(view_of(HUNT, JACK))) == HUNT_DRAWN.strip("\n")
+
+
+def test_hell_as_the_head_in_ascii() -> None:
+    assert "\n".join(draw(view_of(HELL, POLICE), base.ASCII)) == HELL_DRAWN.strip("\n")
+
+
+def test_what_is_jacks_alone_is_not_drawn_for_the_police() -> None:
+    text = "\n".join(draw(view_of(HUNT, POLICE)))
+    assert "@" not in text
+    assert "^" not in text
+    assert "Hideout" not in text
+    assert draw(view_of(HUNT, SPECTATOR))[1:] == draw(view_of(HUNT, POLICE))[1:]
+
+
+def test_faces_of_patrols_are_drawn_for_their_head_alone() -> None:
+    assert "x135 yellow" in "\n".join(draw(view_of(HELL, POLICE)))
+    text = "\n".join(draw(view_of(HELL, JACK)))
+    assert "x135 face down" in text
+    assert "x18 blue (up)" in text
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"), [(3, {}), (10, ALL), (3, {**ALL, "police": "12312", "patrols": "open"})]
+)
+def test_drawings_fit_and_show_what_matters(seed: int, options: Mapping[str, str]) -> None:
+    met: set[str] = set()
+    stages = set()
+    for count, table in enumerate(calm(seed, options)):
+        stage = table.seat(table.actor).view.stage  # type: ignore[attr-defined]
+        if count % 19 and stage in stages:
+            continue
+        stages.add(stage)
+        for seat in (JACK, table.actor, SPECTATOR):
+            view: Any = table.seat(seat).view
+            for glyphs in (base.BOX, base.ASCII):
+                lines = draw(view, glyphs)
+                assert max(map(len, lines)) <= 80
+                narrow = board_of(table.game).draw_narrow(view, glyphs)
+                assert max(map(len, narrow)) <= 80
+                assert len(narrow) < len(lines)
+            assert "".join(lines).isascii()
+            met |= check_sketch(view)
+    assert met >= {"policeman", "patrol", "clue", "scene", "wretched", "woman", "jack", "hideout"}
+
+
+def check_sketch(view: Any) -> set[str]:
+    """Compare a sketch with the view; tell what was met."""
+    words = " ".join(sketch(view)).split()
+    signed = {
+        "clue": {f"{marker.circle}*" for marker in view.clues},
+        "false": {f"{circle}!" for circle in view.false_clues},
+        "scene": {f"{circle}+" for circle in view.scenes},
+        "woman": {f"{circle}?" for circle in view.women},
+        "wretched": {f"{circle}w" for circle in view.wretched},
+        "hideout": {f"{view.own.hideout}^"} if view.own else set(),
+        "jack": {f"{view.own.rows[-1][-1].circle}@"} if view.own and view.own.rows[-1] else set(),
+    }
+    for wanted in signed.values():
+        for text in wanted:
+            number, sign = text[:-1], text[-1]
+            assert [w for w in words if re.fullmatch(rf"{number}\D*", w) and sign in w], text
+    for colour, mark in MARKS.items():
+        assert words.count(mark) == (colour in view.policemen)
+    crossings = [patrol.crossing for patrol in view.patrols]
+    assert sorted(word for word in words if word.startswith("x")) == sorted(crossings)
+    met = {what for what, there in signed.items() if there}
+    return met | ({"policeman"} if view.policemen else set()) | ({"patrol"} if crossings else set())
+
+
+def test_the_map_has_every_number_once_and_in_its_place() -> None:
+    for view in (view_of(HUNT), view_of(HELL), view_of(ACTION, JACK)):
+        lines = whole_map(view)
+        assert max(map(len, lines)) <= 77
+        found: dict[int, tuple[int, int]] = {}
+        for row, line in enumerate(lines):
+            for match in re.finditer(r"(?<![x\d])(\d+)\D*?(?= |$)", line):
+                assert int(match[1]) not in found
+                found[int(match[1])] = row, match.start()
+        assert sorted(found) == [*range(1, 196)]
+        for number, (row, column) in found.items():
+            x, y = facts.CIRCLE_XY[number - 1]
+            assert abs(row - (y - 0.037) / 0.893 * 29) <= 3
+            assert abs(column - (x - 0.07) / 0.87 * 74) <= 8
+
+
+def test_the_track_tells_kinds_and_cells() -> None:
+    lines = panel(view_of(HUNT.replace("w146,w131", "w146,a131,c130,c104")), base.ASCII)
+    names, signs = lines[0][8:], lines[1][8:]
+    ends = [match.end() - 1 for match in re.finditer(r"\S+", names)]
+    assert names.split() == list(facts.TRACK)
+    told = [signs[end] if end < len(signs) else " " for end in ends]
+    assert told == [*"    mwacc", *"." * 11]
+
+
+def test_the_legend_knows_every_sign() -> None:
+    text = "\n".join(legend())
+    assert all(f"84{sign} " in text for sign in "*!+-?w@^")
+    assert all(mark in text for mark in MARKS.values())
+    assert max(map(len, legend())) <= 77
+
+
+# In words.
+
+
+@pytest.mark.parametrize(("seed", "options"), [(3, {}), (5, ALL)])
+def test_sentences_tell_all_that_is_drawn(seed: int, options: Mapping[str, str]) -> None:
+    for count, table in enumerate(calm(seed, options)):
+        if count % 17 == 0:
+            for seat in (JACK, POLICE):
+                view: Any = table.seat(seat).view
+                # The cells of the track are told by those that are filled.
+                drawn = panel(view)[2 if view.track else 0 :]
+                assert numbers(drawn) <= numbers(description(view))
+
+
+def test_in_sentences() -> None:
+    assert description(view_of(HUNT, JACK)) == [
+        "Night 2 of 4, 8 September 1888. George Lusk (yellow) heads the investigation.",
+        "The crime was at I. Jack is at 2; 13 cells are left.",
+        "His moves: walk at 1, walk at 2.",
+        "Jack has left: coaches 2, alleys 2.",
+        "Crime scenes: 27 and 147.",
+        "Red is on x104 and looks at 71 (searched in vain) and 104.",
+        "Blue is on x21 and looks at 41 (searched in vain).",
+        "Green is on x157 and looks at 131 (jack) and 146 (clue).",
+        "Brown is on x183 and looks at 148 and 162.",
+        "Yellow is on x153 and looks at 143.",
+        "Clues: 146 at 2.",
+        "Searched in vain at 1: 19 20 71 72 88 100 122; at 2: 41.",
+        "Your hideout is 15.",
+        "Night 1: murder 27 at I, walk 29 at 1, walk 30 at 2, walk 12 at 3, walk 15 at 4.",
+        "Night 2: murder 147 at I, walk 146 at 1, walk 131 at 2.",
+    ]
+
+
+def test_every_stage_has_a_task() -> None:
+    board = board_of(WHITECHAPEL)
+    told: dict[str, str] = {"tile": "", "over": ""}
+    stages = set(STAGES) - {"tile", "over"}
+    for seed in range(40):
+        for table in calm(seed, ALL):
+            view: Any = table.seat(table.actor).view
+            if view.stage not in told:
+                told[view.stage] = board.task(view)
+        if stages <= told.keys():
+            break
+    assert set(told) == set(STAGES)
+    assert all(told[stage].endswith((".", "?")) for stage in stages)
+    assert len({told[stage] for stage in stages}) == len(stages)
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "task"),
+    [
+        (
+            HUNT,
+            JACK,
+            "You are on 131 at 2, 7 walks from home; 13 cells are left. Where do you go?",
+        ),
+        (HELL, JACK, "The time of the crime is III. Choose the victim, or wait."),
+        (ACTION, POLICE, "What does yellow do on x42?"),
+    ],
+)
+def test_tasks(position: str, seat: int, task: str) -> None:
+    assert board_of(WHITECHAPEL).task(view_of(position, seat)) == task
+
+
+# Commands.
+
+
+def ask(table: Table, command: str, text: str = "", seat: int | None = None) -> list[str]:
+    about = table.seat(table.actor if seat is None else seat)
+    return board_of(table.game).reply(command, text, about, base.ASCII)
+
+
+def test_find_tells_about_a_circle() -> None:
+    table = where("go")
+    for circle in (0, 26, 65, 83, 194):
+        lines = ask(table, "find", str(circle + 1))
+        walks = next(line for line in lines if line.startswith("Walks: "))
+        ends = re.findall(r"(?:^Walks: |; )(\d+)", walks)
+        first, last = facts.WALK_FROM[circle], facts.WALK_FROM[circle + 1]
+        assert ends == [facts.CIRCLES[to] for to in facts.WALK_TO[first:last]]
+        alleys = next(line for line in lines if line.startswith("Alleys: "))
+        first, last = facts.ALLEY_FROM[circle], facts.ALLEY_FROM[circle + 1]
+        assert numbers([alleys]) == {facts.CIRCLES[to] for to in facts.ALLEY_TO[first:last]}
+        beside = next(line for line in lines if line.startswith("Crossings beside it: "))
+        first, last = facts.BESIDE_FROM[circle], facts.BESIDE_FROM[circle + 1]
+        assert numbers([beside]) == {facts.CROSSINGS[x] for x in facts.BESIDE[first:last]}
+    assert ask(table, "find", "84")[0].startswith("84")
+    assert "a red circle in B/b (north)" in ask(table, "find", "84")[0]
+
+
+def test_find_names_the_crossings_between() -> None:
+    lines = ask(where("hide"), "find", "65")
+    walks = next(line for line in lines if line.startswith("Walks: "))
+    routes = re.search(r"\b84\b by ([^;.]+)", walks)
+    assert routes is not None
+    passed = [set(route.split(" and ")) for route in routes[1].split(" or ")]
+    assert {"x83", "x93"} in passed
+    assert "45 directly" in " ".join(ask(where("hide"), "find", "47"))
+
+
+def test_find_tells_about_a_crossing() -> None:
+    table = where("go")
+    view: Any = table.seat(POLICE).view
+    place = view.policemen["red"]
+    lines = ask(table, "find", place)
+    crossing = int(place[1:]) - 1
+    assert "Red stands there." in lines
+    looks = facts.LOOK_AT[facts.LOOK_FROM[crossing] : facts.LOOK_FROM[crossing + 1]]
+    told = next(line for line in lines if line.startswith("Circles beside it: "))
+    assert numbers([told]) == {facts.CIRCLES[circle] for circle in looks}
+    steps = facts.STEP_TO[facts.STEP_FROM[crossing] : facts.STEP_FROM[crossing + 1]]
+    told = next(line for line in lines if line.startswith("Next crossings: "))
+    assert numbers([told]) == {facts.CROSSINGS[x] for x in steps}
+    assert "x101 is Goulston Street, a crossing in A/b (north-west)." in ask(table, "find", "x101")
+    assert "x42 is a yellow crossing in B/b (north)." in ask(table, "find", "x42")
+
+
+@pytest.mark.parametrize("text", ["196", "0", "x235", "moon", "84 moon"])
+def test_there_are_only_so_many_places(text: str) -> None:
+    with pytest.raises(InvalidNotation, match="circles are 1 to 195, crossings x1 to x234"):
+        ask(where("hide"), "find", text)
+
+
+@pytest.mark.parametrize("place", [*facts.CIRCLES[::17], *facts.CROSSINGS[::19]])
+def test_near_draws_the_streets_around_a_place(place: str) -> None:
+    lines = ask(where("hide"), "near", place)
+    text = "\n".join(lines)
+    label = place if place.startswith("x") else f"({place})"
+    assert text.split().count(label) == 1
+    assert max(map(len, lines)) <= 77
+    assert text.isascii()
+    row = next(row for row, line in enumerate(lines) if label in line.split())
+    assert 6 <= row <= 12
+
+
+def test_near_joins_what_is_joined() -> None:
+    lines = ask(where("hide"), "near", "x42")
+    labels = set("\n".join(lines).split()) - {"."}
+    assert {"x42", "(29)", "(30)", "(50)", "x47", "x55"} <= labels
+
+
+def test_tracks_and_clues_of_all_nights() -> None:
+    table = where("go", least=300)
+    view: Any = table.seat(POLICE).view
+    assert view.night > 1
+    told = nights(table.seat(POLICE).history)
+    assert [night.number for night in told] == [*range(1, view.night + 1)]
+    tonight = told[-1]
+    assert [(cell.name, cell.kind) for cell in tonight.track()] == [
+        (cell.name, cell.kind) for cell in view.track
+    ]
+    assert {(m.circle, m.cell) for m in tonight.clues} == {(m.circle, m.cell) for m in view.clues}
+    assert {marker.circle for marker in tonight.vain} >= {m.circle for m in view.cleared}
+    own: Any = table.seat(JACK).view
+    for night, row in zip(told, own.own.rows, strict=True):
+        assert [cell.kind for cell in night.track()] == [note.kind for note in row]
+        assert [cell.name for cell in night.track()] == [note.cell for note in row]
+    lines = ask(table, "clues")
+    assert lines[0] == "Night 1, 31 August 1888:"
+    assert f"at {told[0].time}. Jack was home at {told[0].cell}." in lines[1]
+    assert sum(line.startswith("  Track ") for line in ask(table, "track")) == view.night
+
+
+def test_the_sheet_is_jacks_alone() -> None:
+    table = where("move", least=300)
+    own: Any = table.seat(JACK).view
+    lines = ask(table, "sheet")
+    assert lines[0] == f"Hideout: {own.own.hideout}"
+    for row in own.own.rows:
+        notes = " ".join(f"{note.kind[0]}{note.circle}" for note in row[:14])
+        assert notes in [" ".join(line.split()) for line in lines]
+    assert ask(table, "sheet", seat=POLICE) == ["Only jack has a sheet."]
+    assert max(map(len, lines)) <= 77
+
+
+# Odds.
+
+
+def brute_odds(seat: Seat) -> dict[int, Fraction]:
+    """Odds of jack's present circle by going through all worlds."""
+    worlds = list(seat.belief.worlds())
+    odds: dict[int, Fraction] = {}
+    for world in worlds:
+        state: Any = seat.belief.state(world)
+        here = state.present()
+        odds[here] = odds.get(here, Fraction()) + Fraction(1, len(worlds))
+    return odds
+
+
+def small_belief(stage: str) -> Table:
+    """A moment of the first night at which the police can think of few worlds."""
+    for seed in range(40):
+        for table in calm(seed, {"catch_me": "on"}):
+            view: Any = table.seat(POLICE).view
+            if view.stage == stage and view.night == 1:
+                if 1 < table.seat(POLICE).belief.count() < 4000:
+                    return table
+                break
+    raise AssertionError("no game is small enough")
+
+
+def test_odds_are_shares_of_the_possible_worlds() -> None:
+    table = small_belief("policeman")
+    seat = table.seat(POLICE)
+    odds = brute_odds(seat)
+    assert len(odds) > 2
+    known = Known(seat)
+    assert known.circles == odds
+    text = "\n".join(board_of(WHITECHAPEL).possible(seat))
+    assert f"Jack is on one of {len(odds)} circles:" in text
+    for circle, share in odds.items():
+        assert re.search(rf"\b{circle + 1} +{re.escape(base.percent(share))}", text)
+
+
+def test_previews_tell_the_odds_of_belief() -> None:
+    board = board_of(WHITECHAPEL)
+    met = set()
+    for table in calm(5, {"rushing": "on"}):
+        seat = table.seat(table.actor)
+        view: Any = seat.view
+        if view.stage not in ("act", "search") or view.night > 1:
+            continue
+        belief = seat.belief
+        assert isinstance(belief, WhitechapelBelief)
+        for choice in Choices(seat, board).all:
+            verb, *rest = choice.name.split()
+            if verb == "search":
+                share = belief.visited(int(rest[0]) - 1)
+            elif verb == "arrest":
+                share = belief.circles().get(int(rest[0]) - 1, Fraction())
+            else:
+                continue
+            met.add(verb)
+            wanted = {0: "0 %", 1: "100 %"}.get(share, base.percent(share))
+            assert choice.preview.words.endswith(wanted) or "<0.1 %" in choice.preview.words
+    assert met == {"search", "arrest"}
+
+
+def test_where_a_policeman_may_go_is_told_by_what_he_could_find() -> None:
+    table = where("go", least=100)
+    seat = table.seat(POLICE)
+    board = board_of(WHITECHAPEL)
+    known = Known(seat)
+    sheet = board.sheet(seat, Choices(seat, board).all)
+    rows = [line for line in sheet if line.startswith("    go ")]
+    assert len(rows) == len(seat.legal)
+    shares = []
+    for row in rows:
+        crossing = int(row.split()[1][1:]) - 1
+        looks = facts.LOOK_AT[facts.LOOK_FROM[crossing] : facts.LOOK_FROM[crossing + 1]]
+        share = sum((known.circles.get(circle, Fraction()) for circle in looks), Fraction())
+        shares.append(share)
+        assert (" off " in row) == (share == 0)
+        assert all(
+            re.search(rf"\b{circle + 1}\b", row.partition("looks at")[2]) for circle in looks
+        )
+    assert shares == sorted(shares, reverse=True)
+    assert sum("stays; " in row for row in rows) == 1
+
+
+def test_jack_is_told_how_far_from_home_he_would_be() -> None:
+    for table in calm(2):
+        seat = table.seat(table.actor)
+        view: Any = seat.view
+        if view.stage != "move":
+            continue
+        for choice in Choices(seat, board_of(WHITECHAPEL)).all:
+            verb, *rest = choice.name.split()
+            if verb in ("walk", "alley"):
+                far = home_from(int(rest[0]) - 1, view.own.hideout - 1)
+                assert choice.preview.words.startswith(f"{far} from home" if far else "home, but")
+
+
+def test_jack_is_told_what_the_police_can_know() -> None:
+    table = where("move", least=100)
+    seat = table.seat(JACK)
+    view: Any = seat.view
+    known = Known(seat)
+    police = Known(table.seat(POLICE))
+    assert known.circles == police.circles
+    assert known.hideouts == police.hideouts
+    here = view.own.rows[-1][-1].circle
+    text = " ".join(board_of(WHITECHAPEL).possible(seat))
+    share = known.circles[here - 1]
+    likelier = sum(other > share for other in known.circles.values())
+    assert f"Yours, {here}, has {base.percent(share)}, {likelier or 'none'} likelier:" in text
+    assert f"you are on one of {len(known.circles)} circles." in text
+    assert f"The hideout is one of {len(known.hideouts)} circles" in text
+
+
+def test_patrols_that_may_be_fakes() -> None:
+    table = where("reveal")
+    view: Any = table.seat(JACK).view
+    down = [patrol.crossing for patrol in view.patrols if not patrol.up]
+    board = board_of(WHITECHAPEL)
+    lines = board.possible(table.seat(JACK))
+    told = next(line for line in lines if line.startswith("Face down lie "))
+    assert numbers([told]) >= set(down)
+    assert any(f"a fake with {base.percent(Fraction(2, 7))}" in line for line in lines)
+    assert any("The patrols: " in line for line in board.possible(table.seat(POLICE)))
+
+
+def test_suspects_are_circles() -> None:
+    board = board_of(WHITECHAPEL)
+    table = where("actor", least=100)
+    seat = table.seat(POLICE)
+    view: Any = seat.view
+    assert board.suspects(view)[0].startswith("Jack has come to ")
+    board.possible(seat)
+    assert "Jack is on one of " in board.suspects(view)[0]
+    assert board.suspects(view_of(HELL)) == ["Jack is not out yet: the night is still in Hell."]
+
+
+def test_likeliest_come_first_and_the_rest_is_summed_up() -> None:
+    table = where("policeman", least=200)
+    seat = table.seat(POLICE)
+    odds = Known(seat).hideouts
+    lines = board_of(WHITECHAPEL).possible(seat)
+    more = [line for line in lines if " more, together " in line]
+    assert f"    and {len(odds) - 15} more, together " in more[-1]
+    assert max(map(len, lines[1:])) <= 77
+
+
+# Typing and refusals.
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "answer"),
+    [
+        (HUNT, "walk 131", "You are on 131: you must move to another circle (W14)."),
+        (HUNT, "84", "84 is not next to 131 (W14)."),
+        (HUNT, "walk 146", "Policemen bar the way to 146: green on x157 (W14)."),
+        (HUNT, "escape", "You escape only by a walk onto your hideout, 15 (W18)."),
+        (HUNT, "coach 84", "84 is not next to 131 (W15)."),
+        (HUNT, "alley 84", "84 shares no block with 131 (W16)."),
+        (HUNT, "letter dear-boss", "This game is played without letters (W26)."),
+        (HUNT, "false 3", "This game is played without false clues (W28)."),
+        (HUNT, "address 3", "No address can be named in this game (W32)."),
+        (HELL, "27", "None of the wretched is on 27 (W8)."),
+        (HELL, "letter from-hell", "Letters about patrols are sent right after these are laid"),
+        (ACTION, "29", "A clue lies on 29 already (W22a)."),
+        (ACTION, "search 84", "84 is not beside x42 (W21)."),
+        (ACTION, "arrest 84", "84 is not beside x42 (W21)."),
+        (ACTION, "arrest around", "Name one circle: area arrests are not played here (W30)."),
+        (ACTION, "red", "Red has acted (W20, W21)."),
+        (ACTION, "yellow", "Yellow is taken up already."),
+        (ACTION, "rush x84", "x84 is not next to x42 (W29)."),
+        ("night=1 next=hide", "27", "27 is red: it cannot be the hideout (W1)."),
+        ("catch_me=on night=1 next=hide", "hide 26", "26 is next to a red circle (W31)."),
+        (
+            "night=1 next=mark hideout=66 women=3,21,27,65,84,147,149,158",
+            "mark 3,21",
+            "5 circles of 3, 21, 27, 65, 84, 147, 149 and 158 are marked tonight (W5).",
+        ),
+    ],
+)
+def test_why_something_is_not_allowed(position: str, line: str, answer: str) -> None:
+    state = WHITECHAPEL.notation.set_up(position)
+    board = board_of(WHITECHAPEL)
+    action = board.read(line)
+    assert action not in state.legal_actions()
+    assert board.refusal(WHITECHAPEL.view.look(state, state.actor), action).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("changes", "line", "answer"),
+    [
+        ({"stage": "kill", "time": "V"}, "wait", "It is V: you can wait no more (W8)."),
+        ({"coaches": 0}, "coach 130", "There is no coach left tonight (W15)."),
+        ({"alleys": 0}, "alley 130", "There is no alley left tonight (W16)."),
+        ({"stage": "ride"}, "131", "A coach never rides back to where it came from (W15)."),
+        ({"stage": "go", "taken": "red"}, "x157", "Green stands on x157 (W20)."),
+        ({"stage": "go", "taken": "red"}, "x1", "x1 is more than two crossings from x104 (W20)."),
+        ({"stage": "policeman"}, "x42", "Say who goes to x42, such as 'red x42'."),
+        ({"stage": "actor"}, "84", "Say who searches, such as 'red search 84'."),
+        (
+            {"stage": "act", "taken": "red", "false_clues": (104,)},
+            "104",
+            "A false clue lies on 104 (W28).",
+        ),
+        (
+            {"stage": "act", "taken": "red", "false_clues": (104,)},
+            "arrest 104",
+            "A false clue lies on 104 (W28).",
+        ),
+        (
+            {"stage": "search", "taken": "red", "asked": (71,)},
+            "71",
+            "71 has been named in this search (W22).",
+        ),
+        (
+            {"stage": "search", "taken": "red", "asked": (71,)},
+            "nothing",
+            "A search once begun goes on until a clue is found or all circles are named (W22).",
+        ),
+        (
+            {"stage": "act", "taken": "red", "options": {"area_arrests": "on"}},
+            "arrest 104",
+            "Every arrest names all circles around: type 'arrest around' (W30).",
+        ),
+        ({"stage": "act", "taken": "red"}, "rush x103", "Rushing is not played here (W29)."),
+        ({"stage": "send", "taken": "red"}, "send blue", "Jack named red: send red or brown (W27)"),
+    ],
+)
+def test_why_not_by_what_a_view_shows(changes: dict[str, Any], line: str, answer: str) -> None:
+    board = board_of(WHITECHAPEL)
+    view = msgspec.structs.replace(view_of(HUNT, JACK), **changes)
+    assert board.refusal(view, board.read(line)).startswith(answer)
+
+
+def test_refusals_of_leading_name_what_is_in_the_way() -> None:
+    board = board_of(WHITECHAPEL)
+    told = set()
+    for seed in range(6):
+        for table in calm(seed):
+            seat = table.seat(table.actor)
+            view: Any = seat.view
+            if view.stage != "lead":
+                continue
+            for circle in range(facts.N_CIRCLES):
+                action = facts.LEAD + circle
+                if action not in seat.legal:
+                    told.add(re.sub(r"x?\b\d+", "#", board.refusal(view, action)).split(",")[0])
+    assert {
+        "# is not next to # (W9).",
+        "# is a crime scene (W9).",
+        "A patrol lies beside #",
+    } <= told
+
+
+def test_every_refusal_in_a_game_gives_a_reason_or_none() -> None:
+    """Any action may be tried at any time: what is said of it never fails."""
+    board = board_of(WHITECHAPEL)
+    for count, table in enumerate(calm(3, ALL)):
+        if count % 40 == 0:
+            seat = table.seat(table.actor)
+            for action in range(0, facts.N_ACTIONS, 7):
+                if action not in seat.legal:
+                    said = board.refusal(seat.view, action)
+                    assert not said or said.endswith(".")
+
+
+LATE = (
+    "night=1 next=move hideout=15 head=yellow tiles=yellow policemen=red:x104,blue:x21,green:x199,"
+    "brown:x183,yellow:x153 row1=I:m27,w29,w30,w12,w30,w12,w30,w12,w30,w12,w30,w12,w30"
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "warned"),
+    [
+        (LATE, "walk 29", True),
+        (LATE, "walk 12", False),
+        (LATE, "alley 31", False),
+        (HUNT, "walk 130", False),
+        (LATE.replace("w30,w12,w30,w12,w30", "w30"), "walk 29", False),
+    ],
+)
+def test_a_night_that_would_be_lost_is_asked_about(
+    position: str, action: str, warned: bool
+) -> None:
+    board = board_of(WHITECHAPEL)
+    view = view_of(position, JACK)
+    warning = board.warning(view, WHITECHAPEL.notation.read(action))
+    assert bool(warning) == warned
+    if warned:
+        assert warning == (
+            "From 29 it takes at least 3 more cells to come home, and 2 cells are left: the night "
+            "would be lost (W19)."
+        )
+
+
+# Telling.
+
+
+@pytest.mark.parametrize(
+    ("act", "events", "told"),
+    [
+        ("search 44", ("miss 44",), [("", ("Is there a clue on 44?", "No."))]),
+        ("search 44", ("clue 44",), [("A clue", ("Is there a clue on 44?", "Yes: a clue."))]),
+        (
+            "kill 27",
+            ("murder 27", "cell I", "police red x1 blue x2 green x3 brown x4 yellow x5"),
+            [
+                ("", ("Jack strikes on 27.",)),
+                (
+                    "A murder",
+                    (
+                        "A woman is found dead on 27.",
+                        "He is at I.",
+                        "Whistles: the policemen are red on x1, blue on x2, green on x3, brown on "
+                        "x4 and yellow on x5.",
+                    ),
+                ),
+            ],
+        ),
+        (
+            "escape",
+            ("cell 6", "home", "night 2"),
+            [
+                ("", ("Jack walks home.", "He is at 6.")),
+                ("Night 2", ("Jack is home; the night is over.", "Night 2: 8 September 1888.")),
+            ],
+        ),
+        (
+            "arrest 44",
+            ("hideout 66", "row 1 I m27 w44", "over police W23"),
+            [
+                ("", ("An arrest on 44:",)),
+                ("The end", ("Jack is arrested. The police have won.",)),
+            ],
+        ),
+        ("patrol ?", (), []),
+        (
+            "patrol ?",
+            ("patrols x1 x2", "wretched 3 21"),
+            [
+                ("", ("Patrols lie on x1 and x2.",)),
+                ("The women are turned up", ("The wretched are on 3 and 21.",)),
+            ],
+        ),
+        (
+            "tile red",
+            ("head police2",),
+            [
+                (
+                    "",
+                    (
+                        "Frederick Abberline (red) heads the investigation.",
+                        "The seat that heads it is police2.",
+                    ),
+                )
+            ],
+        ),
+        (
+            "tile red",
+            ("head police",),
+            [("", ("Frederick Abberline (red) heads the investigation.",))],
+        ),
+    ],
+)
+def test_great_moments_are_set_off(act: str, events: tuple[str, ...], told: Any) -> None:
+    passages = board_of(WHITECHAPEL).passages(Observation(actor="jack", act=act, events=events))
+    assert [(part.title, part.sentences) for part in passages] == told
+
+
+def test_every_step_of_a_game_can_be_told() -> None:
+    board = board_of(WHITECHAPEL)
+    *_, table = calm(3, ALL)
+    titles = set()
+    for seat in (JACK, POLICE):
+        for observation in table.seat(seat).history:
+            for part in board.passages(observation):
+                titles.add(part.title)
+                story = WHITECHAPEL.story.tell(observation)
+                assert all(sentence in story for sentence in part.sentences)
+    assert {"", "A murder", "A clue", "Night 2", "The women are turned up"} <= titles
+
+
+def test_the_ending_lays_the_sheet_open() -> None:
+    *_, table = calm(3)
+    assert table.over
+    view: Any = table.seat(POLICE).view
+    lines = board_of(WHITECHAPEL).ending(view)
+    truth: Any = table.truth()
+    assert lines[0] == f"Hideout: {truth.hideout + 1}"
+    assert sum(line.startswith("Night ") for line in lines) == view.night
+    assert draw(view)[-1] == f"The game is over: {view.result.winner} wins ({view.result.rule})."
+
+
+def test_secrets_of_a_position() -> None:
+    board = board_of(WHITECHAPEL)
+    whole = WHITECHAPEL.view.whole(WHITECHAPEL.notation.set_up(HELL))
+    text = "\n".join(board.secrets(whole))
+    assert "  Hideout: 15\n" in text
+    assert "m27  w29  w30  w12  w15" in text
+    assert "x135 yellow" in text
+    first = WHITECHAPEL.view.whole(WHITECHAPEL.notation.set_up("night=1 next=hide"))
+    assert board.secrets(first) == ["  Jack has not picked a hideout."]

@@ -1,0 +1,63 @@
+"""What the contract is held against: every game as usual, Whitechapel also with options and seats.
+
+A game of Whitechapel at random ends in the first night. So that all four are seen, jack is drawn
+home in every other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tests.rules.whitechapel import ALL_OPTIONS, long_game
+
+import lamplighter
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.state import State
+from support import GAMES, random_steps, random_stream, walk
+
+MOMENTS = 30
+"""Steps of a long game that are looked at one by one."""
+
+
+def with_options(game: Game, **chosen: str) -> Game:
+    """The game with other defaults, and the seats that they make."""
+    options = {
+        name: tuple(dict.fromkeys((chosen.get(name, values[0]), *values)))
+        for name, values in game.options.items()
+    }
+    return replace(game, options=options, seats=game.seated(chosen).seats)
+
+
+_WHITECHAPEL = lamplighter.game("whitechapel")
+CASES = (
+    *GAMES,
+    with_options(_WHITECHAPEL, police="12312", **ALL_OPTIONS),
+    with_options(_WHITECHAPEL, police="12345", patrols="open", letters="on", false_clues="on"),
+)
+
+
+def name_of(game: Game) -> str:
+    return game.name if len(game.seats) == 2 else f"{game.name}-{len(game.seats)}"
+
+
+def steps_of(game: Game, seed: int) -> list[int]:
+    """Steps of a whole game."""
+    if game.name == "whitechapel" and seed % 2:
+        return long_game(seed, game.full_options({}))
+    return random_steps(game, seed)
+
+
+def some_prefix(game: Game, seed: int) -> list[int]:
+    """Steps of a game cut somewhere."""
+    steps = steps_of(game, seed)
+    return steps[: random_stream(seed, "prefix").below(len(steps) + 1)]
+
+
+def moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
+    """Each step of a game with the State before and after it; of a long game, some of them."""
+    steps = steps_of(game, seed)
+    draws = random_stream(seed, "moments")
+    for number, moment in enumerate(walk(game, steps), start=1):
+        if draws.below(len(steps)) < MOMENTS or number == len(steps):
+            yield moment
