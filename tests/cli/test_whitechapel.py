@@ -12,17 +12,12 @@ import pytest
 
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.whitechapel import (
-    MARKS,
-    Known,
-    description,
-    draw,
-    legend,
-    nights,
-    panel,
-    sketch,
-    whole_map,
-)
+from lamplighter.cli.boards.whitechapel.drawing import draw, legend, sketch, whole_map
+from lamplighter.cli.boards.whitechapel.known import Known
+from lamplighter.cli.boards.whitechapel.nights import nights
+from lamplighter.cli.boards.whitechapel.panel import panel
+from lamplighter.cli.boards.whitechapel.places import MARKS
+from lamplighter.cli.boards.whitechapel.words import description
 from lamplighter.cli.choices import Choices
 from lamplighter.games.whitechapel import board as facts
 from lamplighter.games.whitechapel.belief import WhitechapelBelief

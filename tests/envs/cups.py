@@ -160,9 +160,15 @@ def encode(state: State, seat: int, out: Any) -> None:
 
 class CupsBelief(Belief):
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
-        super().__init__(start, history)
+        super().__init__(start)
         self._seat = seat
-        self._history = history
+        self._history: list[Observation] = []
+        for observation in history:
+            self.update(observation)
+
+    def update(self, observation: Observation) -> None:
+        super().update(observation)
+        self._history.append(observation)
 
     def worlds(self) -> Iterator[World]:
         yield from self._fill(self._start, 0, ())

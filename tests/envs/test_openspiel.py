@@ -24,7 +24,7 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
-from support import GAMES, WHITECHAPEL, many, observed, random_steps, walk
+from support import COMPILED, GAMES, WHITECHAPEL, many, observed, random_steps, walk
 
 openspiel.register(cups.GAME)
 
@@ -63,7 +63,8 @@ def fitting(game: Game, count: int) -> int:
 def sampled(game: Game) -> list[Any]:
     """The states of some random games; of long games only some, from all along."""
     games = [trajectory(game, seed) for seed in range(max(2, many(fitting(game, 6))))]
-    return [state for *first, last in games for state in (*spread(first, fitting(game, 500)), last)]
+    most = fitting(game, 500 if COMPILED else 250)
+    return [state for *first, last in games for state in (*spread(first, most), last)]
 
 
 def decisions(game: Game) -> list[Any]:

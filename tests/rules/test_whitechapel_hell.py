@@ -289,7 +289,7 @@ def assert_asked(state, moved):
     open_to = {circle: ways(view, circle) for circle in view.wretched if circle not in moved}
     movable = {circle for circle, to in open_to.items() if to}
     if not movable:
-        assert (view.stage, state.actor) == ("reveal", JACK)
+        assert (view.stage, state.actor, view.led) == ("reveal", JACK, ())
         return view.stage
     assert state.actor == head_seat(state)
     assert set(view.led) == moved

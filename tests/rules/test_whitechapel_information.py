@@ -354,11 +354,7 @@ def test_jack_alone_has_his_sheet():
             continue
         now = fields(state)
         assert own.hideout == int(now["hideout"])
-        rows = [
-            f"{row[0].cell}:{','.join(n.kind[0] + str(n.circle) for n in row)}"
-            for row in own.rows
-            if row
-        ]
+        rows = [row_text(row) for row in own.rows if row]
         assert rows == [now[f"row{n}"] for n in range(1, 5) if f"row{n}" in now]
         marked = [int(w[:-1]) for w in listed(now.get("women", "")) if w.endswith("*")]
         assert list(own.marked) == marked
@@ -400,6 +396,24 @@ def test_tensors_have_jacks_sheet_for_jack_alone():
             assert not any(any(theirs[name]) for name in SECRET_PARTS)
             same = set(mine) - {*SECRET_PARTS, "seat", "faces"}
             assert all(mine[name] == theirs[name] for name in same)
+
+
+@pytest.mark.rule("W33")
+@pytest.mark.parametrize("then", ["kill 147", "coach 67"])
+def test_what_jack_has_half_settled_is_on_his_sheet_alone(then):
+    """The first of two murders, the first circle of a coach."""
+    state = second("move") if then == "coach 67" else double_event()
+    do(state, then)
+    circle = int(then.split()[1])
+    assert look(state, JACK).own.chosen == circle
+    assert parts(state, JACK)["chosen"].index(1.0) == circle - 1
+    for seat in others(state):
+        assert not any(parts(state, seat)["chosen"])
+
+
+def double_event():
+    """Night 3, jack is to kill two of three."""
+    return night(3, "kill", wretched="84,147,158", patrols=ON_YELLOW)
 
 
 @pytest.mark.rule("W33")
@@ -447,7 +461,7 @@ def sample(texts, number):
 @pytest.mark.rule("W33a", "W13")
 @pytest.mark.parametrize("seat", [POLICE, SPECTATOR])
 def test_the_order_of_the_double_event_does_not_show(seat):
-    state = night(3, "kill", wretched="84,147,158", patrols=ON_YELLOW)
+    state = double_event()
     for pair in ((84, 147), (84, 158), (147, 158)):
         ways = []
         for first, second_ in permutations(pair):
@@ -464,7 +478,7 @@ def test_the_order_of_the_double_event_does_not_show(seat):
 @pytest.mark.rule("W33a", "W13")
 def test_the_first_murder_shows_nothing():
     """Until the second one is settled nobody learns which wretched is dead."""
-    state = night(3, "kill", wretched="84,147,158", patrols=ON_YELLOW)
+    state = double_event()
     worlds = [do(state.copy(), f"kill {circle}") for circle in (84, 147, 158)]
     for seat in others(state):
         assert len({told(world, seat) for world in worlds}) == 1

@@ -174,13 +174,17 @@ def test_the_next_night_has_a_letter_again():
         *(2, "move"),
         letters="on",
         policemen=FAR,
-        sent="goulston-street",
+        sent="from-hell",
         posted="yes",
         row2="I:m65",
     )
     do(state, "escape", "mark 3,21,84", "tile green", "yellows x42 x181")
     do(state, *(f"patrol {crossing}" for crossing in ("x1", "x2", "x3", "x6", "x7")))
-    assert may(state) == ["no letter", *(f"letter {letter}" for letter in MOVES)]
+    assert may(state) == ["no letter", "letter dear-boss", "letter saucy-jacky"]
+    do(state, "no letter", "kill 3", "kill 84")
+    pass_round(state)
+    do(state, "walk 65")
+    assert stage(state) == "goulston"
 
 
 @pytest.mark.rule("W26", "W27")

@@ -12,7 +12,6 @@ from tests.support import COMPILED, many
 from lamplighter.kernel.actors import CHANCE
 
 from .whitechapel import (
-    ALL_OPTIONS,
     BESIDE,
     COLOURS,
     FAR,
@@ -39,8 +38,6 @@ from .whitechapel import (
     wander,
 )
 
-EVERYTHING = {**ALL_OPTIONS, "police": "12312"}
-ON_YELLOW = " ".join(YELLOW)
 FIVE_YELLOW = ("x42", "x44", "x58", "x137", "x143")
 
 
@@ -108,7 +105,7 @@ def test_policemen_look_from_crossing_to_circle_with_nothing_between():
         state = night(
             *(1, "act:red"),
             policemen=stand(" ".join([crossing, *others])),
-            row1=on_foot(84, 66 if 66 not in circles else 189),
+            row1="I:m84,w66",
             hideout=100,
         )
         assert numbers(may(state, "search")) == numbers(may(state, "arrest")) == circles
@@ -126,7 +123,7 @@ def test_policemen_go_from_crossing_to_crossing_past_circles():
             hideout=100,
         )
         reach = {crossing, *steps}.union(*(STEPS[step] for step in steps))
-        assert set(may(state, "go")) == reach - set(far)
+        assert set(may(state, "go")) == reach
 
 
 # What there is of everything.
@@ -381,6 +378,20 @@ def test_special_movement_is_given_anew_each_night():
             left.add((look(before).coaches, look(before).alleys))
             assert (look(after).coaches, look(after).alleys) == given[after.night]
     assert len(left) > 3
+
+
+@pytest.mark.rule("W3", "W24")
+def test_a_night_begins_without_the_markers_of_the_last():
+    """Clues, false clues, circles named in vain: all belong to their night."""
+    lay = Counter()
+    for before, text, after in walked_all(2):
+        if text != "escape" or after.over:
+            continue
+        for name in ("clues", "cleared", "spared", "false_clues"):
+            lay[name] += bool(getattr(look(before), name))
+            assert getattr(look(after), name) == ()
+        assert (look(after).false_stock, look(after).done, look(after).track) == (0, (), ())
+    assert min(lay["clues"], lay["cleared"], lay["spared"]) > 0
 
 
 # Women.

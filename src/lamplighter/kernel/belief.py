@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from inspect import signature
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple
 
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
@@ -28,22 +27,15 @@ class World(NamedTuple):
 
 
 class Belief(ABC):
-    """All worlds consistent with what one seat has observed.
+    """All worlds consistent with what one seat has observed."""
 
-    Every belief is made of a `history`, whatever else a game's own takes; see `update`.
-    """
-
-    _made_of: tuple[tuple[Any, ...], dict[str, Any]]
-
-    def __new__(cls, *given: Any, **named: Any) -> Self:
-        """Keep what the belief is made of, so that it can be made anew."""
-        belief = super().__new__(cls)
-        belief._made_of = given, named
-        return belief
-
-    def __init__(self, start: State, history: Sequence[Observation]) -> None:
+    def __init__(self, start: State) -> None:
         self._start = start
-        self._seen = [observation.code for observation in history]
+        self._seen: list[int | None] = []
+
+    def update(self, observation: Observation) -> None:
+        """Take one more observation in; a game's own belief learns from it as well."""
+        self._seen.append(observation.code)
 
     @abstractmethod
     def worlds(self) -> Iterator[World]:
@@ -61,21 +53,6 @@ class Belief(ABC):
         """Weigh the world with these hidden steps; 0 when it is not possible."""
         wanted = tuple(hidden)
         return next((world.weight for world in self.worlds() if world.hidden == wanted), 0)
-
-    def update(self, observation: Observation) -> None:
-        """Take one more observation in; then it is the belief of the whole longer history.
-
-        This makes it anew. A game whose belief can grow does better.
-        """
-        given, named = self._made_of
-        made_of = signature(type(self).__init__).bind(self, *given, **named)
-        # Only what it was made of: whoever gave the history may have gone on with it.
-        seen = made_of.arguments["history"][: len(self._seen)]
-        made_of.arguments["history"] = (*seen, observation)
-        _, *given_now = made_of.args
-        self.__dict__.clear()
-        self._made_of = tuple(given_now), made_of.kwargs
-        type(self).__init__(*made_of.args, **made_of.kwargs)
 
     def history(self, world: World) -> list[int]:
         """Give every step of the game so far, as it was in this world."""

@@ -103,8 +103,8 @@ class Table:
         """Take back the seat's last choice; never past a draw, a reveal or a change of player."""
         if not self.may_undo(seat):
             raise IllegalAction(
-                "there is nothing to take back: choices stand once a card is drawn, the call is "
-                "answered or the other side has acted"
+                "there is nothing to take back: choices stand once something is drawn, a question "
+                "is answered or somebody else has acted"
             )
         *kept, undone = self.steps
         self._begin(kept)

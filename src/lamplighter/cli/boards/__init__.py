@@ -1,12 +1,12 @@
 """How each game looks and is spoken to in a terminal.
 
-The client in `session` knows no game. Everything that is particular to one stands in a module of
-this package named after it, with a class `Board` that extends `boards.base.Board`: it draws the
-board, sums up what stands around it, tells who is suspected and what is possible, previews a
-choice, lays many choices out compactly, warns before one that ends the game, knows the ways a
-choice may be typed and answers commands that only its game has. To bring a new game to the
-terminal, add `boards/<game>.py`; without one, the plain `Board` is used, which plays any game by
-story and notation alone.
+The client in `session` knows no game. Everything that is particular to one stands in a module or
+package here that is named after it, with a class `Board` that extends `boards.base.Board`: it
+draws the board, sums up what stands around it, tells who is suspected and what is possible,
+previews a choice, lays many choices out compactly, warns before one that ends the game, knows the
+ways a choice may be typed and answers commands that only its game has. To bring a new game to the
+terminal, add `boards/<game>.py`, or a package `boards/<game>/` once that has grown; without
+either, the plain `Board` is used, which plays any game by story and notation alone.
 
 A board receives views, seats and possible worlds, never the true State of a game.
 """

@@ -33,7 +33,7 @@ class AlibiBelief(Belief):
         characters: Sequence[str],
         chances_at: int,
     ) -> None:
-        super().__init__(start, history)
+        super().__init__(start)
         self._characters = tuple(characters)
         self._index = {name: number for number, name in enumerate(characters)}
         self._chances_at = chances_at
@@ -45,9 +45,11 @@ class AlibiBelief(Belief):
         self._laid_open: dict[str, int] | None = None
         """Set of the cards of each seat, and of Jack's one, once the game is over."""
         for observation in history:
-            self._fold(observation)
+            self.update(observation)
 
-    def _fold(self, observation: Observation) -> None:
+    def update(self, observation: Observation) -> None:
+        """Take one more observation in."""
+        super().update(observation)
         kind, *rest = observation.act.split()
         if kind in ("jack", "draw"):
             self._known.append(None if rest[0] == "?" else self._index[rest[0]])

@@ -53,7 +53,7 @@ class Call(NamedTuple):
 class Evidence:
     """What one seat's observations say about the secrets."""
 
-    def __init__(self, history: Sequence[Observation]) -> None:
+    def __init__(self) -> None:
         self.named = False
         """Whether Jack has drawn his identity."""
         self.suspects = EVERYBODY
@@ -68,10 +68,12 @@ class Evidence:
         self.open_count = 0
         self._tokens = 0
         self._racing = False
-        for observation in history:
-            self.named = self.named or observation.act.startswith("jack ")
-            for event in observation.events:
-                self._fold(event.split())
+
+    def see(self, observation: Observation) -> None:
+        """Take one more observation in."""
+        self.named = self.named or observation.act.startswith("jack ")
+        for event in observation.events:
+            self._fold(event.split())
 
     def _fold(self, event: list[str]) -> None:
         kind, *names = event
@@ -113,21 +115,29 @@ class PocketBelief(Belief):
     """All that a seat can still believe."""
 
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
-        super().__init__(start, history)
-        self._evidence = Evidence(history)
-        self._hides = self._evidence.named and any(step.code is None for step in history)
+        super().__init__(start)
+        self._evidence = Evidence()
+        self._is_jack = seat == JACK
+        self._hides = False
         self._seen_jack: int | None = None
         self._seen_cards: tuple[int, ...] = ()
-        if seat == JACK:
-            self._remember(history)
-
-    def _remember(self, history: Sequence[Observation]) -> None:
-        """Jack knows his own cards."""
         for observation in history:
-            if observation.act.startswith("jack "):
-                self._seen_jack = _INDEX[observation.act.split()[1]]
-            if "kept" in observation.events:
-                self._seen_cards += (_INDEX[observation.act.split()[1]],)
+            self.update(observation)
+
+    def update(self, observation: Observation) -> None:
+        """Take one more observation in."""
+        super().update(observation)
+        self._evidence.see(observation)
+        self._hides = self._hides or observation.code is None
+        if self._is_jack:
+            self._remember(observation)
+
+    def _remember(self, observation: Observation) -> None:
+        """Jack knows his own cards."""
+        if observation.act.startswith("jack "):
+            self._seen_jack = _INDEX[observation.act.split()[1]]
+        if "kept" in observation.events:
+            self._seen_cards += (_INDEX[observation.act.split()[1]],)
 
     def worlds(self) -> Iterator[World]:
         """Enumerate every possible identity with every possible order of jack's cards."""

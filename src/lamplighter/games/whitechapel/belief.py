@@ -160,7 +160,7 @@ class Evidence:
     tells what the police can know.
     """
 
-    def __init__(self, catch_me: bool, history: Sequence[Observation] = ()) -> None:
+    def __init__(self, catch_me: bool) -> None:
         self.hideouts = list(FAR_FROM_RED if catch_me else (red < 0 for red in RED_INDEX))
         """Circles where the hideout may be by rule and by what was named (W1, W31, W32)."""
         self.hideout: int | None = None
@@ -173,8 +173,6 @@ class Evidence:
         self.yellows: tuple[int, ...] = ()
         self.weights = [1] * N_CIRCLES
         """Rows of the nights gone by, for each hideout."""
-        for observation in history:
-            self.see(observation)
 
     @property
     def night(self) -> Night:
@@ -378,18 +376,24 @@ class WhitechapelBelief(Belief):
     """All worlds consistent with what one seat has observed."""
 
     def __init__(self, start: State, history: Sequence[Observation]) -> None:
-        super().__init__(start, history)
-        self.evidence = Evidence(start.catch_me, history)
+        super().__init__(start)
+        self.evidence = Evidence(start.catch_me)
+        """What the police can know, whoever's belief it is."""
         self._slots = self.evidence.slots
-        self._hidden = set(self._slots)
-        self._secret = ("hide", 0) in self._hidden
+        self._hidden: set[tuple[str, int]] = set()
+        for observation in history:
+            self.update(observation)
 
     def update(self, observation: Observation) -> None:
         """Take one more observation in."""
-        self._seen.append(observation.code)
+        super().update(observation)
         self.evidence.see(observation)
         self._hidden.update(self._slots[-1:])
-        self._secret = ("hide", 0) in self._hidden
+
+    @property
+    def _secret(self) -> bool:
+        """Whether jack's hideout and rows are hidden from this seat."""
+        return ("hide", 0) in self._hidden
 
     # For people and players.
 

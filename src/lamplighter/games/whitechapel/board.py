@@ -3,7 +3,7 @@
 Circles and crossings are numbered from 0 here; the board prints 1 to 195 on the circles, and the
 crossings, which have no printed numbers, are called x1 to x234. Lists of unequal length stand in
 one flat table beside a table of where each begins: the walks from circle c are
-`WALK_TO[WALK_FROM[c]]` to `WALK_TO[WALK_FROM[c + 1] - 1]`.
+`WALK_TO[WALK_FROM[c]]` to `WALK_TO[WALK_FROM[c + 1] - 1]`, and `walks(c)` reads them.
 """
 
 from __future__ import annotations
@@ -128,6 +128,49 @@ _BESIDE = tuple(
 BESIDE_FROM, BESIDE = _starts(_BESIDE), flat(_BESIDE)
 """Crossings directly joined to a circle."""
 BLOCKS = _STREETS.blocks
+
+
+# The same tables, read place by place.
+
+
+def walks(circle: int) -> tuple[int, ...]:
+    """Circles next to a circle, rising (W14)."""
+    return WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
+
+
+def routes(start: int, end: int) -> tuple[tuple[int, ...], ...]:
+    """Crossings passed on each route of a walk; no routes when the circles are not adjacent."""
+    if end not in walks(start):
+        return ()
+    walk = WALK_TO.index(end, WALK_FROM[start])
+    ways = range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1])
+    return tuple(PASSED[PASSED_FROM[way] : PASSED_FROM[way + 1]] for way in ways)
+
+
+def alleys(circle: int) -> tuple[int, ...]:
+    """Other circles on the blocks of a circle, rising (W16)."""
+    return ALLEY_TO[ALLEY_FROM[circle] : ALLEY_FROM[circle + 1]]
+
+
+def beside(circle: int) -> tuple[int, ...]:
+    """Crossings directly joined to a circle, rising (W1a)."""
+    return BESIDE[BESIDE_FROM[circle] : BESIDE_FROM[circle + 1]]
+
+
+def looks(crossing: int) -> tuple[int, ...]:
+    """Circles where a policeman on a crossing may search or arrest, rising (W21)."""
+    return LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
+
+
+def steps(crossing: int) -> tuple[int, ...]:
+    """Crossings next to a crossing for a policeman, rising (W1a)."""
+    return STEP_TO[STEP_FROM[crossing] : STEP_FROM[crossing + 1]]
+
+
+def reach(crossing: int) -> tuple[int, ...]:
+    """Crossings at most two steps away, the one itself included, rising (W20)."""
+    return REACH_TO[REACH_FROM[crossing] : REACH_FROM[crossing + 1]]
+
 
 FAR_FROM_RED: tuple[bool, ...] = tuple(
     RED_INDEX[c] < 0 and not any(RED_INDEX[to] >= 0 for to in _WALKS[c]) for c in range(N_CIRCLES)

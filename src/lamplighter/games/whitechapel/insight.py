@@ -19,17 +19,16 @@ from lamplighter.games.whitechapel.board import (
     CROSSINGS,
     JACK,
     LAST_CELL,
-    LOOK_AT,
-    LOOK_FROM,
     N_CIRCLES,
     RED,
     RODE,
     SLIPPED,
-    STEP_FROM,
-    STEP_TO,
     TRACK,
-    WALK_FROM,
     WALKED,
+    looks,
+    reach,
+    steps,
+    walks,
 )
 from lamplighter.games.whitechapel.notation import write
 from lamplighter.games.whitechapel.state import State
@@ -60,15 +59,14 @@ CLUE = 0.12
 
 
 @cache
-def _reach(crossing: int) -> frozenset[int]:
+def in_sight(crossing: int) -> frozenset[int]:
     """Circles that a policeman on a crossing can look at after his next move (W20, W21)."""
-    first, last = board.REACH_FROM[crossing], board.REACH_FROM[crossing + 1]
-    return frozenset(c for x in board.REACH_TO[first:last] for c in looks(x))
+    return frozenset(circle for there in reach(crossing) for circle in looks(there))
 
 
-def looks(crossing: int) -> tuple[int, ...]:
-    """Circles a policeman on a crossing looks at."""
-    return LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
+def far(start: int, end: int, alleys: int = 0) -> int:
+    """Fewest cells between two circles on free streets, through alleys too if there are any."""
+    return distances(alleys)[start * N_CIRCLES + end]
 
 
 @cache
@@ -76,8 +74,7 @@ def _cover(crossing: int) -> tuple[float, ...]:
     """How much of each circle's mass a policeman on a crossing holds."""
     table = distances(0)
     # A crossing without circles looks at nothing: he is a step further from everything.
-    steps = STEP_TO[STEP_FROM[crossing] : STEP_FROM[crossing + 1]]
-    around = looks(crossing) or tuple(circle for step in steps for circle in looks(step))
+    around = looks(crossing) or tuple(c for step in steps(crossing) for c in looks(step))
     extra = 0 if looks(crossing) else 1
     nearest = (
         min(table[circle * N_CIRCLES + c] for c in around) + extra for circle in range(N_CIRCLES)
@@ -89,11 +86,6 @@ def _held(crossing: int, mass: Sequence[float]) -> float:
     """Mass that a policeman on a crossing holds."""
     held: float = sum(map(mul, mass, _cover(crossing)))
     return held
-
-
-def _away(start: int, end: int) -> int:
-    """Walks between two circles on free streets."""
-    return distances(0)[start * N_CIRCLES + end]
 
 
 def _shares(weights: Sequence[int]) -> list[float]:
@@ -178,7 +170,7 @@ class _Police:
         """What a wretched on a circle offers jack: a start near the likely hideouts."""
         circle = int(what) - 1
         return sum(
-            share * 0.6 ** _away(circle, home) for home, share in enumerate(self._homes) if share
+            share * 0.6 ** far(circle, home) for home, share in enumerate(self._homes) if share
         )
 
     # Moving.
@@ -198,9 +190,8 @@ class _Police:
     def _policeman(self, verb: str, _what: str) -> float:
         """The one who can do most goes first; the others fill in."""
         here = CROSSINGS.index(self._view.policemen[verb])
-        first, last = board.REACH_FROM[here], board.REACH_FROM[here + 1]
         mass = self._mass()
-        return max(_held(crossing, mass) for crossing in board.REACH_TO[first:last])
+        return max(_held(crossing, mass) for crossing in reach(here))
 
     def _go(self, _verb: str, what: str) -> float:
         return _held(CROSSINGS.index(what), self._mass())
@@ -274,12 +265,11 @@ class _Jack:
     def _hide(self, _verb: str, what: str) -> float:
         """A hideout with many ways in, and red circles at a good distance."""
         circle = int(what) - 1
-        ways = WALK_FROM[circle + 1] - WALK_FROM[circle]
-        return 0.2 * min(ways, 8) + sum(self._from_home(red, circle) for red in RED)
+        return 0.2 * min(len(walks(circle)), 8) + sum(self._from_home(red, circle) for red in RED)
 
     def _from_home(self, circle: int, home: int) -> float:
         """How good a circle is to start from; best at a few walks from home."""
-        return -0.1 * abs(_away(circle, home) - GOOD_START)
+        return -0.1 * abs(far(circle, home) - GOOD_START)
 
     def _women(self, _verb: str, what: str) -> float:
         return sum(self._from_home(int(circle) - 1, self._home) for circle in what.split(","))
@@ -289,7 +279,7 @@ class _Jack:
         if verb == "wait":
             return -0.3
         circle = int(what) - 1
-        near = sum(circle in _reach(CROSSINGS.index(p.crossing)) for p in self._view.patrols)
+        near = sum(circle in in_sight(CROSSINGS.index(p.crossing)) for p in self._view.patrols)
         first = self._view.own is not None and self._view.night == board.DOUBLE_EVENT
         start = self._from_home(circle, self._home) - 0.08 * near
         # The first of two murders is only a number in the row: the worse start of the two.
@@ -320,10 +310,10 @@ class _Jack:
     def _danger(self, circle: int, kind: int, cells: int) -> float:
         """What may happen on a circle before the next move, and how much time is left."""
         left = LAST_CELL - self._cell - cells
-        away = max(_away(circle, self._home), 1)
+        away = max(far(circle, self._home), 1)
         if away > left or (circle == self._home and left < 2):
             return 50.0 + away
-        watched = sum(circle in _reach(crossing) for crossing in self._police)
+        watched = sum(circle in in_sight(crossing) for crossing in self._police)
         caught = self._caught(circle, kind) if watched else 0.0
         # A hideout walked over in silence is time lost.
         rest = (away + 2 * (circle == self._home)) / left
@@ -343,8 +333,8 @@ class _Jack:
             return -self._danger(circle, WALKED, 1)
         if verb == "alley":
             return -self._danger(circle, SLIPPED, 1) - self._price(self._view.alleys)
-        ends = board.WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
-        best = min(self._danger(end, RODE, 2) for end in ends if end != self._here)
+        ends = (end for end in walks(circle) if end != self._here)
+        best = min(self._danger(end, RODE, 2) for end in ends)
         return -best - self._price(self._view.coaches)
 
     def _price(self, tokens: int) -> float:

@@ -223,7 +223,7 @@ def _hunting(state: State) -> dict[str, str]:
     false_at = state.false_at
     asked = []
     if state.stage == SEARCHING:
-        looks = board.LOOK_AT[board.LOOK_FROM[state.police[state.taken]] :]
+        looks = board.looks(state.police[state.taken])
         asked = [CIRCLES[looks[index]] for index in bits.members(state.asked)]
     return {
         "clues": _at_cells(state.clue),

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from lamplighter.games.whitechapel.board import (
     ADDRESS_TILES,
     ALL_POLICEMEN,
-    ALLEY_FROM,
-    ALLEY_TO,
     ALLEYS,
     CIRCLES,
     CLUES_FOR_A_FALSE_CLUE,
@@ -27,8 +25,6 @@ from lamplighter.games.whitechapel.board import (
     JACK,
     LAST_CELL,
     LETTER_OF,
-    LOOK_AT,
-    LOOK_FROM,
     MARKED,
     MURDER,
     N_CELLS,
@@ -43,11 +39,12 @@ from lamplighter.games.whitechapel.board import (
     SAUCY_JACKY,
     SLIPPED,
     TRACK,
-    WALK_FROM,
-    WALK_TO,
     WALKED,
     WOMEN,
     YELLOW,
+    alleys,
+    looks,
+    walks,
 )
 from lamplighter.games.whitechapel.phases import (
     ACTING,
@@ -103,10 +100,6 @@ def _demand(condition: object, reason: str) -> None:
         raise BadPosition(reason)
 
 
-def _adjacent(circle: int) -> tuple[int, ...]:
-    return WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
-
-
 @dataclass
 class Row:
     """A night's row as it was described: its first cell, then circles and kinds of move."""
@@ -160,10 +153,9 @@ class Row:
         start, end, kind = self.circles[at - 1], self.circles[at], self.kinds[at]
         step = f"{CIRCLES[start]} to {CIRCLES[end]}"
         if kind == SLIPPED:
-            blocks = ALLEY_TO[ALLEY_FROM[start] : ALLEY_FROM[start + 1]]
-            _demand(end in blocks, f"{where}: no alley leads from {step} (W16)")
+            _demand(end in alleys(start), f"{where}: no alley leads from {step} (W16)")
             return 1
-        _demand(end in _adjacent(start), f"{where}: no street leads from {step} (W14)")
+        _demand(end in walks(start), f"{where}: no street leads from {step} (W14)")
         if kind == WALKED:
             return 1
         _demand(
@@ -172,7 +164,7 @@ class Row:
         )
         further = self.circles[at + 1]
         _demand(
-            further in _adjacent(end) and further != start,
+            further in walks(end) and further != start,
             f"{where}: a coach from {step} cannot go on to {CIRCLES[further]} (W15)",
         )
         return 2
@@ -509,7 +501,7 @@ class Setup:
                 rides < COACHES[self.night - 1] and row.cell + 2 <= LAST_CELL,
                 "next: there is no coach, or no room for one (W15)",
             )
-            _demand(self.taken in _adjacent(row.circles[-1]), "next: no coach goes there (W15)")
+            _demand(self.taken in walks(row.circles[-1]), "next: no coach goes there (W15)")
         if self.ended_by == OUT_OF_TIME:
             _demand(last and own, "over: there are cells left (W19)")
         elif self.ended_by == HOME:
@@ -517,12 +509,8 @@ class Setup:
         elif stage == ENDED:
             _demand(not last, "over: at the last cell time is out (W19)")
         if self.ended_by == ARRESTED:
-            looks = [
-                LOOK_AT[way]
-                for crossing in self.police
-                for way in range(LOOK_FROM[crossing], LOOK_FROM[crossing + 1])
-            ]
-            _demand(row.circles[-1] in looks, "over: no policeman can have arrested him (W23)")
+            seen = [circle for crossing in self.police for circle in looks(crossing)]
+            _demand(row.circles[-1] in seen, "over: no policeman can have arrested him (W23)")
             _demand(row.circles[-1] not in self.false, "over: no arrest on a false clue (W28)")
             _demand(own or self.night == DOUBLE_EVENT, "over: no arrest before a move (W3a)")
 
@@ -593,10 +581,9 @@ class Setup:
             _demand(self.taken in GOULSTON_COLOURS, "next: jack cannot name that colour (W27)")
         _demand((stage == SEARCHING) == bool(self.asked), "asked: it belongs to a search (W22)")
         for circle in self.asked:
-            crossing = self.police[self.taken]
-            looks = LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
+            seen = looks(self.police[self.taken])
             _demand(
-                circle in looks and self.cleared.get(circle) == self._row.cell,
+                circle in seen and self.cleared.get(circle) == self._row.cell,
                 f"asked: {CIRCLES[circle]} was not named in vain from there (W22)",
             )
 
@@ -683,9 +670,8 @@ class Setup:
     def _asked_bits(self) -> int:
         if not self.asked:
             return 0
-        crossing = self.police[self.taken]
-        looks = LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
-        return bits.mask_of([looks.index(circle) for circle in self.asked])
+        seen = looks(self.police[self.taken])
+        return bits.mask_of([seen.index(circle) for circle in self.asked])
 
     def _lists(self) -> dict[str, list[int]]:
         rows, kinds = [NOTHING] * (NIGHTS * N_CELLS), [NOT_FILLED] * (NIGHTS * N_CELLS)

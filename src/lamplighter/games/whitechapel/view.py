@@ -317,8 +317,8 @@ def _taken(state: State) -> str | None:
 def _asked(state: State) -> tuple[int, ...]:
     if not state.asked:
         return ()
-    first = board.LOOK_FROM[state.police[state.taken]]
-    return tuple(board.LOOK_AT[first + index] + 1 for index in bits.members(state.asked))
+    looks = board.looks(state.police[state.taken])
+    return tuple(looks[index] + 1 for index in bits.members(state.asked))
 
 
 def _markers(cells: list[int]) -> tuple[Marker, ...]:
@@ -452,8 +452,7 @@ def _named(before: State, action: int) -> list[int]:
     """Circles that an arrest names (W23, W30)."""
     if action != ARREST_ALL:
         return [action - ARREST]
-    crossing = before.police[before.taken]
-    looks = board.LOOK_AT[board.LOOK_FROM[crossing] : board.LOOK_FROM[crossing + 1]]
+    looks = board.looks(before.police[before.taken])
     return [circle for circle in looks if not before.false_at[circle]]
 
 
