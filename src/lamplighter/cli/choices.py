@@ -88,7 +88,7 @@ class Choices:
         """
         words = _words(text)
         if not words:
-            raise Unclear("Type a number or a name.")
+            raise Unclear("Type a number or a name." if self._board.numbered else "Type a choice.")
         if self._board.numbered and len(words) == 1 and words[0].isdecimal():
             return (self._numbered(int(words[0])),)
         found = self._meant(words)

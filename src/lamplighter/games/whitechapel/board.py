@@ -23,7 +23,6 @@ _STREETS = streets.draw(_FACTS)
 # Sides and seats (W34).
 JACK, POLICE = 0, 1
 SIDES = ("jack", "police")
-MOST_DETECTIVES = 5
 
 # Policemen, and what carries their colours: patrol tokens, head tiles (W2).
 COLOURS: tuple[str, ...] = tuple(p["colour"] for p in _FACTS["policemen"])
@@ -127,7 +126,6 @@ _BESIDE = tuple(
 )
 BESIDE_FROM, BESIDE = _starts(_BESIDE), flat(_BESIDE)
 """Crossings directly joined to a circle."""
-BLOCKS = _STREETS.blocks
 
 
 # The same tables, read place by place.
