@@ -1,4 +1,4 @@
-"""What a game is made of: its seven rooms behind one name."""
+"""What a game is made of: its rooms behind one name."""
 
 from __future__ import annotations
 
@@ -10,13 +10,21 @@ import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.belief import Belief
+from lamplighter.kernel.acts import Act
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
+from lamplighter.kernel.guide import Guide
+from lamplighter.kernel.language import Words, words
+from lamplighter.kernel.messages import Passage
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
+from lamplighter.kernel.views import View
 
 
 class Notation(Protocol):
     """Actions and positions as text, exact in both directions."""
+
+    def act(self, action: int) -> Act:
+        """Tell what an action, or an outcome of chance, is about."""
 
     def write(self, action: int) -> str:
         """Write an action, or an outcome of chance, as short text."""
@@ -34,7 +42,7 @@ class Notation(Protocol):
 class Look(Protocol):
     """What one seat may know."""
 
-    def look(self, state: Any, seat: int) -> msgspec.Struct:
+    def look(self, state: Any, seat: int, step: int = 0) -> View:
         """Build the view of one seat (or `SPECTATOR`) field by field."""
 
     def whole(self, state: Any) -> msgspec.Struct:
@@ -60,7 +68,7 @@ class Believe(Protocol):
 class Story(Protocol):
     """What happened, in words."""
 
-    def tell(self, observation: Observation) -> str:
+    def tell(self, observation: Any) -> tuple[Passage, ...]:
         """Tell one observation to the seat that made it; empty when there is nothing to say."""
 
 
@@ -93,6 +101,13 @@ class Game:
     belief: Believe
     story: Story
     insight: Insight
+    guide: Guide
+    observation: type[Observation]
+    """An observation with the events of this game."""
+    view_type: type[View]
+    """A view of this game."""
+    speech: tuple[str, ...]
+    """Packages that hold its words, besides the kernel; the game's own last."""
     rounds: Callable[[Any], int]
     """How many rounds (turns, nights) a position has come to."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -102,7 +117,7 @@ class Game:
     that are left."""
     seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
     """Names the seats where they depend on the options."""
-    reveals: Callable[[Observation], bool] = lambda _: False
+    reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
 
     def __post_init__(self) -> None:
@@ -133,6 +148,10 @@ class Game:
                 allowed = some_of(self.options[option])
                 raise UnknownName(f"option {option!r} is one of {allowed}, not {value!r}")
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
+
+    def words(self, language: str, *more: str) -> Words:
+        """Give the words of this game in a language, with those of more rooms (packages)."""
+        return words(language, ("lamplighter.kernel", *self.speech, *more))
 
     def seat_index(self, name: str) -> int:
         """Find a seat by name; `spectator` is the seat without secrets."""

@@ -73,7 +73,7 @@ class Table:
             game=self.game,
             options=self.options,
             index=index,
-            view=self.game.view.look(self._state, index),
+            view=self.game.view.look(self._state, index, len(self.steps)),
             history=self._histories[index],
             legal=self._state.legal_actions() if index == self._state.actor else (),
             stream=stream(self._player_key, f"{self.game.actor_name(index)} {len(self.steps)}"),
