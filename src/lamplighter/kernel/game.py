@@ -9,8 +9,8 @@ from typing import Any, Protocol
 import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
-from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.acts import Act
+from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
 from lamplighter.kernel.guide import Guide
 from lamplighter.kernel.language import Words, words
