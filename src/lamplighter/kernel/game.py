@@ -150,8 +150,11 @@ class Game:
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
 
     def words(self, language: str, *more: str) -> Words:
-        """Give the words of this game in a language, with those of more rooms (packages)."""
-        return words(language, ("lamplighter.kernel", *self.speech, *more))
+        """Give the words of this game in a language, with those of more rooms (packages).
+
+        Where both say the same message, the game has the last word.
+        """
+        return words(language, ("lamplighter.kernel", *more, *self.speech))
 
     def seat_index(self, name: str) -> int:
         """Find a seat by name; `spectator` is the seat without secrets."""

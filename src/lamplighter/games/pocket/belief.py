@@ -206,7 +206,7 @@ class PocketBelief(Belief):
             _add(tally.held, (CHARACTERS[card] for card in bits.members(held)))
             _add(tally.pile, (CHARACTERS[card] for card in bits.members(left)))
             _add(tally.glasses, (str(sum(HOURGLASSES[card] for card in cards)),))
-        return tally
+        return tally.ordered()
 
 
 @dataclass
@@ -222,6 +222,14 @@ class Tally:
     """Cards still in the pile; those that cannot be are left out."""
     glasses: dict[str, int] = field(default_factory=dict)
     """Hourglasses on jack's cards."""
+
+    def ordered(self) -> Tally:
+        """The same in the order of the characters, and of numbers."""
+        people = (
+            {name: counts[name] for name in CHARACTERS if name in counts}
+            for counts in (self.identity, self.held, self.pile)
+        )
+        return Tally(self.total, *people, dict(sorted(self.glasses.items())))
 
 
 def _add(counts: dict[str, int], facts: Iterable[str]) -> None:

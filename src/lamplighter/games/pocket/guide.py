@@ -447,8 +447,8 @@ def _about_tile(tile: Tile) -> Message:
         parts.append(message("tile-rotated"))
     if tile.face == "suspect":
         parts.append(_seen_by(tile))
-    where = message("row-column", row=row + 1, column=column + 1)
-    return message("about-tile", where=where, who=_person(tile.character), state=_row(parts))
+    who, state = _person(tile.character), _row(parts)
+    return message("about-tile", row=row + 1, column=column + 1, who=who, state=state)
 
 
 def _row(parts: list[Message]) -> Message:

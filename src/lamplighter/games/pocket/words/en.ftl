@@ -175,7 +175,7 @@ about-jack = Jack holds { $tokens ->
 }; hourglasses: { $glasses } of 6.
 about-pile = Cards left in the pile: { $count }. Shown: { $shown }.
 about-own = You are { $who }. Your cards: { $cards }.
-about-tile = { $where }: { $who }, { $state }.
+about-tile = Row { $row }, column { $column }: { $who }, { $state }.
 and-so = { $first }, { $second }
 tile-cleared = cleared
 tile-rotated = rotated this turn

@@ -176,7 +176,7 @@ about-jack = Jack a { $tokens ->
 } ; sabliers : { $glasses } sur 6.
 about-pile = Cartes dans la pioche : { $count }. Montrées : { $shown }.
 about-own = Vous êtes { $who }. Vos cartes : { $cards }.
-about-tile = { $where } : { $who }, { $state }.
+about-tile = Rangée { $row }, colonne { $column } : { $who }, { $state }.
 and-so = { $first }, { $second }
 tile-cleared = innocenté
 tile-rotated = tournée ce tour-ci
