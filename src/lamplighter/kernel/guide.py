@@ -235,6 +235,9 @@ class Guide(Protocol):
     def describe(self, view: Any) -> tuple[Message, ...]:
         """Tell the whole table in sentences, for those who do not see it."""
 
+    def split(self, view: Any) -> Split | None:
+        """Tell how a call for witnesses would divide the suspects now; None where none comes."""
+
     def standing(self, view: Any) -> tuple[Message, ...]:
         """Tell who is left and how a call would divide them, or where jack may not be."""
 
@@ -259,6 +262,16 @@ def commits(seat: Seat, action: int) -> bool:
     if after.actor != seat.index:
         return True
     return seat.game.stands(seat.game.view.observe(before, action, after, seat.index))
+
+
+def unasked(seat: Seat) -> Refusal | None:
+    """Refuse whatever a seat wants to do while it is not asked; None when it is."""
+    view = seat.view
+    if view.result is not None:
+        return Refusal(Message("game-over"), view.result.rule)
+    if view.actor != view.seat:
+        return Refusal(Message("not-asked", {"seat": Message(f"seat-{view.actor}")}), None)
+    return None
 
 
 def possibilities(kind: Any, weights: Mapping[str, int]) -> tuple[Possibility, ...]:
