@@ -235,6 +235,9 @@ class Guide(Protocol):
     def describe(self, view: Any) -> tuple[Message, ...]:
         """Tell the whole table in sentences, for those who do not see it."""
 
+    def split(self, view: Any) -> Split | None:
+        """Tell how a call for witnesses would divide the suspects now; None where none comes."""
+
     def standing(self, view: Any) -> tuple[Message, ...]:
         """Tell who is left and how a call would divide them, or where jack may not be."""
 

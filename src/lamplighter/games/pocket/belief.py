@@ -28,10 +28,20 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     SECRET,
 )
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    Event,
+    JackWas,
+    Kept,
+    Observation,
+    RaceBegun,
+    Shown,
+    TurnBegun,
+)
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World
-from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 
 _INDEX = {name: character for character, name in enumerate(CHARACTERS)}
@@ -40,6 +50,10 @@ _MANY = sum(HOURGLASSES)
 T = TypeVar("T", str, int)
 _Secret = tuple[int, tuple[int, ...]]
 _Facts = Callable[[int, tuple[int, ...]], tuple[T, ...]]
+
+
+def _set_of(names: tuple[str, ...]) -> int:
+    return bits.mask_of([_INDEX[name] for name in names])
 
 
 class Call(NamedTuple):
@@ -71,32 +85,32 @@ class Evidence:
 
     def see(self, observation: Observation) -> None:
         """Take one more observation in."""
-        self.named = self.named or observation.act.startswith("jack ")
+        self.named = self.named or observation.act.verb == "jack"
         for event in observation.events:
-            self._fold(event.split())
+            self._fold(event)
 
-    def _fold(self, event: list[str]) -> None:
-        kind, *names = event
-        if kind == "kept":
-            self.drawn += 1
-        elif kind == "shown":
-            self.shown |= 1 << _INDEX[names[0]]
-        elif kind == "cleared":
-            self.suspects &= ~bits.mask_of([_INDEX[name] for name in names])
-        elif kind == "unseen":
-            self._tokens += 1
-        elif kind == "turn" and not self._racing:
-            self.calls.append(Call(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
-        elif kind == "race":
-            self._racing = True
-            self.calls.append(Call(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
-            self._lay_open(bits.lowest(self.suspects), names)
-        elif kind == "jack":
-            self._lay_open(_INDEX[names[1]], names[2:])
+    def _fold(self, event: Event) -> None:
+        match event:
+            case Kept():
+                self.drawn += 1
+            case Shown(card):
+                self.shown |= 1 << _INDEX[card]
+            case Cleared(people):
+                self.suspects &= ~_set_of(people)
+            case Called(seen):
+                self._tokens += not seen
+            case TurnBegun() if not self._racing:
+                self.calls.append(Call(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
+            case RaceBegun(cards):
+                self._racing = True
+                self.calls.append(Call(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
+                self._lay_open(bits.lowest(self.suspects), cards)
+            case JackWas(identity, cards):
+                self._lay_open(_INDEX[identity], cards)
 
-    def _lay_open(self, jack: int, cards: list[str]) -> None:
+    def _lay_open(self, jack: int, cards: tuple[str, ...]) -> None:
         self.open_jack = jack
-        self.open_cards = bits.mask_of([_INDEX[card] for card in cards])
+        self.open_cards = _set_of(cards)
         self.open_count = len(cards)
 
     def possible(self, jack: int, cards: Sequence[int]) -> bool:
@@ -124,7 +138,7 @@ class PocketBelief(Belief):
         for observation in history:
             self.update(observation)
 
-    def update(self, observation: Observation) -> None:
+    def update(self, observation: Observation) -> None:  # type: ignore[override]
         """Take one more observation in."""
         super().update(observation)
         self._evidence.see(observation)
@@ -134,10 +148,10 @@ class PocketBelief(Belief):
 
     def _remember(self, observation: Observation) -> None:
         """Jack knows his own cards."""
-        if observation.act.startswith("jack "):
-            self._seen_jack = _INDEX[observation.act.split()[1]]
-        if "kept" in observation.events:
-            self._seen_cards += (_INDEX[observation.act.split()[1]],)
+        if observation.act.verb == "jack":
+            self._seen_jack = _INDEX[observation.act.id]
+        if Kept() in observation.events:
+            self._seen_cards += (_INDEX[observation.act.id],)
 
     def worlds(self) -> Iterator[World]:
         """Enumerate every possible identity with every possible order of jack's cards."""
