@@ -39,6 +39,7 @@ from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
@@ -96,8 +97,9 @@ class Whole(frame.Whole, frozen=True, kw_only=True):
 
 def look(state: State, seat: int, step: int = 0) -> View:
     """Build the view of a seat, or of a spectator."""
+    options = {"edition": board.EDITIONS[state.edition]}
     return View(
-        **frame.shared(state, seat, step, HUNT, {"edition": board.EDITIONS[state.edition]}),
+        **frame.shared(state, seat, step, HUNT, options, _sight),
         stage=STAGES[state.stage],
         activation=_activation(state),
         facing=FACINGS[state.facing],
@@ -112,6 +114,16 @@ def look(state: State, seat: int, step: int = 0) -> View:
 def whole(state: State) -> Whole:
     """Describe a position with all secrets, for study; never for a seat."""
     return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
+
+
+def _sight(state: State, who: int) -> Iterator[Target]:
+    """What shows a character: lamps (L14), the way Watson looks (L16), others (L15)."""
+    for site in bits.members(state.lamps_beside(who)):
+        yield Target("site", SITES[site])
+    if state.in_beam(who):
+        yield Target("facing", FACINGS[state.facing])
+    for other in bits.members(state.beside(who)):
+        yield Target("person", CHARACTERS[other])
 
 
 def _streets(mask: int) -> tuple[str, ...]:

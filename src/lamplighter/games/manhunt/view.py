@@ -7,7 +7,7 @@ side knows its own, and all is disclosed when the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -39,7 +39,7 @@ from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits, views
 from lamplighter.kernel.actors import OVER, SPECTATOR
-from lamplighter.kernel.acts import Act
+from lamplighter.kernel.acts import Act, Target
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -80,6 +80,8 @@ class Person(msgspec.Struct, frozen=True):
     hex: str
     suspect: bool
     seen: bool
+    seen_by: tuple[Target, ...]
+    """What shows it: lamps, a beam, others next to it; nothing when it is unseen."""
 
 
 class Activation(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,8 +121,12 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
     pile: tuple[str, ...]
 
 
+Sight = Callable[[Any, int], Iterator[Target]]
+"""What shows a character, as a game's State tells."""
+
+
 def shared(
-    state: Manhunt, seat: int, step: int, hunt: Hunt, options: Mapping[str, str]
+    state: Manhunt, seat: int, step: int, hunt: Hunt, options: Mapping[str, str], sight: Sight
 ) -> dict[str, Any]:
     """The fields that the views of all hunts have."""
     return {
@@ -130,7 +136,7 @@ def shared(
         "actor": views.actor_of(state),
         "round": state.round,
         "result": views.result_of(state),
-        "people": _people(state, hunt),
+        "people": _people(state, hunt, sight),
         "suspects": hunt.people(state.suspects),
         "cards": _cards(state, hunt),
         "witness": "seen" if state.witnessed() else "unseen",
@@ -153,7 +159,7 @@ def secrets(state: Manhunt, hunt: Hunt) -> dict[str, Any]:
     }
 
 
-def _people(state: Manhunt, hunt: Hunt) -> tuple[Person, ...]:
+def _people(state: Manhunt, hunt: Hunt, sight: Sight) -> tuple[Person, ...]:
     in_sight = state.in_sight()
     return tuple(
         Person(
@@ -161,6 +167,7 @@ def _people(state: Manhunt, hunt: Hunt) -> tuple[Person, ...]:
             hex=hunt.places[place],
             suspect=bool(state.suspects >> who & 1),
             seen=bool(in_sight >> who & 1),
+            seen_by=tuple(sight(state, who)) if in_sight >> who & 1 else (),
         )
         for who, place in enumerate(state.at)
     )

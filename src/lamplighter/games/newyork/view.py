@@ -41,6 +41,7 @@ from lamplighter.games.newyork.state import State
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
@@ -110,7 +111,7 @@ def look(state: State, seat: int, step: int = 0) -> View:
         "latimer": SPACES[state.latimer_start],
     }
     return View(
-        **frame.shared(state, seat, step, HUNT, options),
+        **frame.shared(state, seat, step, HUNT, options, _sight),
         stage=STAGES[state.stage],
         activation=_activation(state),
         tiles=tuple(
@@ -131,6 +132,15 @@ def look(state: State, seat: int, step: int = 0) -> View:
 def whole(state: State) -> Whole:
     """Describe a position with all secrets, for study; never for a seat."""
     return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
+
+
+def _sight(state: State, who: int) -> Iterator[Target]:
+    """What shows a character: lamps (N8) and others (N9) next to it."""
+    spaces = [s for s in board.NEIGHBOURS[state.at[who]] if s >= 0 and state.shows(s)]
+    lamps = [space for space in spaces if state.who_stands(space) < 0]
+    yield from (Target("hex", SPACES[space]) for space in lamps)
+    others = sorted(state.who_stands(space) for space in spaces if space not in lamps)
+    yield from (Target("person", CHARACTERS[other]) for other in others)
 
 
 def _entrances(state: State) -> tuple[str, ...]:
