@@ -61,6 +61,7 @@ def run(args: Namespace) -> int:
     from lamplighter.cli.screen import Screen
     from lamplighter.cli.session import Session
     from lamplighter.kernel.language import language_of, words
+    from lamplighter.kernel.messages import Message
     from lamplighter.players import player
 
     language = language_of(args.lang)
@@ -79,7 +80,7 @@ def run(args: Namespace) -> int:
     players = {} if against == HUMAN else {seat: player(against) for seat in others}
     screen.say()
     about = _sides(board, mine, others, against)
-    screen.tell(board.say("begin", title=table.game.title, about=about))
+    screen.tell(board.say("begin", title=Message("title"), about=about))
     Session(table, board, screen, players, together=mine, quick=args.quick, words=args.words).run()
     return 0
 

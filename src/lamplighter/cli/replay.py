@@ -107,10 +107,10 @@ class _Replay:
         """Tell the game; draw the board at the start, after each round and at the end."""
         say, steps = self._board.say, len(self._record.steps)
         if self._everything:
-            self._screen.tell(say("replay-of-all", title=self._game.title, steps=steps))
+            self._screen.tell(say("replay-of-all", title=say("title"), steps=steps))
         else:
             who = self._board.who(self._seats)
-            self._screen.tell(say("replay-of", title=self._game.title, steps=steps, who=who))
+            self._screen.tell(say("replay-of", title=say("title"), steps=steps, who=who))
         self._screen.say()
         state = self._game.new_state(self._record.options)
         begun = False

@@ -343,6 +343,9 @@ class Session:
 
     def _undo(self, seat: Seat, menu: Menu, rest: str) -> None:
         del menu, rest
+        if not self._table.may_undo(seat.index):
+            self._screen.tell(self._say("nothing-to-undo"))
+            return
         undone = self._table.undo(seat.index)
         notation = self._table.game.notation.write(undone)
         self._screen.tell(self._say("taken-back-one", choice=notation))
@@ -352,7 +355,7 @@ class Session:
         self._drawn = not told or not self._changed(self._table.seat(seat.index))
 
     def _save(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del seat, choices
+        del seat, menu
         if not rest:
             self._screen.tell(self._say("save-as-what"))
             return

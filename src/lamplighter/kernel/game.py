@@ -9,8 +9,8 @@ from typing import Any, Protocol
 import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
-from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.acts import Act
+from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
 from lamplighter.kernel.guide import Guide
 from lamplighter.kernel.language import Words, words
@@ -150,8 +150,11 @@ class Game:
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
 
     def words(self, language: str, *more: str) -> Words:
-        """Give the words of this game in a language, with those of more rooms (packages)."""
-        return words(language, ("lamplighter.kernel", *self.speech, *more))
+        """Give the words of this game in a language, with those of more rooms (packages).
+
+        Where both say the same message, the game has the last word.
+        """
+        return words(language, ("lamplighter.kernel", *more, *self.speech))
 
     def seat_index(self, name: str) -> int:
         """Find a seat by name; `spectator` is the seat without secrets."""

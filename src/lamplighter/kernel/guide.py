@@ -264,6 +264,16 @@ def commits(seat: Seat, action: int) -> bool:
     return seat.game.reveals(seat.game.view.observe(before, action, after, seat.index))
 
 
+def unasked(seat: Seat) -> Refusal | None:
+    """Refuse whatever a seat wants to do while it is not asked; None when it is."""
+    view = seat.view
+    if view.result is not None:
+        return Refusal(Message("game-over"), view.result.rule)
+    if view.actor != view.seat:
+        return Refusal(Message("not-asked", {"seat": Message(f"seat-{view.actor}")}), None)
+    return None
+
+
 def possibilities(kind: Any, weights: Mapping[str, int]) -> tuple[Possibility, ...]:
     """Answers with their weights, the likeliest first."""
     return tuple(_ranked(kind, weights))

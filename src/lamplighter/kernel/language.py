@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -61,6 +61,8 @@ class Words:
         """What messages without arguments say: worked out once."""
         self._comma = self.say(Message("list-comma"))
         self._last = self.say(Message("list-last"))
+        self._gap = "" if language == "zh" else " "
+        """What stands between two sentences."""
 
     def say(self, message: Message) -> str:
         """Put a message into words."""
@@ -75,14 +77,18 @@ class Words:
         return self._bundle.has_message(id)
 
     def tell(self, passages: Sequence[Passage]) -> str:
-        """Tell passages in one line."""
-        sentences = (sentence for passage in passages for sentence in passage.sentences)
-        return self.join(sentences)
+        """Tell passages in one line, a moment with its title."""
+        return self._gap.join(self._passage(passage) for passage in passages)
 
-    def join(self, sentences: Sequence[Message] | Iterator[Message]) -> str:
+    def _passage(self, passage: Passage) -> str:
+        text = self.join(passage.sentences)
+        if passage.title is None:
+            return text
+        return self.say(Message("titled", {"title": passage.title, "text": text}))
+
+    def join(self, sentences: Iterable[Message]) -> str:
         """Say sentences one after another, as this language sets them."""
-        gap = "" if self.language == "zh" else " "
-        return gap.join(self.say(sentence) for sentence in sentences)
+        return self._gap.join(self.say(sentence) for sentence in sentences)
 
     def listed(self, items: Sequence[str]) -> str:
         """Join words as a sentence does."""
@@ -102,8 +108,10 @@ class Words:
     def _format(self, id: str, args: Mapping[str, object]) -> str:
         if not self._bundle.has_message(id):
             raise UnknownName(f"no words for {id!r} in {self.language}")
-        value = self._bundle.get_message(id).value
-        text, errors = self._bundle.format_pattern(value, args)
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise UnknownName(f"{id!r} has only attributes in {self.language}")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise UnknownName(f"{id!r} in {self.language}: {errors[0]}")
         return str(text)

@@ -16,7 +16,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be said."""
 
     id: str
-    args: dict[str, Arg] = {}  # noqa: RUF012 (msgspec copies defaults; it is never changed)
+    args: dict[str, Arg] = {}
 
 
 Item = Union[int, str, Message]  # noqa: UP007 (a name for msgspec, defined after Message)

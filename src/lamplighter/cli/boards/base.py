@@ -151,7 +151,7 @@ class Board:
         game = self.game
         for number, side in enumerate(game.sides):
             if [s for s in range(len(game.seats)) if game.side(s) == number] == list(seats):
-                return message(f"side-{side}")
+                return message(f"seat-{side}")
         return messages("seat", tuple(game.actor_name(seat) for seat in seats))
 
     def typing(self) -> str:

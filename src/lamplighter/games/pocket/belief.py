@@ -13,10 +13,10 @@ sequences equally likely, so each possible one has weight 1. A sequence is possi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import permutations
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -31,10 +31,8 @@ from lamplighter.games.pocket.board import (
 from lamplighter.games.pocket.events import (
     Called,
     Cleared,
-    Event,
     JackWas,
     Kept,
-    Observation,
     RaceBegun,
     Shown,
     TurnBegun,
@@ -42,14 +40,14 @@ from lamplighter.games.pocket.events import (
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.events import Event
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 
 _INDEX = {name: character for character, name in enumerate(CHARACTERS)}
 _MANY = sum(HOURGLASSES)
 
-T = TypeVar("T", str, int)
 _Secret = tuple[int, tuple[int, ...]]
-_Facts = Callable[[int, tuple[int, ...]], tuple[T, ...]]
 
 
 def _set_of(names: tuple[str, ...]) -> int:
@@ -138,7 +136,7 @@ class PocketBelief(Belief):
         for observation in history:
             self.update(observation)
 
-    def update(self, observation: Observation) -> None:  # type: ignore[override]
+    def update(self, observation: Observation) -> None:
         """Take one more observation in."""
         super().update(observation)
         self._evidence.see(observation)
@@ -178,6 +176,9 @@ class PocketBelief(Belief):
         if self._seen_jack is not None:
             yield self._seen_jack, self._seen_cards
             return
+        yield from self._possible()
+
+    def _possible(self) -> Iterator[_Secret]:
         evidence = self._evidence
         for jack in bits.members(evidence.suspects):
             others = EVERYBODY & ~(evidence.shown | 1 << jack)
@@ -185,35 +186,55 @@ class PocketBelief(Belief):
                 if evidence.possible(jack, cards):
                     yield jack, cards
 
-    # What follows from the worlds, in odds.
+    # What follows from the worlds, in weights.
 
-    def identity_odds(self) -> dict[str, Fraction]:
-        """How likely each possible Jack is."""
-        return self._odds(lambda jack, _: (CHARACTERS[jack],))
+    def tally(self) -> Tally:
+        """Count in how many worlds of this seat each thing is so."""
+        return self._tally(self._secrets())
 
-    def pile_odds(self) -> dict[str, Fraction]:
-        """How likely each card is still in the pile; cards that cannot be are left out."""
-        evidence = self._evidence
+    def public_tally(self) -> Tally:
+        """Count the same over all that is possible for one who knows no secret."""
+        return self._tally(self._possible())
 
-        def left(jack: int, cards: tuple[int, ...]) -> tuple[str, ...]:
-            taken = evidence.shown | 1 << jack | bits.mask_of(cards)
-            return tuple(CHARACTERS[card] for card in bits.members(EVERYBODY & ~taken))
+    def _tally(self, secrets: Iterable[_Secret]) -> Tally:
+        tally = Tally()
+        for jack, cards in secrets:
+            held = bits.mask_of(cards)
+            left = EVERYBODY & ~(self._evidence.shown | 1 << jack | held)
+            tally.total += 1
+            _add(tally.identity, (CHARACTERS[jack],))
+            _add(tally.held, (CHARACTERS[card] for card in bits.members(held)))
+            _add(tally.pile, (CHARACTERS[card] for card in bits.members(left)))
+            _add(tally.glasses, (str(sum(HOURGLASSES[card] for card in cards)),))
+        return tally.ordered()
 
-        return self._odds(left)
 
-    def hourglass_odds(self) -> dict[int, Fraction]:
-        """How likely each number of hourglasses on jack's cards is."""
-        return self._odds(lambda _, cards: (sum(HOURGLASSES[card] for card in cards),))
+@dataclass
+class Tally:
+    """In how many of all worlds each thing is so."""
 
-    def _odds(self, facts: _Facts[T]) -> dict[T, Fraction]:
-        """Share of the worlds in which each fact holds."""
-        counts: dict[T, int] = {}
-        total = 0
-        for jack, cards in self._secrets():
-            total += 1
-            for fact in facts(jack, cards):
-                counts[fact] = counts.get(fact, 0) + 1
-        return {fact: Fraction(count, total) for fact, count in sorted(counts.items())}
+    total: int = 0
+    identity: dict[str, int] = field(default_factory=dict)
+    """Who Jack is."""
+    held: dict[str, int] = field(default_factory=dict)
+    """Cards that jack drew."""
+    pile: dict[str, int] = field(default_factory=dict)
+    """Cards still in the pile; those that cannot be are left out."""
+    glasses: dict[str, int] = field(default_factory=dict)
+    """Hourglasses on jack's cards."""
+
+    def ordered(self) -> Tally:
+        """The same in the order of the characters, and of numbers."""
+        people = (
+            {name: counts[name] for name in CHARACTERS if name in counts}
+            for counts in (self.identity, self.held, self.pile)
+        )
+        return Tally(self.total, *people, dict(sorted(self.glasses.items())))
+
+
+def _add(counts: dict[str, int], facts: Iterable[str]) -> None:
+    for fact in facts:
+        counts[fact] = counts.get(fact, 0) + 1
 
 
 def belief(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:

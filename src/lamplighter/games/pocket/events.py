@@ -65,7 +65,18 @@ class OneLeft(KernelEvent, frozen=True):
     face: str
 
 
-Event = Kept | Shown | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over
+Event = (
+    Kept
+    | Shown
+    | Called
+    | Cleared
+    | RaceBegun
+    | JackWas
+    | TurnBegun
+    | TokensTurned
+    | OneLeft
+    | Over
+)
 
 
 class Observation(observation.Observation, frozen=True, omit_defaults=True):

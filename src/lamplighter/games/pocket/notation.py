@@ -263,5 +263,5 @@ def _read_stage(setup: Setup, text: str) -> None:
         raise BadPosition(
             f"next: {text!r} is not one of {', '.join(STAGES)} with a face after use:"
         )
-    setup.stage = STAGES.index(stage)  # type: ignore[arg-type]
+    setup.stage = STAGES.index(stage)
     setup.face = FACES.index(face) if face else -1

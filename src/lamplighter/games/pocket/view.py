@@ -127,11 +127,11 @@ def look(state: State, seat: int, step: int = 0) -> View:
         stage=STAGES[state.stage],
         pending=FACES[state.face] if state.face >= 0 else None,
         tiles=_tiles(state),
-        suspects=_names(state.suspects),
+        suspects=names(state.suspects),
         detectives=dict(zip(DETECTIVES, state.place, strict=True)),
         tokens=_tokens(state),
         turn_tokens=_turn_tokens(state),
-        shown=_names(state.shown),
+        shown=names(state.shown),
         jack_cards=bits.count(state.held),
         pile=8 - bits.count(state.held) - bits.count(state.shown),
         hourglasses=_hourglasses(state),
@@ -148,13 +148,14 @@ def whole(state: State) -> Whole:
         position=state.position(),
         view=look(state, SPECTATOR),
         jack=CHARACTERS[state.identity] if named else None,
-        jack_cards=_names(state.held),
+        jack_cards=names(state.held),
         jack_hourglasses=state.hourglasses(),
-        pile=_names(state.pile()) if named else CHARACTERS,
+        pile=names(state.pile()) if named else CHARACTERS,
     )
 
 
-def _names(mask: int) -> tuple[str, ...]:
+def names(mask: int) -> tuple[str, ...]:
+    """Characters of a set by id."""
     return tuple(CHARACTERS[character] for character in bits.members(mask))
 
 
@@ -226,7 +227,7 @@ def _hourglasses(state: State) -> Hourglasses:
 def _secret(state: State, cards: int) -> Secret:
     return Secret(
         identity=CHARACTERS[state.identity],
-        cards=_names(cards),
+        cards=names(cards),
         hourglasses=bits.count(state.unseen_turns)
         + sum(HOURGLASSES[card] for card in bits.members(cards)),
     )
@@ -265,16 +266,16 @@ def _events(before: State, after: State) -> Iterator[Event]:
     if after.held != before.held:
         yield Kept()
     if after.shown != before.shown:
-        yield Shown(*_names(after.shown & ~before.shown))
+        yield Shown(*names(after.shown & ~before.shown))
     if after.actor == OVER or after.turn != before.turn:
         yield Called(not after.unseen_turns >> (before.turn - 1) & 1)
     cleared = before.suspects & ~after.suspects
     if cleared:
-        yield Cleared(_names(cleared))
+        yield Cleared(names(cleared))
     if after.race and not before.race:
-        yield RaceBegun(_names(after.disclosed))
+        yield RaceBegun(names(after.disclosed))
     if after.actor == OVER:
-        yield JackWas(CHARACTERS[after.identity], _names(after.held))
+        yield JackWas(CHARACTERS[after.identity], names(after.held))
         yield Over(SEATS[after.winner()], after.ending())
     elif after.turn != before.turn:
         yield TurnBegun(after.turn)

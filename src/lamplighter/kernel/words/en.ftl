@@ -2,6 +2,7 @@
 
 list-comma = {", "}
 list-last = {" and "}
+titled = { $title }: { $text }
 list-empty = none
 
 percent = { $share } %
@@ -13,3 +14,6 @@ odds = { $count } in { $of }
 game-over = The game is over.
 not-allowed = { $choice } is not allowed now.
 not-asked = It is not your turn: { $seat } is to choose.
+
+seat-spectator = a spectator
+seat-chance = chance

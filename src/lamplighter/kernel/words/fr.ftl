@@ -2,6 +2,7 @@
 
 list-comma = {", "}
 list-last = {" et "}
+titled = { $title } : { $text }
 list-empty = aucun
 
 percent = { $share } %
@@ -13,3 +14,6 @@ odds = { $count } sur { $of }
 game-over = La partie est terminée.
 not-allowed = { $choice } n’est pas permis maintenant.
 not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
+
+seat-spectator = un spectateur
+seat-chance = le hasard

@@ -2,6 +2,7 @@
 
 list-comma = 、
 list-last = 和
+titled = { $title }：{ $text }
 list-empty = 无
 
 percent = { $share }%
@@ -13,3 +14,6 @@ odds = { $of } 分之 { $count }
 game-over = 游戏已经结束。
 not-allowed = 现在不能选择 { $choice }。
 not-asked = 还没轮到你：现在由{ $seat }选择。
+
+seat-spectator = 旁观者
+seat-chance = 随机
