@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from lamplighter.games.manhunt.events import AlibiTaken, Cleared, Held, JackWas
 from lamplighter.games.manhunt.frame import DRAW, EVERYBODY, SECRET
+from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World
 from lamplighter.kernel.observation import Observation
@@ -21,6 +23,8 @@ from lamplighter.kernel.streams import Stream
 
 Cards = tuple[int, ...]
 """Jack's identity, then the alibi cards in the order they were taken."""
+IDENTITY = "identity"
+"""Whose the one card is that Jack drew before the first round."""
 
 
 class AlibiBelief(Belief):
@@ -30,12 +34,12 @@ class AlibiBelief(Belief):
         self,
         start: State,
         history: Sequence[Observation],
-        characters: Sequence[str],
+        hunt: Hunt,
         chances_at: int,
     ) -> None:
         super().__init__(start)
-        self._characters = tuple(characters)
-        self._index = {name: number for number, name in enumerate(characters)}
+        self._hunt = hunt
+        self._characters = hunt.characters
         self._chances_at = chances_at
         self.suspects = EVERYBODY
         """Who has not been cleared by a call."""
@@ -50,21 +54,19 @@ class AlibiBelief(Belief):
     def update(self, observation: Observation) -> None:
         """Take one more observation in."""
         super().update(observation)
-        kind, *rest = observation.act.split()
-        if kind in ("jack", "draw"):
-            self._known.append(None if rest[0] == "?" else self._index[rest[0]])
+        act = observation.act
+        if act.verb in ("jack", "draw"):
+            self._known.append(None if act.hidden else self._characters.index(act.id))
         for event in observation.events:
-            word, *names = event.split()
-            if word == "kept":
-                self.takers.append(names[0])
-            elif word == "cleared":
-                self.suspects &= ~self._mask(names)
-            elif word == "shown":
-                self._laid_open = self._laid_open or {}
-                self._laid_open[names[0]] = self._mask(names[1:])
-
-    def _mask(self, names: list[str]) -> int:
-        return bits.mask_of([self._index[name] for name in names])
+            match event:
+                case AlibiTaken(seat):
+                    self.takers.append(seat)
+                case Cleared(people):
+                    self.suspects &= ~self._hunt.mask(people)
+                case JackWas(person):
+                    self._laid_open = {IDENTITY: self._hunt.mask([person])}
+                case Held(seat, people) if self._laid_open is not None:
+                    self._laid_open[seat] = self._hunt.mask(people)
 
     # Worlds.
 
@@ -110,7 +112,7 @@ class AlibiBelief(Belief):
             return False
         if self._laid_open is None:
             return True
-        holdings = {"identity": 1 << cards[0]}
+        holdings = {IDENTITY: 1 << cards[0]}
         for taker, card in zip(self.takers, cards[1:], strict=True):
             holdings[taker] = holdings.get(taker, 0) | 1 << card
         return all(holdings.get(who, 0) == held for who, held in self._laid_open.items())
