@@ -79,9 +79,9 @@ def test_two_at_one_screen_see_only_their_own_side() -> None:
     name = NAMES[[c.split()[-1].lower() for c in NAMES].index(identity)]
     screens = re.split(r"\n{40,}", text)
     assert len(screens) > 10
-    assert screens[1].startswith("Hand over to Investigator. Press Enter when ready. ")
+    assert screens[1].startswith("Hand over to the investigator. Press Enter when ready. ")
     for screen in screens[1:-1]:
-        is_jack = screen.startswith("Hand over to Jack. Press Enter when ready. ")
+        is_jack = screen.startswith("Hand over to jack. Press Enter when ready. ")
         assert f"You: {name}" in screen if is_jack else "You:" not in screen
         assert ("You are" in screen) <= is_jack
         assert screen.endswith("Press Enter to hide this screen. ")
@@ -99,7 +99,7 @@ def test_asks_for_what_is_not_given(run: Run) -> None:
     assert "Enter for pocket> \n" in ran.out
     assert "Enter for investigator> \n" in ran.out
     assert "Enter for greedy> random\n" in ran.out
-    assert "You play investigator; the computer (random) plays jack." in ran.out
+    assert "You play the investigator; the computer (random) plays jack." in ran.out
 
 
 def test_asks_again_after_a_wrong_answer(run: Run) -> None:
@@ -189,26 +189,26 @@ def test_exchanges_are_a_triangle(run: Run) -> None:
 )
 def test_a_token_and_its_use_at_once(run: Run, line: str) -> None:
     out = screen_of(run, line, "")
-    assert "\n  rotate gull left: seen 0, unseen 9.\nEnter to confirm, undo to take back> \n" in out
-    assert "The investigator turns the tile of William Gull to the left." in out
+    assert "\n  rotate gull left: seen 0, unseen 9\nEnter to confirm, undo to take back> \n" in out
+    assert "The tile of William Gull is turned to the left by the investigator." in out
 
 
 @pytest.mark.parametrize("line", ["bert gull", "gu be", "exchange gull and bert", "ex be gu"])
 def test_ways_to_exchange(run: Run, line: str) -> None:
     out = screen_of(run, line, "", seed=8)
-    assert "The investigator exchanges Jeremy Bert and William Gull." in out
+    assert "The tiles of Jeremy Bert and William Gull change places, by the investigator." in out
 
 
 def test_numbers_choose(run: Run) -> None:
     out = screen_of(run, "2", "2", "")
     assert "toby 2: to place 9:" in out
-    assert "The investigator moves Toby two places." in out
+    assert "Toby is moved two places by the investigator." in out
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("", "Type a number or a name."),
+        ("", "Type the number of a choice or its name."),
         ("5", "There is no choice 5; they are 1 to 4."),
         ("tobi", "'tobi' is no choice here. Did you mean 'toby'?"),
         ("storry", "'storry' is no choice here. Did you mean 'story'?"),
@@ -218,9 +218,9 @@ def test_numbers_choose(run: Run) -> None:
         ),
         (
             "holmes",
-            "The token shows its other side: holmes does not lie up. You may choose: alibi, toby,",
+            "The token shows its other side: Holmes does not lie up. [P6a] You may choose: alibi, toby,",
         ),
-        ("draw gull", "'draw gull' is not allowed now."),
+        ("draw gull", "No token is being used. [P8] Choose a token first."),
         ("undo", "There is nothing to take back:"),
         ("gull", "'gull' may mean 'rotation-1, then rotate gull right'"),
         ("moves zebra", "No choice has 'zebra' in it."),
@@ -239,7 +239,7 @@ def test_both_meanings_of_an_unclear_line_are_named(run: Run) -> None:
     out = screen_of(run, "holmes 1", "joker holmes", "", seed=12)
     asked = "'holmes 1' may mean 'holmes, then holmes 1' or 'joker, then holmes 1'."
     assert asked in " ".join(out.split())
-    assert "The investigator moves Holmes one place." in out
+    assert "Holmes is moved one place by the investigator." in out
 
 
 def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
@@ -253,7 +253,7 @@ def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
     Path("game.case").write_text(record.write(table, JACK))
     lines = ["rotate gull left", "toby", "quit", ""]
     ran = run("play", "--resume", "game.case", "--against", "random", lines=lines)
-    assert "The tile of William Gull has been rotated this turn (P11)." in ran.out
+    assert "The tile of William Gull has been rotated this turn. [P11]" in ran.out
     assert "The token in use is rotation." in ran.out
     assert "  Gull         rotated this turn\n" in ran.out
 
@@ -264,7 +264,7 @@ def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
 def test_undo_takes_a_token_back(run: Run) -> None:
     out = screen_of(run, "toby", "undo", "alibi", "undo", "u")
     assert "  Taken back: toby.\n" in out
-    assert "alibi: draw a card and show it.\nEnter to confirm, undo to take back> undo\n" in out
+    assert "alibi: draw a card and show it\nEnter to confirm, undo to take back> undo\n" in out
     assert "There is nothing to take back" in out
     assert "shows the alibi" not in out
 
@@ -300,7 +300,7 @@ def test_undo_reaches_back_over_ones_own_first_action(run: Run) -> None:
 def test_quick_asks_nothing(run: Run) -> None:
     out = run(*AS_INVESTIGATOR, "--seed", 1, "--quick", lines=["toby 2", "quit", ""]).out
     assert "Enter to confirm" not in out
-    assert "The investigator moves Toby two places." in out
+    assert "Toby is moved two places by the investigator." in out
 
 
 # Looking.

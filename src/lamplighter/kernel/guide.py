@@ -252,7 +252,7 @@ class Guide(Protocol):
 
 
 def commits(seat: Seat, action: int) -> bool:
-    """Tell whether a choice stands for good: it draws, reveals or passes the turn.
+    """Tell whether a choice stands for good: it draws, passes the turn or tells something.
 
     Tried in a world that the seat holds possible; the answer is the same in all of them.
     """
@@ -261,7 +261,7 @@ def commits(seat: Seat, action: int) -> bool:
     after.play(action)
     if after.actor != seat.index:
         return True
-    return seat.game.reveals(seat.game.view.observe(before, action, after, seat.index))
+    return seat.game.stands(seat.game.view.observe(before, action, after, seat.index))
 
 
 def unasked(seat: Seat) -> Refusal | None:
