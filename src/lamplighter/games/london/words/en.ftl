@@ -123,12 +123,12 @@ refuse-leave-cordon = A cordon closes { $exit }.
 ## The district in sentences
 stands-looking = stands on { $hex }, looking { $facing }
 why-lamp = next to { $lamp }
-why-beam = in Watson’s beam
+why-beam = in Watson's beam
 about-lamps = Lit: { $lit }. Unlit: { $unlit }.
 lamp-out-next = Lamp { $tile } goes out next, at { $site }.
 no-more-lamps-out = No more lamps go out.
-about-beam = Watson’s beam: { $streets }.
-about-no-beam = Watson’s beam: no street.
+about-beam = Watson's beam: { $streets }.
+about-no-beam = Watson's beam: no street.
 about-manholes = Manholes open: { $open }. Covered: { $covered }.
 about-exits = Exits: { $exits }.
 exit-open = { $exit } from { $hex }, open
