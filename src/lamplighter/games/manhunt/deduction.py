@@ -33,7 +33,7 @@ def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
     if seat.name == "jack":
         theirs = _public(seat).tally()
         questions.append(_question("their-identity", "person", theirs, theirs.identity))
-        text += _rows("possible-theirs", theirs, hunt)
+        text += _theirs(theirs, hunt)
     return Deduction(worlds=tally.total, questions=tuple(questions), text=tuple(text))
 
 
@@ -68,6 +68,12 @@ def _identity(view: View, tally: Tally, hunt: Hunt) -> list[Message]:
     if len(tally.identity) == 1:
         return [message("jack-is", person=person(next(iter(tally.identity))))]
     return _rows("possible-identity", tally, hunt)
+
+
+def _theirs(tally: Tally, hunt: Hunt) -> list[Message]:
+    if len(tally.identity) == 1:
+        return [message("possible-found", person=person(next(iter(tally.identity))))]
+    return _rows("possible-theirs", tally, hunt)
 
 
 def _rows(title: str, tally: Tally, hunt: Hunt) -> list[Message]:

@@ -32,7 +32,8 @@ def people(characters: Iterable[str]) -> tuple[Message, ...]:
 
 def where(view: Any, character: str) -> str:
     """The hex of a character."""
-    return next(one.hex for one in view.people if one.character == character)
+    found: str = next(one.hex for one in view.people if one.character == character)
+    return found
 
 
 def standing_on(view: View, hex: str) -> str | None:
@@ -108,8 +109,10 @@ def witness_line(view: View) -> Message:
 
 
 def _calls(view: View) -> Message:
-    answers = [call for call in view.calls if call]
-    return message("about-calls", calls=messages("call", tuple(answers)))
+    answers = tuple(call for call in view.calls if call)
+    if not answers:
+        return message("about-no-calls")
+    return message("about-calls", calls=messages("call", answers))
 
 
 def _own(view: View) -> list[Message]:
@@ -117,18 +120,19 @@ def _own(view: View) -> list[Message]:
     if view.disclosed is not None:
         lines.append(message("story-jack-was", person=person(view.disclosed.identity)))
     elif view.own is not None and view.own.identity:
-        lines.append(own_line(view, view))
+        lines.append(_own_line(view, view, ""))
     if view.own is not None and view.own.alibis:
         lines.append(message("own-alibis", people=people(view.own.alibis)))
     return lines
 
 
-def own_line(view: View, then: View) -> Message:
+def _own_line(view: View, board: View, when: str) -> Message:
     """Tell jack who he is, and whether he is seen on a board."""
     assert view.own is not None
     assert view.own.identity is not None
-    seen = next(one.seen for one in then.people if one.character == view.own.identity)
-    return message("own-seen" if seen else "own-unseen", person=person(view.own.identity))
+    seen = next(one.seen for one in board.people if one.character == view.own.identity)
+    told = f"own-seen{when}" if seen else f"own-unseen{when}"
+    return message(told, person=person(view.own.identity))
 
 
 # Who is left, and who is seen.
@@ -147,7 +151,7 @@ def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
     alibis = [name for name in view.suspects if name in view.own.alibis]
     if alibis and view.seat == "detective":
         lines.append(message("own-cleared", people=people(alibis)))
-    return (*lines, own_line(view, view)) if view.own.identity else tuple(lines)
+    return (*lines, _own_line(view, view, "")) if view.own.identity else tuple(lines)
 
 
 def _groups(guide: HuntGuide, view: View) -> list[Message]:
@@ -194,7 +198,7 @@ def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> t
     )
     lines = (head, *_groups(guide, then))
     if view.own is not None and view.own.identity:
-        return (*lines, own_line(view, then))
+        return (*lines, _own_line(view, then, "-then" if choices else ""))
     if view.round == ROUNDS:
         return (*lines, message("no-more-calls"))
     return (*lines, message("call-leaves-then" if choices else "call-leaves", **counts))

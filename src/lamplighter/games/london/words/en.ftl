@@ -131,5 +131,5 @@ about-beam = Watson's beam: { $streets }.
 about-no-beam = Watson's beam: no street.
 about-manholes = Manholes open: { $open }. Covered: { $covered }.
 about-exits = Exits: { $exits }.
-exit-open = { $exit } from { $hex }, open
-exit-cordon = { $exit } from { $hex }, closed by a cordon
+exit-open = { $exit } from { $hex } (open)
+exit-cordon = { $exit } from { $hex } (closed by a cordon)

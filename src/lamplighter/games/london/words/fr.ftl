@@ -131,5 +131,5 @@ about-beam = Faisceau de Watson : { $streets }.
 about-no-beam = Faisceau de Watson : aucune rue.
 about-manholes = Bouches d’égout ouvertes : { $open }. Couvertes : { $covered }.
 about-exits = Issues : { $exits }.
-exit-open = { $exit } depuis { $hex }, ouverte
-exit-cordon = { $exit } depuis { $hex }, fermée par un cordon
+exit-open = { $exit } depuis { $hex } (ouverte)
+exit-cordon = { $exit } depuis { $hex } (fermée par un cordon)

@@ -122,5 +122,5 @@ about-beam = 华生的光束：{ $streets }。
 about-no-beam = 华生的光束：照不到街道。
 about-manholes = 开着的下水道口：{ $open }。盖住的：{ $covered }。
 about-exits = 出口：{ $exits }。
-exit-open = { $exit }（经 { $hex }），开放
-exit-cordon = { $exit }（经 { $hex }），被警戒线封锁
+exit-open = { $exit }（经 { $hex }，开放）
+exit-cordon = { $exit }（经 { $hex }，被警戒线封锁）

@@ -1,5 +1,6 @@
 # Ce que disent toutes les chasses. Les noms des personnages sont dans les mots de chaque jeu.
 
+list-empty = aucune
 seat-detective = le détective
 seat-jack = jack
 side-detective = Le détective
@@ -108,6 +109,7 @@ jack-is = Jack est { $person }.
 possible-own = Vous êtes { $person }.
 possible-identity = Jack est l’un de ces { $count } :
 possible-theirs = D’après ce qui est connu de tous, Jack est l’un de ces { $count } :
+possible-found = D’après ce qui est connu de tous, Jack est { $person }.
 possible-row = {"  "}{ $what } : { $odds }
 odds-both = { $words }, { $percent }
 possible-own-cards = { $count ->
@@ -158,13 +160,16 @@ witness-seen-jack = Carte témoin : visible ; Jack ne peut pas s’enfuir.
 witness-seen-you = Carte témoin : visible ; vous ne pouvez pas vous enfuir.
 witness-unseen-jack = Carte témoin : invisible ; Jack peut s’enfuir.
 witness-unseen-you = Carte témoin : invisible ; vous pouvez vous enfuir.
+about-no-calls = Aucun appel à témoins n’a encore eu lieu.
 about-calls = Appels à témoins : { $calls }.
 call-seen = visible
 call-unseen = invisible
 about-alibis = Cartes alibi prises : détective { $detective }, jack { $jack } ; { $pile } dans la pile.
 own-alibis = Vos cartes alibi : { $people }.
-own-seen = Vous êtes { $person } : visible si l’appel venait alors.
-own-unseen = Vous êtes { $person } : invisible si l’appel venait alors.
+own-seen = Vous êtes { $person }, visible maintenant.
+own-unseen = Vous êtes { $person }, invisible maintenant.
+own-seen-then = Vous êtes { $person } et seriez visible.
+own-unseen-then = Vous êtes { $person } et seriez invisible.
 own-cleared = D’après vos cartes alibi, ne sont pas Jack : { $people }.
 suspects-left = Suspects restants : { $count } sur { $of }.
 group-seen = { $count ->
