@@ -11,8 +11,7 @@ import pytest
 
 from cli.terminal import Replies, Run, london_where, quiet_london
 from lamplighter import Table, game, key_of_seed
-from lamplighter.cli.boards import board_of
-from lamplighter.cli.boards.london import draw
+from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.london.board import CHARACTERS, MONOGRAMS, NAMES
@@ -68,7 +67,7 @@ def test_text_keeps_to_eighty_columns_whatever_there_is_to_choose() -> None:
         for count, table in enumerate(quiet_london(seed)):
             if count % 5 == 0:
                 text = talk(Table(LONDON, key=table.key, steps=table.steps), table.actor, "s", "p")
-                drawn = draw(table.seat(table.actor).view)  # type: ignore[arg-type]
+                drawn = board_of(LONDON).draw(table.seat(table.actor).view, base.BOX)
                 rest = [line for line in text.splitlines() if line not in drawn]
                 assert max(map(len, drawn)) <= 100
                 assert max(map(len, rest)) <= 80
@@ -88,9 +87,9 @@ def test_destinations_are_grouped_by_the_light_they_give(run: Run) -> None:
     assert (
         """
   Move Watson from a3. Then choose where he looks.
-    lit 4, dark 4   a4 a5 c4 d3
-    lit 5, dark 3   a1 a2 b1 b3 b6 c2 c3 d5 f7 h6
-    lit 6, dark 2   f10 h3 m9
+    seen 4, unseen 4   a4 a5 c4 d3
+    seen 5, unseen 3   a1 a2 b1 b3 b6 c2 c3 d5 f7 h6
+    seen 6, unseen 2   f10 h3 m9
   Type a hex, such as a1; 'lit a1' tells who would be lit.
 """
         in out
@@ -101,15 +100,15 @@ def test_destinations_are_grouped_by_the_light_they_give(run: Run) -> None:
 def test_a_card_and_a_hex_at_once(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=[line]).out
     assert "Watson goes from a3 to f7." in out
-    assert "  Where is Watson to look?\n   1  face N    no street: lit 5, dark 3\n" in out
-    assert "   2  face NE   g8 (Smith): lit 5, dark 3\n" in out
-    assert "   5  face SW   e6 d5 c4 b3 a2: lit 5, dark 3\n" in out
+    assert "  Where is Watson to look?\n   1  face N    no street: seen 5, unseen 3\n" in out
+    assert "   2  face NE   g8 (Smith): seen 5, unseen 3\n" in out
+    assert "   5  face SW   e6 d5 c4 b3 a2: seen 5, unseen 3\n" in out
 
 
 @pytest.mark.parametrize("line", ["face ne", "NE", "north-east", "northeast", "2", "fa ne"])
 def test_ways_to_face(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=["watson f7", line, ""]).out
-    assert "face NE: g8 (Smith): lit 5, dark 3." in out
+    assert "face NE: g8 (Smith): seen 5, unseen 3." in out
     assert "Watson looks NE." in out
 
 
@@ -117,7 +116,7 @@ def test_a_whole_activation_in_three_lines(run: Run) -> None:
     lines = ["smith power", "b2 f9", "g7", "undo", "undo", "undo", "undo", "undo"]
     out = run(*AS_DETECTIVE, "--seed", 3, lines=lines).out
     assert "Lamp 1 is moved from b2 to f9." in out
-    assert "go g7: lit 5, dark 3." in out
+    assert "go g7: seen 5, unseen 3." in out
     assert re.findall(r"Taken back: (.+)\.", out) == [
         "lamp to f9",
         "lamp b2",
@@ -241,8 +240,8 @@ def test_commands_that_look(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=lines).out
     assert "  lit            who is lit and why; with a choice after it, who would be\n" in out
     assert "  ▒▒▒▒   a street in Watson's beam\n" in out
-    assert "  Now: lit 4, dark 4.\n  Lit, 4:\n    Holmes on g5: next to the lamp at f5.\n" in out
-    assert "  After watson, then go f7: lit 5, dark 3.\n" in out
+    assert "  Now: seen 4, unseen 4.\n  Lit, 4:\n    Holmes on g5: next to the lamp at f5.\n" in out
+    assert "  After watson, then go f7: seen 5, unseen 3.\n" in out
     assert "    Smith on g8: next to the lamp at h8, in Watson's beam, next to Watson.\n" in out
     assert "  Suspects left: 8 of 8.\n" in out
     assert "    Sherlock Holmes       1 in 8   12.5 %\n" in out
@@ -254,7 +253,7 @@ def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, "--words", lines=["watson", "m f1"]).out
     assert "John H. Watson stands on a3, looking north-east, a suspect, unseen." in out
     assert "There are 17 choices, such as 'go a1'." in out
-    assert "  go f10   lit 6, dark 2\n" in out
+    assert "  go f10   seen 6, unseen 2\n" in out
     assert not set(out) & set("░▒#\\")
 
 
