@@ -262,7 +262,7 @@ def _beam(after: State) -> Message:
     """The streets that Watson's lantern shows, and who is there."""
     beam = after.beam()
     ahead = HEXES.ahead(STREETS[after.at[WATSON]], board.FACINGS[after.facing])
-    streets = tuple(name for name in ahead if name in STREET_OF and beam >> STREET_OF[name] & 1)
+    streets = " ".join(name for name in ahead if name in STREET_OF and beam >> STREET_OF[name] & 1)
     shown = bits.mask_of([who for who, at in enumerate(after.at) if beam >> at & 1])
     if not streets:
         return message("leads-no-beam")

@@ -90,8 +90,8 @@ leads-cover = { $place } is open then
 leads-cover-to = { $place } is covered then
 leads-whistle = from { $hex }
 leads-no-beam = no street
-leads-beam = lights { $streets }
-leads-beam-on = lights { $streets }, and { $people } there
+leads-beam = { $streets }
+leads-beam-on = { $streets } ({ $people })
 
 ## Refusals
 refuse-face = Watson is turned only when he has just been moved.

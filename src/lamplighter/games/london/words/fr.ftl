@@ -90,8 +90,8 @@ leads-cover = { $place } est alors ouverte
 leads-cover-to = { $place } est alors couverte
 leads-whistle = depuis { $hex }
 leads-no-beam = aucune rue
-leads-beam = éclaire { $streets }
-leads-beam-on = éclaire { $streets }, où se trouvent : { $people }
+leads-beam = { $streets }
+leads-beam-on = { $streets } ({ $people })
 
 ## Refus
 refuse-face = On ne tourne Watson que lorsqu’il vient d’être déplacé.

@@ -84,8 +84,8 @@ leads-cover = { $place } 随之开放
 leads-cover-to = { $place } 随之盖住
 leads-whistle = 从 { $hex } 出发
 leads-no-beam = 照不到街道
-leads-beam = 照亮 { $streets }
-leads-beam-on = 照亮 { $streets }，那里有{ $people }
+leads-beam = { $streets }
+leads-beam-on = { $streets }（{ $people }）
 
 ## 拒绝
 refuse-face = 只有华生刚被移动时才能转向。
