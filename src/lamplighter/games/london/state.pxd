@@ -97,6 +97,7 @@ cdef class State(Manhunt):
     cdef Streets within(self, int who, int street, int points) noexcept
     @cython.locals(streets=Streets, manhole=int, street=int)
     cdef Streets beyond_sewer(self, int who, Streets sewer, int points) noexcept
+    cpdef Streets beam(self) noexcept
     @cython.locals(streets=Streets, site=int)
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)

@@ -454,9 +454,13 @@ class State(Manhunt):
                 streets |= self.within(who, street, points)
         return streets
 
+    def beam(self) -> int:
+        """Streets that Watson's lantern lights (L16)."""
+        return BEAMS[6 * self.at[WATSON] + self.facing]
+
     def light(self) -> int:
         """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
-        streets = BEAMS[6 * self.at[WATSON] + self.facing]
+        streets = self.beam()
         for site in range(8):
             if self.lamps[site] != NO_LAMP:
                 streets |= LIT_BY[site]
@@ -484,7 +488,7 @@ class State(Manhunt):
 
     def in_beam(self, who: int) -> bool:
         """Tell whether Watson's lantern lights a character (L16, L17)."""
-        return BEAMS[6 * self.at[WATSON] + self.facing] >> self.at[who] & 1 == 1
+        return self.beam() >> self.at[who] & 1 == 1
 
     def beside(self, who: int) -> int:
         """Characters next to a character (L15)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lamplighter.games.london.events import CordonMoved, CoverMoved, LampMoved, LampOut
 from lamplighter.games.manhunt import story as frame
+from lamplighter.games.manhunt.talk import short
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
@@ -19,11 +20,11 @@ def _act(observation: Observation) -> Message | None:
     act = observation.act
     match act.verb:
         case "swap":
-            return message("story-swap", person=Message(f"short-{act.id}"))
+            return message("story-swap", person=short(act.id))
         case "face":
             return message("story-face", facing=Message(f"facing-{act.id}"))
         case "whistle":
-            return message("story-whistle", person=Message(f"short-{act.id}"))
+            return message("story-whistle", person=short(act.id))
     return None
 
 

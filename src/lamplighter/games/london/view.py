@@ -107,7 +107,7 @@ def look(state: State, seat: int, step: int = 0) -> View:
         manholes=_manholes(state),
         exits=_exits(state),
         light=_streets(state.light()),
-        beam=_streets(board.BEAMS[state.at[board.WATSON]][state.facing]),
+        beam=_streets(state.beam()),
     )
 
 

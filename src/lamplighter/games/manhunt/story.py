@@ -5,7 +5,7 @@ The call for witnesses and the end are moments with a title of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from lamplighter.games.manhunt.events import (
     AlibiTaken,
@@ -18,8 +18,9 @@ from lamplighter.games.manhunt.events import (
     Over,
     RoundBegan,
 )
+from lamplighter.games.manhunt.talk import people, person, short
 from lamplighter.kernel.events import Event
-from lamplighter.kernel.messages import Message, Passage, message, messages
+from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
 OwnAct = Callable[[Observation], Message | None]
@@ -54,46 +55,39 @@ def tell(observation: Observation, own_act: OwnAct, own_event: OwnEvent) -> tupl
     return tuple(passage for passage in passages if passage.sentences)
 
 
-def short(people: Iterable[str]) -> tuple[Message, ...]:
-    """The names some characters go by."""
-    return messages("short", tuple(people))
-
-
 def _act(observation: Observation) -> Message | None:
     """Tell what was done; choices that only prepare another one are told with that one."""
     act = observation.act
     match act.verb:
         case "choose":
-            return message("story-card", seat=observation.actor, person=Message(f"person-{act.id}"))
+            return message("story-card", seat=observation.actor, person=person(act.id))
         case "go":
             moved = observation.event(Moved)
             return None if moved is None else _moved(moved)
         case "stay":
             return message("story-stay")
         case "accuse":
-            return message("story-accuse", person=Message(f"person-{act.id}"))
+            return message("story-accuse", person=person(act.id))
         case "leave":
             return message("story-leave", exit=act.id)
         case "jack":
             if act.hidden:
                 return message("story-identity-hidden")
-            return message("story-identity", person=Message(f"person-{act.id}"))
+            return message("story-identity", person=person(act.id))
         case "deal":
-            return message("story-cards", people=short(act.ids))
+            return message("story-cards", people=people(act.ids))
     return None
 
 
 def _moved(event: Moved) -> Message:
-    return message(
-        "story-move", person=Message(f"short-{event.person}"), start=event.start, end=event.end
-    )
+    return message("story-move", person=short(event.person), start=event.start, end=event.end)
 
 
 def _card_seen(observation: Observation) -> Iterator[Message]:
     """Whose card was drawn, to whoever saw it."""
     act = observation.act
     if act.verb == "draw" and not act.hidden:
-        yield message("story-card-seen", person=Message(f"person-{act.id}"))
+        yield message("story-card-seen", person=person(act.id))
 
 
 def _event(event: Event) -> Iterator[Message]:
@@ -103,18 +97,18 @@ def _event(event: Event) -> Iterator[Message]:
             yield message("story-alibi", seat=seat)
         case Called(answer):
             yield message(f"story-called-{answer}")
-        case Cleared(people):
-            yield message("story-cleared", people=short(people))
+        case Cleared(cleared):
+            yield message("story-cleared", people=people(cleared))
         case RoundBegan(round, cards):
             yield message("story-round", round=round)
             if cards:
-                yield message("story-cards", people=short(cards))
-        case LastCard(person):
-            yield message("story-last", person=Message(f"short-{person}"))
-        case JackWas(person):
-            yield message("story-jack-was", person=Message(f"person-{person}"))
-        case Held(seat, people) if people:
-            yield message("story-held", seat=seat, people=short(people))
+                yield message("story-cards", people=people(cards))
+        case LastCard(who):
+            yield message("story-last", person=short(who))
+        case JackWas(who):
+            yield message("story-jack-was", person=person(who))
+        case Held(seat, cards) if cards:
+            yield message("story-held", seat=seat, people=people(cards))
         case Over(side, rule):
             yield _over(side, rule)
 

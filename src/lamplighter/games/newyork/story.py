@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lamplighter.games.manhunt import story as frame
 from lamplighter.games.manhunt.events import Moved
+from lamplighter.games.manhunt.talk import people, short
 from lamplighter.games.newyork.board import PORTS
 from lamplighter.games.newyork.events import Built, InformantMoved, Sailed, TileLaid, Turned
 from lamplighter.kernel.events import Event
@@ -21,10 +22,10 @@ def _act(observation: Observation) -> Message | None:
     act = observation.act
     match act.verb:
         case "move":
-            return message("story-eastman", person=Message(f"short-{act.id}"))
+            return message("story-eastman", person=short(act.id))
         case "with":
             moved = (event.person for event in observation.events if isinstance(event, Moved))
-            return message("story-swap", people=frame.short(moved))
+            return message("story-swap", people=people(moved))
         case "leave":
             kind = "steamer" if act.id in PORTS else "land"
             return message(f"story-leave-{kind}", exit=act.id)

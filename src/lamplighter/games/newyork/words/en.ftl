@@ -1,5 +1,7 @@
 # What only Mr. Jack in New York says.
 
+title = Mr. Jack in New York
+
 person-beach = Alfred Ely Beach
 person-rider = Cloud Rider
 person-latimer = Lewis Howard Latimer

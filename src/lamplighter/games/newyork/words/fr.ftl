@@ -1,5 +1,7 @@
 # Ce que seul Mr. Jack à New York dit.
 
+title = Mr. Jack à New York
+
 person-beach = Alfred Ely Beach
 person-rider = Cloud Rider
 person-latimer = Lewis Howard Latimer

@@ -1,5 +1,7 @@
 # 只有纽约版《开膛手杰克》才说的词句；人名与中文规则一样保留原文。
 
+title = 开膛手杰克：纽约
+
 person-beach = Alfred Ely Beach
 person-rider = Cloud Rider
 person-latimer = Lewis Howard Latimer
