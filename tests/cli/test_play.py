@@ -18,6 +18,7 @@ from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK, NAMES
 from lamplighter.kernel import record, registry
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.players import Player, player
 from support import WHITECHAPEL, random_stream
@@ -213,8 +214,8 @@ def test_numbers_choose(run: Run) -> None:
         ("tobi", "'tobi' is no choice here. Did you mean 'toby'?"),
         ("storry", "'storry' is no choice here. Did you mean 'story'?"),
         (
-            "dance",
-            "'dance' is no choice here. You may choose: alibi, toby, rotation-1, rotation-2.",
+            "zither",
+            "'zither' is no choice here. You may choose: alibi, toby, rotation-1, rotation-2.",
         ),
         (
             "holmes",
@@ -310,10 +311,10 @@ def test_commands_that_look(run: Run) -> None:
     out = screen_of(run, "help", "look", "s", "p", "story", "possib")
     assert "  save FILE      write the game to a file" in out
     assert out.count("Turn 1 of 8") == 2
-    assert "  Suspects left: 9 of 9.\n  Seen, 0: nobody.\n" in out
+    assert "  Suspects left: 9 of 9.\n  Seen: nobody.\n" in out
     assert "If the call came now: seen would leave 0, unseen 9." in out
-    assert out.count("    Sgt Goodley        1 in 9   11.1 %\n") == 2
-    assert "  Jack draws his identity.\n  The tokens fall: alibi, toby, rotation" in out
+    assert out.count("    Sgt Goodley: 1 in 9, 11.1 %\n") == 2
+    assert "  Jack draws his identity.\n  The tokens fall: alibi, Toby, rotation" in out
 
 
 def test_possible_for_jack_tells_his_own_cards(run: Run) -> None:
@@ -394,7 +395,7 @@ def test_a_saved_game_is_for_the_seat_that_saved_it(run: Run) -> None:
         "error: this game was saved for investigator, not for jack\n",
     )
     ran = run("play", "--resume", "half.case", "--against", "random", lines=["quit", ""])
-    assert "You play investigator" in ran.out
+    assert "You play the investigator" in ran.out
     ran = run("play", "pocket", "--resume", "half.case", "--seed", 5)
     assert ran.err == "error: a saved game has its own seed and options; leave them out\n"
 
@@ -425,7 +426,7 @@ def test_worlds_the_investigator_cannot_tell_apart_look_the_same(seed: int, choi
         seat = table.seat(table.actor)
         table.act(seat.index, seat.legal[0])
     belief = table.seat(INVESTIGATOR).belief
-    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "zither"]
     screens = set()
     worlds = list(belief.worlds())
     for world in worlds[:: max(1, len(worlds) // 6)]:
@@ -443,7 +444,7 @@ def test_the_client_never_asks_for_the_truth() -> None:
     cli = Path(cli_package.__file__).parent
     for module in (
         "session",
-        "choices",
+        "menu",
         "play",
         "screen",
         "boards/base",
@@ -458,6 +459,14 @@ def test_the_client_never_asks_for_the_truth() -> None:
 # Sides of several seats.
 
 TWO = {"police": "12121"}
+
+
+def tell(seen: Observation) -> str:
+    """One observation of Whitechapel in a line."""
+    words = WHITECHAPEL.words("en")
+    return words.tell(WHITECHAPEL.story.tell(seen))
+
+
 AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
 
 
@@ -467,9 +476,9 @@ AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
         ("--as jack --against random", "You play jack; the computer (random) plays police1 and"),
         ("--as police --against random", "You play police; the computer (random) plays jack."),
         ("--as police2 --against random", "You play police2; the computer (random) plays jack and"),
-        ("--as police --against human", "Two players share this screen; each sees only its own"),
-        ("--as police1 --against human", "Three players share this screen; each sees only what"),
-        ("--against human", "Three players share this screen; each sees only what its seat may"),
+        ("--as police --against human", "2 players share this screen; each sees only its own"),
+        ("--as police1 --against human", "3 players share this screen; each sees only what"),
+        ("--against human", "3 players share this screen; each sees only what its seat may"),
     ],
 )
 def test_a_side_or_a_seat_may_be_played(run: Run, words: str, who: str) -> None:
@@ -535,15 +544,15 @@ def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
     assert "patrol ?" in record.write(table, 1)
     flat = " ".join(text.split())
     both = record.shared([table.history(seat) for seat in (1, 2)])
-    told = [sentence for sentence in map(WHITECHAPEL.story.tell, both) if sentence]
+    told = [sentence for sentence in map(tell, both) if sentence]
     # Everything in order, whichever seat was asked, and nothing that neither has seen.
     at = 0
     for sentence in told:
         found = flat.find(sentence, at)
         assert found >= 0, sentence
         at = found + len(sentence)
-    secret = [WHITECHAPEL.story.tell(seen) for seen in table.history(0)]
-    hidden = set(secret) - {WHITECHAPEL.story.tell(seen) for seen in both}
+    secret = [tell(seen) for seen in table.history(0)]
+    hidden = set(secret) - {tell(seen) for seen in both}
     assert hidden
     assert not any(sentence in flat for sentence in hidden if sentence)
 
@@ -561,7 +570,6 @@ def test_three_at_one_screen_see_only_their_own_seat() -> None:
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     screens = re.split(r"\n{40,}", text)
     seats = {"Jack": 0, "Police1": 1, "Police2": 2}
-    tell = WHITECHAPEL.story.tell
     met = set()
     for screen in screens[1:]:
         name = re.match(r"Hand over to (\w+)\.", screen)
@@ -578,7 +586,7 @@ def test_what_a_whole_side_cannot_tell_apart_looks_the_same() -> None:
     table = whitechapel_asking_police()
     head = next(seat for seat in (1, 2) if "patrol ?" not in record.write(table, seat))
     belief = table.seat(head).belief
-    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "zither"]
     screens, steps = set(), set()
     for seed in range(5):
         twin_steps = belief.history(belief.draw(random_stream(seed)))

@@ -70,7 +70,7 @@ def test_french_and_chinese_are_set_as_they_should_be(room: Path) -> None:
     french = (room / "words" / "fr.ftl").read_text("utf-8")
     told = "\n".join(row for row in french.splitlines() if row[:1] not in ("#", ""))
     assert not re.search(r"[a-zé}] [;:!?»]", told), "a plain space before a high sign"
-    assert "'" not in told, "an apostrophe is ’"
+    assert "'" not in told, "a straight apostrophe"
     chinese = (room / "words" / "zh.ftl").read_text("utf-8")
     told = "\n".join(row for row in chinese.splitlines() if row[:1] not in ("#", ""))
     assert not re.search(r"[\u4e00-\u9fff][,.;!?]", told), "a half-width sign after a Chinese one"
