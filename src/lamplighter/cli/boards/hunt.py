@@ -195,7 +195,7 @@ class Scene:
 
     def reasons(self, character: str) -> list[str]:
         """Tell why a character is seen; nothing when it is unseen."""
-        return list(self.why[character])
+        return list(self.why.get(character, ()))
 
     def split(self) -> Split:
         """Divide the suspects as a call would."""
@@ -439,6 +439,8 @@ def _about_cards(cast: Cast, view: View) -> list[str]:
 
 def _about_person(cast: Cast, now: Scene, person: Person, postures: Mapping[str, str]) -> str:
     name = person.character
+    if person.hex is None:
+        return f"{cast.name[name]} has left."
     why = now.reasons(name)
     guilt = "a suspect" if person.suspect else "cleared"
     hidden = f": {now.hidden[name]}" if name in now.hidden else ""

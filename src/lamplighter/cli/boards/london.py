@@ -118,7 +118,7 @@ def _lamp(tile: str) -> str:
 
 
 def _where(view: View) -> dict[str, str]:
-    return {person.character: person.hex for person in view.people}
+    return {person.character: person.hex for person in view.people if person.hex}
 
 
 def _lit_sites(view: View) -> dict[str, str]:
@@ -171,7 +171,7 @@ class _Drawing(hunt.Sheet):
         self._signs = signs
         self._people: dict[str, list[Person]] = {}
         for person in view.people:
-            self._people.setdefault(person.hex, []).append(person)
+            self._people.setdefault(person.hex or "", []).append(person)
         self._lamps = {lamp.site: lamp.tile for lamp in view.lamps}
         self._manholes = {manhole.hex: manhole.covered for manhole in view.manholes}
 
@@ -206,7 +206,10 @@ class _Drawing(hunt.Sheet):
 
     def _look(self) -> None:
         """Turn the side of Watson's hex that he looks through into an arrow."""
-        row, column = self.corner(self._view.people[WATSON].hex)
+        here = self._view.people[WATSON].hex
+        if here is None:
+            return
+        row, column = self.corner(here)
         right = column + HEX_WIDE
         facing = self._view.facing
         spots = {
@@ -265,7 +268,9 @@ def _panel(view: View) -> list[str]:
 
 def _person_line(view: View, person: Person) -> str:
     name = person.character
-    where = person.hex + (f">{view.facing}" if name == CHARACTERS[WATSON] else "")
+    where = person.hex or "out"
+    if person.hex and name == CHARACTERS[WATSON]:
+        where += f">{view.facing}"
     state, card = hunt.status(person), hunt.card(view, name)
     return f"{_CAST.mark(person)} {_SHORT[name]:9}{where:7}{state:8}{card}".rstrip()
 

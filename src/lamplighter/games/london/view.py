@@ -90,6 +90,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     cards: Cards
     witness: str
     calls: tuple[str | None, ...]
+    exit: str | None
     alibis: Alibis
     own: Secret | None
     shown: Shown | None
@@ -123,11 +124,12 @@ def look(state: State, seat: int) -> View:
         manholes=_manholes(state),
         exits=_exits(state),
         light=_streets(state.light()),
-        beam=_streets(board.BEAMS[state.at[board.WATSON]][state.facing]),
+        beam=_streets(state.beam()),
         suspects=_names(state.suspects),
         cards=frame_view.cards(state, CHARACTERS),
         witness=frame_view.witness(state),
         calls=frame_view.calls(state),
+        exit=frame_view.exit_taken(state, EXITS),
         alibis=frame_view.alibis(state),
         own=frame_view.own(state, seat, CHARACTERS),
         shown=frame_view.shown(state, CHARACTERS),

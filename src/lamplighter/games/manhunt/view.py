@@ -15,6 +15,7 @@ from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     DRAW,
     EVERYBODY,
+    GONE,
     N_CHARACTERS,
     ROUNDS,
     SEATS,
@@ -59,10 +60,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A character on the board."""
+    """A character, and where it stands: nowhere when it has left."""
 
     character: str
-    hex: str
+    hex: str | None
     suspect: bool
     seen: bool
 
@@ -97,7 +98,7 @@ def people(state: Manhunt, characters: Sequence[str], places: Sequence[str]) -> 
     return tuple(
         Person(
             character=name,
-            hex=places[state.at[who]],
+            hex=places[state.at[who]] if state.at[who] >= 0 else None,
             suspect=bool(state.suspects >> who & 1),
             seen=bool(in_sight >> who & 1),
         )
@@ -126,6 +127,11 @@ def calls(state: Manhunt) -> tuple[str | None, ...]:
         None if call >= state.round - 1 else "seen" if state.seen_calls >> call & 1 else "unseen"
         for call in range(ROUNDS - 1)
     )
+
+
+def exit_taken(state: Manhunt, exits: Sequence[str]) -> str | None:
+    """Where Jack left, once he has."""
+    return exits[state.exit] if state.exit >= 0 else None
 
 
 def alibis(state: Manhunt) -> Alibis:
@@ -182,8 +188,8 @@ def moved(
     before: Manhunt, after: Manhunt, mover: int, characters: Sequence[str], places: Sequence[str]
 ) -> list[str]:
     """Who moved, and from where, which the text of a move does not say."""
-    start = before.at[mover]
-    return [f"{characters[mover]} {places[start]}"] if after.at[mover] != start else []
+    start, end = before.at[mover], after.at[mover]
+    return [f"{characters[mover]} {places[start]}"] if end not in (start, GONE) else []
 
 
 def hidden_from(before: Manhunt, action: int, seat: int) -> bool:

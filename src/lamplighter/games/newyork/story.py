@@ -21,6 +21,7 @@ _FRAME = frame_story.Words(
     short=_SHORT,
     why={
         ("jack", "N18"): "Jack has left New York",
+        ("jack", "N19"): "Eastman has moved Jack out of New York",
         ("detective", "N20"): "the accusation is right",
         ("jack", "N20"): "the accusation is wrong",
         ("jack", "N21"): "eight rounds are over and nobody was accused",

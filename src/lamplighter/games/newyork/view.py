@@ -98,6 +98,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     cards: Cards
     witness: str
     calls: tuple[str | None, ...]
+    exit: str | None
     alibis: Alibis
     own: Secret | None
     shown: Shown | None
@@ -145,6 +146,7 @@ def look(state: State, seat: int) -> View:
         cards=frame_view.cards(state, CHARACTERS),
         witness=frame_view.witness(state),
         calls=frame_view.calls(state),
+        exit=frame_view.exit_taken(state, DOORS),
         alibis=frame_view.alibis(state),
         own=frame_view.own(state, seat, CHARACTERS),
         shown=frame_view.shown(state, CHARACTERS),
