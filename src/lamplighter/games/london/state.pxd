@@ -102,6 +102,14 @@ cdef class State(Manhunt):
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)
     cpdef int in_sight(self) noexcept
+    @cython.locals(sites=int, site=int)
+    cpdef int lamps_beside(self, int who) noexcept
+    cpdef bint in_beam(self, int who) noexcept
+    @cython.locals(others=int, other=int)
+    cpdef int beside(self, int who) noexcept
+    cpdef int walk(self, int who, int street) noexcept
+    @cython.locals(goodley=int, away=int)
+    cpdef bint comes_nearer(self, int who, int street) noexcept
 
     cpdef KernelState fresh(self)
     @cython.locals(that=State)

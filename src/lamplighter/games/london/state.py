@@ -481,6 +481,40 @@ class State(Manhunt):
                 seen |= 1 << who
         return seen
 
+    # Why somebody is seen: one of these, for one reason or more.
+
+    def lamps_beside(self, who: int) -> int:
+        """Sites with a lit lamp next to a character (L14)."""
+        sites = 0
+        for site in range(8):
+            if self.lamps[site] != NO_LAMP and LIT_BY[site] >> self.at[who] & 1:
+                sites |= 1 << site
+        return sites
+
+    def in_beam(self, who: int) -> bool:
+        """Tell whether Watson's lantern lights a character (L16, L17)."""
+        return self.beam() >> self.at[who] & 1 == 1
+
+    def beside(self, who: int) -> int:
+        """Characters next to a character (L15)."""
+        others = 0
+        for other in range(8):
+            if self.at[other] >= 0 and NEXT_TO[self.at[who]] >> self.at[other] & 1:
+                others |= 1 << other
+        return others
+
+    # What a whistle costs, and whether it leads nearer (L38).
+
+    def walk(self, who: int, street: int) -> int:
+        """Fewest steps of a character to a street, over streets (L38b)."""
+        return DISTANCE[N_STREETS * self.at[who] + street]
+
+    def comes_nearer(self, who: int, street: int) -> bool:
+        """Tell whether a street is nearer to Goodley than a character is (L38a)."""
+        goodley = self.at[GOODLEY]
+        away = DISTANCE[N_STREETS * goodley + self.at[who]]
+        return DISTANCE[N_STREETS * goodley + street] < away
+
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         return ENDINGS[self.ended_by]

@@ -118,6 +118,7 @@ cdef class State(Manhunt):
     cpdef int in_sight(self) noexcept
     @cython.locals(here=int, index=int, space=int)
     cdef bint is_visible(self, int who) noexcept
+    cpdef bint shows(self, int space) noexcept
     cpdef bint is_dark(self, int space) noexcept
 
     cpdef KernelState fresh(self)
