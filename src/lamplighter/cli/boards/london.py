@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lamplighter.cli.boards import manhunt
 from lamplighter.cli.boards.base import Glyphs
-from lamplighter.cli.boards.manhunt import EDGE, HEX_WIDE
+from lamplighter.cli.boards.manhunt import EDGE, GONE, HEX_WIDE
 from lamplighter.games.london.board import CHARACTERS, FACINGS, HEXES, HUNT, KINDS, WATSON
 from lamplighter.games.london.guide import lamp_out
 from lamplighter.games.london.view import View
@@ -57,7 +57,7 @@ class _Drawing(manhunt.Sheet):
         self._signs = signs
         self._people: dict[str, list[Person]] = {}
         for person in view.people:
-            self._people.setdefault(person.hex, []).append(person)
+            self._people.setdefault(person.hex or "", []).append(person)
         self._lamps = {lamp.site: lamp.tile for lamp in view.lamps}
         self._manholes = {manhole.hex: manhole.covered for manhole in view.manholes}
 
@@ -93,7 +93,10 @@ class _Drawing(manhunt.Sheet):
 
     def _look(self) -> None:
         """Turn the side of Watson's hex that he looks through into an arrow."""
-        row, column = self.corner(self._view.people[WATSON].hex)
+        here = self._view.people[WATSON].hex
+        if here is None:
+            return
+        row, column = self.corner(here)
         right = column + HEX_WIDE
         facing = self._view.facing
         spots = {
@@ -148,7 +151,7 @@ class Board(manhunt.Board):
 
     def _person_line(self, view: View, person: Person) -> str:
         looks = f">{view.facing}" if person.character == CHARACTERS[WATSON] else ""
-        return self.person_line(view, person, f"{person.hex + looks:7}")
+        return self.person_line(view, person, f"{(person.hex or GONE) + looks:7}")
 
     def _lamp_line(self, view: View) -> str:
         lamp = lamp_out(view)

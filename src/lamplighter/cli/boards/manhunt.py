@@ -29,6 +29,8 @@ from lamplighter.kernel.state import State
 WIDTH = 100
 # A hex takes HEX_WIDE columns, the slash on its right belongs to the next one.
 HEX_WIDE = 5
+GONE = "--"
+"""Where whoever has left stands, in the panel."""
 EDGE = "_"
 """The upper side of a hex, and what fills a dark one."""
 

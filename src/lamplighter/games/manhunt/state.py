@@ -14,8 +14,8 @@ from lamplighter.games.manhunt.frame import (
     DRAW,
     DRAWING,
     ENDED,
-    ESCAPED,
     EVERYBODY,
+    GONE,
     N_CHARACTERS,
     NAMING,
     ROUNDS,
@@ -37,7 +37,8 @@ NOBODY = -1
 class Manhunt(KernelState):
     """A position of a hunt. A game adds its board and what its characters do.
 
-    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands.
+    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands;
+    whoever has left stands nowhere (`GONE`), and `exit` is the way that was taken.
     """
 
     def __init__(self) -> None:
@@ -55,6 +56,7 @@ class Manhunt(KernelState):
         self.seen_calls = 0
         self.won_by = NOBODY
         self.ended_by = NOBODY
+        self.exit = NOBODY
         self.at = [0, 0, 0, 0, 0, 0, 0, 0]
 
     # What a game adds.
@@ -202,9 +204,11 @@ class Manhunt(KernelState):
         """End the game by the one accusation it allows."""
         self.end(DETECTIVE if target == self.identity else JACK, ACCUSED)
 
-    def escape(self) -> None:
-        """End the game: Jack has left the district."""
-        self.end(JACK, ESCAPED)
+    def escape(self, door: int, how: int) -> None:
+        """End the game: Jack has left the district by an exit and is off the board."""
+        self.at[self.identity] = GONE
+        self.exit = door
+        self.end(JACK, how)
 
     def may_leave(self, mover: int) -> bool:
         """Tell whether the character that moves is Jack, moved by jack, with nobody looking."""
@@ -292,6 +296,7 @@ class Manhunt(KernelState):
         self.seen_calls = that.seen_calls
         self.won_by = that.won_by
         self.ended_by = that.ended_by
+        self.exit = that.exit
         self.at[:] = that.at
 
     def frame_key(self) -> tuple[int, ...]:
@@ -311,6 +316,7 @@ class Manhunt(KernelState):
             self.seen_calls,
             self.won_by,
             self.ended_by,
+            self.exit,
             *places,
         )
 
@@ -320,7 +326,7 @@ class Manhunt(KernelState):
         self.character, self.identity, self.suspects = key[5:8]
         self.alibis[0] = key[8]
         self.alibis[1] = key[9]
-        self.seen_calls, self.won_by, self.ended_by = key[10:13]
+        self.seen_calls, self.won_by, self.ended_by, self.exit = key[10:14]
         for character in range(8):
-            self.at[character] = key[13 + character]
-        return key[21:]
+            self.at[character] = key[14 + character]
+        return key[22:]

@@ -149,6 +149,7 @@ about-no-cards = The cards are to be dealt.
 about-cards = Cards up: { $up }. Used: { $used }.
 about-next-cards = Next round's cards: { $cards }.
 about-person = { $person } { $stands }, { $guilt }, { $light }.
+about-gone = { $person } has left by { $exit }.
 stands-on = stands on { $hex }
 a-suspect = a suspect
 is-cleared = cleared

@@ -150,6 +150,7 @@ about-no-cards = Les cartes vont être distribuées.
 about-cards = Cartes retournées : { $up }. Utilisées : { $used }.
 about-next-cards = Cartes du prochain tour : { $cards }.
 about-person = { $person } { $stands }, { $guilt }, { $light }.
+about-gone = { $person } a quitté le plateau par { $exit }.
 stands-on = se trouve en { $hex }
 a-suspect = suspect
 is-cleared = hors de cause

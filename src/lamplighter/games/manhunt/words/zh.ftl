@@ -137,6 +137,7 @@ about-no-cards = 角色卡待发。
 about-cards = 翻开的角色卡：{ $up }。已用：{ $used }。
 about-next-cards = 下回合的角色卡：{ $cards }。
 about-person = { $person }{ $stands }，{ $guilt }，{ $light }。
+about-gone = { $person }已从 { $exit } 逃离。
 stands-on = 在 { $hex }
 a-suspect = 嫌疑人
 is-cleared = 已排除嫌疑
