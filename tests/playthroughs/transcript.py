@@ -83,7 +83,7 @@ def _in_full(game: Game, seed: int) -> str:
             seen = game.view.observe(before, action, state, seat)
             name = game.actor_name(seat)
             lines.append(f"  {name} saw    {seen.line()}")
-            if told := game.story.tell(seen):
+            if told := game.words("en").tell(game.story.tell(seen)):
                 lines.append(f"  {name} heard  {told}")
             lines.append(
                 f"  {name} view   {_digest(msgspec.json.encode(game.view.look(state, seat)))}"

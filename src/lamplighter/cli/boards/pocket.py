@@ -212,9 +212,7 @@ class _Panel:
         if view.tokens:
             lines.append(say("panel-action", action=action_number(view)))
             mine = view.actor == view.seat
-            lines.append(
-                say("panel-you") if mine else say("panel-acts", who=message(f"seat-{view.actor}"))
-            )
+            lines.append(say("panel-you" if mine else f"panel-acts-{view.actor}"))
         return lines
 
     def _tokens(self) -> list[str]:

@@ -5,7 +5,7 @@ from lamplighter.kernel.state cimport State as KernelState
 
 ctypedef unsigned long long Streets
 
-cdef int DETECTIVE
+cdef int DETECTIVE, ESCAPED
 cdef int HOLMES, WATSON, SMITH, LESTRADE, STEALTHY, GOODLEY, GULL, BERT
 cdef int MOVE_FIRST, POWER_FIRST, GO, STAY, ACCUSE, LEAVE, SWAP, FACE, LAMP_FROM, LAMP_TO
 cdef int CORDON_FROM, CORDON_TO, COVER_FROM, COVER_TO, WHISTLE, N_ACTIONS
@@ -97,10 +97,19 @@ cdef class State(Manhunt):
     cdef Streets within(self, int who, int street, int points) noexcept
     @cython.locals(streets=Streets, manhole=int, street=int)
     cdef Streets beyond_sewer(self, int who, Streets sewer, int points) noexcept
+    cpdef Streets beam(self) noexcept
     @cython.locals(streets=Streets, site=int)
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)
     cpdef int in_sight(self) noexcept
+    @cython.locals(sites=int, site=int)
+    cpdef int lamps_beside(self, int who) noexcept
+    cpdef bint in_beam(self, int who) noexcept
+    @cython.locals(others=int, other=int)
+    cpdef int beside(self, int who) noexcept
+    cpdef int walk(self, int who, int street) noexcept
+    @cython.locals(goodley=int, away=int)
+    cpdef bint comes_nearer(self, int who, int street) noexcept
 
     cpdef KernelState fresh(self)
     @cython.locals(that=State)

@@ -37,7 +37,7 @@ from lamplighter.games.london.board import (
     WHISTLE,
     WHISTLE_POINTS,
 )
-from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
+from lamplighter.games.manhunt.frame import DETECTIVE, ESCAPED, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
@@ -246,7 +246,7 @@ class State(Manhunt):
         if action >= SWAP:
             self.swap(action - SWAP)
         elif action >= LEAVE:
-            self.escape()
+            self.escape(action - LEAVE, ESCAPED)
         elif action >= ACCUSE:
             self.at[self.character] = self.at[action - ACCUSE]
             self.accuse(action - ACCUSE)
@@ -401,7 +401,8 @@ class State(Manhunt):
         """Streets somebody stands on."""
         streets = 0
         for who in range(8):
-            streets |= ONE << self.at[who]
+            if self.at[who] >= 0:
+                streets |= ONE << self.at[who]
         return streets
 
     def open_manholes(self) -> int:
@@ -430,6 +431,8 @@ class State(Manhunt):
 
     def near_exit(self, who: int) -> bool:
         """Tell whether a character could leave by an exit without a cordon (L27)."""
+        if self.at[who] < 0:
+            return False
         doors = self.reach(who, self.points(who) - 1)
         for door in range(4):
             if not self.cordons >> door & 1 and doors >> EXIT_STREETS[door] & 1:
@@ -438,10 +441,12 @@ class State(Manhunt):
 
     def reached_by(self, who: int) -> int:
         """Other characters that a character's own move can come to (L28)."""
+        if self.at[who] < 0:
+            return 0
         streets = self.reach(who, self.points(who))
         reached = 0
         for other in range(8):
-            if other != who and streets >> self.at[other] & 1:
+            if other != who and self.at[other] >= 0 and streets >> self.at[other] & 1:
                 reached |= 1 << other
         return reached
 
@@ -454,9 +459,13 @@ class State(Manhunt):
                 streets |= self.within(who, street, points)
         return streets
 
+    def beam(self) -> int:
+        """Streets that Watson's lantern lights (L16)."""
+        return BEAMS[6 * self.at[WATSON] + self.facing] if self.at[WATSON] >= 0 else 0
+
     def light(self) -> int:
         """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
-        streets = BEAMS[6 * self.at[WATSON] + self.facing]
+        streets = self.beam()
         for site in range(8):
             if self.lamps[site] != NO_LAMP:
                 streets |= LIT_BY[site]
@@ -468,9 +477,43 @@ class State(Manhunt):
         people = self.occupied()
         seen = 0
         for who in range(8):
-            if light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people:
+            if self.at[who] >= 0 and (light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people):
                 seen |= 1 << who
         return seen
+
+    # Why somebody is seen: one of these, for one reason or more.
+
+    def lamps_beside(self, who: int) -> int:
+        """Sites with a lit lamp next to a character (L14)."""
+        sites = 0
+        for site in range(8):
+            if self.lamps[site] != NO_LAMP and LIT_BY[site] >> self.at[who] & 1:
+                sites |= 1 << site
+        return sites
+
+    def in_beam(self, who: int) -> bool:
+        """Tell whether Watson's lantern lights a character (L16, L17)."""
+        return self.beam() >> self.at[who] & 1 == 1
+
+    def beside(self, who: int) -> int:
+        """Characters next to a character (L15)."""
+        others = 0
+        for other in range(8):
+            if self.at[other] >= 0 and NEXT_TO[self.at[who]] >> self.at[other] & 1:
+                others |= 1 << other
+        return others
+
+    # What a whistle costs, and whether it leads nearer (L38).
+
+    def walk(self, who: int, street: int) -> int:
+        """Fewest steps of a character to a street, over streets (L38b)."""
+        return DISTANCE[N_STREETS * self.at[who] + street]
+
+    def comes_nearer(self, who: int, street: int) -> bool:
+        """Tell whether a street is nearer to Goodley than a character is (L38a)."""
+        goodley = self.at[GOODLEY]
+        away = DISTANCE[N_STREETS * goodley + self.at[who]]
+        return DISTANCE[N_STREETS * goodley + street] < away
 
     def ending(self) -> str:
         """Id of the rule that ended the game."""

@@ -14,8 +14,8 @@ from lamplighter.games.manhunt.frame import (
     DRAW,
     DRAWING,
     ENDED,
-    ESCAPED,
     EVERYBODY,
+    GONE,
     N_CHARACTERS,
     NAMING,
     ROUNDS,
@@ -37,13 +37,15 @@ NOBODY = -1
 class Manhunt(KernelState):
     """A position of a hunt. A game adds its board and what its characters do.
 
-    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands.
+    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands;
+    whoever has left stands nowhere (`GONE`), and `exit` is the way that was taken.
     """
 
     def __init__(self) -> None:
         self.actor = CHANCE
         self.stage = NAMING
         self.chances_at = 0
+        self.halting = False
         self.round = 1
         self.dealt = 0
         self.used = 0
@@ -54,6 +56,7 @@ class Manhunt(KernelState):
         self.seen_calls = 0
         self.won_by = NOBODY
         self.ended_by = NOBODY
+        self.exit = NOBODY
         self.at = [0, 0, 0, 0, 0, 0, 0, 0]
 
     # What a game adds.
@@ -166,6 +169,8 @@ class Manhunt(KernelState):
         self.character = NOBODY
         if self.used != self.dealt:
             self.ask_for_card()
+        elif self.halting:
+            return
         elif self.round == ROUNDS:
             self.end(JACK, TIME_UP)
         else:
@@ -199,9 +204,11 @@ class Manhunt(KernelState):
         """End the game by the one accusation it allows."""
         self.end(DETECTIVE if target == self.identity else JACK, ACCUSED)
 
-    def escape(self) -> None:
-        """End the game: Jack has left the district."""
-        self.end(JACK, ESCAPED)
+    def escape(self, door: int, how: int) -> None:
+        """End the game: Jack has left the district by an exit and is off the board."""
+        self.at[self.identity] = GONE
+        self.exit = door
+        self.end(JACK, how)
 
     def may_leave(self, mover: int) -> bool:
         """Tell whether the character that moves is Jack, moved by jack, with nobody looking."""
@@ -241,6 +248,38 @@ class Manhunt(KernelState):
         """Seat that won."""
         return self.won_by
 
+    def ready(self, who: int) -> bool:
+        """Tell whether a character's card is up and not used yet."""
+        return (self.dealt & ~self.used) >> who & 1 == 1
+
+    def has_cards(self, seat: int) -> bool:
+        """Tell whether a seat has a card to play yet in this round, the one at hand left out."""
+        for done in range(bits.count(self.used), 4):
+            if ORDER[self.round % 2][done] == seat:
+                return True
+        return False
+
+    # What would be the case. Only to be asked of copies: the game does not go on from here.
+
+    def try_out(self, action: int) -> None:
+        """Carry out a legal action, but stop where the round ends, before the call looks around."""
+        self.halting = True
+        self.play(action)
+
+    def suppose(self, who: int) -> None:
+        """Take Jack to be a character, whoever he is."""
+        self.identity = who
+
+    def let_play(self, seat: int, who: int) -> None:
+        """Let a seat play a character's card now, whatever has been played in this round."""
+        self.forget_activation()
+        self.dealt = EVERYBODY
+        self.used = 0
+        if ORDER[self.round % 2][0] != seat:
+            # The first card of the round is the other seat's: any but this one will do.
+            self.used = 1 << (who + 1) % N_CHARACTERS
+        self.take_card(who)
+
     # Copies.
 
     def become_frame(self, that: Manhunt) -> None:
@@ -257,6 +296,7 @@ class Manhunt(KernelState):
         self.seen_calls = that.seen_calls
         self.won_by = that.won_by
         self.ended_by = that.ended_by
+        self.exit = that.exit
         self.at[:] = that.at
 
     def frame_key(self) -> tuple[int, ...]:
@@ -276,6 +316,7 @@ class Manhunt(KernelState):
             self.seen_calls,
             self.won_by,
             self.ended_by,
+            self.exit,
             *places,
         )
 
@@ -285,7 +326,7 @@ class Manhunt(KernelState):
         self.character, self.identity, self.suspects = key[5:8]
         self.alibis[0] = key[8]
         self.alibis[1] = key[9]
-        self.seen_calls, self.won_by, self.ended_by = key[10:13]
+        self.seen_calls, self.won_by, self.ended_by, self.exit = key[10:14]
         for character in range(8):
-            self.at[character] = key[13 + character]
-        return key[21:]
+            self.at[character] = key[14 + character]
+        return key[22:]

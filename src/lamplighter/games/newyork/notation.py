@@ -11,7 +11,8 @@ A position is thirteen fields on one line::
     E1,K8 A1+ BE,~CR,GR,SM - GR - - move:CR
 
 1. the options: how quays are seen, where Latimer starts;
-2. where everybody stands: a monogram, capital while a suspect, small when cleared;
+2. where everybody stands: a monogram, capital while a suspect, small when cleared; after an
+   escape Jack has the port or exit by which he left instead of a space;
 3. the tiles: `l` lamp, `e` metro entrance, `s` building site, `p` park;
 4. the stock of lamps, entrances and sites; 5. the investigation tiles; 6. the steamers;
 7. the Informant, `+` talkative or `-` silent;
@@ -25,12 +26,15 @@ A position is thirteen fields on one line::
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal, get_args
+
 from lamplighter.games.manhunt import notation as frame
-from lamplighter.games.manhunt.frame import DEALS
 from lamplighter.games.newyork import board
 from lamplighter.games.newyork.board import (
     CHARACTERS,
     DOORS,
+    HUNT,
     MONOGRAMS,
     N_ACTIONS,
     PAIRS,
@@ -40,51 +44,54 @@ from lamplighter.games.newyork.board import (
 from lamplighter.games.newyork.possible import Setup
 from lamplighter.games.newyork.state import ENDINGS, State
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act
+from lamplighter.kernel.acts import act as typed
 from lamplighter.kernel.codec import Codec, exchanged
 from lamplighter.kernel.errors import BadPosition
 
-STAGES = (
-    *frame.STAGES,
-    *("order", "move", "moved", "place", "build", "turn", "lift", "lay"),
-    *("sail", "moor", "swap", "with"),
-)
+Stage = Literal[
+    frame.Stage,
+    "order",
+    "move",
+    "moved",
+    "place",
+    "build",
+    "turn",
+    "lift",
+    "lay",
+    "sail",
+    "moor",
+    "swap",
+    "with",
+]
 """What is next, in the order of the stages in `state`."""
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 _TILE_LETTERS = ("", "l", "e", "s", "p")
 _TAKEN: dict[str, tuple[str, ...]] = {"lay": ("1", "2"), "moor": PORTS, "with": MONOGRAMS}
 """What may have been taken up, by what is next."""
 
 
-def _write_all() -> tuple[str, ...]:
-    texts = [*CHARACTERS, "move first", "power first"]
-    texts += [f"go {space}" for space in SPACES]
-    texts += ["stay"]
-    texts += [f"accuse {character}" for character in CHARACTERS]
-    texts += [f"leave {door}" for door in DOORS]
-    texts += [f"move {character}" for character in CHARACTERS]
-    texts += [f"build {space}" for space in SPACES]
-    texts += [f"park {space}" for space in SPACES]
-    texts += ["lift 1", "lift 2"]
-    texts += [f"lay {SPACES[first]} {SPACES[second]}" for first, second in PAIRS]
-    texts += [f"sail {port}" for port in PORTS]
-    texts += [f"sail to {port}" for port in PORTS]
-    texts += [f"swap {character}" for character in CHARACTERS]
-    texts += [f"with {character}" for character in CHARACTERS]
-    texts += ["decline"]
-    texts += [f"informant {space}" for space in SPACES]
-    texts += [f"jack {character}" for character in CHARACTERS]
-    texts += ["deal " + " ".join(names(deal)) for deal in DEALS]
-    texts += [f"draw {character}" for character in CHARACTERS]
-    return tuple(texts)
-
-
-def names(mask: int) -> tuple[str, ...]:
-    """Characters of a set."""
-    return tuple(CHARACTERS[character] for character in bits.members(mask))
+def _acts() -> Iterator[Act]:
+    """Every choice and outcome, in the order of their numbers."""
+    yield from frame.first_acts(HUNT)
+    yield from frame.each("move", "person", CHARACTERS)
+    yield from frame.each("build", "hex", SPACES)
+    yield from frame.each("park", "hex", SPACES)
+    yield from frame.each("lift", "tile", ("1", "2"))
+    for first, second in PAIRS:
+        yield typed("lay", "hex", SPACES[first], SPACES[second])
+    yield from frame.each("sail", "exit", PORTS)
+    yield from frame.each("sail to", "exit", PORTS)
+    yield from frame.each("swap", "person", CHARACTERS)
+    yield from frame.each("with", "person", CHARACTERS)
+    yield typed("decline")
+    yield from frame.each("informant", "hex", SPACES)
+    yield from frame.chance_acts(HUNT)
 
 
 _CODEC = Codec(
-    _write_all(),
+    tuple(_acts()),
     N_ACTIONS,
     [
         *CHARACTERS,
@@ -93,6 +100,8 @@ _CODEC = Codec(
         *("with smith", "decline", "informant E5"),
     ],
 )
+act = _CODEC.act
+hidden = _CODEC.hidden
 write = _CODEC.write
 
 
@@ -108,7 +117,10 @@ def position(state: State) -> str:
     """Write a whole position, secrets included."""
     fields = (
         f"{board.QUAYS[int(state.dark_quays)]}/{SPACES[state.latimer_start]}",
-        ",".join(frame.person(state, who, MONOGRAMS) + SPACES[state.at[who]] for who in range(8)),
+        ",".join(
+            frame.person(state, who, MONOGRAMS) + frame.place(state, who, SPACES, DOORS)
+            for who in range(8)
+        ),
         frame.listed(
             [f"{SPACES[s]}={_TILE_LETTERS[tile]}" for s, tile in enumerate(state.tiles) if tile]
         ),
@@ -133,11 +145,7 @@ def _stage(state: State) -> str:
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
-    if state.character < 0:
-        return stage
-    parts = [stage, MONOGRAMS[state.character]]
-    if state.power_first:
-        parts.append("first")
+    parts = frame.stage_words(state, stage, MONOGRAMS)
     if state.moved >= 0:
         parts.append(MONOGRAMS[state.moved])
     if state.taken >= 0:
@@ -147,6 +155,11 @@ def _stage(state: State) -> str:
 
 def set_up(text: str) -> State:
     """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    return described(text).state()
+
+
+def described(text: str) -> Setup:
+    """Read what a text says of a position, whether it can occur or not."""
     fields = text.split()
     if len(fields) != 13:
         raise BadPosition(
@@ -161,7 +174,7 @@ def set_up(text: str) -> State:
         board.LATIMERS[frame.one_of(latimer, board.LATIMERS, "latimer")]
     ]
     for part in fields[1].split(","):
-        frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES)
+        frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES, DOORS)
     _read_tiles(setup, fields[2])
     _read_stock(setup, fields[3])
     _read_investigations(setup, fields[4])
@@ -173,7 +186,7 @@ def set_up(text: str) -> State:
     frame.read_calls(setup, fields[8])
     frame.read_secrets(setup, fields[9:12], MONOGRAMS)
     _read_stage(setup, fields[12])
-    return setup.state()
+    return setup
 
 
 def _read_tiles(setup: Setup, text: str) -> None:
@@ -205,21 +218,12 @@ def _read_informant(setup: Setup, text: str) -> None:
 
 
 def _read_stage(setup: Setup, text: str) -> None:
-    stage, *words = text.split(":")
-    setup.stage = frame.one_of(stage, STAGES, "next")
-    if stage == "over":
-        frame.read_end(setup, words, ENDINGS)
+    stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
+    if setup.character < 0:
         return
-    if not words:
-        return
-    setup.character = frame.one_of(words.pop(0), MONOGRAMS, "next: character")
-    if words and words[0] == "first":
-        setup.power_first = bool(words.pop(0))
     if stage == "moved":
         named = words.pop(0) if words else ""
         setup.moved = frame.one_of(named, MONOGRAMS, "next: who is moved")
     elif stage in _TAKEN:
-        named = words.pop(0) if words else ""
-        setup.taken = frame.one_of(named, _TAKEN[stage], f"next: {stage}")
-    if words:
-        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
+        frame.read_taken(setup, stage, words, _TAKEN[stage])
+    frame.no_more(text, words)

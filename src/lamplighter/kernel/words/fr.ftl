@@ -13,7 +13,7 @@ odds = { $count } sur { $of }
 
 game-over = La partie est terminée.
 not-allowed = { $choice } n’est pas permis maintenant.
-not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
+not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
 
 seat-spectator = un spectateur
 seat-chance = le hasard

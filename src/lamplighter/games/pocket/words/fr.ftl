@@ -211,7 +211,9 @@ panel-over = Fini au tour { $turn } sur { $turns }
 panel-winner = { $side } gagne
 panel-action = Action { $action } sur 4
 panel-you = à vous de jouer
-panel-acts = à { $who } de jouer
+panel-acts-investigator = à l’enquêteur
+panel-acts-jack = à jack de jouer
+panel-acts-chance = au hasard
 panel-to-throw = Jetons : à lancer
 panel-tokens = Jetons
 panel-next = Après
@@ -221,12 +223,12 @@ panel-won = Pris
 panel-glasses = Sabliers { $glasses } sur { $enough }
 panel-suspects = Suspects { $count } sur { $of }
 panel-jack = { $cards ->
-    [one] Jack : { $cards } carte ; pioche { $pile }
-   *[other] Jack : { $cards } cartes ; pioche { $pile }
+    [one] Jack { $cards }, pioche { $pile }
+   *[other] Jack { $cards }, pioche { $pile }
 }
-panel-shown = Montrées : { $cards }
+panel-shown = Sortis : { $cards }
 panel-own = Vous : { $who }
-panel-cards = Vos cartes : { $cards }
+panel-cards = À vous : { $cards }
 panel-jack-is = Jack : { $who }
 panel-rotated = tournée ce tour-ci
 board-seen = vu
