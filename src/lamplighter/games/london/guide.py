@@ -57,7 +57,7 @@ class LondonGuide(HuntGuide):
     hunt = HUNT
     notation = notation
     last = ("swap", "leave", "accuse")
-    lightless = frozenset(("lamp", "cordon", "cordon to", "cover", "cover to", "whistle"))
+    lightless = frozenset(("lamp", "cordon", "cover", "whistle"))
     openers = frozenset(("lestrade", "bert"))
     opening = frozenset(("cordon", "cordon to", "cover", "cover to"))
     either = frozenset(("smith", "lestrade", "goodley", "bert"))
