@@ -37,7 +37,7 @@ REVISED = (
 )
 # Smith is the round's last, with his lamp still to move: then comes the call, and lamp 1 goes out.
 DUSK = (
-    f"first HOg5,WAf7>SW,SMc4,LEe5,STi4,GOa1,GUm9,BEd5 {LAMPS} c2,l12 NE,SW "
+    f"first HOg5,WAf7>SW,SMc4,LEe5,STi4,GOa1,GUm9,BEd5 {LAMPS} c2,l12 NW,SW "
     "~HO,~LE,~GU,~SM - GU - LE lamp:SM"
 )
 

@@ -30,6 +30,7 @@ from lamplighter.games.newyork.board import (
     LAMP,
     LAND_EXIT,
     LATIMER,
+    LED_OUT,
     N_SPACES,
     NEIGHBOURS,
     PARK,
@@ -46,7 +47,7 @@ from lamplighter.games.newyork.board import (
     STREET,
     TUMBLETY,
 )
-from lamplighter.games.newyork.state import LED_OUT, State
+from lamplighter.games.newyork.state import State
 from lamplighter.kernel import bits
 
 (
