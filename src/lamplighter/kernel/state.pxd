@@ -8,7 +8,8 @@ cdef int OVER
 @cython.freelist(8)
 cdef class Choices:
     cdef readonly int count
-    cdef int at[512]
+    cdef int at[256]
+    cdef readonly bint lost
     cpdef void clear(self) noexcept
     cpdef void add(self, int action) noexcept
 
@@ -22,6 +23,9 @@ cdef class State:
     cpdef State fresh(self)
     cpdef int winner(self) noexcept
     cpdef bint settled(self) noexcept
+
+    @cython.locals(out=Choices)
+    cdef Choices choices(self)
 
     @cython.locals(out=Choices, index=int)
     cpdef bint allows(self, int action)

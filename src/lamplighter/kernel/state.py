@@ -29,18 +29,26 @@ class Outcome(NamedTuple):
 class Choices:
     """Room for the legal actions of one decision; a search keeps one for each ply."""
 
+    room = 256
+    """Actions that there is room for; no game's `max_choices` is larger."""
+
     def __init__(self) -> None:
         self.count = 0
-        self.at = [0] * 512
+        self.at = [0] * 256
+        self.lost = False
 
     def clear(self) -> None:
         """Forget all actions."""
         self.count = 0
+        self.lost = False
 
     def add(self, action: int) -> None:
-        """Note one more action."""
-        self.at[self.count] = action
-        self.count += 1
+        """Note one more action; where there is no room, only that one was lost."""
+        if self.count < 256:  # the room; a literal costs the hot path nothing
+            self.at[self.count] = action
+            self.count += 1
+        else:
+            self.lost = True
 
 
 class State:
@@ -48,6 +56,8 @@ class State:
 
     game = ""
     """Name of the game in the registry."""
+    max_choices = 256
+    """No decision or draw of the game offers more actions."""
 
     def __init__(self) -> None:
         self.actor = CHANCE
@@ -94,10 +104,17 @@ class State:
 
     # The same for every game.
 
-    def allows(self, action: int) -> bool:
-        """Tell whether `legal` lists this action."""
+    def choices(self) -> Choices:
+        """What `legal` lists, all of it."""
         out = Choices()
         self.legal(out)
+        if out.lost:
+            raise OverflowError(f"{self.game} has more than {Choices.room} actions to choose from")
+        return out
+
+    def allows(self, action: int) -> bool:
+        """Tell whether `legal` lists this action."""
+        out = self.choices()
         for index in range(out.count):
             if out.at[index] == action:
                 return True
@@ -111,8 +128,7 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """Every action open to the actor, in rising order of no meaning but stable."""
-        out = Choices()
-        self.legal(out)
+        out = self.choices()
         actions = []
         for index in range(out.count):
             actions.append(out.at[index])  # noqa: PERF401 (the C array has no slice)

@@ -81,6 +81,9 @@ class State(Manhunt):
     """
 
     game = "london"
+    max_choices = 70
+    """Deals of four cards (L7). Gull, moved by the detective, has 52 streets that are free, seven
+    to accuse and seven to swap with."""
 
     def __init__(self, edition: str = "first") -> None:
         Manhunt.__init__(self)

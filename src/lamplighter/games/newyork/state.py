@@ -90,6 +90,9 @@ class State(Manhunt):
     """
 
     game = "newyork"
+    max_choices = 148
+    """Pairs of streets for an investigation tile but the one it lies on (N27). Eastman, moved by
+    the detective, has 70 spaces without anybody, seven to accuse and seven to move."""
 
     def __init__(self, quays: str = "street", latimer: str = "F6") -> None:
         Manhunt.__init__(self)

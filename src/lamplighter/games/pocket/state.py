@@ -62,6 +62,8 @@ class State(KernelState):
     """
 
     game = "pocket"
+    max_choices = 36
+    """Pairs of tiles to exchange (P12); a tile is put in 9 x 4 ways, rotated in 9 x 3."""
 
     def __init__(self) -> None:
         self.actor = CHANCE

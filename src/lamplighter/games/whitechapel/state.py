@@ -151,6 +151,9 @@ class State(KernelState):
     """A position. Circles, crossings and policemen are numbered as in `board`."""
 
     game = "whitechapel"
+    max_choices = 196
+    """Every circle or none: an address (W32), a false clue (W28). Sets of four of the eight red
+    circles are 70; ways of jack, a policeman's goings and acts are counted from the map."""
 
     def __init__(
         self,
