@@ -204,6 +204,7 @@ def test_a_decision_beyond_the_room_is_refused_and_writes_nowhere(game: Game) ->
             for action in range(Choices.room + 1):
                 out.add(action)
 
+    assert game.state.max_choices <= Choices.room
     crowd = Crowded()
     with pytest.raises(OverflowError):
         crowd.legal_actions()

@@ -1,4 +1,5 @@
 cimport cython
+from lamplighter.kernel cimport memory
 
 cdef int CHANCE
 cdef int OVER
@@ -20,7 +21,6 @@ cdef class State:
     cpdef void legal(self, Choices out) noexcept
     cpdef void play(self, int action) noexcept
     cpdef void become(self, State other) noexcept
-    cpdef State fresh(self)
     cpdef int winner(self) noexcept
     cpdef bint settled(self) noexcept
 

@@ -1,7 +1,6 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
 from lamplighter.kernel.state cimport Choices
-from lamplighter.kernel.state cimport State as KernelState
 
 ctypedef unsigned long long Streets
 
@@ -28,7 +27,6 @@ cdef int[14] MANHOLE_STREETS
 cdef Streets[2] EDITION_MANHOLES
 cdef Streets[2] EDITION_COVERS
 cdef int[16] EDITION_STARTS
-cdef int[8] START_LAMPS
 
 
 cdef class State(Manhunt):
@@ -38,8 +36,6 @@ cdef class State(Manhunt):
     cdef readonly bint must_move, must_use, power_first
     cdef readonly int taken, whistle_left, whistled, coming
 
-    @cython.locals(index=int)
-    cdef void set_out(self) noexcept
     @cython.locals(who=int)
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept
@@ -101,7 +97,3 @@ cdef class State(Manhunt):
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)
     cpdef int in_sight(self) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept

@@ -53,4 +53,3 @@ cdef class Manhunt(KernelState):
     cpdef int who_stands(self, int place) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
-    cdef void become_frame(self, Manhunt that) noexcept

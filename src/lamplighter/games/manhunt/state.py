@@ -25,6 +25,7 @@ from lamplighter.games.manhunt.frame import (
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 
@@ -40,21 +41,25 @@ class Manhunt(KernelState):
     Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands.
     """
 
-    def __init__(self) -> None:
-        self.actor = CHANCE
-        self.stage = NAMING
-        self.chances_at = 0
-        self.round = 1
-        self.dealt = 0
-        self.used = 0
-        self.character = NOBODY
-        self.identity = NOBODY
-        self.suspects = EVERYBODY
-        self.alibis = [0, 0]
-        self.seen_calls = 0
-        self.won_by = NOBODY
-        self.ended_by = NOBODY
-        self.at = [0, 0, 0, 0, 0, 0, 0, 0]
+    num_actions = 0
+    """Choices of the seats; outcomes of chance are numbered from here."""
+
+    def fields(self, given: Fields) -> None:
+        """List the fields of the frame: no card is dealt, nobody is cleared."""
+        KernelState.fields(self, given)
+        self.stage = given.number("stage", NAMING)
+        self.chances_at = given.constant("chances_at", self.num_actions)
+        self.round = given.number("round", 1)
+        self.dealt = given.number("dealt")
+        self.used = given.number("used")
+        self.character = given.number("character", NOBODY)
+        self.identity = given.number("identity", NOBODY)
+        self.suspects = given.number("suspects", EVERYBODY)
+        self.alibis = given.numbers("alibis", [0, 0])
+        self.seen_calls = given.number("seen_calls")
+        self.won_by = given.number("won_by", NOBODY)
+        self.ended_by = given.number("ended_by", NOBODY)
+        self.at = given.numbers("at", [0] * 8)
 
     # What a game adds.
 
@@ -240,52 +245,3 @@ class Manhunt(KernelState):
     def winner(self) -> int:
         """Seat that won."""
         return self.won_by
-
-    # Copies.
-
-    def become_frame(self, that: Manhunt) -> None:
-        """Take over the frame of another position."""
-        self.actor = that.actor
-        self.stage = that.stage
-        self.round = that.round
-        self.dealt = that.dealt
-        self.used = that.used
-        self.character = that.character
-        self.identity = that.identity
-        self.suspects = that.suspects
-        self.alibis[:] = that.alibis
-        self.seen_calls = that.seen_calls
-        self.won_by = that.won_by
-        self.ended_by = that.ended_by
-        self.at[:] = that.at
-
-    def frame_key(self) -> tuple[int, ...]:
-        """Every field of the frame, in order."""
-        places = [self.at[character] for character in range(8)]
-        return (
-            self.actor,
-            self.stage,
-            self.round,
-            self.dealt,
-            self.used,
-            self.character,
-            self.identity,
-            self.suspects,
-            self.alibis[0],
-            self.alibis[1],
-            self.seen_calls,
-            self.won_by,
-            self.ended_by,
-            *places,
-        )
-
-    def take_frame(self, key: tuple[int, ...]) -> tuple[int, ...]:
-        """Take the frame over from the beginning of a key; give the rest."""
-        self.actor, self.stage, self.round, self.dealt, self.used = key[:5]
-        self.character, self.identity, self.suspects = key[5:8]
-        self.alibis[0] = key[8]
-        self.alibis[1] = key[9]
-        self.seen_calls, self.won_by, self.ended_by = key[10:13]
-        for character in range(8):
-            self.at[character] = key[13 + character]
-        return key[21:]

@@ -21,7 +21,6 @@ cdef int[8] DETECTIVE_OF_FACE
 cdef int[2][4] ORDER
 cdef int[36] FIRST_OF_PAIR
 cdef int[36] SECOND_OF_PAIR
-cdef int[3] STARTS
 
 
 cdef class State(KernelState):
@@ -70,7 +69,3 @@ cdef class State(KernelState):
     cpdef int drawer(self) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept

@@ -623,8 +623,7 @@ class Setup:
 
     def _build(self) -> State:
         state = State(**self.options)
-        state.take_fields(self._fields())
-        state.take_lists(self._lists())
+        state.fill(**self._fields(), **self._lists())
         return state
 
     def _fields(self) -> dict[str, int]:

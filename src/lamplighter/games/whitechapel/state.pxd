@@ -74,7 +74,6 @@ cdef class State(KernelState):
     cdef readonly bint letter_sent, address_gone
     cdef readonly int won_by, ended_by
 
-    cdef void set_out(self) noexcept
     @cython.locals(index=int, circle=int)
     cdef void clear_night(self) noexcept
 
@@ -192,8 +191,3 @@ cdef class State(KernelState):
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
     cpdef bint knows_faces(self, int seat) noexcept
-
-    cpdef KernelState fresh(self)
-    cdef void take_options(self, State that) noexcept
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept

@@ -112,6 +112,7 @@ from lamplighter.games.whitechapel.phases import (
 )
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 
@@ -166,8 +167,7 @@ class State(KernelState):
         address: str = "off",
         patrols: str = board.PATROLS[0],
     ) -> None:
-        self.actor = JACK
-        self.seat_of = [0] * 5
+        KernelState.__init__(self)
         for colour in range(N_POLICEMEN):
             self.seat_of[colour] = int(police[colour])
         self.letters = letters == "on"
@@ -177,33 +177,62 @@ class State(KernelState):
         self.catch_me = catch_me == "on"
         self.address = address == "on"
         self.open_patrols = patrols == "open"
-        self.rows = [NOTHING] * 80
-        self.kinds = [NOT_FILLED] * 80
-        self.police = [NOTHING] * 5
-        self.scenes = [NOTHING] * 5
-        self.wretched = [NOTHING] * 5
-        self.patrol_at = [NOTHING] * 7
-        self.patrol_face = [NOTHING] * 7
-        self.shift_from = [NOTHING] * 2
-        self.clue = [NOTHING] * 195
-        self.cleared = [NOTHING] * 195
-        self.spared = [NOTHING] * 195
-        self.false_at = [0] * 195
-        self.set_out()
-
-    def set_out(self) -> None:
-        """Nothing has happened yet; jack picks a hideout (W1)."""
-        self.stage = HIDING
-        self.hideout = NOTHING
-        self.night = 1
-        self.head = NOTHING
-        self.tiles = 0
-        self.n_scenes = 0
-        self.letters_gone = 0
-        self.address_gone = False
-        self.won_by = NOTHING
-        self.ended_by = NOT_OVER
+        self.actor = JACK
         self.clear_night()
+
+    def fields(self, given: Fields) -> None:
+        """List every field: jack has not picked a hideout yet (W1).
+
+        What `clear_night` sets has no start of its own.
+        """
+        KernelState.fields(self, given)
+        self.seat_of = given.numbers("seat_of", [POLICE] * 5)
+        self.letters = given.flag("letters")
+        self.false_clues = given.flag("false_clues")
+        self.rushing = given.flag("rushing")
+        self.area_arrests = given.flag("area_arrests")
+        self.catch_me = given.flag("catch_me")
+        self.address = given.flag("address")
+        self.open_patrols = given.flag("open_patrols")
+        self.stage = given.number("stage", HIDING)
+        self.hideout = given.number("hideout", NOTHING)
+        self.night = given.number("night", 1)
+        self.head = given.number("head", NOTHING)
+        self.tiles = given.number("tiles")
+        self.rows = given.numbers("rows", [NOTHING] * 80)
+        self.kinds = given.numbers("kinds", [NOT_FILLED] * 80)
+        self.police = given.numbers("police", [NOTHING] * 5)
+        self.scenes = given.numbers("scenes", [NOTHING] * 5)
+        self.wretched = given.numbers("wretched", [NOTHING] * 5)
+        self.n_scenes = given.number("n_scenes")
+        self.n_wretched = given.number("n_wretched")
+        self.wretched_moved = given.number("wretched_moved")
+        self.patrol_at = given.numbers("patrol_at", [NOTHING] * 7)
+        self.patrol_face = given.numbers("patrol_face", [NOTHING] * 7)
+        self.patrols_on = given.number("patrols_on")
+        self.patrols_up = given.number("patrols_up")
+        self.shift_from = given.numbers("shift_from", [NOTHING] * 2)
+        self.clue = given.numbers("clue", [NOTHING] * 195)
+        self.cleared = given.numbers("cleared", [NOTHING] * 195)
+        self.spared = given.numbers("spared", [NOTHING] * 195)
+        self.false_at = given.numbers("false_at", [0] * 195)
+        self.women = given.number("women")
+        self.marks = given.number("marks")
+        self.time = given.number("time")
+        self.cell = given.number("cell")
+        self.coaches = given.number("coaches")
+        self.alleys = given.number("alleys")
+        self.taken = given.number("taken")
+        self.police_done = given.number("police_done")
+        self.asked = given.number("asked")
+        self.false_stock = given.number("false_stock")
+        self.letters_gone = given.number("letters_gone")
+        self.letter = given.number("letter")
+        self.first_scene = given.number("first_scene")
+        self.letter_sent = given.flag("letter_sent")
+        self.address_gone = given.flag("address_gone")
+        self.won_by = given.number("won_by", NOTHING)
+        self.ended_by = given.number("ended_by", NOT_OVER)
 
     def clear_night(self) -> None:
         """Take the night's markers and tokens away (W24), and give those of the next (W4)."""
@@ -1090,203 +1119,3 @@ class State(KernelState):
         return seat >= POLICE and (
             self.open_patrols or (self.head != NOTHING and seat == self.head_seat())
         )
-
-    # Copies.
-
-    def fresh(self) -> KernelState:
-        """Give the State before the first choice, with the same options."""
-        twin = State()
-        twin.take_options(self)
-        return twin
-
-    def take_options(self, that: State) -> None:
-        """Play by the same options."""
-        self.seat_of[:] = that.seat_of
-        self.letters = that.letters
-        self.false_clues = that.false_clues
-        self.rushing = that.rushing
-        self.area_arrests = that.area_arrests
-        self.catch_me = that.catch_me
-        self.address = that.address
-        self.open_patrols = that.open_patrols
-
-    def become(self, other: KernelState) -> None:
-        """Take over another position."""
-        that: State = other  # type: ignore[assignment]
-        self.take_options(that)
-        self.actor = that.actor
-        self.stage = that.stage
-        self.hideout = that.hideout
-        self.night = that.night
-        self.head = that.head
-        self.tiles = that.tiles
-        self.rows[:] = that.rows
-        self.kinds[:] = that.kinds
-        self.police[:] = that.police
-        self.scenes[:] = that.scenes
-        self.n_scenes = that.n_scenes
-        self.wretched[:] = that.wretched
-        self.n_wretched = that.n_wretched
-        self.wretched_moved = that.wretched_moved
-        self.patrol_at[:] = that.patrol_at
-        self.patrol_face[:] = that.patrol_face
-        self.patrols_on = that.patrols_on
-        self.patrols_up = that.patrols_up
-        self.shift_from[:] = that.shift_from
-        self.clue[:] = that.clue
-        self.cleared[:] = that.cleared
-        self.spared[:] = that.spared
-        self.false_at[:] = that.false_at
-        self.women = that.women
-        self.marks = that.marks
-        self.time = that.time
-        self.cell = that.cell
-        self.coaches = that.coaches
-        self.alleys = that.alleys
-        self.taken = that.taken
-        self.police_done = that.police_done
-        self.asked = that.asked
-        self.false_stock = that.false_stock
-        self.letters_gone = that.letters_gone
-        self.letter_sent = that.letter_sent
-        self.letter = that.letter
-        self.address_gone = that.address_gone
-        self.first_scene = that.first_scene
-        self.won_by = that.won_by
-        self.ended_by = that.ended_by
-
-    def key(self) -> tuple[int, ...]:
-        """Every field in order: single numbers, then the lists."""
-        return (*(int(getattr(self, name)) for name in _FIELDS), *self.lists())
-
-    def lists(self) -> list[int]:
-        """The lists one after the other."""
-        values: list[int] = []
-        for name in _LISTS:
-            # Compiled, an attribute that is a C array arrives here as a list.
-            values += [int(value) for value in getattr(self, name)]
-        return values
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over a position given by its key."""
-        fields = dict(zip(_FIELDS, key, strict=False))
-        at = len(_FIELDS)
-        lists: dict[str, list[int]] = {}
-        for name, length in _LISTS.items():
-            lists[name] = list(key[at : at + length])
-            at += length
-        self.take_fields(fields)
-        self.take_lists(lists)
-
-    def take_fields(self, fields: dict[str, int]) -> None:
-        """Set the single numbers."""
-        self.letters = bool(fields["letters"])
-        self.false_clues = bool(fields["false_clues"])
-        self.rushing = bool(fields["rushing"])
-        self.area_arrests = bool(fields["area_arrests"])
-        self.catch_me = bool(fields["catch_me"])
-        self.address = bool(fields["address"])
-        self.open_patrols = bool(fields["open_patrols"])
-        self.actor = fields["actor"]
-        self.stage = fields["stage"]
-        self.hideout = fields["hideout"]
-        self.night = fields["night"]
-        self.head = fields["head"]
-        self.tiles = fields["tiles"]
-        self.n_scenes = fields["n_scenes"]
-        self.n_wretched = fields["n_wretched"]
-        self.wretched_moved = fields["wretched_moved"]
-        self.patrols_on = fields["patrols_on"]
-        self.patrols_up = fields["patrols_up"]
-        self.women = fields["women"]
-        self.marks = fields["marks"]
-        self.time = fields["time"]
-        self.cell = fields["cell"]
-        self.coaches = fields["coaches"]
-        self.alleys = fields["alleys"]
-        self.taken = fields["taken"]
-        self.police_done = fields["police_done"]
-        self.asked = fields["asked"]
-        self.false_stock = fields["false_stock"]
-        self.letters_gone = fields["letters_gone"]
-        self.letter_sent = bool(fields["letter_sent"])
-        self.letter = fields["letter"]
-        self.address_gone = bool(fields["address_gone"])
-        self.first_scene = fields["first_scene"]
-        self.won_by = fields["won_by"]
-        self.ended_by = fields["ended_by"]
-
-    def take_lists(self, lists: dict[str, list[int]]) -> None:
-        """Set the lists."""
-        for index in range(5):
-            self.seat_of[index] = lists["seat_of"][index]
-            self.police[index] = lists["police"][index]
-            self.scenes[index] = lists["scenes"][index]
-            self.wretched[index] = lists["wretched"][index]
-        for index in range(7):
-            self.patrol_at[index] = lists["patrol_at"][index]
-            self.patrol_face[index] = lists["patrol_face"][index]
-        for index in range(2):
-            self.shift_from[index] = lists["shift_from"][index]
-        for index in range(80):
-            self.rows[index] = lists["rows"][index]
-            self.kinds[index] = lists["kinds"][index]
-        for index in range(195):
-            self.clue[index] = lists["clue"][index]
-            self.cleared[index] = lists["cleared"][index]
-            self.spared[index] = lists["spared"][index]
-            self.false_at[index] = lists["false_at"][index]
-
-
-_FIELDS = (
-    "letters",
-    "false_clues",
-    "rushing",
-    "area_arrests",
-    "catch_me",
-    "address",
-    "open_patrols",
-    "actor",
-    "stage",
-    "hideout",
-    "night",
-    "head",
-    "tiles",
-    "n_scenes",
-    "n_wretched",
-    "wretched_moved",
-    "patrols_on",
-    "patrols_up",
-    "women",
-    "marks",
-    "time",
-    "cell",
-    "coaches",
-    "alleys",
-    "taken",
-    "police_done",
-    "asked",
-    "false_stock",
-    "letters_gone",
-    "letter_sent",
-    "letter",
-    "address_gone",
-    "first_scene",
-    "won_by",
-    "ended_by",
-)
-_LISTS = {
-    "seat_of": 5,
-    "police": 5,
-    "scenes": 5,
-    "wretched": 5,
-    "patrol_at": 7,
-    "patrol_face": 7,
-    "shift_from": 2,
-    "rows": 80,
-    "kinds": 80,
-    "clue": 195,
-    "cleared": 195,
-    "spared": 195,
-    "false_at": 195,
-}
