@@ -10,7 +10,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError
 
 SOURCE = Path("src")
-WRITTEN_IN_C = {Path("src/lamplighter/kernel/memory.py")}
+WRITTEN_IN_C = {SOURCE / "lamplighter" / "kernel" / f"{name}.py" for name in ("hashing", "memory")}
 """Their `.pxd` holds C for the compiled modules; the `.py` serves the interpreted ones alone."""
 
 

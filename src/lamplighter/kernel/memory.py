@@ -2,7 +2,7 @@
 
 Compiled, the fields of a State are plain C numbers side by side, and the `.pxd` beside this module
 copies them at once. What follows is the same for the interpreted source, whose fields are Python
-attributes. This is the one module that is written twice.
+attributes. Only this module and `hashing` are written twice.
 """
 
 from __future__ import annotations
@@ -19,4 +19,4 @@ def copy(to: Any, other: Any) -> None:
 
 def blank(like: Any) -> Any:
     """Make a State of the same class whose fields are not set yet."""
-    return type(like).__new__(type(like))
+    return object.__new__(type(like))

@@ -23,6 +23,8 @@ cdef class State:
     cpdef void become(self, State other) noexcept
     cpdef int winner(self) noexcept
     cpdef bint settled(self) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    cpdef unsigned long long public(self) noexcept
 
     @cython.locals(out=Choices)
     cdef Choices choices(self)

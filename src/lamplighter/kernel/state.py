@@ -4,8 +4,8 @@ A game is a sequence of small decisions. Each is an int: the choices of the seat
 0 to `num_actions` - 1, the outcomes of chance follow from `num_actions` on. A State holds the whole
 truth of one position and nothing else: no generator, no deck order, no history.
 
-`legal`, `play` and `become` are the C-level face for search loops; they trust their
-caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
+`legal`, `play`, `become`, `seen` and `public` are the C-level face for search loops; they trust
+their caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
 
 Every class of States lists its fields once, in `fields`; see `kernel.fields`.
 """
@@ -86,6 +86,21 @@ class State:
 
     def settled(self) -> bool:
         """Tell whether no activation is half done: where a draft of choices begins or ends."""
+        raise NotImplementedError
+
+    def seen(self, action: int, seat: int) -> int:
+        """Tell before a step what a seat, or a spectator, sees of it: the action, or HIDDEN.
+
+        Of a hidden step a seat still learns of which kind it is, and all that becomes public.
+        """
+        raise NotImplementedError
+
+    def public(self) -> int:
+        """Hash what everybody may know of the position, in 64 bits.
+
+        It is equal in positions that a spectator cannot tell apart by what he observed, and (but
+        for chance collisions) differs between positions that differ in anything public.
+        """
         raise NotImplementedError
 
     # What each game tells once, in Python.

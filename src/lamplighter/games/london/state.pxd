@@ -1,5 +1,6 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
+from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
 
 ctypedef unsigned long long Streets
@@ -97,3 +98,5 @@ cdef class State(Manhunt):
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)
     cpdef int in_sight(self) noexcept
+    @cython.locals(site=int)
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept

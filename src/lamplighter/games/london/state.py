@@ -39,6 +39,7 @@ from lamplighter.games.london.board import (
 )
 from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.kernel import hashing
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.tables import flat
@@ -481,6 +482,19 @@ class State(Manhunt):
             if light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people:
                 seen |= 1 << who
         return seen
+
+    def public_board(self, digest: int) -> int:
+        """Take lamps, covers, cordons and the activation at hand into a hash."""
+        digest = hashing.mix(digest, self.edition << 8 | self.facing << 4 | self.cordons)
+        digest = hashing.mix(digest, self.covered)
+        for site in range(8):
+            digest = hashing.mix(digest, self.lamps[site])
+        digest = hashing.mix(
+            digest, int(self.must_move) << 2 | int(self.must_use) << 1 | int(self.power_first)
+        )
+        digest = hashing.mix(digest, self.taken)
+        digest = hashing.mix(digest, self.whistle_left << 8 | self.whistled)
+        return hashing.mix(digest, self.coming)
 
     def ending(self) -> str:
         """Id of the rule that ended the game."""

@@ -1,9 +1,9 @@
 cimport cython
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
-from lamplighter.kernel cimport bits
+from lamplighter.kernel cimport bits, hashing
 
-cdef int CHANCE, OVER, JACK, DETECTIVE
+cdef int CHANCE, HIDDEN, OVER, JACK, DETECTIVE
 cdef int ACCUSED, ESCAPED, TIME_UP
 cdef int NAMING, DEALING, CHOOSING, DRAWING, ENDED
 cdef int CARD, SECRET, DEAL, DRAW
@@ -51,5 +51,9 @@ cdef class Manhunt(KernelState):
     cpdef int pile(self) noexcept
     @cython.locals(character=int)
     cpdef int who_stands(self, int place) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    @cython.locals(digest=cython.ulonglong, character=int)
+    cpdef unsigned long long public(self) noexcept
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept

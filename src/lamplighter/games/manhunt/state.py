@@ -23,8 +23,8 @@ from lamplighter.games.manhunt.frame import (
     TIME_UP,
 )
 from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel import bits, hashing
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
@@ -93,6 +93,10 @@ class Manhunt(KernelState):
 
     def reached_by(self, who: int) -> int:
         """Other characters that a character's own move can come to."""
+        raise NotImplementedError
+
+    def public_board(self, digest: int) -> int:
+        """Take everything on the board into a hash: a hunt has no secrets there."""
         raise NotImplementedError
 
     def dusk(self) -> None:
@@ -237,6 +241,31 @@ class Manhunt(KernelState):
             if self.at[character] == place:
                 return character
         return NOBODY
+
+    # What is known.
+
+    def seen(self, action: int, seat: int) -> int:
+        """Jack sees who he is; of an alibi card each side sees its own."""
+        if self.stage == NAMING and seat != JACK:
+            return HIDDEN
+        if self.stage == DRAWING and seat != self.player():
+            return HIDDEN
+        return action
+
+    def public(self) -> int:
+        """Hash the frame but for identity and cards, and whatever the board shows."""
+        digest = hashing.mix(self.stage, self.actor)
+        digest = hashing.mix(digest, self.round << 16 | self.dealt << 8 | self.used)
+        digest = hashing.mix(digest, self.character)
+        digest = hashing.mix(digest, self.suspects << 8 | self.seen_calls)
+        digest = hashing.mix(digest, bits.count(self.alibis[0]) << 4 | bits.count(self.alibis[1]))
+        for character in range(N_CHARACTERS):
+            digest = hashing.mix(digest, self.at[character])
+        if self.actor == OVER:
+            digest = hashing.mix(digest, self.identity)
+            digest = hashing.mix(digest, self.alibis[0] << 8 | self.alibis[1])
+            digest = hashing.mix(digest, self.won_by << 2 | self.ended_by)
+        return self.public_board(digest)
 
     def settled(self) -> bool:
         """Tell whether no activation is half done."""

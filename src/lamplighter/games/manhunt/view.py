@@ -13,17 +13,14 @@ import msgspec
 
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
-    DRAW,
     EVERYBODY,
-    N_CHARACTERS,
     ROUNDS,
     SEATS,
-    SECRET,
 )
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.observation import Observation
 
 
@@ -169,7 +166,7 @@ def observation(
     before: Manhunt, action: int, seat: int, text: str, events: Iterable[str]
 ) -> Observation:
     """Tell a seat of a step by its text and events; of a draw it did not see only that it was."""
-    hidden = hidden_from(before, action, seat)
+    hidden = before.seen(action, seat) == HIDDEN
     return Observation(
         actor="chance" if before.actor == CHANCE else SEATS[before.actor],
         act=f"{text.split()[0]} ?" if hidden else text,
@@ -184,14 +181,6 @@ def moved(
     """Who moved, and from where, which the text of a move does not say."""
     start = before.at[mover]
     return [f"{characters[mover]} {places[start]}"] if after.at[mover] != start else []
-
-
-def hidden_from(before: Manhunt, action: int, seat: int) -> bool:
-    """Tell whether a step is a draw that this seat does not see."""
-    code = action - before.chances_at
-    if SECRET <= code < SECRET + N_CHARACTERS:
-        return seat != JACK
-    return code >= DRAW and seat != before.player()
 
 
 def events(before: Manhunt, after: Manhunt, characters: Sequence[str]) -> list[str]:

@@ -1,5 +1,6 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
+from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
 
 cdef int DETECTIVE
@@ -113,3 +114,5 @@ cdef class State(Manhunt):
     @cython.locals(here=int, index=int, space=int)
     cdef bint is_visible(self, int who) noexcept
     cpdef bint is_dark(self, int space) noexcept
+    @cython.locals(space=int, index=int)
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept

@@ -47,6 +47,7 @@ from lamplighter.games.newyork.board import (
     TURN,
     WITH,
 )
+from lamplighter.kernel import hashing
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.tables import flat
@@ -614,6 +615,20 @@ class State(Manhunt):
         if self.tiles[space] == PARK or space == ISLAND:
             return True
         return self.dark_quays and KIND[space] == QUAY
+
+    def public_board(self, digest: int) -> int:
+        """Take tiles, steamers, the Informant and the activation at hand into a hash."""
+        digest = hashing.mix(digest, self.latimer_start << 1 | int(self.dark_quays))
+        for space in range(N_SPACES):
+            digest = hashing.mix(digest, self.tiles[space])
+        for index in range(4):
+            digest = hashing.mix(digest, self.stock[index] << 8 | self.investigations[index])
+        digest = hashing.mix(digest, self.steamers << 8 | self.informant << 1 | int(self.talkative))
+        digest = hashing.mix(
+            digest, int(self.must_move) << 2 | int(self.must_use) << 1 | int(self.power_first)
+        )
+        digest = hashing.mix(digest, self.taken)
+        return hashing.mix(digest, self.moved)
 
     def ending(self) -> str:
         """Id of the rule that ended the game."""

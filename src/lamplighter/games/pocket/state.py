@@ -27,8 +27,8 @@ from lamplighter.games.pocket.board import (
     THROW,
     TURNS,
 )
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel import bits, hashing
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
@@ -338,6 +338,39 @@ class State(KernelState):
     def drawer(self) -> int:
         """Seat that draws the alibi card at hand."""
         return ORDER[self.turn % 2][bits.count(self.used) - 1]
+
+    # What is known.
+
+    def seen(self, action: int, seat: int) -> int:
+        """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
+        if seat == JACK:
+            return action
+        if SECRET <= action < SECRET + N_CHARACTERS:
+            return HIDDEN
+        if action >= DRAW and self.drawer() == JACK:
+            return HIDDEN
+        return action
+
+    def public(self) -> int:
+        """Hash all but the identity and which cards jack holds, until they are laid open (P29)."""
+        digest = hashing.mix(self.stage, self.actor)
+        for cell in range(9):
+            digest = hashing.mix(digest, self.tile_at[cell])
+            digest = hashing.mix(digest, self.wall[cell])
+        for detective in range(3):
+            digest = hashing.mix(digest, self.place[detective])
+        digest = hashing.mix(digest, self.suspects << 9 | self.rotated)
+        digest = hashing.mix(digest, self.turn << 8 | self.sides << 4 | self.used)
+        digest = hashing.mix(digest, self.face)
+        digest = hashing.mix(digest, self.shown << 8 | self.unseen_turns)
+        digest = hashing.mix(digest, bits.count(self.held))
+        digest = hashing.mix(digest, self.disclosed << 1 | int(self.race))
+        if self.race or self.actor == OVER:
+            digest = hashing.mix(digest, self.identity)
+        if self.actor == OVER:
+            digest = hashing.mix(digest, self.held)
+            digest = hashing.mix(digest, self.won_by << 3 | self.ended_by)
+        return digest
 
     def settled(self) -> bool:
         """Tell whether no action is half done."""

@@ -14,7 +14,6 @@ import msgspec
 from lamplighter.games.pocket.board import (
     CHARACTERS,
     DETECTIVES,
-    DRAW,
     EVERYBODY,
     FACES,
     HOURGLASSES,
@@ -22,7 +21,6 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     NO_WALL,
     SEATS,
-    SECRET,
     SIDES,
     TOKENS,
     TURNS,
@@ -30,7 +28,7 @@ from lamplighter.games.pocket.board import (
 from lamplighter.games.pocket.notation import STAGES, faces_up, write
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.tensors import clear, mark, one
 
@@ -251,21 +249,13 @@ def _result(state: State) -> Result | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    drawer = _draws_in_secret(before, action)
-    hidden = drawer and seat != JACK
+    hidden = before.seen(action, seat) == HIDDEN
     return Observation(
         actor="chance" if before.actor == CHANCE else SEATS[before.actor],
         act=_masked(action) if hidden else write(action),
         code=None if hidden else action,
         events=_events(before, after),
     )
-
-
-def _draws_in_secret(before: State, action: int) -> bool:
-    """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
-    if SECRET <= action < SECRET + N_CHARACTERS:
-        return True
-    return action >= DRAW and before.drawer() == JACK
 
 
 def _masked(action: int) -> str:

@@ -1,9 +1,9 @@
 cimport cython
-from lamplighter.kernel cimport bits
+from lamplighter.kernel cimport bits, hashing
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
 
-cdef int CHANCE, OVER, JACK, POLICE
+cdef int CHANCE, HIDDEN, OVER, JACK, POLICE
 cdef int ADDRESS, ALLEY, ARREST, ARREST_ALL, COACH, ESCAPE, FALSE_CLUE, GO, HIDE, KILL, LEAD, LETTER
 cdef int MARK, NAME, NO_ADDRESS, NO_FALSE_CLUE, NO_GOULSTON, NO_LETTER, NOTHING_TO_DO, PATROL
 cdef int POLICEMAN, REVEAL, RIDE_ON, RUSH, SEARCH, SEND, SHIFT, TILE, TOKEN, WAIT, WALK, WOMEN_ON
@@ -188,6 +188,19 @@ cdef class State(KernelState):
     cpdef bint can_send_to_goulston(self) noexcept
     cpdef bint can_be_sent(self, int colour) noexcept
     cpdef bint can_be_named(self, int colour) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    @cython.locals(digest=cython.ulonglong)
+    cpdef unsigned long long public(self) noexcept
+    @cython.locals(colour=int, cell=int)
+    cdef unsigned long long public_night(self, unsigned long long digest) noexcept
+    @cython.locals(scenes=cython.ulonglong, index=int)
+    cdef unsigned long long public_scenes(self) noexcept
+    @cython.locals(index=int)
+    cdef unsigned long long public_hell(self, unsigned long long digest) noexcept
+    @cython.locals(colour=int, circle=int, marks=int)
+    cdef unsigned long long public_hunting(self, unsigned long long digest) noexcept
+    @cython.locals(cell=int)
+    cdef unsigned long long public_sheet(self, unsigned long long digest) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
     cpdef bint knows_faces(self, int seat) noexcept

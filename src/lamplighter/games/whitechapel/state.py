@@ -110,8 +110,8 @@ from lamplighter.games.whitechapel.phases import (
     TURNING_TILE,
     WRITING,
 )
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel import bits, hashing
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
@@ -1097,6 +1097,105 @@ class State(KernelState):
     def can_be_named(self, colour: int) -> bool:
         """Tell whether naming a colour leaves the head somebody to send (W27)."""
         return NAMEABLE[colour] == 1 and (self.can_be_sent(colour) or self.can_be_sent(BROWN))
+
+    # What is known.
+
+    def seen(self, action: int, seat: int) -> int:
+        """Hide jack's sheet from all others, faces of patrols from all but who lays them (W33)."""
+        if PATROL <= action < WRETCHED:
+            return action if self.knows_faces(seat) else HIDDEN
+        if seat == JACK:
+            return action
+        if KILL <= action < WAIT:
+            return HIDDEN if self.night == DOUBLE_EVENT else action
+        if (
+            HIDE <= action < WOMEN_ON
+            or MARK <= action < KILL
+            or WALK <= action < ESCAPE
+            or COACH <= action < NO_LETTER
+        ):
+            return HIDDEN
+        return action
+
+    def public(self) -> int:
+        """Hash all but jack's sheet and the faces of patrols that lie face down (W33)."""
+        digest = hashing.mix(self.stage, self.actor)
+        digest = self.public_night(digest)
+        digest = self.public_hell(digest)
+        digest = self.public_hunting(digest)
+        if self.actor == OVER:
+            digest = self.public_sheet(digest)
+        return digest
+
+    def public_night(self, digest: int) -> int:
+        """Take options, night, head, track, scenes and letters into a hash."""
+        for colour in range(N_POLICEMEN):
+            digest = hashing.mix(digest, self.seat_of[colour])
+        digest = hashing.mix(
+            digest,
+            int(self.letters)
+            | int(self.false_clues) << 1
+            | int(self.rushing) << 2
+            | int(self.area_arrests) << 3
+            | int(self.catch_me) << 4
+            | int(self.address) << 5
+            | int(self.open_patrols) << 6,
+        )
+        digest = hashing.mix(digest, self.night << 8 | self.tiles)
+        digest = hashing.mix(digest, self.head)
+        for cell in range(NIGHTS * N_CELLS):
+            if self.kinds[cell] != NOT_FILLED:
+                digest = hashing.mix(digest, cell << 4 | self.kinds[cell])
+        digest = hashing.mix(digest, self.time)
+        digest = hashing.mix(digest, self.cell)
+        digest = hashing.mix(digest, self.coaches << 2 | self.alleys)
+        digest = hashing.mix(digest, self.public_scenes())
+        digest = hashing.mix(digest, self.letters_gone << 1 | int(self.letter_sent))
+        digest = hashing.mix(digest, self.letter)
+        return hashing.mix(digest, int(self.address_gone))
+
+    def public_scenes(self) -> int:
+        """Hash the crime scenes as a set: on night 3 their order is jack's secret (W13)."""
+        scenes = 0
+        for index in range(self.n_scenes):
+            scenes ^= hashing.mix(1, self.scenes[index])
+        return scenes
+
+    def public_hell(self, digest: int) -> int:
+        """Take women, wretched and patrols into a hash."""
+        digest = hashing.mix(digest, self.women)
+        for index in range(self.n_wretched):
+            digest = hashing.mix(digest, self.wretched[index])
+        digest = hashing.mix(digest, self.wretched_moved)
+        for index in range(N_PATROLS):
+            if self.patrols_on >> index & 1:
+                digest = hashing.mix(digest, self.patrol_at[index])
+            if self.patrols_up >> index & 1:
+                digest = hashing.mix(digest, self.patrol_face[index])
+        digest = hashing.mix(digest, self.patrols_on << 8 | self.patrols_up)
+        digest = hashing.mix(digest, self.shift_from[0])
+        digest = hashing.mix(digest, self.shift_from[1])
+        return digest if self.stage == RIDING else hashing.mix(digest, self.taken)
+
+    def public_hunting(self, digest: int) -> int:
+        """Take policemen and markers into a hash."""
+        for colour in range(N_POLICEMEN):
+            digest = hashing.mix(digest, self.police[colour])
+        digest = hashing.mix(digest, self.police_done << 16 | self.asked)
+        digest = hashing.mix(digest, self.false_stock)
+        for circle in range(N_CIRCLES):
+            marks = (self.clue[circle] + 1) << 11 | (self.cleared[circle] + 1) << 6
+            marks |= (self.spared[circle] + 1) << 1 | self.false_at[circle]
+            if marks:
+                digest = hashing.mix(digest, circle << 16 | marks)
+        return digest
+
+    def public_sheet(self, digest: int) -> int:
+        """Take what the end of the game shows into a hash (W33a)."""
+        digest = hashing.mix(digest, self.hideout)
+        for cell in range(NIGHTS * N_CELLS):
+            digest = hashing.mix(digest, self.rows[cell])
+        return hashing.mix(digest, self.won_by << 4 | self.ended_by)
 
     def settled(self) -> bool:
         """Tell whether no murder, letter, move or action is half done."""

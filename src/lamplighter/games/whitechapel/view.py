@@ -19,14 +19,12 @@ from lamplighter.games.whitechapel.board import (
     ARREST,
     ARREST_ALL,
     CIRCLES,
-    COACH,
     COLOURS,
     CROSSINGS,
     DATES,
     DOUBLE_EVENT,
     ESCAPE,
     FACES,
-    HIDE,
     JACK,
     KILL,
     KINDS,
@@ -52,7 +50,6 @@ from lamplighter.games.whitechapel.board import (
     TRACK,
     WAIT,
     WALK,
-    WOMEN_ON,
     WRETCHED,
 )
 from lamplighter.games.whitechapel.notation import red_circles, write
@@ -69,7 +66,7 @@ from lamplighter.games.whitechapel.phases import (
 )
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.tensors import clear, mark, one
 
@@ -355,7 +352,7 @@ def _result(state: State) -> Result | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    hidden = _is_hidden(before, action, seat)
+    hidden = before.seen(action, seat) == HIDDEN
     return Observation(
         actor=_name(before, before.actor),
         act=_verb(action) + " ?" if hidden else write(action),
@@ -366,22 +363,6 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
 
 def _verb(action: int) -> str:
     return write(action).split()[0]
-
-
-def _is_hidden(before: State, action: int, seat: int) -> bool:
-    """Tell whether a seat does not see all of a step (W33)."""
-    if PATROL <= action < WRETCHED:
-        return not before.knows_faces(seat)
-    if seat == JACK:
-        return False
-    if KILL <= action < WAIT:
-        return before.night == DOUBLE_EVENT
-    return (
-        HIDE <= action < WOMEN_ON
-        or MARK <= action < KILL
-        or WALK <= action < ESCAPE
-        or COACH <= action < NO_LETTER
-    )
 
 
 def _events(before: State, action: int, after: State) -> Iterator[str]:
