@@ -8,6 +8,9 @@ from hypothesis import settings
 
 from support import COMPILED
 
+# What is said depends on the locale; tests that ask for no language expect English.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # Machines are noisy, so no example has a deadline; CI repeats the same examples every time.
 settings.register_profile(
     "lamplighter",

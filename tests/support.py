@@ -31,6 +31,28 @@ def many(count: int) -> int:
     return count if COMPILED else max(1, count // 10)
 
 
+class Checked:
+    """Counts what a test has found to check; leaving it with nothing checked is a failure.
+
+    For tests that look for cases in random games: where a game never offers one, such a test would
+    pass without having proved anything.
+    """
+
+    def __init__(self, least: int = 1) -> None:
+        self.count = 0
+        self._least = least
+
+    def __enter__(self) -> Checked:
+        return self
+
+    def one_more(self) -> None:
+        self.count += 1
+
+    def __exit__(self, failed: object, *_: object) -> None:
+        if failed is None:
+            assert self.count >= self._least, f"only {self.count} cases were found to check"
+
+
 def random_stream(seed: int, purpose: str = "test") -> Stream:
     return stream(key_of_seed(seed), purpose)
 

@@ -14,7 +14,10 @@ from support import GAMES, ROOT, TESTS
 
 SOURCE = ROOT / "src" / "lamplighter"
 LAYERS = ("kernel", "games", "players", "arena", "envs", "server", "cli")
-ROOMS = ("board", "state", "notation", "view", "belief", "story", "insight")
+ROOMS = (
+    *("board", "state", "notation", "events", "view"),
+    *("belief", "story", "insight", "guide"),
+)
 MODULES = sorted(SOURCE.rglob("*.py"))
 
 

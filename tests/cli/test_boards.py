@@ -10,10 +10,19 @@ import pytest
 from cli.terminal import random_table
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.pocket import draw, split, split_after
+from lamplighter.cli.boards.base import Glyphs
+from lamplighter.games.pocket import guide
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    Observation,
+    TokensTurned,
+    TurnBegun,
+)
+from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.streams import Stream
 
 POCKET = game("pocket")
@@ -25,6 +34,10 @@ IN_PLAY = (
 START = (
     "STw,GUw,LEe/LAn,SMw,BEe/MAn,GOs,PIe h11,w3,t7 alibi,toby,rotation-1,rotation-2 - LA - - choose"
 )
+
+
+def draw(view: Any, glyphs: Glyphs = base.BOX, language: str = "en") -> list[str]:
+    return board_of(POCKET, language).draw(view, glyphs)
 
 
 def view_of(position: str, seat: int = SPECTATOR) -> Any:
@@ -99,9 +112,11 @@ def test_drawings_fit_and_rays_match_what_is_seen(seed: int) -> None:
         for seat in (INVESTIGATOR, JACK, SPECTATOR):
             view = table.seat(seat).view
             for glyphs in (base.BOX, base.ASCII):
+                for language in LANGUAGES:
+                    lines = draw(view, glyphs, language)
+                    assert max(map(base.wide, lines)) <= 80
+                    assert len(lines) == 19
                 lines = draw(view, glyphs)
-                assert max(map(len, lines)) <= 80
-                assert len(lines) == 19
             assert all(line.isascii() for line in lines)
             drawn = "\n".join(draw(view))
             suspects = [tile for tile in view.tiles if tile.face == "suspect"]
@@ -130,13 +145,12 @@ def test_a_preview_is_what_comes(seed: int) -> None:
         action = seat.legal[stream.below(len(seat.legal))]
         truth = table.truth()
         if seat.view.pending is not None:
-            foretold = split_after(seat, seat.belief.sample(Stream(1)), action)
-            told = split_after(seat, truth, action)
-            assert foretold == told
-            assert foretold.seen | foretold.unseen == set(seat.view.suspects)
+            foretold = guide.preview(seat, action).split
+            assert foretold == guide.split_after(truth, action)
+            assert {*foretold.seen, *foretold.unseen} == set(seat.view.suspects)
             truth.play(action)
-            if truth.actor >= 0 and truth.turn == seat.view.turn:
-                assert split(POCKET.view.look(truth, SPECTATOR)) == foretold  # type: ignore[arg-type]
+            if truth.actor >= 0 and truth.turn == seat.view.round:
+                assert guide.split(POCKET.view.look(truth, SPECTATOR)) == foretold
             checked += 1
         table.act(seat.index, action)
     assert checked > 5
@@ -144,15 +158,20 @@ def test_a_preview_is_what_comes(seed: int) -> None:
 
 def test_the_call_is_a_moment() -> None:
     board = board_of(POCKET)
-    passages = board.passages(
+    paragraphs = board.paragraphs(
         Observation(
             actor="jack",
-            act="watson 2",
-            events=("unseen", "cleared bert lestrade", "turn 2", "tokens holmes toby joker"),
+            act=Act("step", (Target("detective", "watson"), Target("steps", "2"))),
+            events=(
+                Called(seen=False),
+                Cleared(("bert", "lestrade")),
+                TurnBegun(2),
+                TokensTurned(("holmes", "toby", "joker")),
+            ),
         )
     )
-    assert [(passage.title, passage.sentences) for passage in passages] == [
-        ("", ("Jack moves Watson two places.",)),
+    assert [(paragraph.title, paragraph.sentences) for paragraph in paragraphs] == [
+        ("", ("Watson is moved two places by jack.",)),
         (
             "The call for witnesses",
             (
@@ -160,14 +179,15 @@ def test_the_call_is_a_moment() -> None:
                 "Cleared: Jeremy Bert and Insp. Lestrade.",
             ),
         ),
-        ("", ("Turn 2.", "The tokens are turned over: holmes, toby, joker.")),
+        ("", ("Turn 2.", "The tokens are turned over: Holmes, Toby and joker.")),
     ]
 
 
 def test_a_game_without_a_board_of_its_own_is_played_by_notation() -> None:
     board = base.Board(POCKET)
     seat = random_table(1, 0).seat(INVESTIGATOR)
-    assert board.draw(seat.view, base.BOX) == board.describe(seat.view) == []
-    assert board.possible(seat) == ["9 worlds are possible."]
-    assert board.names(seat.legal) == list(seat.choices)
+    assert board.draw(seat.view, base.BOX) == []
+    assert board.describe(seat.view)[0].startswith("Turn 1 of 8")
+    assert board.possible(seat)[0] == "Jack is one of 9:"
+    assert [entry.name for entry in board.entries(seat)] == list(seat.choices)
     assert board.spellings(0) == ["alibi"]

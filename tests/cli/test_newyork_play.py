@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lamplighter.cli.choices import Choices
 
 from cli.terminal import Replies, Run
 from cli.test_newyork import DUSK, LATER, NEWYORK, quiet
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import board_of
 from lamplighter.cli.boards.newyork import draw
-from lamplighter.cli.choices import Choices
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.manhunt.frame import DETECTIVE

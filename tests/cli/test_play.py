@@ -18,6 +18,7 @@ from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK, NAMES
 from lamplighter.kernel import record, registry
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.players import Player, player
 from support import WHITECHAPEL, random_stream
@@ -79,9 +80,9 @@ def test_two_at_one_screen_see_only_their_own_side() -> None:
     name = NAMES[[c.split()[-1].lower() for c in NAMES].index(identity)]
     screens = re.split(r"\n{40,}", text)
     assert len(screens) > 10
-    assert screens[1].startswith("Hand over to Investigator. Press Enter when ready. ")
+    assert screens[1].startswith("Hand over to the investigator. Press Enter when ready. ")
     for screen in screens[1:-1]:
-        is_jack = screen.startswith("Hand over to Jack. Press Enter when ready. ")
+        is_jack = screen.startswith("Hand over to jack. Press Enter when ready. ")
         assert f"You: {name}" in screen if is_jack else "You:" not in screen
         assert ("You are" in screen) <= is_jack
         assert screen.endswith("Press Enter to hide this screen. ")
@@ -99,7 +100,7 @@ def test_asks_for_what_is_not_given(run: Run) -> None:
     assert "Enter for pocket> \n" in ran.out
     assert "Enter for investigator> \n" in ran.out
     assert "Enter for greedy> random\n" in ran.out
-    assert "You play investigator; the computer (random) plays jack." in ran.out
+    assert "You play the investigator; the computer (random) plays jack." in ran.out
 
 
 def test_asks_again_after_a_wrong_answer(run: Run) -> None:
@@ -189,38 +190,38 @@ def test_exchanges_are_a_triangle(run: Run) -> None:
 )
 def test_a_token_and_its_use_at_once(run: Run, line: str) -> None:
     out = screen_of(run, line, "")
-    assert "\n  rotate gull left: seen 0, unseen 9.\nEnter to confirm, undo to take back> \n" in out
-    assert "The investigator turns the tile of William Gull to the left." in out
+    assert "\n  rotate gull left: seen 0, unseen 9\nEnter to confirm, undo to take back> \n" in out
+    assert "The tile of William Gull is turned to the left by the investigator." in out
 
 
 @pytest.mark.parametrize("line", ["bert gull", "gu be", "exchange gull and bert", "ex be gu"])
 def test_ways_to_exchange(run: Run, line: str) -> None:
     out = screen_of(run, line, "", seed=8)
-    assert "The investigator exchanges Jeremy Bert and William Gull." in out
+    assert "The tiles of Jeremy Bert and William Gull change places, by the investigator." in out
 
 
 def test_numbers_choose(run: Run) -> None:
     out = screen_of(run, "2", "2", "")
     assert "toby 2: to place 9:" in out
-    assert "The investigator moves Toby two places." in out
+    assert "Toby is moved two places by the investigator." in out
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("", "Type a number or a name."),
+        ("", "Type the number of a choice or its name."),
         ("5", "There is no choice 5; they are 1 to 4."),
         ("tobi", "'tobi' is no choice here. Did you mean 'toby'?"),
         ("storry", "'storry' is no choice here. Did you mean 'story'?"),
         (
-            "dance",
-            "'dance' is no choice here. You may choose: alibi, toby, rotation-1, rotation-2.",
+            "zither",
+            "'zither' is no choice here. You may choose: alibi, toby, rotation-1, rotation-2.",
         ),
         (
             "holmes",
-            "The token shows its other side: holmes does not lie up. You may choose: alibi, toby,",
+            "The token shows its other side: Holmes does not lie up. [P6a] You may choose: alibi, toby,",
         ),
-        ("draw gull", "'draw gull' is not allowed now."),
+        ("draw gull", "No token is being used. [P8] Choose a token first."),
         ("undo", "There is nothing to take back:"),
         ("gull", "'gull' may mean 'rotation-1, then rotate gull right'"),
         ("moves zebra", "No choice has 'zebra' in it."),
@@ -239,7 +240,7 @@ def test_both_meanings_of_an_unclear_line_are_named(run: Run) -> None:
     out = screen_of(run, "holmes 1", "joker holmes", "", seed=12)
     asked = "'holmes 1' may mean 'holmes, then holmes 1' or 'joker, then holmes 1'."
     assert asked in " ".join(out.split())
-    assert "The investigator moves Holmes one place." in out
+    assert "Holmes is moved one place by the investigator." in out
 
 
 def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
@@ -253,7 +254,7 @@ def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
     Path("game.case").write_text(record.write(table, JACK))
     lines = ["rotate gull left", "toby", "quit", ""]
     ran = run("play", "--resume", "game.case", "--against", "random", lines=lines)
-    assert "The tile of William Gull has been rotated this turn (P11)." in ran.out
+    assert "The tile of William Gull has been rotated this turn. [P11]" in ran.out
     assert "The token in use is rotation." in ran.out
     assert "  Gull         rotated this turn\n" in ran.out
 
@@ -264,7 +265,7 @@ def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
 def test_undo_takes_a_token_back(run: Run) -> None:
     out = screen_of(run, "toby", "undo", "alibi", "undo", "u")
     assert "  Taken back: toby.\n" in out
-    assert "alibi: draw a card and show it.\nEnter to confirm, undo to take back> undo\n" in out
+    assert "alibi: draw a card and show it\nEnter to confirm, undo to take back> undo\n" in out
     assert "There is nothing to take back" in out
     assert "shows the alibi" not in out
 
@@ -300,7 +301,7 @@ def test_undo_reaches_back_over_ones_own_first_action(run: Run) -> None:
 def test_quick_asks_nothing(run: Run) -> None:
     out = run(*AS_INVESTIGATOR, "--seed", 1, "--quick", lines=["toby 2", "quit", ""]).out
     assert "Enter to confirm" not in out
-    assert "The investigator moves Toby two places." in out
+    assert "Toby is moved two places by the investigator." in out
 
 
 # Looking.
@@ -310,10 +311,10 @@ def test_commands_that_look(run: Run) -> None:
     out = screen_of(run, "help", "look", "s", "p", "story", "possib")
     assert "  save FILE      write the game to a file" in out
     assert out.count("Turn 1 of 8") == 2
-    assert "  Suspects left: 9 of 9.\n  Seen, 0: nobody.\n" in out
+    assert "  Suspects left: 9 of 9.\n  Seen: nobody.\n" in out
     assert "If the call came now: seen would leave 0, unseen 9." in out
-    assert out.count("    Sgt Goodley        1 in 9   11.1 %\n") == 2
-    assert "  Jack draws his identity.\n  The tokens fall: alibi, toby, rotation" in out
+    assert out.count("    Sgt Goodley: 1 in 9, 11.1 %\n") == 2
+    assert "  Jack draws his identity.\n  The tokens fall: alibi, Toby, rotation" in out
 
 
 def test_possible_for_jack_tells_his_own_cards(run: Run) -> None:
@@ -394,7 +395,7 @@ def test_a_saved_game_is_for_the_seat_that_saved_it(run: Run) -> None:
         "error: this game was saved for investigator, not for jack\n",
     )
     ran = run("play", "--resume", "half.case", "--against", "random", lines=["quit", ""])
-    assert "You play investigator" in ran.out
+    assert "You play the investigator" in ran.out
     ran = run("play", "pocket", "--resume", "half.case", "--seed", 5)
     assert ran.err == "error: a saved game has its own seed and options; leave them out\n"
 
@@ -425,7 +426,7 @@ def test_worlds_the_investigator_cannot_tell_apart_look_the_same(seed: int, choi
         seat = table.seat(table.actor)
         table.act(seat.index, seat.legal[0])
     belief = table.seat(INVESTIGATOR).belief
-    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "zither"]
     screens = set()
     worlds = list(belief.worlds())
     for world in worlds[:: max(1, len(worlds) // 6)]:
@@ -443,7 +444,7 @@ def test_the_client_never_asks_for_the_truth() -> None:
     cli = Path(cli_package.__file__).parent
     for module in (
         "session",
-        "choices",
+        "menu",
         "play",
         "screen",
         "boards/base",
@@ -458,6 +459,14 @@ def test_the_client_never_asks_for_the_truth() -> None:
 # Sides of several seats.
 
 TWO = {"police": "12121"}
+
+
+def tell(seen: Observation) -> str:
+    """One observation of Whitechapel in a line."""
+    words = WHITECHAPEL.words("en")
+    return words.tell(WHITECHAPEL.story.tell(seen))
+
+
 AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
 
 
@@ -467,9 +476,9 @@ AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
         ("--as jack --against random", "You play jack; the computer (random) plays police1 and"),
         ("--as police --against random", "You play police; the computer (random) plays jack."),
         ("--as police2 --against random", "You play police2; the computer (random) plays jack and"),
-        ("--as police --against human", "Two players share this screen; each sees only its own"),
-        ("--as police1 --against human", "Three players share this screen; each sees only what"),
-        ("--against human", "Three players share this screen; each sees only what its seat may"),
+        ("--as police --against human", "2 players share this screen; each sees only its own"),
+        ("--as police1 --against human", "3 players share this screen; each sees only what"),
+        ("--against human", "3 players share this screen; each sees only what its seat may"),
     ],
 )
 def test_a_side_or_a_seat_may_be_played(run: Run, words: str, who: str) -> None:
@@ -535,15 +544,15 @@ def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
     assert "patrol ?" in record.write(table, 1)
     flat = " ".join(text.split())
     both = record.shared([table.history(seat) for seat in (1, 2)])
-    told = [sentence for sentence in map(WHITECHAPEL.story.tell, both) if sentence]
+    told = [sentence for sentence in map(tell, both) if sentence]
     # Everything in order, whichever seat was asked, and nothing that neither has seen.
     at = 0
     for sentence in told:
         found = flat.find(sentence, at)
         assert found >= 0, sentence
         at = found + len(sentence)
-    secret = [WHITECHAPEL.story.tell(seen) for seen in table.history(0)]
-    hidden = set(secret) - {WHITECHAPEL.story.tell(seen) for seen in both}
+    secret = [tell(seen) for seen in table.history(0)]
+    hidden = set(secret) - {tell(seen) for seen in both}
     assert hidden
     assert not any(sentence in flat for sentence in hidden if sentence)
 
@@ -561,7 +570,6 @@ def test_three_at_one_screen_see_only_their_own_seat() -> None:
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     screens = re.split(r"\n{40,}", text)
     seats = {"Jack": 0, "Police1": 1, "Police2": 2}
-    tell = WHITECHAPEL.story.tell
     met = set()
     for screen in screens[1:]:
         name = re.match(r"Hand over to (\w+)\.", screen)
@@ -578,7 +586,7 @@ def test_what_a_whole_side_cannot_tell_apart_looks_the_same() -> None:
     table = whitechapel_asking_police()
     head = next(seat for seat in (1, 2) if "patrol ?" not in record.write(table, seat))
     belief = table.seat(head).belief
-    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "dance"]
+    lines = ["look", "words", "words", "s", "p", "moves", "story", "undo", "1", "undo", "zither"]
     screens, steps = set(), set()
     for seed in range(5):
         twin_steps = belief.history(belief.draw(random_stream(seed)))

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from lamplighter.cli.choices import Choices
 
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
@@ -18,7 +19,6 @@ from lamplighter.cli.boards.whitechapel.nights import nights
 from lamplighter.cli.boards.whitechapel.panel import panel
 from lamplighter.cli.boards.whitechapel.places import MARKS
 from lamplighter.cli.boards.whitechapel.words import description
-from lamplighter.cli.choices import Choices
 from lamplighter.games.whitechapel import board as facts
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.phases import STAGES

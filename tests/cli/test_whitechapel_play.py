@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lamplighter.cli.choices import Choices, Unclear
 
 from cli.terminal import Replies, Run
 from cli.test_whitechapel import (
@@ -25,7 +26,6 @@ from cli.test_whitechapel import (
 )
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import board_of
-from lamplighter.cli.choices import Choices, Unclear
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.kernel import record

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-import msgspec
-
+from lamplighter.kernel import views
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.acts import Act
+from lamplighter.kernel.acts import act as act_about
 from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.events import Event, Over
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.messages import Passage, message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
@@ -90,9 +93,13 @@ class State(KernelState):
 # Notation.
 
 
+def act(action: int) -> Act:
+    verb = "hide" if action < LIFT else "lift" if action < LUCK else "luck"
+    return act_about(verb, "place", str(action % 3))
+
+
 def write(action: int) -> str:
-    kind = "hide" if action < LIFT else "lift" if action < LUCK else "luck"
-    return f"{kind} {action % 3}"
+    return act(action).text
 
 
 def position(state: State) -> str:
@@ -102,19 +109,27 @@ def position(state: State) -> str:
 # Views.
 
 
-class View(msgspec.Struct, frozen=True):
-    seat: str
-    actor: int
+class Again(Event, frozen=True):
+    """The seeker may lift another."""
+
+
+class View(views.View, frozen=True, kw_only=True, tag="cups"):
+    game: ClassVar[str] = "cups"
+
     lifted: int
     luck: int | None
     pea: int | None
 
 
-def look(state: State, seat: int) -> View:
+def look(state: State, seat: int, step: int = 0) -> View:
     own = seat == HIDER
     return View(
+        options={},
+        step=step,
         seat="spectator" if seat == SPECTATOR else SEATS[seat],
-        actor=state.actor,
+        actor=None if state.actor == OVER else name_of(state.actor),
+        round=1,
+        result=None,
         lifted=state.lifted,
         luck=state.luck if own else None,
         pea=state.pea if own else None,
@@ -123,17 +138,21 @@ def look(state: State, seat: int) -> View:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     hidden = not LIFT <= action < LUCK and seat != HIDER
-    events = ()
+    events: tuple[Event, ...] = ()
     if after.actor == OVER:
-        events = (f"over {SEATS[after.won_by]}",)
+        events = (Over(SEATS[after.won_by], "C1"),)
     elif after.lifted != before.lifted:
-        events = ("again",)
+        events = (Again(),)
     return Observation(
-        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
-        act=write(action).split()[0] + " ?" if hidden else write(action),
+        actor=name_of(before.actor),
+        act=Act(act(action).verb, hidden=True) if hidden else act(action),
         code=None if hidden else action,
         events=events,
     )
+
+
+def name_of(actor: int) -> str:
+    return "chance" if actor == CHANCE else SEATS[actor]
 
 
 def tensor_shape() -> dict[str, int]:
@@ -191,8 +210,9 @@ def belief(start: State, seat: int, history: Sequence[Observation]) -> CupsBelie
     return CupsBelief(start, seat, history)
 
 
-def tell(observation: Observation) -> str:
-    return observation.line()
+def tell(observation: Observation) -> tuple[Passage, ...]:
+    line = observation.line()
+    return (Passage((message("titled", title="cups", text=line),)),)
 
 
 _ROOM: Any = sys.modules[__name__]
@@ -211,6 +231,10 @@ GAME = Game(
     belief=_ROOM,
     story=_ROOM,
     insight=_ROOM,
+    guide=_ROOM,
+    observation=Observation,
+    view_type=View,
+    speech=(),
     rounds=lambda _: 1,
     options={"cups": ("2", "3"), "luck": ("true", "false"), "table": ("oak", "elm")},
 )

@@ -358,14 +358,14 @@ def test_nothing_shown_to_an_agent_depends_on_the_others_secrets(game: Game) -> 
 def test_text_is_for_who_is_asked() -> None:
     env = after(pettingzoo.env, cups.GAME, seed=1, choices=0, render_mode="ansi")
     luck = env.unwrapped._course.state.luck
-    assert env.render().startswith(f"Three Cups, as hider\n\nchance: luck {luck}\n")
+    assert env.render().startswith(f"Three Cups, as hider\n\ncups: chance: luck {luck}\n")
     assert f"\nluck: {luck}\n" in env.render()
     env = after(pettingzoo.env, cups.GAME, seed=1, choices=1, render_mode="ansi")
     assert env.render().splitlines()[:5] == [
         "Three Cups, as seeker",
         "",
-        "chance: luck ?",
-        "hider: hide ?",
+        "cups: chance: luck ?",
+        "cups: hider: hide ?",
         "",
     ]
     assert "pea: null" in env.render()

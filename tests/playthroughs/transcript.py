@@ -39,6 +39,7 @@ def _in_brief(seed: int) -> str:
     state = game.new_state(options)
     lines = [f"game {game.name}", f"options {options}", f"seed {seed}", ""]
     seats = [*range(len(game.seats)), SPECTATOR]
+    words = game.words("en")
     for action in long_game(100 + seed, options):
         before = state.copy()
         state.apply(action)
@@ -47,7 +48,7 @@ def _in_brief(seed: int) -> str:
         lines.append(f"{game.actor_name(before.actor)}: {game.notation.write(action)}")
         seen = [game.view.observe(before, action, state, seat) for seat in seats]
         lines.append(f"  {seen[-1].line()}")
-        told = [game.story.tell(observation) for observation in seen]
+        told = [words.tell(game.story.tell(observation)) for observation in seen]
         lines.append(f"  {told[-1]}")
         digested = [
             (
@@ -82,7 +83,7 @@ def _in_full(game: Game, seed: int) -> str:
             seen = game.view.observe(before, action, state, seat)
             name = game.actor_name(seat)
             lines.append(f"  {name} saw    {seen.line()}")
-            if told := game.story.tell(seen):
+            if told := game.words("en").tell(game.story.tell(seen)):
                 lines.append(f"  {name} heard  {told}")
             lines.append(
                 f"  {name} view   {_digest(msgspec.json.encode(game.view.look(state, seat)))}"

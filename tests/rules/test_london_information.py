@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import lamplighter
+from lamplighter.games.manhunt.events import AlibiTaken, Held, JackWas, Over
 
 from .london import (
     DETECTIVE,
@@ -82,10 +83,10 @@ def test_a_drawn_card_is_seen_by_who_drew_it_alone(by):
     mine, other = (DETECTIVE, JACK) if by == "detective" else (JACK, DETECTIVE)
     assert at.seat(mine).view.own.alibis == ("bert",)
     assert at.seat(other).view.own.alibis == ()
-    assert at.seat(mine).history[-1].act == "draw bert"
+    assert at.seat(mine).history[-1].act.text == "draw bert"
     for seat in (other, SPECTATOR):
-        assert at.seat(seat).history[-1].act == "draw ?"
-        assert at.seat(seat).history[-1].events == (f"kept {by}",)
+        assert at.seat(seat).history[-1].act.text == "draw ?"
+        assert at.seat(seat).history[-1].events == (AlibiTaken(by),)
         assert at.seat(seat).history[-1].code is None
     for seat in SEATS:
         alibis = at.seat(seat).view.alibis
@@ -147,12 +148,12 @@ def test_all_is_shown_at_the_end(seat):
     acts = ("jack smith", CARDS, "holmes", "go g4", "draw bert", "watson", "go a2", "face N")
     acts = (*acts, "gull", "swap stealthy")
     going = table(*acts)
-    assert going.seat(seat).view.shown is None
+    assert going.seat(seat).view.disclosed is None
     assert going.seat(DETECTIVE).view.own.alibis == ("bert",)
     over = table(*acts, "accuse smith").seat(seat)
-    assert over.view.shown.identity == "smith"
-    assert (over.view.shown.detective, over.view.shown.jack) == (("bert",), ())
-    assert over.history[-1].events[-1] == "over detective L29"
+    assert over.view.disclosed.identity == "smith"
+    assert (over.view.disclosed.detective, over.view.disclosed.jack) == (("bert",), ())
+    assert over.history[-1].events[-1] == Over("detective", "L29")
 
 
 @pytest.mark.rule("L46")
@@ -164,15 +165,15 @@ def test_nothing_is_shown_before_the_end_and_all_then(edition, quiet):
             for seat in SEATS:
                 view = GAME.view.look(state, seat)
                 if not state.over:
-                    assert view.shown is None
+                    assert view.disclosed is None
                     assert view.result is None
                     continue
                 jack, mine, his = (field(state, number) for number in (8, 9, 10))
-                assert SHORT[view.shown.identity] == jack
-                assert {SHORT[name] for name in view.shown.detective} == set(mine.split(",")) - {
-                    "-"
-                }
-                assert {SHORT[name] for name in view.shown.jack} == set(his.split(",")) - {"-"}
+                assert SHORT[view.disclosed.identity] == jack
+                assert {SHORT[name] for name in view.disclosed.detective} == set(
+                    mine.split(",")
+                ) - {"-"}
+                assert {SHORT[name] for name in view.disclosed.jack} == set(his.split(",")) - {"-"}
                 assert (view.result.winner, view.result.rule) == state.outcome
 
 
@@ -183,7 +184,7 @@ def test_the_end_is_told_to_everybody_in_full():
     told_to = {whole.seat(seat).history[-1].events for seat in SEATS}
     assert len(told_to) == 1
     (events,) = told_to
-    assert {event.split()[0] for event in events} >= {"shown", "over"}
+    assert {type(event) for event in events} >= {JackWas, Held, Over}
 
 
 # What is public.

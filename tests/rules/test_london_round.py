@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import dropwhile
 
 import pytest
 
 from lamplighter.games.london import notation
+from lamplighter.games.london.events import LampOut
+from lamplighter.games.manhunt.events import Called, Cleared, RoundBegan
 
 from .london import (
     EDITIONS,
@@ -49,10 +52,10 @@ def opened(*acts: str, jack: str = "gull", cards: str = "holmes watson stealthy 
     return after(GAME.new_state(), f"jack {jack}", f"deal {cards}", *acts)
 
 
-def end_of_round(state, act: str = LAST_CHOICE) -> list[str]:
+def end_of_round(state, act: str = LAST_CHOICE) -> list:
     """What everybody is told of the end of a round, from the answer on."""
     events = list(observation(state, act, SPECTATOR).events)
-    return events[min(events.index(word) for word in ("seen", "unseen") if word in events) :]
+    return list(dropwhile(lambda event: not isinstance(event, Called), events))
 
 
 # The order of the seats.
@@ -166,7 +169,7 @@ def test_the_call_tells_the_truth(jack, answer):
     lit = {"bert", "holmes", "lestrade", "smith"}
     state = before_call(jack=jack)
     assert seen(state) == lit
-    assert end_of_round(state)[0] == answer
+    assert end_of_round(state)[0] == Called(answer)
     done = after(state, LAST_CHOICE)
     assert suspects(done) == (lit if answer == "seen" else set(NAMES) - lit)
     assert plan(done).at == plan(state).at
@@ -187,7 +190,7 @@ def test_the_call_comes_before_the_lamp_goes_out():
     b2=1, b1 GU   ->   "seen", then b2 dark
     """
     state = before_call("GUb1", jack="GU")
-    assert end_of_round(state)[0] == "seen"
+    assert end_of_round(state)[0] == Called("seen")
     done = after(state, LAST_CHOICE)
     assert "b2" not in plan(done).lamps
     assert witness(done) == "seen"
@@ -307,7 +310,7 @@ def test_the_lamp_that_goes_out_is_told_by_its_site(source, site, tile):
     """Also when Smith has moved that very tile by the last choice of the round."""
     state = scene(cards="~LE,~GU,~BE,~SM", then=f"lamp-to:SM:{source}")
     out = site if tile == "1" else "b2"
-    assert f"dark {out}" in end_of_round(state, f"lamp to {site}")
+    assert LampOut(out, "1") in end_of_round(state, f"lamp to {site}")
     assert not {out, source} & set(plan(after(state, f"lamp to {site}")).lamps)
 
 
@@ -332,9 +335,11 @@ def test_how_many_lamps_burn_in_each_round(edition):
 @pytest.mark.rule("L13")
 def test_the_end_of_a_round_in_order():
     """The answer, suspects cleared, the lamp out, and after an even round the shuffle."""
-    cleared = "cleared holmes smith lestrade bert"
-    events = end_of_round(before_call(jack="GU"))
-    assert events[:4] == ["unseen", cleared, "dark b2", "round 2"]
+    answer, cleared, lamp, begun = end_of_round(before_call(jack="GU"))[:4]
+    assert answer == Called("unseen")
+    assert cleared == Cleared(("holmes", "smith", "lestrade", "bert"))
+    assert lamp == LampOut("b2", "1")
+    assert begun == RoundBegan(2, begun.cards)
     assert lamps_in(2) == field(called(jack="GU"), 3)
 
 

@@ -293,5 +293,5 @@ def test_everybody_is_a_suspect_at_the_start():
     state = after(START["first"], "jack gull", "deal holmes watson smith bert")
     assert suspects(state) == set(NAMES)
     assert choices(state) == {"holmes", "watson", "smith", "bert"}
-    told = {observation(START["first"], "jack gull", seat).act for seat in SEATS}
+    told = {observation(START["first"], "jack gull", seat).act.text for seat in SEATS}
     assert told == {"jack gull", "jack ?"}

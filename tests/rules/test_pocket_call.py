@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplighter.games.pocket.events import Called
+
 from .pocket import (
     GAME,
     INVESTIGATOR,
@@ -35,7 +37,7 @@ SPLIT = "PIs,STw,LEw/BEn,SMw,MAs/GUe,LAs,GOs"
 
 def answer(state, act: str = "stay") -> str:
     """The answer of the call that an act brings."""
-    return observation(state, act, SPECTATOR).events[0]
+    return str(observation(state, act, SPECTATOR).events[0])
 
 
 def token(state) -> str | None:
@@ -92,15 +94,15 @@ def test_the_answer_does_not_tell_who_sees_him_or_how_many():
         assert [p for p in (0, 8, 10) if LONG[jack] in seen_from(state, p)] == watchers
         told.add(observation(state, "stay", INVESTIGATOR))
     assert len(told) == 1
-    assert told.pop().events[0] == "seen"
+    assert told.pop().events[0] == Called(seen=True)
 
 
 @pytest.mark.rule("P18")
 @pytest.mark.parametrize("seat", [INVESTIGATOR, JACK, SPECTATOR])
 def test_everybody_hears_the_answer(seat):
-    for jack, word in (("PI", "seen"), ("LE", "unseen")):
+    for jack, seen in (("PI", True), ("LE", False)):
         state = before_call(APPEAL[0], (0, 5, 7), jack)
-        assert observation(state, "stay", seat).events[0] == word
+        assert observation(state, "stay", seat).events[0] == Called(seen)
 
 
 @pytest.mark.rule("P20")

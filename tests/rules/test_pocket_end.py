@@ -6,6 +6,8 @@ from itertools import product
 
 import pytest
 
+from lamplighter.games.pocket.events import Called, Cleared, RaceBegun, TurnBegun
+
 from .pocket import (
     GAME,
     INVESTIGATOR,
@@ -222,7 +224,12 @@ def test_in_the_race_only_seen_or_unseen_counts():
 def test_the_beginning_of_the_race_is_told_with_jacks_cards(seat):
     state = last_act(found=True, six=True, seen=False, last=False)
     told = observation(state, "stay", seat).events
-    assert told == ("unseen", "cleared gull", "race lane stealthy madame", "turn 7")
+    assert told == (
+        Called(seen=False),
+        Cleared(("gull",)),
+        RaceBegun(("lane", "stealthy", "madame")),
+        TurnBegun(7),
+    )
     view = GAME.view.look(after(state, "stay"), seat)
     assert view.race
     assert view.disclosed.identity == "pizer"

@@ -11,6 +11,18 @@ import pytest
 
 import lamplighter
 from lamplighter.games.pocket import notation
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    JackWas,
+    Kept,
+    RaceBegun,
+    Shown,
+    TokensTurned,
+    TurnBegun,
+)
+from lamplighter.kernel.events import Over
+from lamplighter.kernel.views import Result
 
 from .pocket import (
     GAME,
@@ -265,14 +277,13 @@ def test_an_answer_is_true_and_says_nothing_else(seed):
     at = replayed(steps_of(seed))
     turn = 0
     for observation in at.seat(INVESTIGATOR).history:
-        words = [event.split()[0] for event in observation.events]
-        answers = [word for word in words if word in ("seen", "unseen")]
-        if answers:
+        kinds = [type(event) for event in observation.events]
+        if Called in kinds:
             turn += 1
-            assert len(answers) == 1
-            assert set(words) <= {
-                *("seen", "unseen", "cleared", "race", "turn", "tokens"),
-                *("jack", "over", "kept", "shown"),
+            assert kinds.count(Called) == 1
+            assert set(kinds) <= {
+                *(Called, Cleared, RaceBegun, TurnBegun, TokensTurned),
+                *(JackWas, Over, Kept, Shown),
             }
     assert turn == at.truth().turn
 
@@ -292,7 +303,7 @@ def race() -> list[int]:
 def test_the_race_shows_jacks_cards_at_a_table(seat):
     steps = race()
     history = replayed(steps).seat(SPECTATOR).history
-    begun = next(i for i, o in enumerate(history) if "race" in " ".join(o.events))
+    begun = next(i for i, o in enumerate(history) if o.event(RaceBegun))
     before, at = replayed(steps[:begun]), replayed(steps[: begun + 1])
     assert before.seat(seat).view.disclosed is None
     assert not before.seat(seat).view.race
@@ -314,9 +325,10 @@ def test_the_end_shows_identity_and_cards(seed, seat):
     assert disclosed.identity == NAMES[truth.identity]
     assert set(disclosed.cards) == named(truth.held)
     assert disclosed.hourglasses == truth.hourglasses()
-    events = at.seat(seat).history[-1].events
-    assert " ".join(events).count("jack was " + NAMES[truth.identity]) == 1
-    assert at.seat(seat).view.result == (GAME.view.Result(*truth.outcome))
+    told = at.seat(seat).history[-1].event(JackWas)
+    assert told.identity == NAMES[truth.identity]
+    assert set(told.cards) == named(truth.held)
+    assert at.seat(seat).view.result == Result(*truth.outcome)
 
 
 @pytest.mark.rule("P28")
@@ -336,10 +348,10 @@ def test_a_game_that_goes_on_means_fewer_than_six_hourglasses(seed):
     steps = steps_of(f"fewer {seed}")
     history = replayed(steps).seat(INVESTIGATOR).history
     for index, observation in enumerate(history):
-        if any(e.startswith("turn") for e in observation.events):
+        if observation.event(TurnBegun):
             begun = GAME.belief.belief(GAME.new_state(), INVESTIGATOR, history[: index + 1])
             state = begun.state(next(begun.worlds()))
             if state.race:
                 break
             tokens = bin(state.unseen_turns).count("1")
-            assert tokens + max(begun.hourglass_odds()) < 6
+            assert tokens + max(map(int, begun.tally().glasses)) < 6

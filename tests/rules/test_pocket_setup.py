@@ -231,7 +231,7 @@ def test_the_hourglasses_of_the_identity_never_count(jack):
 def test_eight_turn_tokens_lie_in_order():
     view = table(*opening("gull", "alibi toby exchange joker")).seat(SPECTATOR).view
     assert board.TURNS == 8
-    assert view.turn == 1
+    assert view.round == 1
     assert view.turn_tokens == (None,) * 8
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from tests.support import many, random_stream
 
+from lamplighter.games.whitechapel.events import Murder, Reached
+
 from .whitechapel import (
     BESIDE,
     COLOURS,
@@ -99,7 +101,7 @@ def test_the_time_is_one_whenever_women_are_turned_up():
     turned = Counter()
     for before, text, after in walked_all(2):
         if text.startswith("mark"):
-            marks = numbers(text.split()[1].split(","))
+            marks = numbers(text.split()[1:])
         if look(before).women and not look(after).women:
             assert set(look(after).wretched) == marks
             assert (look(after).time, stage(after), after.actor) == ("I", "kill", JACK)
@@ -136,7 +138,7 @@ def test_a_murder_takes_a_marked_woman_out_of_the_game():
         if text == "escape" and not after.over:
             fewer[after.night] += 1
         if stage(before) == "mark":
-            assert len(text.split()[1].split(",")) == 5 - len(look(before).scenes)
+            assert len(text.split()[1:]) == 5 - len(look(before).scenes)
     assert set(fewer) == {2, 3, 4}
 
 
@@ -520,8 +522,8 @@ def test_the_police_are_told_both_circles_in_number_order():
                 do(state.copy(), f"kill {second}"),
                 seat,
             )
-            assert told.act == "kill ?"
-            assert told.events[:2] == ("murder 84 158", "cell 1")
+            assert told.act.text == "kill ?"
+            assert told.events[:2] == (Murder((84, 158)), Reached("1"))
 
 
 @pytest.mark.rule("W13")

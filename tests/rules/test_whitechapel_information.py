@@ -15,6 +15,7 @@ import pytest
 from tests.support import COMPILED, many, random_stream
 
 import lamplighter
+from lamplighter.games.whitechapel.events import Home, Murder, Night, NotHome, Reached, Row
 from lamplighter.kernel.actors import SPECTATOR
 
 from .whitechapel import (
@@ -27,6 +28,7 @@ from .whitechapel import (
     RED,
     TRACK,
     YELLOW,
+    came_of,
     do,
     long_game,
     look,
@@ -44,6 +46,7 @@ from .whitechapel import (
     watchers,
 )
 
+ENGLISH = GAME.words("en")
 POLICE = 1
 FIVE = {"police": "12345"}
 MARKED = "mark 3,21,27,65,84"
@@ -66,7 +69,7 @@ def hidden_from(state, text):
     verb = verb_of(text)
     if verb == "patrol":
         view = look(state)
-        knowing = [view.head_seat] if view.options.get("patrols") != "open" else [*view.seats]
+        knowing = [view.head_seat] if view.options["patrols"] != "open" else [*view.seats]
         numbers = [[*view.seats].index(name) + 1 for name in knowing]
         return [seat for seat in watchers(state) if seat not in numbers]
     if verb in JACKS_ALONE or (verb == "kill" and state.night == 3):
@@ -89,7 +92,7 @@ def test_who_sees_what_a_step_is_about(options):
             for seat in watchers(before):
                 observed = GAME.view.observe(before, action, after, seat)
                 secret = seat in blind
-                assert observed.act == (f"{verb_of(text)} ?" if secret else text)
+                assert observed.act.text == (f"{verb_of(text)} ?" if secret else text)
                 assert observed.code == (None if secret else action)
                 events.add(observed.events)
             assert len(events) == 1
@@ -133,20 +136,20 @@ DEAR_BOSS = {
     "posted": "yes",
     "women": "21,65*,84*,147*,149,158",
 }
-POLICE_STAND = "police red x42 blue x44 green x58 brown x137 yellow x143"
+POLICE_STAND = "whistles red x42 blue x44 green x58 brown x137 yellow x143"
 END_OF_TRAIL = wander(84, 7)[-1]
 STEPS = {
     # Jack's secrets, of which the others see only that they are settled.
     "hide 66": (new, "hide ?", []),
-    "mark 3,21,27,65,84": (
+    "mark 3 21 27 65 84": (
         lambda: do(new(), "hide 66"),
         "mark ?",
         [f"women {' '.join(map(str, RED))}"],
     ),
     # Women face down, head of the investigation, address, patrols.
-    "women 3,21,27,65,84,147,149": (
+    "women 3 21 27 65 84 147 149": (
         lambda: night(2, "women", policemen=FAR, row1="II:m67,w66"),
-        "women 3,21,27,65,84,147,149",
+        "women 3 21 27 65 84 147 149",
         [],
     ),
     "tile blue": (lambda: do(new(), "hide 66", MARKED), "tile blue", ["head police"]),
@@ -154,7 +157,7 @@ STEPS = {
     "address 67": (
         lambda: do(new(address="on"), "hide 66", MARKED, "tile red"),
         "address 67",
-        ["not home 67"],
+        ["not-home 67"],
     ),
     "yellows x58 x181": (
         lambda: third("yellows", patrols="", policemen=FAR),
@@ -172,7 +175,7 @@ STEPS = {
     ),
     "goulston red": (lambda: second("goulston"), "goulston red", []),
     "no goulston": (lambda: second("goulston"), "no goulston", []),
-    "send brown": (lambda: second("send:red", **NAMED), "send brown", ["brown x101"]),
+    "send brown": (lambda: second("send:red", **NAMED), "send brown", ["went brown x101"]),
     # Kill or wait.
     "wait": (hell, "wait", ["time II"]),
     "wretched 3": (
@@ -185,18 +188,18 @@ STEPS = {
         "lead 133",
         ["led 147 133"],
     ),
-    "reveal x44": (lambda: hell("reveal", time="II"), "reveal x44", ["blue x44"]),
-    "reveal x155": (lambda: hell("reveal", time="II"), "reveal x155", ["fake x155"]),
-    "kill 84": (hell, "kill 84", ["murder 84", "cell I", POLICE_STAND, "move"]),
+    "reveal x44": (lambda: hell("reveal", time="II"), "reveal x44", ["revealed x44 blue"]),
+    "reveal x155": (lambda: hell("reveal", time="II"), "reveal x155", ["revealed x155 fake"]),
+    "kill 84": (hell, "kill 84", ["murder 84", "reached I", POLICE_STAND, "to-move"]),
     # Jack's moves: their kind and number, never the circle.
-    "walk 67": (lambda: second("move"), "walk ?", ["cell 3"]),
-    "alley 65": (lambda: second("move"), "alley ?", ["cell 3"]),
+    "walk 67": (lambda: second("move"), "walk ?", ["reached 3"]),
+    "alley 65": (lambda: second("move"), "alley ?", ["reached 3"]),
     "coach 67": (lambda: second("move"), "coach ?", []),
-    "on 65": (lambda: do(second("move"), "coach 67"), "on ?", ["cell 4"]),
-    "escape": (lambda: second("move", hideout=67), "escape", ["cell 3", "home", "night 3"]),
+    "on 65": (lambda: do(second("move"), "coach 67"), "on ?", ["reached 4"]),
+    "escape": (lambda: second("move", hideout=67), "escape", ["reached 3", "home", "night 3"]),
     # Policemen.
     "red": (lambda: second("policeman"), "red", []),
-    "go x5": (lambda: second("go:red"), "go x5", ["red x5"]),
+    "go x5": (lambda: second("go:red"), "go x5", ["went red x5"]),
     "go x1": (lambda: second("go:red"), "go x1", []),
     "search 65": (lambda: second("act:red", **SEARCHED), "search 65", ["clue 65"]),
     "search 2": (lambda: second("act:blue", **SEARCHED), "search 2", ["miss 2"]),
@@ -207,7 +210,7 @@ STEPS = {
         ["spared 2 3"],
     ),
     "nothing": (lambda: second("act:red", **SEARCHED), "nothing", []),
-    "rush x80": (lambda: second("act:red", rushing="on", **SEARCHED), "rush x80", ["red x80"]),
+    "rush x80": (lambda: second("act:red", rushing="on", **SEARCHED), "rush x80", ["went red x80"]),
     # False clues.
     f"search {END_OF_TRAIL}": (
         lambda: followed("act:red", 4),
@@ -227,8 +230,9 @@ def test_what_the_police_and_a_spectator_learn_of_a_step(text):
     state = position()
     for seat in others(state):
         observed = seen(state, text, seat)
-        assert (observed.act, list(observed.events)) == (act, events)
-    assert seen(state, text, JACK).act == text
+        assert observed.act.text == act
+        assert came_of(state, text, seat) == events
+    assert seen(state, text, JACK).act.text == text
 
 
 @pytest.mark.rule("W33")
@@ -280,7 +284,7 @@ def assert_public(state, view) -> None:
     rows = {n: now[f"row{n}"] for n in range(1, 5) if f"row{n}" in now}
     steps = [step for row in rows.values() for step in listed(row.split(":")[1])]
     assert view.scenes == tuple(sorted(int(step[1:]) for step in steps if step[0] == "m"))
-    assert view.night == int(now["night"])
+    assert view.round == int(now["night"])
     assert (view.stage, view.head) == (now["next"].split(":")[0], now.get("head"))
     assert list(view.tiles) == listed(now.get("tiles", ""))
     assert view.women == tuple(int(w.rstrip("*")) for w in listed(now.get("women", "")))
@@ -299,7 +303,7 @@ def assert_public(state, view) -> None:
     for name in ("clues", "cleared", "spared"):
         marked = [f"{marker.circle}@{marker.cell}" for marker in getattr(view, name)]
         assert marked == listed(now.get(name, ""))
-    assert_track(view, rows.get(view.night, ""), now.get("time", "I"))
+    assert_track(view, rows.get(view.round, ""), now.get("time", "I"))
 
 
 def assert_track(view, row, time) -> None:
@@ -310,7 +314,7 @@ def assert_track(view, row, time) -> None:
     names = TRACK[first : first + len(kinds)]
     assert [(cell.name, cell.kind) for cell in view.track] == list(zip(names, kinds, strict=True))
     assert view.time == (start or time)
-    coaches, alleys = ((3, 2), (2, 2), (2, 1), (1, 1))[view.night - 1]
+    coaches, alleys = ((3, 2), (2, 2), (2, 1), (1, 1))[view.round - 1]
     riding = view.stage == "ride"
     assert view.coaches == coaches - kinds.count("coach") // 2 - riding
     assert view.alleys == alleys - kinds.count("alley")
@@ -472,7 +476,7 @@ def test_the_order_of_the_double_event_does_not_show(seat):
                 do(world, f"kill {circle}")
             ways.append((history, told(world, seat)))
         assert ways[0] == ways[1]
-        assert ways[0][0][1].events[0] == f"murder {pair[0]} {pair[1]}"
+        assert ways[0][0][1].events[0] == Murder(pair)
 
 
 @pytest.mark.rule("W33a", "W13")
@@ -547,7 +551,7 @@ def test_an_escape_does_not_tell_the_hideout(seat):
         home = seen(state, "escape", seat)
         do(state, "escape")
         days.add((home.line(), told(state, seat)))
-        assert home.events == ("cell 1", "home", "night 2")
+        assert home.events == (Reached("1"), Home(), Night(2))
     assert len(days) == 1
 
 
@@ -564,7 +568,7 @@ def test_silence_at_home_shows_nothing():
 def test_a_wrong_address_tells_only_that():
     for hideout in ("66", "67"):
         state = do(new(address="on"), f"hide {hideout}", MARKED, "tile red")
-        assert seen(state, "address 65", SPECTATOR).events == ("not home 65",)
+        assert seen(state, "address 65", SPECTATOR).events == (NotHome(65),)
 
 
 @pytest.mark.rule("W22", "W33")
@@ -668,8 +672,8 @@ def test_equal_observations_make_equal_stories():
     tellings = 0
     for seat in (POLICE, SPECTATOR):
         for _, _, observed in twins(1, {}, seat):
-            sentence = GAME.story.tell(observed)
-            assert "?" not in sentence or observed.act.startswith("search")
+            sentence = ENGLISH.tell(GAME.story.tell(observed))
+            assert "?" not in sentence or observed.act.verb == "search"
             tellings += bool(sentence)
     assert tellings
 
@@ -679,7 +683,8 @@ def test_stories_of_hidden_steps_name_no_circle():
     for before, text, after in walked_all(1):
         if text.startswith(("walk", "alley", "coach", "on ", "hide")) and not after.over:
             observed = GAME.view.observe(before, GAME.notation.read(text), after, SPECTATOR)
-            assert text.split()[1] not in GAME.story.tell(observed).split("He is at")[0]
+            told_words = ENGLISH.tell(GAME.story.tell(observed))
+            assert text.split()[1] not in told_words.split("He is at")[0]
 
 
 @pytest.mark.rule("W33")
@@ -700,6 +705,11 @@ def test_at_a_table_only_the_seat_that_is_asked_has_choices():
 # The end.
 
 
+def laid_open(event):
+    """What the end shows, with a row as positions write it."""
+    return f"row {event.night} {row_text(event.notes)}" if isinstance(event, Row) else event.text
+
+
 @pytest.mark.rule("W33a")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_rows_and_hideout_are_shown_at_the_end_and_not_before(options):
@@ -714,11 +724,11 @@ def test_rows_and_hideout_are_shown_at_the_end_and_not_before(options):
             now = fields(after)
             rows = [(n, now[f"row{n}"]) for n in range(1, 5) if f"row{n}" in now]
             shown = [f"hideout {now['hideout']}"]
-            shown += [f"row {n} {row.replace(':', ' ').replace(',', ' ')}" for n, row in rows]
+            shown += [f"row {n} {row}" for n, row in rows]
             shown.append(f"over {now['over'].replace(':', ' ')}")
             for seat in watchers(after):
                 events = seen(before, text, seat).events
-                assert list(events[-len(shown) :]) == shown
+                assert [laid_open(event) for event in events[-len(shown) :]] == shown
                 view = look(after, seat)
                 assert view.disclosed == look(after, JACK).own
                 assert view.disclosed.hideout == int(now["hideout"])
@@ -730,10 +740,11 @@ def test_rows_and_hideout_are_shown_at_the_end_and_not_before(options):
 @pytest.mark.rule("W33a")
 def test_the_end_is_told_in_words():
     state = second("act:red", row2="I:m84,w65", **SEARCHED)
-    told_end = GAME.story.tell(seen(state, "arrest 65", SPECTATOR))
-    assert "The hideout was 100." in told_end
-    assert "Night 2, from I: 84 65." in told_end
+    told_end = ENGLISH.tell(GAME.story.tell(seen(state, "arrest 65", SPECTATOR)))
     assert told_end.endswith("Jack is arrested. The police have won.")
+    shown = ENGLISH.join(GAME.guide.ending(look(do(state, "arrest 65"))))
+    assert "The hideout was 100." in shown
+    assert "Night 2: 84 at I (murder) and 65 at 1 (walk)." in shown
 
 
 @pytest.mark.rule("W33a", "W13")
@@ -741,4 +752,62 @@ def test_the_end_tells_the_order_of_the_double_event():
     where = stand("x93 x1 x2 x3 x6")
     state = night(3, "act:red", head="red", policemen=where, row3="I:m158,m84")
     for seat in watchers(state):
-        assert "row 3 I m158 m84" in seen(state, "arrest 84", seat).events
+        rows = [e for e in seen(state, "arrest 84", seat).events if isinstance(e, Row)]
+        assert [note.circle for note in rows[-1].notes] == [158, 84]
+
+
+# What is told cannot be taken back.
+
+
+@pytest.mark.rule("W33")
+@pytest.mark.parametrize("options", OPTION_SETS, ids=str)
+def test_jack_takes_nothing_back_that_the_police_were_told(options):
+    """A choice that may be undone looks to the others like every other that was open to him."""
+    standing = Counter()
+    for seed in range(many(3)):
+        for before, text, after in walked(seed, options):
+            if before.actor != JACK or after.actor != JACK:
+                continue
+            own = GAME.view.observe(before, GAME.notation.read(text), after, JACK)
+            standing[verb_of(text)] += GAME.stands(own)
+            if not GAME.stands(own):
+                for seat in others(before):
+                    assert (
+                        len({shown(before, action, seat) for action in before.legal_actions()}) == 1
+                    )
+    assert standing["coach"] or not COMPILED
+
+
+def shown(before, action, seat):
+    """What a seat sees of a step and after it."""
+    after = before.copy()
+    after.play(action)
+    return GAME.view.observe(before, action, after, seat).line(), told(after, seat)[0]
+
+
+@pytest.mark.rule("W15", "W13", "W26")
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (second("move"), "coach 67"),
+        (night(3, "kill", wretched="84,147,158", patrols=ON_YELLOW), "kill 84"),
+        (third("letter"), "letter dear-boss"),
+    ],
+    ids=["coach", "first murder", "letter"],
+)
+def test_a_choice_the_police_have_heard_of_stands(state, text):
+    after = do(state.copy(), text)
+    assert after.actor == JACK
+    assert GAME.stands(GAME.view.observe(state, GAME.notation.read(text), after, JACK))
+
+
+def test_a_coach_once_announced_is_ridden():
+    table = lamplighter.Table(GAME, key=lamplighter.key_of_seed(3))
+    for text in ("hide 66", MARKED, *(f"patrol {crossing}" for crossing in YELLOW[:5]), "kill 84"):
+        table.act(table.actor, GAME.notation.read(text))
+    coach = next(a for a in table.seat(JACK).legal if GAME.notation.act(a).verb == "coach")
+    assert table.commits(coach)
+    table.act(JACK, coach)
+    assert not table.may_undo(JACK)
+    with pytest.raises(lamplighter.IllegalAction, match="others were told"):
+        table.undo(JACK)

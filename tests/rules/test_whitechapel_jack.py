@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.events import Clue, Reached
 
 from .whitechapel import TRACK, do, look, may, new, night, refuses, seen, stage, walked_all, wander
 from .whitechapel_hunt import (
@@ -99,7 +100,7 @@ def test_a_route_without_crossing_cannot_be_blocked(start, end):
 def test_the_route_is_neither_chosen_nor_told():
     state = scene()
     assert may(state, "walk").count("46") == 1
-    assert seen(state, "walk 46", 1).events == ("cell 1",)
+    assert seen(state, "walk 46", 1).events == (Reached("1"),)
 
 
 @pytest.mark.rule("W14")
@@ -283,7 +284,7 @@ def searching(circle: int, row: str, **given: str):
 @pytest.mark.parametrize("circle", [44, 59])
 def test_both_circles_of_a_coach_answer_a_search(circle):
     state = searching(circle, "I:m27,c44,c59")
-    assert f"clue {circle}" in seen(do(state, "red"), f"search {circle}", 1).events
+    assert Clue(circle) in seen(do(state, "red"), f"search {circle}", 1).events
 
 
 @pytest.mark.rule("W15", "W23")
@@ -332,8 +333,8 @@ def test_policemen_do_not_block_an_alley():
 def test_which_block_is_not_told():
     state = scene()
     assert may(state, "alley").count("28") == 1
-    assert seen(state, "alley 28", 1).act == "alley ?"
-    assert seen(state, "alley 28", 1).events == ("cell 1",)
+    assert seen(state, "alley 28", 1).act.text == "alley ?"
+    assert seen(state, "alley 28", 1).events == (Reached("1"),)
 
 
 @pytest.mark.rule("W16")
@@ -374,10 +375,10 @@ def test_jack_announces_the_kind_never_the_circle(steps, kinds, cell):
     state = scene()
     for step in steps:
         observation = seen(state, step, 1)
-        assert observation.act == f"{step.split()[0]} ?"
+        assert observation.act.text == f"{step.split()[0]} ?"
         assert observation.code is None
         do(state, step)
-    assert observation.events == (f"cell {cell}",)
+    assert observation.events == (Reached(cell),)
     assert [each.kind for each in look(state).track] == ["murder", *kinds]
 
 

@@ -12,6 +12,7 @@ import pytest
 from tests.support import many
 
 from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.events import Earned, NotHome, Spared
 from lamplighter.kernel.actors import SPECTATOR
 
 from .whitechapel import (
@@ -82,7 +83,7 @@ def test_every_fifth_clue_of_a_night_earns_a_false_clue(number):
     state = finding(number, **({"stock": str(earned)} if earned else {}))
     assert look(state).false_stock == earned
     event = seen(state, f"search {TRAIL[number - 1]}", 1).events
-    assert ("earned" in event) == (number % 5 == 0)
+    assert (Earned() in event) == (number % 5 == 0)
     do(state, f"search {TRAIL[number - 1]}")
     assert look(state).false_stock == number // 5
 
@@ -204,7 +205,7 @@ def test_any_circle_without_a_false_clue_may_get_one():
 def test_the_police_know_that_it_is_false():
     state = with_clues(5, next="false-clue", stock="1")
     here = true_row(state)[-1]
-    assert seen(state, f"false {here}", 1).act == f"false {here}"
+    assert seen(state, f"false {here}", 1).act.text == f"false {here}"
     do(state, f"false {here}")
     for seat in (1, SPECTATOR):
         assert look(state, seat).false_clues == (here,)
@@ -341,7 +342,7 @@ def test_jack_on_one_of_them_is_caught(circle):
 def test_a_miss_excludes_them_all_and_tells_nothing_more():
     """Jack was on 27 and on 44 before: that is not said."""
     state = area(46, "I:m27,w44,w59")
-    assert seen(state, "arrest around", 1).events == ("spared 26 27 44",)
+    assert seen(state, "arrest around", 1).events == (Spared((26, 27, 44)),)
     do(state, "arrest around")
     assert [(mark.circle, mark.cell) for mark in look(state, 1).spared] == [
         (26, "2"),
@@ -368,7 +369,7 @@ def test_a_false_clue_is_left_out_of_an_area_arrest():
     crossing = next(at for at, near in LOOKS.items() if here in near and len(near) > 1)
     state = area(crossing, row, **given, false=str(here))
     others = [circle for circle in LOOKS[crossing] if circle != here]
-    assert seen(state, "arrest around", 1).events == (f"spared {' '.join(map(str, others))}",)
+    assert seen(state, "arrest around", 1).events == (Spared(tuple(others)),)
     assert not do(state, "arrest around").over
     caught = do(area(crossing, row, **given, stock="1"), "arrest around")
     assert caught.outcome.rule == "W23"
@@ -468,8 +469,8 @@ def test_only_the_circle_named_counts():
 def test_a_wrong_address_is_known_to_all_and_phase_3_goes_on():
     state = addressed()
     for seat in (board.JACK, 1, SPECTATOR):
-        assert seen(state, "address 1", seat).act == "address 1"
-        assert seen(state, "address 1", seat).events == ("not home 1",)
+        assert seen(state, "address 1", seat).act.text == "address 1"
+        assert seen(state, "address 1", seat).events == (NotHome(1),)
     do(state, "address 1")
     assert stage(state) == "patrol"
     assert look(state).address_named

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel.events import Clue, Spared
 from lamplighter.kernel.actors import SPECTATOR
 
 from .whitechapel import (
@@ -53,7 +54,7 @@ def acting(crossing: int, **given: str):
 
 def answers(state, circle: int) -> str:
     """What a search for a circle finds."""
-    return seen(state, f"search {circle}", 1).events[0]
+    return seen(state, f"search {circle}", 1).events[0].text
 
 
 # Moving.
@@ -275,7 +276,7 @@ def test_the_game_answers_for_jack():
         state = do(acting(46), f"search {circle}")
         assert state.actor != board.JACK
     for seat in (board.JACK, 1, SPECTATOR):
-        assert seen(acting(46), "search 44", seat).events == ("clue 44",)
+        assert seen(acting(46), "search 44", seat).events == (Clue(44),)
 
 
 @pytest.mark.rule("W22")
@@ -391,7 +392,7 @@ def test_an_arrest_on_jacks_circle_wins_at_once():
 def test_an_arrest_elsewhere_tells_only_that_he_is_not_here_now(circle):
     """Whether the circle is in the row is not told: it is the same for 26 and for 27."""
     state = acting(46)
-    assert seen(state, f"arrest {circle}", 1).events == (f"spared {circle}",)
+    assert seen(state, f"arrest {circle}", 1).events == (Spared((circle,)),)
     do(state, f"arrest {circle}")
     assert not state.over
     assert "red" in look(state).done
@@ -441,7 +442,7 @@ def test_markers_and_tokens_go_at_the_end_of_a_night():
         state = scene(**given, **false, hideout="96")
         do(state, "escape")
         now = look(state)
-        assert now.night == 2
+        assert now.round == 2
         assert now.clues == now.cleared == now.spared == now.false_clues == ()
         assert now.false_stock == 0
         assert now.track == ()

@@ -312,7 +312,7 @@ def test_open_patrols_are_seen_while_they_are_laid():
     after = do(state.copy(), "patrol x181")
     for seat in watchers(state):
         act = GAME.view.observe(state, GAME.notation.read("patrol x181"), after, seat).act
-        assert act == ("patrol x181" if seat > JACK else "patrol ?")
+        assert act.text == ("patrol x181" if seat > JACK else "patrol ?")
         assert faces(after, seat)[2] == ("red" if seat > JACK else None)
         assert faces(after, seat)[6] == ("blue" if seat > JACK else None)
 

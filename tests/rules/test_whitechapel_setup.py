@@ -47,7 +47,7 @@ def numbers(texts):
 
 def sets(texts):
     """Sets of circles, as in `3,21,27`."""
-    return [frozenset(numbers(text.split(","))) for text in texts]
+    return [frozenset(numbers(text.split())) for text in texts]
 
 
 def subsets(circles, size):
@@ -146,7 +146,7 @@ def test_jacks_five_crime_scenes_are_just_enough():
     for seed in range(8):
         *_, (_, _, end) = walked(seed, {})
         view = look(end)
-        scenes[view.night] = max(scenes[view.night], len(view.scenes))
+        scenes[view.round] = max(scenes[view.round], len(view.scenes))
     assert scenes[4] == 5
 
 
@@ -197,7 +197,7 @@ def test_four_nights():
     dates = {}
     for state, text, _ in walked_all(1):
         if kind_of(text) == "tile":
-            dates[look(state).night] = look(state).date
+            dates[look(state).round] = look(state).date
     assert dates == {
         1: "31 August 1888",
         2: "8 September 1888",
@@ -467,7 +467,7 @@ def test_women_in_many_games():
         if stage(before) == "women":
             assert len(free) > placed[number - 1]
             assert set(sets(may(before, "women"))) == subsets(free, placed[number - 1])
-            assert set(look(after).women) == numbers(text.split()[1].split(","))
+            assert set(look(after).women) == numbers(text.split()[1:])
         elif stage(before) == "mark":
             if asked[number, "women"] == 0:
                 assert set(look(before).women) <= free

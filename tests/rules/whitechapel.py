@@ -104,6 +104,11 @@ def seen(state: State, text: str, seat: int) -> Observation:
     return GAME.view.observe(state, GAME.notation.read(text), after, seat)
 
 
+def came_of(state: State, text: str, seat: int) -> list[str]:
+    """What came of a step, as a seat is told it, each thing in words."""
+    return [event.text for event in seen(state, text, seat).events]
+
+
 # Positions told by what matters in them.
 
 

@@ -471,7 +471,7 @@ def damaged(hidden: Sequence[int], draws: Stream) -> list[int]:
     """Hidden steps of which one is another of the same kind, or two have changed places."""
     steps = list(hidden)
     place = draws.below(len(steps))
-    verb, what = GAME.notation.write(steps[place]).split()
+    verb, *named = GAME.notation.write(steps[place]).split()
     alike = [i for i, step in enumerate(steps) if GAME.notation.write(step).split()[0] == verb]
     if draws.below(4) == 0:
         other = alike[draws.below(len(alike))]
@@ -481,6 +481,6 @@ def damaged(hidden: Sequence[int], draws: Stream) -> list[int]:
     elif verb == "patrol":
         steps[place] = board.PATROL + draws.below(board.N_CROSSINGS)
     else:
-        near = sorted(WALKS) if draws.below(2) else sorted(WALKS[int(what)])
+        near = sorted(WALKS) if draws.below(2) else sorted(WALKS[int(named[0])])
         steps[place] = GAME.notation.read(f"{verb} {near[draws.below(len(near))]}")
     return steps

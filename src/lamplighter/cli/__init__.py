@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import lamplighter
-from lamplighter.cli.command import CommandParser
+from lamplighter.cli.command import CommandParser, add_language
 from lamplighter.kernel.errors import LamplighterError
 
 COMMANDS = (
@@ -72,6 +72,8 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action="version", version=f"lamplighter {lamplighter.__version__}"
     )
+    add_language(parser)
+    parser.set_defaults(lang=None)
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser
     )

@@ -81,6 +81,17 @@ def add_ascii(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
 
 
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Let a command speak another language than that of the locale."""
+    # Suppressed, so that `lamplighter --lang fr play` is not undone by the command's own default.
+    parser.add_argument(
+        "--lang",
+        metavar="CODE",
+        default=argparse.SUPPRESS,
+        help="the language to speak: en, fr or zh; else by the locale",
+    )
+
+
 def seats_of(game: Game, name: str) -> tuple[int, ...]:
     """Find the seats a name stands for: one by its own name, or all of a side.
 

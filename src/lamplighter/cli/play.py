@@ -8,9 +8,8 @@ from lamplighter.cli.command import (
     Refused,
     add_ascii,
     add_game,
+    add_language,
     add_options,
-    listed,
-    name_of,
     options_of,
     seats_of,
 )
@@ -19,13 +18,15 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
+    from lamplighter.cli.boards.base import Board
     from lamplighter.cli.command import Commands
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.game import Game
+    from lamplighter.kernel.language import Words
+    from lamplighter.kernel.messages import Arg
     from lamplighter.kernel.table import Table
 
 HUMAN = "human"
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 
 
 def add(commands: Commands) -> None:
@@ -50,6 +51,7 @@ def add(commands: Commands) -> None:
         "--words", action="store_true", help="tell the board in sentences instead of drawing it"
     )
     add_ascii(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -58,47 +60,49 @@ def run(args: Namespace) -> int:
     from lamplighter.cli.boards import board_of
     from lamplighter.cli.screen import Screen
     from lamplighter.cli.session import Session
+    from lamplighter.kernel.language import language_of, words
+    from lamplighter.kernel.messages import Message
     from lamplighter.players import player
 
+    language = language_of(args.lang)
     screen = Screen(ascii_only=args.ascii)
+    ask = _Questions(screen, words(language, ("lamplighter.kernel", "lamplighter.cli")))
     try:
-        table, names = _resumed(args) if args.resume else _new(args, screen)
-        mine = _mine(args, screen, table.game, names)
-        against = _against(args, screen)
+        table, names = _resumed(args) if args.resume else _new(args, ask)
+        mine = _mine(args, ask, table.game, names)
+        against = _against(args, ask)
     except EOFError:
         screen.say()
         return 0
-    board = board_of(table.game)
+    board = board_of(table.game, language)
     screen.colours = board.colours
     others = [seat for seat in range(len(table.game.seats)) if seat not in mine]
     players = {} if against == HUMAN else {seat: player(against) for seat in others}
     screen.say()
-    about = _sides(table.game, mine, others, against)
-    screen.tell(f"{table.game.title}. {about} Type help at any time.")
+    about = _sides(board, mine, others, against)
+    screen.tell(board.say("begin", title=Message("title"), about=about))
     Session(table, board, screen, players, together=mine, quick=args.quick, words=args.words).run()
     return 0
 
 
-def _sides(game: Game, mine: Sequence[int], others: Sequence[int], against: str) -> str:
+def _sides(board: Board, mine: Sequence[int], others: Sequence[int], against: str) -> str:
     """Tell who plays what."""
+    game = board.game
     if against == HUMAN:
         people = len(others) + bool(mine)
-        own = "its own side" if people == len(game.sides) else "what its seat may know"
-        return f"{NUMBERS[people]} players share this screen; each sees only {own}."
-    return (
-        f"You play {name_of(game, mine)}; "
-        f"the computer ({against}) plays {listed([game.seats[seat] for seat in others])}."
-    )
+        own = "share-sides" if people == len(game.sides) else "share-seats"
+        return board.say(own, count=people)
+    return board.say("you-play", own=board.who(mine), player=against, others=board.who(others))
 
 
-def _new(args: Namespace, screen: Screen) -> tuple[Table, Sequence[str]]:
+def _new(args: Namespace, ask: _Questions) -> tuple[Table, Sequence[str]]:
     """Lay out a new game; it may be played from every side and every seat."""
     from lamplighter.kernel import registry
     from lamplighter.kernel.streams import key_of_seed
     from lamplighter.kernel.table import Table
 
     titles = {game.name: game.title for game in registry.games()}
-    game = registry.game(args.game or _ask(screen, "Which game?", titles))
+    game = registry.game(args.game or ask("which-game", titles))
     key = None if args.seed is None else key_of_seed(args.seed)
     table = Table(game, options_of(game, args.option), key)
     return table, [*dict.fromkeys((*table.game.sides, *table.game.seats))]
@@ -121,10 +125,10 @@ def _resumed(args: Namespace) -> tuple[Table, Sequence[str]]:
     return table, [name for name in files.written_for(text, table) if name != "spectator"]
 
 
-def _mine(args: Namespace, screen: Screen, game: Game, names: Sequence[str]) -> tuple[int, ...]:
+def _mine(args: Namespace, ask: _Questions, game: Game, names: Sequence[str]) -> tuple[int, ...]:
     """Find the seats the player takes: one, or all of a side; none where all are people alike."""
     if args.seat is None:
-        return () if args.against == HUMAN else seats_of(game, _which(screen, game, names))
+        return () if args.against == HUMAN else seats_of(game, _which(ask, game, names))
     seats = seats_of(game, args.seat)
     if seats[0] < 0:
         raise Refused("a spectator cannot play; choose a side")
@@ -133,7 +137,7 @@ def _mine(args: Namespace, screen: Screen, game: Game, names: Sequence[str]) -> 
     return seats
 
 
-def _which(screen: Screen, game: Game, names: Sequence[str]) -> str:
+def _which(ask: _Questions, game: Game, names: Sequence[str]) -> str:
     """Ask for a side or a seat, if there is more than one."""
     if not names:
         raise Refused("it cannot be told for whom this game was saved; try --against human")
@@ -141,41 +145,56 @@ def _which(screen: Screen, game: Game, names: Sequence[str]) -> str:
         return names[0]
     together = {name: seats_of(game, name) for name in names}
     about = {
-        name: f"{listed([game.seats[seat] for seat in seats])} together" if seats[1:] else ""
+        name: ask.say("seats-together", seats=tuple(game.seats[s] for s in seats))
+        if seats[1:]
+        else ""
         for name, seats in together.items()
     }
-    return _ask(screen, "Which side?", about)
+    return ask("which-side", about)
 
 
-def _against(args: Namespace, screen: Screen) -> str:
+def _against(args: Namespace, ask: _Questions) -> str:
     from lamplighter.players import PLAYERS, player
 
     levels = ["greedy", *(name for name in PLAYERS if name != "greedy")]
-    about = {
-        "greedy": "the computer, taking what looks best",
-        "random": "the computer, choosing blindly",
-    }
-    known = {name: about.get(name, "the computer") for name in levels}
-    known[HUMAN] = "all players at this terminal"
-    against: str = args.against or _ask(screen, "Against whom?", known)
+    known = {name: ask.about(name) for name in (*levels, HUMAN)}
+    against: str = args.against or ask("against-whom", known)
     if against not in known:
         player(against)  # refuses, and says who there is
     return against
 
 
-def _ask(screen: Screen, question: str, answers: dict[str, str]) -> str:
-    """Ask for one of some answers, the first by default."""
-    names = list(answers)
-    screen.say(question)
-    for number, (name, about) in enumerate(answers.items(), start=1):
-        screen.say(f"{number:4}  {name:14} {about}".rstrip())
-    while True:
-        text = screen.ask(f"Enter for {names[0]}> ").lower()
-        if not text:
-            return names[0]
-        if text.isdecimal() and 1 <= int(text) <= len(names):
-            return names[int(text) - 1]
-        begun = [name for name in names if name.startswith(text)]
-        if len(begun) == 1 or text in names:
-            return text if text in names else begun[0]
-        screen.say(f"  '{text}' is none of: {', '.join(names)}.")
+class _Questions:
+    """Asks for what the command line left out."""
+
+    def __init__(self, screen: Screen, words: Words) -> None:
+        self._screen = screen
+        self._words = words
+
+    def say(self, id: str, /, **args: Arg) -> str:
+        """Put a message into words."""
+        from lamplighter.kernel.messages import message
+
+        return self._words.say(message(id, **args))
+
+    def about(self, player: str) -> str:
+        """Tell what kind of opponent one is."""
+        known = f"about-{player}"
+        return self.say(known if self._words.has(known) else "about-player")
+
+    def __call__(self, question: str, answers: dict[str, str]) -> str:
+        """Ask for one of some answers, the first by default."""
+        names = list(answers)
+        self._screen.say(self.say(question))
+        for number, (name, about) in enumerate(answers.items(), start=1):
+            self._screen.say(f"{number:4}  {name:14} {about}".rstrip())
+        while True:
+            text = self._screen.ask(self.say("enter-for", name=names[0]) + "> ").lower()
+            if not text:
+                return names[0]
+            if text.isdecimal() and 1 <= int(text) <= len(names):
+                return names[int(text) - 1]
+            begun = [name for name in names if name.startswith(text)]
+            if len(begun) == 1 or text in names:
+                return text if text in names else begun[0]
+            self._screen.say("  " + self.say("none-of", text=text, names=", ".join(names)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lamplighter.cli.command import add_ascii, add_game
+from lamplighter.cli.command import add_ascii, add_game, add_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("position", metavar="STRING", nargs="+", help="as the notation writes it")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_ascii(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -35,13 +36,14 @@ def run(args: Namespace) -> int:
     import msgspec
 
     from lamplighter.kernel import registry
+    from lamplighter.kernel.language import language_of
 
     game = registry.game(args.game)
     state = game.notation.set_up(" ".join(args.position))
     if args.json:
         print(msgspec.json.encode(_report(game, state)).decode())
     else:
-        _show(game, state, args.ascii)
+        _show(game, state, args.ascii, language_of(args.lang))
     return 0
 
 
@@ -83,12 +85,12 @@ def _outcome(state: State) -> dict[str, str] | None:
 # For people.
 
 
-def _show(game: Game, state: State, ascii_only: bool) -> None:
+def _show(game: Game, state: State, ascii_only: bool, language: str) -> None:
     from lamplighter.cli.boards import board_of
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.actors import SPECTATOR
 
-    board = board_of(game)
+    board = board_of(game, language)
     screen = Screen(ascii_only=ascii_only, colours=board.colours)
     screen.lines(board.draw(game.view.look(state, SPECTATOR), screen.glyphs))
     screen.say()
@@ -97,8 +99,12 @@ def _show(game: Game, state: State, ascii_only: bool) -> None:
     screen.say()
     actions = state.legal_actions()
     who = _actor(game, state)
-    kind = "outcomes of chance" if who == "chance" else f"choices of {who}"
-    screen.say("  The game is over." if state.over else f"  {len(actions)} {kind}:")
+    if state.over:
+        screen.say("  " + board.say("game-over"))
+    elif who == "chance":
+        screen.say("  " + board.say("outcomes", count=len(actions)))
+    else:
+        screen.say("  " + board.say("choices-of", count=len(actions), who=who))
     for number, action in enumerate(actions, start=1):
         after = _after(state, action)
         screen.say()
@@ -112,9 +118,9 @@ def _consequence(game: Game, board: Board, before: State, action: int, after: St
     from lamplighter.kernel.actors import SPECTATOR
 
     observed = game.view.observe(before, action, after, SPECTATOR)
-    told = game.story.tell(observed)
+    parts = [paragraph.text for paragraph in board.paragraphs(observed)]
     split = board.split(game.view.look(after, SPECTATOR))
-    parts = [told, f"{split.capitalize()}." if split else ""]
+    parts += [board.say("light-then", split=split)] if split else []
     if not after.over:
-        parts.append(f"Next: {_actor(game, after)}.")
-    return " ".join(part for part in parts if part)
+        parts.append(board.say("next-is", who=_actor(game, after)))
+    return " ".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii, name_of, seats_of
+from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--step", action="store_true", help="wait for Enter between turns")
     add_ascii(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -46,12 +47,13 @@ def run(args: Namespace) -> int:
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel import record
     from lamplighter.kernel.actors import SPECTATOR
+    from lamplighter.kernel.language import language_of
 
     text = files.read_text(args.file)
     recorded = record.read(text)
     seats = (SPECTATOR,) if args.seat == ALL else seats_of(recorded.game, args.seat)
     _check_allowed(args.seat, text, recorded)
-    board = board_of(recorded.game)
+    board = board_of(recorded.game, language_of(args.lang))
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
     try:
@@ -103,8 +105,12 @@ class _Replay:
 
     def tell(self) -> None:
         """Tell the game; draw the board at the start, after each round and at the end."""
-        eyes = "with every secret" if self._everything else self._eyes()
-        self._screen.tell(f"{self._game.title}, {len(self._record.steps)} steps, {eyes}.")
+        say, steps = self._board.say, len(self._record.steps)
+        if self._everything:
+            self._screen.tell(say("replay-of-all", title=say("title"), steps=steps))
+        else:
+            who = self._board.who(self._seats)
+            self._screen.tell(say("replay-of", title=say("title"), steps=steps, who=who))
         self._screen.say()
         state = self._game.new_state(self._record.options)
         begun = False
@@ -120,9 +126,6 @@ class _Replay:
                 self._wait(turns)
         self._tell_end(state)
 
-    def _eyes(self) -> str:
-        return f"as seen by {name_of(self._game, self._seats)}"
-
     def _tell_step(self, before: State, action: int, after: State) -> None:
         from lamplighter.kernel.record import shared
 
@@ -131,11 +134,11 @@ class _Replay:
         secret = ""
         if self._everything and observed.code is None:
             secret = f" [{self._game.notation.write(action)}]"
-        for passage in self._board.passages(observed):
-            if passage.title:
-                self._screen.moment(passage.title, passage.sentences)
+        for paragraph in self._board.paragraphs(observed):
+            if paragraph.title:
+                self._screen.moment(paragraph.title, paragraph.sentences)
             else:
-                self._screen.tell(passage.text + secret)
+                self._screen.tell(paragraph.text + secret)
 
     def _draw(self, state: State) -> None:
         self._screen.say()
@@ -149,15 +152,18 @@ class _Replay:
 
     def _wait(self, wanted: bool) -> None:
         if self._step and wanted:
-            self._screen.ask("Enter for the next turn> ")
+            self._screen.ask(self._board.say("enter-for-next") + "> ")
 
     def _tell_end(self, state: State) -> None:
+        from lamplighter.kernel.messages import message
+
         self._draw(state)
         result = self._record.result
         if result is None:
-            who = self._game.actor_name(state.actor)
-            self._screen.tell(f"Here the record ends; it is for {who} to act.")
+            who = self._board.who([state.actor])
+            self._screen.tell(self._board.say("record-ends", who=who))
             return
         for line in self._board.ending(self._game.view.look(state, self._eye(state))):
             self._screen.tell(line)
-        self._screen.tell(f"{result.winner.capitalize()} wins ({result.rule}).")
+        won = self._board.say("side-wins", side=message(f"side-{result.winner}"))
+        self._screen.tell(self._board.say("verdict", verdict=won, rule=result.rule))

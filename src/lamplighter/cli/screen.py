@@ -7,6 +7,7 @@ afterwards. `NO_COLOR`, `TERM=dumb` and anything that is not a terminal give the
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -14,12 +15,14 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs
+from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, wide
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 INDENT = "  "
+CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
+"""Signs that no line of Chinese begins with."""
 CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
@@ -120,6 +123,8 @@ def wrapped(text: str, indent: str = INDENT) -> list[str]:
     """Break a paragraph; what it begins with is kept for its first line, two more for the rest."""
     body = text.lstrip(" ")
     first = indent + text[: len(text) - len(body)]
+    if wide(body) > len(body):
+        return [first + line for line in _wrapped_by_columns(body, WIDTH - 1 - len(first))]
     return textwrap.wrap(
         body,
         WIDTH - 1,
@@ -128,6 +133,17 @@ def wrapped(text: str, indent: str = INDENT) -> list[str]:
         break_long_words=True,
         break_on_hyphens=False,
     )
+
+
+def _wrapped_by_columns(text: str, columns: int) -> list[str]:
+    """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
+    lines = [""]
+    for piece in re.findall(r"[!-~\u00a1-\u04ff]+|.", text):
+        if wide(lines[-1] + piece) > columns and piece not in CLOSING:
+            lines[-1] = lines[-1].rstrip()
+            lines.append("")
+        lines[-1] += piece if lines[-1] or piece != " " else ""
+    return lines
 
 
 def _draws_boxes(encoding: str) -> bool:

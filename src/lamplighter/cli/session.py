@@ -12,11 +12,11 @@ from functools import partial
 from typing import Any, NoReturn
 
 from lamplighter.cli import files
-from lamplighter.cli.boards.base import Board
-from lamplighter.cli.choices import Choices
-from lamplighter.cli.command import name_of
+from lamplighter.cli.boards.base import Board, Entry, fill
+from lamplighter.cli.menu import Menu
 from lamplighter.cli.screen import Screen
 from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.messages import Arg, message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.record import shared
 from lamplighter.kernel.seat import Seat
@@ -27,17 +27,9 @@ ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects",
 LONG = 12
 """Choices that are read out; more are only summed up when words replace the drawing."""
 
-HELP = """
-  look, l        draw the board again
-  words          tell the board in sentences from now on, or draw it again
-  moves, m       list the choices; with a word after it, those that have it
-  suspects, s    who is left, seen and unseen
-  possible, p    what can still be true, with the exact odds
-{own}  story          all that has happened so far
-  undo, u        take your last choice back
-  save FILE      write the game to a file, to go on later
-  quit           leave the game
-"""
+COMMANDS = ("look", "words", "moves", "suspects", "possible", "danger")
+"""What may always be asked, in the order of the help."""
+OTHER_COMMANDS = ("story", "undo", "save", "quit")
 
 
 def _sentence(error: LamplighterError) -> str:
@@ -91,13 +83,14 @@ class Session:
         self._drawn = False
         self._last: Any = None
         """What was drawn last."""
-        self._commands: dict[str, Callable[[Seat, Choices, str], None]] = {
+        self._commands: dict[str, Callable[[Seat, Menu, str], None]] = {
             "help": self._help,
             "look": self._look,
             "words": self._switch_words,
             "moves": self._moves,
             "suspects": self._suspects,
             "possible": self._possible,
+            "danger": self._danger,
             "story": self._story,
             "undo": self._undo,
             "save": self._save,
@@ -112,10 +105,10 @@ class Session:
             self._play()
             self._end()
         except Left:
-            self._screen.say("You have left the game.")
+            self._screen.say(self._say("left-game"))
         except EOFError:
             self._screen.say()
-            self._screen.say("There is no more input: the game is left as it stands.")
+            self._screen.say(self._say("no-input"))
 
     def _play(self) -> None:
         while not self._table.over:
@@ -146,12 +139,12 @@ class Session:
         person.last = seat
         if not self._shared or (self._met and person == self._facing):
             return
-        name = name_of(self._table.game, person.seats).capitalize()
+        name = self._board.who(person.seats)
         if self._met:
             self._tell_news()
-            self._screen.ask("Press Enter to hide this screen. ")
+            self._screen.ask(self._say("press-to-hide") + " ")
         self._screen.clear()
-        self._screen.ask(f"Hand over to {name}. Press Enter when ready. ")
+        self._screen.ask(self._say("hand-over", name=name) + " ")
         self._facing = person
         self._met = True
         self._drawn = False
@@ -161,15 +154,15 @@ class Session:
         history = self._history()
         news = history[self._facing.told :]
         self._facing.told = len(history)
-        passages = [p for seen in news for p in self._board.passages(seen)]
-        if passages:
+        paragraphs = [p for seen in news for p in self._board.paragraphs(seen)]
+        if paragraphs:
             self._screen.say()
-        for passage in passages:
-            if passage.title:
-                self._screen.moment(passage.title, passage.sentences)
+        for paragraph in paragraphs:
+            if paragraph.title:
+                self._screen.moment(paragraph.title, paragraph.sentences)
             else:
-                self._screen.tell(passage.text)
-        return bool(passages)
+                self._screen.tell(paragraph.text)
+        return bool(paragraphs)
 
     def _history(self) -> list[Observation]:
         """All that the player in front of the screen has observed, in whichever seat."""
@@ -192,34 +185,34 @@ class Session:
 
     def _decide(self, seat: Seat) -> None:
         """Ask until a choice is made or taken back."""
-        choices = Choices(seat, self._board)
-        self._list(seat, choices)
-        while not self._answer(seat, choices, self._screen.ask(f"{seat.name}> ")):
+        menu = Menu(seat, self._board)
+        self._list(seat, menu)
+        while not self._answer(seat, menu, self._screen.ask(f"{seat.name}> ")):
             pass
 
-    def _answer(self, seat: Seat, choices: Choices, text: str) -> bool:
+    def _answer(self, seat: Seat, menu: Menu, text: str) -> bool:
         """Do what a line says; tells whether the table has changed by it."""
         steps = len(self._table.steps)
         word, _, rest = text.partition(" ")
         name = ALIASES.get(word.lower(), word.lower())
         try:
             if name in self._commands:
-                self._commands[name](seat, choices, rest.strip())
+                self._commands[name](seat, menu, rest.strip())
             else:
-                self._choose(seat, choices, text)
+                self._choose(seat, menu, text)
         except LamplighterError as error:
             self._screen.tell(_sentence(error))
         return len(self._table.steps) != steps
 
-    def _choose(self, seat: Seat, choices: Choices, text: str) -> None:
+    def _choose(self, seat: Seat, menu: Menu, text: str) -> None:
         try:
-            actions = choices.read(text, also=tuple(self._commands))
+            actions = menu.read(text, also=tuple(self._commands))
         except LamplighterError:
             word, _, rest = text.partition(" ")
             begun = [name for name in self._commands if word and name.startswith(word.lower())]
             if len(begun) != 1:
                 raise
-            self._commands[begun[0]](seat, choices, rest.strip())
+            self._commands[begun[0]](seat, menu, rest.strip())
             return
         self._carry_out(seat.index, actions)
 
@@ -235,126 +228,136 @@ class Session:
         if self._agreed(seat, actions[made]):
             self._table.act(seat, actions[made])
             if actions[made + 1 :]:
-                self._screen.say("  The rest of the line is left: here is the answer first.")
+                self._screen.tell(self._say("rest-left"))
             return
         for _ in range(made):
             self._table.undo(seat)
-        self._screen.say("  Taken back.")
+        self._screen.tell(self._say("taken-back"))
 
     def _agreed(self, seat: int, action: int) -> bool:
         """Ask before a choice that stands for good; before some, even in a quick game."""
-        warning = self._board.warning(self._table.seat(seat).view, action)
-        if warning:
-            return self._warned(warning)
-        return self._quick or not self._table.commits(action) or self._confirmed(seat, action)
+        entry = Menu(self._table.seat(seat), self._board).of(action)
+        assert entry is not None
+        if entry.choice.warning is not None:
+            return self._warned(self._board.words.say(entry.choice.warning))
+        return self._quick or not entry.choice.stands or self._confirmed(entry)
 
     def _warned(self, warning: str) -> bool:
         """Ask for a plain yes: a slip of Enter is not enough."""
         self._screen.tell(warning)
         while True:
-            answer = self._screen.ask("Type yes to do it, undo to take back> ").lower()
+            answer = self._screen.ask(self._say("type-yes") + "> ").lower()
             if answer == "yes":
                 return True
             if answer in ("undo", "u", "n", "no", "back"):
                 return False
-            self._screen.say("  Type the whole word yes, or undo.")
+            self._screen.tell(self._say("whole-yes"))
 
-    def _confirmed(self, seat: int, action: int) -> bool:
-        choice = Choices(self._table.seat(seat), self._board).of(action)
-        if choice is not None:
-            what = f"{choice.name}: {choice.preview.words}" if choice.preview.words else choice.name
-            self._screen.tell(f"{what}.")
+    def _confirmed(self, entry: Entry) -> bool:
+        self._screen.tell(f"{entry.name}: {entry.words}" if entry.words else entry.name)
         while True:
-            answer = self._screen.ask("Enter to confirm, undo to take back> ").lower()
+            answer = self._screen.ask(self._say("enter-to-confirm") + "> ").lower()
             if answer in ("", "y", "yes", "ok", "confirm"):
                 return True
             if answer in ("undo", "u", "n", "no", "back"):
                 return False
-            self._screen.say("  Press Enter to make this choice, or type undo to make another.")
+            self._screen.tell(self._say("confirm-or-undo"))
 
     # Commands.
 
-    def _list(self, seat: Seat, choices: Choices) -> None:
+    def _list(self, seat: Seat, menu: Menu) -> None:
         self._screen.say()
         self._screen.tell(self._board.task(seat.view))
-        if self._words and len(choices.all) > LONG:
-            first = choices.all[0].name
-            self._screen.tell(
-                f"There are {len(choices.all)} choices, such as '{first}'. Type moves to hear "
-                "all, or moves with a name to hear those with that name."
-            )
+        if self._words and len(menu.all) > LONG:
+            example = menu.all[0].name
+            self._screen.tell(self._say("many-choices", count=len(menu.all), example=example))
         elif self._words:
-            self._screen.lines(self._board.rows(choices.all))
+            self._screen.lines(self._board.rows(menu.all))
         else:
-            self._screen.lines(self._board.sheet(seat, choices.all))
+            self._screen.lines(self._board.sheet(seat, menu.all))
 
-    def _help(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del seat, choices, rest
-        how = "Type the number of a choice or its name." if self._board.numbered else ""
-        self._screen.tell(f"{how} {self._board.typing}".strip())
+    def _help(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del seat, menu, rest
+        how = [self._say("type-number")] if self._board.numbered else []
+        self._screen.tell(" ".join((*how, self._board.typing())))
         self._screen.say()
-        own = [f"  {name:14} {about}\n" for name, about in self._board.commands.items()]
-        self._screen.lines(HELP.format(own="".join(own)).strip("\n").splitlines())
+        for name in (*COMMANDS, *self._board.commands, *OTHER_COMMANDS):
+            self._screen.say(f"  {fill(self._heading(name), 15)}{self._say(f'command-{name}')}")
 
-    def _look(self, seat: Seat, choices: Choices, rest: str) -> None:
+    def _heading(self, name: str) -> str:
+        """A command with its short form, and what comes after it."""
+        short = [alias for alias, whole in ALIASES.items() if whole == name]
+        return f"{name} FILE" if name == "save" else ", ".join((name, *short))
+
+    def _look(self, seat: Seat, menu: Menu, rest: str) -> None:
         del rest
         self._draw(seat)
-        self._list(seat, choices)
+        self._list(seat, menu)
 
-    def _switch_words(self, seat: Seat, choices: Choices, rest: str) -> None:
+    def _switch_words(self, seat: Seat, menu: Menu, rest: str) -> None:
         self._words = not self._words
-        self._look(seat, choices, rest)
+        self._look(seat, menu, rest)
 
-    def _moves(self, seat: Seat, choices: Choices, rest: str) -> None:
+    def _moves(self, seat: Seat, menu: Menu, rest: str) -> None:
         if not rest and not self._words:
-            self._list(seat, choices)
+            self._list(seat, menu)
             return
-        found = choices.matching(rest)
+        found = menu.matching(rest)
         if not found:
-            self._screen.tell(f"No choice has '{rest}' in it.")
+            self._screen.tell(self._say("none-matching", text=rest))
         self._screen.lines(self._board.rows(found))
 
-    def _suspects(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del choices, rest
-        for line in self._board.suspects(seat.view):
+    def _suspects(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del menu, rest
+        self._tell_all(self._board.suspects(seat))
+
+    def _possible(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del menu, rest
+        self._tell_all(self._board.possible(seat))
+
+    def _danger(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del menu, rest
+        lines = self._board.said(self._board.guide.danger(seat).text)
+        self._tell_all(lines or [self._say("no-danger")])
+
+    def _tell_all(self, lines: Sequence[str]) -> None:
+        for line in lines:
             self._screen.tell(line)
 
-    def _possible(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del choices, rest
-        for line in self._board.possible(seat):
-            self._screen.tell(line)
-
-    def _of_this_game(self, name: str, seat: Seat, choices: Choices, rest: str) -> None:
+    def _of_this_game(self, name: str, seat: Seat, menu: Menu, rest: str) -> None:
         """Let the board answer, about now, about the choice that is named, or about any words."""
         glyphs = self._screen.glyphs
         if name in self._board.free:
             lines = self._board.reply(name, rest, seat, glyphs)
         else:
-            actions = choices.read(rest) if rest else ()
-            lines = self._board.answer(name, seat, choices.world, actions, glyphs)
+            actions = menu.read(rest) if rest else ()
+            lines = self._board.answer(name, seat, menu.world, actions, glyphs)
         for line in lines:
             self._screen.tell(line) if line else self._screen.say()
 
-    def _story(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del seat, choices, rest
+    def _story(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del seat, menu, rest
         for observation in self._history():
-            sentence = self._table.game.story.tell(observation)
-            if sentence:
-                self._screen.tell(sentence)
+            for paragraph in self._board.paragraphs(observation):
+                self._screen.tell(paragraph.text)
 
-    def _undo(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del choices, rest
+    def _undo(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del menu, rest
+        if not self._table.may_undo(seat.index):
+            self._screen.tell(self._say("nothing-to-undo"))
+            return
         undone = self._table.undo(seat.index)
-        self._screen.say(f"  Taken back: {self._board.names([undone])[0]}.")
+        notation = self._table.game.notation.write(undone)
+        self._screen.tell(self._say("taken-back-one", choice=notation))
         self._facing.told = len(self._table.steps)
         # A choice that was worth telling may have changed the board.
         told = self._table.game.story.tell(seat.history[-1])
         self._drawn = not told or not self._changed(self._table.seat(seat.index))
 
-    def _save(self, seat: Seat, choices: Choices, rest: str) -> None:
-        del seat, choices
+    def _save(self, seat: Seat, menu: Menu, rest: str) -> None:
+        del seat, menu
         if not rest:
-            self._screen.say("  Save it as what? For instance: save evening.case")
+            self._screen.tell(self._say("save-as-what"))
             return
         self._save_as(rest)
 
@@ -364,19 +367,19 @@ class Session:
         except LamplighterError as error:
             self._screen.tell(_sentence(error))
             return False
-        again = "replay" if self._table.over else "play --resume"
-        self._screen.say(f"  Saved as {saved}")
-        self._screen.say(f"  To {'see it again' if self._table.over else 'go on'}:")
-        self._screen.say(f"  lamplighter {again} {saved}")
+        over = self._table.over
+        self._screen.say("  " + self._say("saved-as", file=saved))
+        self._screen.say("  " + self._say("to-see-again" if over else "to-go-on"))
+        self._screen.say(f"  lamplighter {'replay' if over else 'play --resume'} {saved}")
         return True
 
-    def _quit(self, seat: Seat, choices: Choices, rest: str) -> NoReturn:
-        del seat, choices, rest
+    def _quit(self, seat: Seat, menu: Menu, rest: str) -> NoReturn:
+        del seat, menu, rest
         self._offer_to_save()
         raise Left
 
     def _offer_to_save(self) -> None:
-        while name := self._screen.ask("Save the game? A file name, or Enter not to save> "):
+        while name := self._screen.ask(self._say("save-game") + "> "):
             if self._save_as(name):
                 return
 
@@ -389,20 +392,21 @@ class Session:
         outcome = self._table.outcome
         assert outcome is not None
         self._screen.say()
-        for line in self._board.ending(seat.view):
-            self._screen.tell(line)
-        self._screen.tell(
-            f"{self._verdict(outcome.winner)} (see: lamplighter rules {outcome.rule})"
-        )
+        self._tell_all(self._board.ending(seat.view))
+        verdict = self._verdict(outcome.winner)
+        self._screen.tell(self._say("verdict", verdict=verdict, rule=outcome.rule))
         self._screen.say()
         self._offer_to_save()
 
     def _verdict(self, winner: str) -> str:
         if self._shared:
-            return f"{winner.capitalize()} wins."
+            return self._say("side-wins", side=message(f"side-{winner}"))
         game = self._table.game
         own = game.sides[game.side(self._facing.last)]
-        return "You have won." if winner == own else "You have lost."
+        return self._say("you-won" if winner == own else "you-lost")
+
+    def _say(self, id: str, /, **args: Arg) -> str:
+        return self._board.say(id, **args)
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

@@ -36,6 +36,7 @@ from pettingzoo.utils import wrappers
 from lamplighter.envs.course import Course
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, SPECTATOR
+from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.streams import key_of_seed, new_key, subkey
 from lamplighter.kernel.table import draw
 
@@ -175,7 +176,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             return None
         game, state = self._course.game, self._course.state
         seat = SPECTATOR if state.over else state.actor
-        told = (game.story.tell(observation) for observation in self._course.history(seat))
+        words = game.words(DEFAULT)
+        told = (words.tell(game.story.tell(seen)) for seen in self._course.history(seat))
         fields = msgspec.to_builtins(game.view.look(state, seat)).items()
         lines = [f"{game.title}, as {game.actor_name(seat)}", "", *filter(None, told), ""]
         return "\n".join(lines + [f"{name}: {json.dumps(value)}" for name, value in fields])

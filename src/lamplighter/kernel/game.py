@@ -1,4 +1,4 @@
-"""What a game is made of: its seven rooms behind one name."""
+"""What a game is made of: its rooms behind one name."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from typing import Any, Protocol
 import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
+from lamplighter.kernel.guide import Guide
+from lamplighter.kernel.language import Words, words
+from lamplighter.kernel.messages import Passage
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
+from lamplighter.kernel.views import View
 
 
 class Notation(Protocol):
     """Actions and positions as text, exact in both directions."""
+
+    def act(self, action: int) -> Act:
+        """Tell what an action, or an outcome of chance, is about."""
 
     def write(self, action: int) -> str:
         """Write an action, or an outcome of chance, as short text."""
@@ -34,7 +42,7 @@ class Notation(Protocol):
 class Look(Protocol):
     """What one seat may know."""
 
-    def look(self, state: Any, seat: int) -> msgspec.Struct:
+    def look(self, state: Any, seat: int, step: int = 0) -> View:
         """Build the view of one seat (or `SPECTATOR`) field by field."""
 
     def whole(self, state: Any) -> msgspec.Struct:
@@ -60,7 +68,7 @@ class Believe(Protocol):
 class Story(Protocol):
     """What happened, in words."""
 
-    def tell(self, observation: Observation) -> str:
+    def tell(self, observation: Any) -> tuple[Passage, ...]:
         """Tell one observation to the seat that made it; empty when there is nothing to say."""
 
 
@@ -93,6 +101,13 @@ class Game:
     belief: Believe
     story: Story
     insight: Insight
+    guide: Guide
+    observation: type[Observation]
+    """An observation with the events of this game."""
+    view_type: type[View]
+    """A view of this game."""
+    speech: tuple[str, ...]
+    """Packages that hold its words, besides the kernel; the game's own last."""
     rounds: Callable[[Any], int]
     """How many rounds (turns, nights) a position has come to."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -102,8 +117,11 @@ class Game:
     that are left."""
     seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
     """Names the seats where they depend on the options."""
-    reveals: Callable[[Observation], bool] = lambda _: False
+    reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
+    tells: Callable[[Any], bool] = lambda _: False
+    """Tells whether a choice has told others something of its seat's plans, so that it cannot be
+    taken back: whoever has heard it cannot forget it."""
 
     def __post_init__(self) -> None:
         if not self.sides:
@@ -119,6 +137,10 @@ class Game:
         """Tell for which side a seat plays."""
         return min(seat, len(self.sides) - 1)
 
+    def stands(self, observation: Observation) -> bool:
+        """Tell by the actor's own observation of a choice whether it can no more be taken back."""
+        return self.reveals(observation) or self.tells(observation)
+
     def new_state(self, options: Mapping[str, str] | None = None) -> State:
         """Give the State before the first step."""
         return self.state(**self.full_options(options or {}))
@@ -133,6 +155,13 @@ class Game:
                 allowed = some_of(self.options[option])
                 raise UnknownName(f"option {option!r} is one of {allowed}, not {value!r}")
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
+
+    def words(self, language: str, *more: str) -> Words:
+        """Give the words of this game in a language, with those of more rooms (packages).
+
+        Where both say the same message, the game has the last word.
+        """
+        return words(language, ("lamplighter.kernel", *more, *self.speech))
 
     def seat_index(self, name: str) -> int:
         """Find a seat by name; `spectator` is the seat without secrets."""

@@ -99,7 +99,7 @@ def write(table: Table, *seats: int) -> str:
         unseen = zip(table.steps, history, strict=True)
         hidden = tuple(step for step, seen in unseen if seen.code is None)
         header.append(f"seal {_fold(Seal(table.key.hex(), hidden))}")
-        acts = [seen.act for seen in history]
+        acts = [seen.act.text for seen in history]
     steps = [f"{seen.actor}: {act}" for seen, act in zip(history, acts, strict=True)]
     outcome = table.outcome
     result = [f"result {outcome.winner} {outcome.rule}"] if outcome else []

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-import msgspec
-
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import IllegalAction, some_of
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
+from lamplighter.kernel.views import View
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Seat:
         game: Game,
         options: Mapping[str, str],
         index: int,
-        view: msgspec.Struct,
+        view: View,
         history: Sequence[Observation],
         legal: Sequence[int],
         stream: Stream,
@@ -67,9 +68,18 @@ class Seat:
         start = self.game.new_state(self.options)
         return self.game.belief.belief(start, self.index, self.history)
 
-    def story(self) -> list[str]:
+    @cached_property
+    def world(self) -> State:
+        """A position that this seat holds possible, always the same one; to be read only.
+
+        For what is the same in all of them: what is legal, what a choice leads to.
+        """
+        return self.belief.sample(Stream(0))
+
+    def story(self, language: str = DEFAULT) -> list[str]:
         """What has happened so far, in words."""
-        told = (self.game.story.tell(observation) for observation in self.history)
+        words = self.game.words(language)
+        told = (words.tell(self.game.story.tell(observation)) for observation in self.history)
         return [sentence for sentence in told if sentence]
 
     def information(self) -> str:

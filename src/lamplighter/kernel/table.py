@@ -73,7 +73,7 @@ class Table:
             game=self.game,
             options=self.options,
             index=index,
-            view=self.game.view.look(self._state, index),
+            view=self.game.view.look(self._state, index, len(self.steps)),
             history=self._histories[index],
             legal=self._state.legal_actions() if index == self._state.actor else (),
             stream=stream(self._player_key, f"{self.game.actor_name(index)} {len(self.steps)}"),
@@ -93,31 +93,34 @@ class Table:
         self._let_chance_act()
 
     def commits(self, action: int) -> bool:
-        """Tell whether a choice cannot be taken back: it draws, reveals or passes the turn."""
+        """Tell whether a choice cannot be taken back: it draws, passes the turn or tells something."""
         after = self._state.copy()
         after.apply(action)
         seen = self.game.view.observe(self._state, action, after, self.actor)
-        return after.actor != self.actor or self.game.reveals(seen)
+        return after.actor != self.actor or self.game.stands(seen)
 
     def undo(self, seat: int) -> int:
-        """Take back the seat's last choice; never past a draw, a reveal or a change of player."""
+        """Take back the seat's last choice; never past a draw, a reveal or a change of player.
+
+        Nor one that others were told of: they cannot forget it.
+        """
         if not self.may_undo(seat):
             raise IllegalAction(
                 "there is nothing to take back: choices stand once something is drawn, a question "
-                "is answered or somebody else has acted"
+                "is answered, others were told of it or somebody else has acted"
             )
         *kept, undone = self.steps
         self._begin(kept)
         return undone
 
     def may_undo(self, seat: int) -> bool:
-        """Tell whether the last step is a choice of this seat that told it nothing.
+        """Tell whether the last step is a choice of this seat that told it nothing, nor others.
 
         The seat must still be the one asked.
         """
         if not self._actors or not self._actors[-1] == seat == self.actor:
             return False
-        return not self.game.reveals(self._histories[seat][-1])
+        return not self.game.stands(self._histories[seat][-1])
 
     def _let_chance_act(self) -> None:
         while self._state.actor == CHANCE:

@@ -1,8 +1,20 @@
-"""How tensors are filled: ones in the right places of a buffer of floats."""
+"""How tensors are laid out and filled: ones in the right places of a buffer of floats."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
+
+
+class TensorLayout:
+    """The parts of a tensor in order, each with its length."""
+
+    def __init__(self, **parts: int) -> None:
+        self.parts = parts
+        self.size = sum(parts.values())
+        *starts, _ = accumulate(parts.values(), initial=0)
+        self.starts = tuple(starts)
+        """Where each part begins, in order."""
 
 
 def one(out: Any, at: int, index: int) -> None:

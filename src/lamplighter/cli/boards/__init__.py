@@ -1,10 +1,10 @@
 """How each game looks and is spoken to in a terminal.
 
-The client in `session` knows no game. Everything that is particular to one stands in a module or
-package here that is named after it, with a class `Board` that extends `boards.base.Board`: it
-draws the board, sums up what stands around it, tells who is suspected and what is possible,
-previews a choice, lays many choices out compactly, warns before one that ends the game, knows the
-ways a choice may be typed and answers commands that only its game has. To bring a new game to the
+The client in `session` knows no game. What things mean comes from each game's guide and story; how
+they look and how they are typed stands in a module or package here that is named after the game,
+with a class `Board` that extends `boards.base.Board`: it draws the board, sums up what stands
+around it, lays many choices out compactly, knows the ways a choice may be typed and answers
+commands that only its game has. To bring a new game to the
 terminal, add `boards/<game>.py`, or a package `boards/<game>/` once that has grown; without
 either, the plain `Board` is used, which plays any game by story and notation alone.
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from lamplighter.kernel.game import Game
 
 
-def board_of(game: Game) -> Board:
-    """Give the board of a game, or the plain one when the game has none of its own."""
+def board_of(game: Game, language: str = "en") -> Board:
+    """Give the board of a game in a language; the plain one when the game has none of its own."""
     name = f"{__name__}.{game.name}"
     found = name if find_spec(name) else f"{__name__}.base"
-    board: Board = import_module(found).Board(game)
+    board: Board = import_module(found).Board(game, language)
     return board

@@ -1,15 +1,20 @@
-"""What every game's board can be asked, with answers that fit any game."""
+"""What every game's board can be asked, with answers that fit any game.
+
+What things mean comes from the game's guide and story, what they are called from its words. A board
+draws, lays choices out and knows the ways they may be typed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
-
-import msgspec
+from unicodedata import east_asian_width
 
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.guide import Choice, Refusal, Split
+from lamplighter.kernel.language import DEFAULT
+from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
@@ -70,63 +75,46 @@ ASCII = Glyphs(
 )
 
 
-# Words that every board needs.
+# Text.
 
 
-def listed(words: Sequence[str], nothing: str = "none") -> str:
-    """Join words as a sentence does."""
-    if not words:
-        return nothing
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def wide(text: str) -> int:
+    """Columns that a text takes; a Chinese sign takes two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def some(number: int, thing: str) -> str:
-    """Count things."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def percent(odds: Fraction) -> str:
-    """Odds in percent."""
-    return f"{float(odds) * 100:.1f} %"
-
-
-def in_odds(odds: Fraction) -> str:
-    """Odds in words and in percent."""
-    if odds == 1:
-        return "certain"
-    return f"{f'{odds.numerator} in {odds.denominator}':>9}  {percent(odds):>7}"
+def fill(text: str, columns: int) -> str:
+    """A text with spaces behind it, up to some columns."""
+    return text + " " * (columns - wide(text))
 
 
 @dataclass(frozen=True)
-class Preview:
-    """What a choice would lead to, as far as its seat can know."""
-
-    words: str = ""
-    short: str = ""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One of the things that may be done now."""
+class Entry:
+    """One of the things that may be done now, as a line of a list."""
 
     number: int
-    action: int
+    choice: Choice
     name: str
-    """As it is shown; the notation, or a simpler name where only one choice can be meant."""
-    preview: Preview = Preview()
+    """What to type: the notation, or a simpler name where only one choice can be meant."""
+    words: str = ""
+    """What it leads to."""
+    short: str = ""
+    """The same in a few signs: how a call would split the suspects, `*` where it sees oneself."""
+
+    @property
+    def action(self) -> int:
+        """The choice as an int."""
+        return self.choice.action
 
 
 @dataclass(frozen=True)
-class Passage:
-    """A piece of a story: under a title when it is a moment of its own."""
+class Paragraph:
+    """A piece of a story in words, under a title when it is a moment of its own."""
 
     sentences: tuple[str, ...]
+    text: str
+    """All its sentences in one line."""
     title: str = ""
-
-    @property
-    def text(self) -> str:
-        """All its sentences in one line."""
-        return " ".join(self.sentences)
 
 
 class Board:
@@ -134,19 +122,41 @@ class Board:
 
     colours: tuple[tuple[str, str], ...] = ()
     """Patterns of what is on screen, each with its style. Colour only repeats what words say."""
-    typing = "Words may be cut short as long as only one choice is meant."
-    """How choices may be typed, with examples."""
     width = WIDTH
     """Columns that nothing this board shows exceeds."""
-    commands: Mapping[str, str] = {}
-    """Commands that only this game has, with what they do; see `answer`."""
+    commands: tuple[str, ...] = ()
+    """Commands that only this game has; `command-NAME` in the game's words tells what they do."""
     free: frozenset[str] = frozenset()
     """Those of them that take any words, not a choice; see `reply`."""
     numbered = True
     """Whether a number alone names a choice by its place in the list."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, language: str = DEFAULT) -> None:
         self.game = game
+        self.guide = game.guide
+        self.words = game.words(language, "lamplighter.cli")
+
+    # Words.
+
+    def say(self, id: str, /, **args: Arg) -> str:
+        """Put a message into words."""
+        return self.words.say(Message(id, args))
+
+    def said(self, messages: Iterable[Message]) -> list[str]:
+        """Put messages into words, each a line of its own."""
+        return [self.words.say(one) for one in messages]
+
+    def who(self, seats: Sequence[int]) -> Arg:
+        """Name seats that are played together: by their side, if they are all of it."""
+        game = self.game
+        for number, side in enumerate(game.sides):
+            if [s for s in range(len(game.seats)) if game.side(s) == number] == list(seats):
+                return message(f"seat-{side}")
+        return messages("seat", tuple(game.actor_name(seat) for seat in seats))
+
+    def typing(self) -> str:
+        """Tell how choices may be typed, with examples."""
+        return self.say("typing")
 
     # What there is to see.
 
@@ -166,32 +176,32 @@ class Board:
 
     def describe(self, view: Any) -> list[str]:
         """Tell the same as the drawing, in sentences."""
-        del view
-        return []
+        return self.said(self.guide.describe(view))
 
-    def suspects(self, view: Any) -> list[str]:
+    def suspects(self, seat: Seat) -> list[str]:
         """Tell who is left, and how a call would divide them now."""
-        del view
-        return ["This game has nothing to tell here."]
+        return self.said(self.guide.standing(seat.view))
 
     def possible(self, seat: Seat) -> list[str]:
         """Tell exactly what the seat can still believe."""
-        return [f"{seat.belief.count()} worlds are possible."]
+        return self.said(self.guide.deduction(seat).text)
 
     def split(self, view: Any) -> str:
         """Tell in a few words how a call would divide the suspects now."""
-        del view
-        return ""
+        split = self.guide.split(view)
+        return self.split_words(split) if split is not None else ""
+
+    def split_words(self, split: Split) -> str:
+        """Tell how a call divides the suspects, in numbers."""
+        return self.say("split", seen=len(split.seen), unseen=len(split.unseen))
 
     def ending(self, view: Any) -> list[str]:
         """Tell what the end of the game laid open."""
-        del view
-        return []
+        return self.said(self.guide.ending(view))
 
     def secrets(self, whole: Any) -> list[str]:
         """Tell the secrets of a position that is set up for study."""
-        del whole
-        return []
+        return [f"  {line}" for line in self.said(self.guide.secrets(whole))]
 
     def answer(
         self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
@@ -212,37 +222,41 @@ class Board:
 
     def task(self, view: Any) -> str:
         """Say in one line what is to be chosen."""
-        del view
-        return "Choose."
+        return self.words.say(self.guide.task(view).text)
 
-    def names(self, actions: Sequence[int]) -> list[str]:
-        """Name the actions that may be chosen together."""
-        return [self.game.notation.write(action) for action in actions]
+    def entries(self, seat: Seat) -> list[Entry]:
+        """Give every choice of a seat that is asked, as it is listed."""
+        choices = self.guide.choices(seat, previews=True)
+        names = self.names(choices)
+        return [
+            self._entry(number, choice, name)
+            for number, (choice, name) in enumerate(zip(choices, names, strict=True), start=1)
+        ]
 
-    def order(self, actions: Sequence[int]) -> list[int]:
-        """Put the actions into the order in which they are numbered."""
-        return list(actions)
+    def _entry(self, number: int, choice: Choice, name: str) -> Entry:
+        preview = choice.preview
+        if preview is None:
+            return Entry(number, choice, name)
+        short = ""
+        if preview.split is not None:
+            seen = "*" if preview.own_seen else ""
+            short = f"{len(preview.split.seen)}/{len(preview.split.unseen)}{seen}"
+        return Entry(number, choice, name, self.words.say(preview.text), short)
 
-    def preview(self, seat: Seat, world: State, action: int) -> Preview:
-        """Tell what an action leads to, from one of the worlds the seat holds possible."""
-        del seat, world, action
-        return Preview()
+    def names(self, choices: Sequence[Choice]) -> list[str]:
+        """Tell what to type for choices that may be chosen together."""
+        return [choice.notation for choice in choices]
 
-    def sheet(self, seat: Seat, choices: Sequence[Choice]) -> list[str]:
+    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
         """Lay the choices out, compactly where they are many."""
         del seat
-        return self.rows(choices)
+        return self.rows(entries)
 
-    def rows(self, choices: Sequence[Choice]) -> list[str]:
+    def rows(self, entries: Sequence[Entry]) -> list[str]:
         """Lay the choices out, one a line."""
-        wide = max((len(choice.name) for choice in choices), default=0)
-        rows = (f"{c.number:4}  {c.name:{wide}}   {c.preview.words}" for c in choices)
-        return [row.rstrip() for row in rows]
-
-    def warning(self, view: Any, action: int) -> str:
-        """Say why an action is asked about twice, even in a quick game; empty for most."""
-        del view, action
-        return ""
+        columns = max((wide(entry.name) for entry in entries), default=0)
+        lines = (f"{e.number:4}  {fill(e.name, columns)}   {e.words}" for e in entries)
+        return [line.rstrip() for line in lines]
 
     # What may be typed.
 
@@ -263,26 +277,27 @@ class Board:
         """Name what an action does: the same for two that do the same."""
         return self.game.notation.write(action)
 
-    def refusal(self, view: Any, action: int) -> str:
-        """Say why a known action is not allowed now; empty when there is no more to say."""
-        del view, action
-        return ""
+    def refusal(self, seat: Seat, action: int) -> str:
+        """Say why a known action is not allowed now, and what to do instead."""
+        refused = self.guide.refusal(seat, action)
+        return self.words.join(_sentences(refused))
 
     # What has happened.
 
-    def passages(self, observation: Observation) -> list[Passage]:
+    def paragraphs(self, observation: Observation) -> list[Paragraph]:
         """Tell one observation, with its great moments set off."""
-        sentences = tuple(sentence for _, sentence in self.sentences(observation) if sentence)
-        return [Passage(sentences)] if sentences else []
+        return [
+            Paragraph(
+                tuple(self.said(passage.sentences)),
+                self.words.join(passage.sentences),
+                self.words.say(passage.title) if passage.title else "",
+            )
+            for passage in self.game.story.tell(observation)
+        ]
 
-    def sentences(self, observation: Observation) -> Iterator[tuple[str, str]]:
-        """Give each event of an observation with the sentence that tells it; the act comes first.
 
-        The sentence of an event is what the story grows by when the event is added.
-        """
-        told = ""
-        for count in range(len(observation.events) + 1):
-            so_far = msgspec.structs.replace(observation, events=observation.events[:count])
-            story = self.game.story.tell(so_far)
-            yield observation.events[count - 1] if count else "", story[len(told) :].strip()
-            told = story
+def _sentences(refused: Refusal) -> list[Message]:
+    text = refused.text
+    if refused.rule is not None:
+        text = message("by-rule", text=text, rule=refused.rule)
+    return [text, refused.instead] if refused.instead is not None else [text]

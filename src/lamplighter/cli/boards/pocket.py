@@ -7,14 +7,10 @@ turned to its empty side is shaded, its name in brackets.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Choice, Glyphs, Passage, Preview
-from lamplighter.games.pocket.belief import PocketBelief
+from lamplighter.cli.boards.base import Entry, Glyphs, fill
 from lamplighter.games.pocket.board import (
     CHARACTERS,
     DETECTIVE_LETTERS,
@@ -23,22 +19,18 @@ from lamplighter.games.pocket.board import (
     ENOUGH_HOURGLASSES,
     ENTERED_BY,
     FACES,
-    HOURGLASSES,
     LINES,
     MONOGRAMS,
     N_CHARACTERS,
     N_PLACES,
     NAMES,
-    ORDER,
-    SEATS,
-    SIDES,
     TURNS,
 )
-from lamplighter.games.pocket.story import plain
-from lamplighter.games.pocket.view import Secret, Tile, View, Whole
-from lamplighter.kernel.observation import Observation
+from lamplighter.games.pocket.guide import TURNED, action_number, glasses, plain
+from lamplighter.games.pocket.view import Tile, View
+from lamplighter.kernel.guide import Choice
+from lamplighter.kernel.messages import message
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 # A tile is TILE_WIDE by TILE_HIGH signs; the district begins right of and below the margins.
 TILE_WIDE, TILE_HIGH = 13, 5
@@ -48,63 +40,22 @@ BOARD_HIGH = 2 * TOP + 3 * TILE_HIGH
 PANEL_AT = BOARD_WIDE + 2
 
 NORTH, EAST, SOUTH, WEST = range(4)
-_COMPASS = dict(zip(SIDES, ("north", "east", "south", "west"), strict=True))
-_NAME = dict(zip(CHARACTERS, NAMES, strict=True))
-_GLASSES = dict(zip(CHARACTERS, HOURGLASSES, strict=True))
 _DETECTIVE = dict(zip(DETECTIVES, DETECTIVE_NAMES, strict=True))
 _LETTER = dict(zip(DETECTIVES, DETECTIVE_LETTERS, strict=True))
+_MONOGRAM = dict(zip(CHARACTERS, MONOGRAMS, strict=True))
 _SHORT = {name: name.capitalize() for name in CHARACTERS}
-_HAPPENS = {
-    "alibi": {"investigator": "draw a card and show it", "jack": "draw a card in secret"},
-    "joker": {
-        "investigator": "move any detective one place",
-        "jack": "move any detective one place, or none",
-    },
-    "rotation": dict.fromkeys(SEATS, "turn a tile"),
-    "exchange": dict.fromkeys(SEATS, "let two tiles change places"),
-}
-_TURNED = ("left", "right", "about")
-
-
-def _listed(words: Sequence[str], nothing: str = "none") -> str:
-    if not words:
-        return nothing
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _some(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def _percent(odds: Fraction) -> str:
-    return f"{float(odds) * 100:.1f} %"
-
-
-def _odds(odds: Fraction) -> str:
-    """In words and in percent."""
-    if odds == 1:
-        return "certain"
-    return f"{f'{odds.numerator} in {odds.denominator}':>9}  {_percent(odds):>7}"
 
 
 # Drawing.
 
 
-def draw(view: View, glyphs: Glyphs = base.BOX) -> list[str]:
-    """Draw the district, the places around it and what the detectives see, with a panel beside."""
-    drawing = _Drawing(view, glyphs).lines()
-    lines = [
-        f"{line:{PANEL_AT}}{note}".rstrip()
-        for line, note in zip(drawing, _panel(view, glyphs), strict=False)
-    ]
-    return lines + drawing[len(lines) :]
-
-
 class _Drawing:
     """The district as signs on a sheet."""
 
-    def __init__(self, view: View, glyphs: Glyphs) -> None:
+    def __init__(self, view: View, glyphs: Glyphs, seen: str) -> None:
         self._view = view
+        self._seen = seen
+        """The word for a suspect who is seen."""
         self._glyphs = glyphs
         self._sheet = [[" "] * BOARD_WIDE for _ in range(BOARD_HIGH)]
 
@@ -158,7 +109,7 @@ class _Drawing:
     def _marks(self, tile: Tile, row: int, column: int) -> None:
         """Tell in the upper corners whether and by whom the suspect is seen."""
         if tile.seen_by:
-            self._put(row + 1, column + 1, "seen")
+            self._put(row + 1, column + 1, self._seen)
             self._put(row + 1, column + 8, " ".join(_LETTER[who] for who in tile.seen_by)[:4])
 
     def _name(self, tile: Tile) -> None:
@@ -231,291 +182,77 @@ class _Drawing:
 # The panel beside the district.
 
 
-def _panel(view: View, glyphs: Glyphs) -> list[str]:
-    return [
-        *_turn_lines(view),
-        "",
-        *_token_lines(view),
-        "",
-        *_count_lines(view),
-        *_secret_lines(view),
-        *([f"{glyphs.turned} rotated this turn"] if any(t.rotated for t in view.tiles) else []),
-    ]
+class _Panel:
+    """What stands beside the district, in short lines."""
 
+    def __init__(self, board: Board, view: View) -> None:
+        self._view = view
+        self._say = board.say
 
-def _who(view: View) -> str:
-    return "you are to act" if view.actor == view.seat else f"{view.actor} to act"
-
-
-def _action_number(view: View) -> int:
-    """The action of the turn at hand, from 1; one being carried out counts."""
-    used = sum(token.used for token in view.tokens)
-    return used if view.pending else used + 1
-
-
-def _turn_lines(view: View) -> list[str]:
-    if view.result is not None:
-        return [f"Over in turn {view.turn} of {TURNS}", f"{view.result.winner} wins"]
-    lines = [f"Turn {view.turn} of {TURNS}" + (", the race" if view.race else "")]
-    if view.tokens:
-        lines += [f"Action {_action_number(view)} of 4", _who(view)]
-    return lines
-
-
-def _token_lines(view: View) -> list[str]:
-    if not view.tokens:
-        return ["Tokens: to be thrown"] if view.tiles else []
-    lines = ["  Tokens   Next turn" if view.turn % 2 else "  Tokens"]
-    for token in view.tokens:
-        mark = ">" if token.up == view.pending else "x" if token.used else " "
-        other = plain(token.down) if view.turn % 2 else ""
-        lines.append(f"{mark} {plain(token.up):9}{other}".rstrip())
-    if any(token.used for token in view.tokens):
-        lines.append("  (x: used)")
-    return lines
-
-
-def _count_lines(view: View) -> list[str]:
-    holders = " ".join("." if who is None else who[0].upper() for who in view.turn_tokens)
-    numbers = " ".join(str(turn) for turn in range(1, TURNS + 1))
-    return [
-        f"Turn {numbers}",
-        f"Won  {holders}",
-        f"Hourglasses {_hourglasses(view)} of {ENOUGH_HOURGLASSES}",
-        f"Suspects {len(view.suspects)} of {N_CHARACTERS}",
-        f"Jack: {_some(view.jack_cards, 'card')}; pile {view.pile}",
-    ]
-
-
-def _hourglasses(view: View) -> str:
-    known = view.own or view.disclosed
-    if known is not None and view.own is not None:
-        return str(known.hourglasses)
-    limits = view.hourglasses
-    return str(limits.least) if limits.least == limits.most else f"{limits.least}-{limits.most}"
-
-
-def _secret_lines(view: View) -> list[str]:
-    lines = []
-    if view.shown:
-        lines.append("Shown: " + " ".join(MONOGRAMS[CHARACTERS.index(card)] for card in view.shown))
-    if view.own is not None:
-        lines.append(f"You: {_NAME[view.own.identity]}")
-        if view.own.cards:
-            cards = (MONOGRAMS[CHARACTERS.index(card)] for card in view.own.cards)
-            lines.append("Your cards: " + " ".join(cards))
-    elif view.disclosed is not None:
-        lines.append(f"Jack: {_NAME[view.disclosed.identity]}")
-    return lines
-
-
-# In words.
-
-
-def describe(view: View) -> list[str]:
-    """Tell the drawing in sentences, a line for each tile and each detective."""
-    return [
-        *_about_turn(view),
-        *(_about_tile(tile) for tile in view.tiles),
-        *_about_detectives(view),
-    ]
-
-
-def _about_turn(view: View) -> list[str]:
-    first, *others = _turn_lines(view)
-    lines = [f"{', '.join((first, *(line.lower() for line in others)))}."]
-    if view.tokens:
-        faces = [plain(token.up) + (" (used)" if token.used else "") for token in view.tokens]
-        lines.append(f"Tokens: {', '.join(faces)}.")
-        if view.turn % 2:
-            turned = ", ".join(plain(token.down) for token in view.tokens)
-            lines.append(f"Next turn they show: {turned}.")
-    held = sum(who == "jack" for who in view.turn_tokens)
-    lines.append(
-        f"Jack holds {_some(held, 'turn token')} and {_some(view.jack_cards, 'alibi card')}; "
-        f"hourglasses: {_hourglasses(view)} of {ENOUGH_HOURGLASSES}."
-    )
-    lines.append(f"Cards left in the pile: {view.pile}. Shown: {_named(view.shown)}.")
-    if view.own is not None:
-        lines.append(f"You are {_NAME[view.own.identity]}. Your cards: {_named(view.own.cards)}.")
-    return lines
-
-
-def _named(characters: Sequence[str]) -> str:
-    return _listed([_NAME[name] for name in characters])
-
-
-def _about_tile(tile: Tile) -> str:
-    row, column = divmod(tile.cell, 3)
-    where = f"Row {row + 1}, column {column + 1}: {_NAME[tile.character]}"
-    wall = f"wall to the {_COMPASS[tile.wall]}" if tile.wall else "no wall"
-    rotated = ", rotated this turn" if tile.rotated else ""
-    if tile.face == "empty":
-        return f"{where}, cleared, {wall}{rotated}."
-    return f"{where}, {wall}{rotated}, {_seen_by(tile)}."
-
-
-def _seen_by(tile: Tile) -> str:
-    who = _listed([_DETECTIVE[name] for name in tile.seen_by], "")
-    return f"seen by {who}" if who else "unseen"
-
-
-def _about_detectives(view: View) -> list[str]:
-    if len(view.tiles) < 9:
-        return []
-    return [
-        f"{_DETECTIVE[name]} stands on place {place} and sees {_sees(view, name, place)}."
-        for name, place in view.detectives.items()
-    ]
-
-
-def _sees(view: View, detective: str, place: int) -> str:
-    tiles = [view.tiles[cell] for cell in LINES[place]]
-    return _listed(
-        [_NAME[t.character] for t in tiles if t.face == "suspect" and detective in t.seen_by],
-        "nobody",
-    )
-
-
-# Suspects and what is possible.
-
-
-@dataclass(frozen=True)
-class Split:
-    """The suspects as a call would divide them."""
-
-    seen: frozenset[str]
-    unseen: frozenset[str]
-
-    @property
-    def words(self) -> str:
-        """In words."""
-        return f"seen {len(self.seen)}, unseen {len(self.unseen)}"
-
-
-def split(view: View) -> Split:
-    """Divide the suspects as a call would now."""
-    seen = {tile.character for tile in view.tiles if tile.seen_by}
-    suspects = frozenset(view.suspects)
-    return Split(suspects & seen, suspects - seen)
-
-
-def split_after(seat: Seat, world: State, action: int) -> Split:
-    """Divide the suspects as a call after this action would, or does.
-
-    What a call clears tells the groups whatever its answer, so any possible world will do.
-    """
-    after = world.copy()
-    after.play(action)
-    look, index = seat.game.view, seat.index
-    events = look.observe(world, action, after, index).events
-    view: View = look.look(after, index)  # type: ignore[assignment]
-    if "seen" not in events and "unseen" not in events:
-        return split(view)
-    before = look.look(world, index)
-    left = frozenset(view.suspects)
-    cleared = frozenset(before.suspects) - left  # type: ignore[attr-defined]
-    return Split(left, cleared) if "seen" in events else Split(cleared, left)
-
-
-def _suspect_lines(view: View) -> list[str]:
-    tiles = {tile.character: tile for tile in view.tiles}
-    groups = split(view)
-    seen = [
-        f"{_NAME[name]} by {_listed([_DETECTIVE[who] for who in tiles[name].seen_by])}"
-        for name in view.suspects
-        if name in groups.seen
-    ]
-    cleared = [name for name in CHARACTERS if name not in view.suspects]
-    lines = [
-        f"Suspects left: {len(view.suspects)} of {N_CHARACTERS}.",
-        f"Seen, {len(groups.seen)}: {', '.join(seen) or 'nobody'}.",
-        f"Unseen, {len(groups.unseen)}: "
-        f"{', '.join(_NAME[n] for n in view.suspects if n in groups.unseen) or 'nobody'}.",
-        f"Cleared, {len(cleared)}: {', '.join(_NAME[name] for name in cleared) or 'nobody'}.",
-    ]
-    if view.own is not None:
-        own = "seen" if view.own.identity in groups.seen else "unseen"
-        lines.append(f"You are {_NAME[view.own.identity]}: {own} if the call came now.")
-    elif view.result is None:
-        lines.append(
-            f"If the call came now: seen would leave {len(groups.seen)}, "
-            f"unseen {len(groups.unseen)}."
-        )
-    return lines
-
-
-def _identity_lines(odds: dict[str, Fraction]) -> list[str]:
-    if len(odds) == 1:
-        return [f"Jack is {_NAME[next(iter(odds))]}."]
-    lines = [f"Jack is one of {len(odds)}:"]
-    likely = sorted(odds.items(), key=lambda item: (-item[1], CHARACTERS.index(item[0])))
-    return lines + [f"  {_NAME[name]:15} {_odds(share)}" for name, share in likely]
-
-
-def _hourglass_lines(view: View, odds: dict[int, Fraction]) -> list[str]:
-    tokens = view.hourglasses.tokens
-    if not view.jack_cards:
-        return [f"Jack holds no alibi card; hourglasses: {tokens} of {ENOUGH_HOURGLASSES}."]
-    lines = [
-        f"Jack holds {_some(view.jack_cards, 'alibi card')} and {_some(tokens, 'turn token')}; "
-        "hourglasses in all:"
-    ]
-    return lines + [f"  {tokens + glasses:15} {_odds(share)}" for glasses, share in odds.items()]
-
-
-def _pile_lines(view: View, odds: dict[str, Fraction]) -> list[str]:
-    if all(share == 1 for share in odds.values()):
-        cards = [f"{_NAME[name]} ({_GLASSES[name]})" for name in CHARACTERS if name in odds]
+    def lines(self, glyphs: Glyphs) -> list[str]:
+        """All of it."""
+        rotated = any(tile.rotated for tile in self._view.tiles)
         return [
-            f"In the pile (hourglasses): {', '.join(cards)}.",
-            f"The next card drawn is each of them with 1 in {view.pile}.",
+            *self._turn(),
+            "",
+            *self._tokens(),
+            "",
+            *self._counts(),
+            *self._secrets(),
+            *([f"{glyphs.turned} {self._say('panel-rotated')}"] if rotated else []),
         ]
-    lines = [f"Cards that may lie in the pile of {view.pile} (hourglasses):"]
-    cards = [
-        f"{_NAME[name]} ({_GLASSES[name]}) {_percent(odds[name])}"
-        for name in CHARACTERS
-        if name in odds
-    ]
-    pairs = zip(cards[::2], [*cards[1::2], ""], strict=False)
-    return lines + [f"  {left:34}{right}".rstrip() for left, right in pairs]
+
+    def _turn(self) -> list[str]:
+        view, say = self._view, self._say
+        if view.result is not None:
+            side = message(f"side-{view.result.winner}")
+            over = say("panel-over", turn=view.round, turns=TURNS)
+            return [over, say("panel-winner", side=side)]
+        lines = [say("panel-race" if view.race else "panel-turn", turn=view.round, turns=TURNS)]
+        if view.tokens:
+            lines.append(say("panel-action", action=action_number(view)))
+            mine = view.actor == view.seat
+            lines.append(say("panel-you" if mine else f"panel-acts-{view.actor}"))
+        return lines
+
+    def _tokens(self) -> list[str]:
+        view, say = self._view, self._say
+        if not view.tokens:
+            return [say("panel-to-throw")] if view.tiles else []
+        odd = view.round % 2
+        lines = [f"  {fill(say('panel-tokens'), 9)}{say('panel-next') if odd else ''}".rstrip()]
+        for token in view.tokens:
+            mark = ">" if token.up == view.pending else "x" if token.used else " "
+            other = plain(token.down) if odd else ""
+            lines.append(f"{mark} {plain(token.up):9}{other}".rstrip())
+        return [*lines, f"  {say('panel-used')}"] if any(t.used for t in view.tokens) else lines
+
+    def _counts(self) -> list[str]:
+        view, say = self._view, self._say
+        holders = " ".join("." if who is None else who[0].upper() for who in view.turn_tokens)
+        numbers = " ".join(str(turn) for turn in range(1, TURNS + 1))
+        return [
+            f"{fill(say('panel-turns'), 5)}{numbers}",
+            f"{fill(say('panel-won'), 5)}{holders}",
+            say("panel-glasses", glasses=glasses(view), enough=ENOUGH_HOURGLASSES),
+            say("panel-suspects", count=len(view.suspects), of=N_CHARACTERS),
+            say("panel-jack", cards=view.jack_cards, pile=view.pile),
+        ]
+
+    def _secrets(self) -> list[str]:
+        view, say = self._view, self._say
+        lines = [say("panel-shown", cards=_marks(view.shown))] if view.shown else []
+        if view.own is not None:
+            lines.append(say("panel-own", who=message(f"person-{view.own.identity}")))
+            if view.own.cards:
+                lines.append(say("panel-cards", cards=_marks(view.own.cards)))
+        elif view.disclosed is not None:
+            lines.append(say("panel-jack-is", who=message(f"person-{view.disclosed.identity}")))
+        return lines
 
 
-# The choices.
-
-
-def _row(tile: Tile, cells: dict[str, Choice]) -> str:
-    name = _SHORT[tile.character] if tile.face == "suspect" else f"({_SHORT[tile.character]})"
-    if tile.rotated:
-        return f"  {name:12} rotated this turn"
-    columns = (
-        f"{c.number:4}  {c.preview.short:8}" if (c := cells.get(way)) else " " * 14
-        for way in _TURNED
-    )
-    return f"  {name:12}{' '.join(columns)}".rstrip()
-
-
-def _rotation_sheet(view: View, choices: Sequence[Choice]) -> list[str]:
-    """A row for each tile, a column for each way to turn it."""
-    cells: dict[str, dict[str, Choice]] = {name: {} for name in CHARACTERS}
-    for choice in choices:
-        _, name, way = choice.name.split()
-        cells[name][way] = choice
-    tiles = {tile.character: tile for tile in view.tiles}
-    head = f"  {'':14}" + " ".join(f"{way:14}" for way in _TURNED)
-    return [head.rstrip(), *(_row(tiles[name], cells[name]) for name in CHARACTERS)]
-
-
-def _exchange_sheet(choices: Sequence[Choice]) -> list[str]:
-    """A triangle: each tile against each other."""
-    cells = {tuple(choice.name.split()[1:]): choice for choice in choices}
-    head = " " * 9 + "".join(f"{mark:^9}" for mark in MONOGRAMS[1:])
-    rows = []
-    for at, first in enumerate(CHARACTERS[:-1]):
-        pairs = [cells[first, second] for second in CHARACTERS[at + 1 :]]
-        columns = "".join(f"{c.number:3} {c.preview.short:5}" for c in pairs)
-        rows.append(f"{_SHORT[first]:9}{' ' * 9 * at}{columns}".rstrip())
-    return [head.rstrip(), *rows]
+def _marks(characters: Sequence[str]) -> str:
+    return " ".join(_MONOGRAM[name] for name in characters)
 
 
 class Board(base.Board):
@@ -533,186 +270,86 @@ class Board(base.Board):
         (rf"\bx (?:{'|'.join(plain(face) for face in FACES)})\b|\(x: used\)", "not bold grey50"),
     )
 
-    typing = (
-        "Words may be cut short: 'ho' is holmes, 'rot gu l' is rotate gull left. A token and its "
-        "use can be typed at once: 'rotate gull left', 'toby 2', 'joker holmes'."
-    )
-
     def draw(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the district, with a panel beside it."""
-        return draw(view, glyphs)
-
-    def describe(self, view: View) -> list[str]:
-        """Tell the drawing in sentences."""
-        return describe(view)
-
-    def suspects(self, view: View) -> list[str]:
-        """Tell who is left, seen and unseen."""
-        return _suspect_lines(view)
-
-    def possible(self, seat: Seat) -> list[str]:
-        """Tell who Jack may be, what his cards may count and what the pile may hold."""
-        belief, view = seat.belief, seat.view
-        assert isinstance(belief, PocketBelief)
-        assert isinstance(view, View)
-        lines = _identity_lines(belief.identity_odds())
-        if view.own is not None:
-            lines = [
-                f"You are {_NAME[view.own.identity]}; "
-                f"the investigator suspects {len(view.suspects)}."
-            ]
-        return [
-            *lines,
-            *_hourglass_lines(view, belief.hourglass_odds()),
-            *_pile_lines(view, belief.pile_odds()),
+        """Draw the district, the places around it and what is seen, with a panel beside."""
+        drawing = _Drawing(view, glyphs, self.say("board-seen")).lines()
+        panel = _Panel(self, view).lines(glyphs)
+        lines = [
+            (fill(line, PANEL_AT) + note).rstrip()
+            for line, note in zip(drawing, panel, strict=False)
         ]
+        return lines + drawing[len(lines) :]
 
-    def split(self, view: View) -> str:
-        """Tell how many a call would find seen and unseen."""
-        return split(view).words if view.result is None and len(view.tiles) == 9 else ""
+    # Choosing.
 
-    def ending(self, view: View) -> list[str]:
-        """Tell who Jack was and what he had gathered."""
-        secret: Secret | None = view.disclosed
-        if secret is None:
-            return []
-        tokens = view.hourglasses.tokens
-        return [
-            f"Jack was {_NAME[secret.identity]}. His alibi cards: {_named(secret.cards)}.",
-            f"Hourglasses: {_some(tokens, 'turn token')} and {secret.hourglasses - tokens} on "
-            f"cards, {secret.hourglasses} of {ENOUGH_HOURGLASSES}. Suspects left: "
-            f"{_named(view.suspects)}.",
-        ]
-
-    def secrets(self, whole: Whole) -> list[str]:
-        """Tell who Jack is and which cards he holds."""
-        if whole.jack is None:
-            return ["  Jack has not drawn his identity."]
-        return [
-            f"  Jack is {_NAME[whole.jack]}; his alibi cards: {_named(whole.jack_cards)}; "
-            f"hourglasses: {whole.jack_hourglasses} of {ENOUGH_HOURGLASSES}."
-        ]
-
-    def task(self, view: View) -> str:
-        """Say what is to be chosen."""
-        face = plain(view.pending) if view.pending else ""
-        if not face:
-            order = ORDER[view.turn % 2]
-            at = _action_number(view) - 1
-            again = at + 1 < len(order) and order[at + 1] == order[at]
-            return f"Choose a token{'; you have two actions in a row' if again else ''}."
-        if face == "rotation":
-            return "Turn a tile. Each number is followed by seen/unseen, if the call came then."
-        if face == "exchange":
-            return (
-                "Exchange two tiles. Each number is followed by seen/unseen, if the call came then."
-            )
-        return f"Move {_DETECTIVE.get(face, 'a detective')}."
-
-    def names(self, actions: Sequence[int]) -> list[str]:
-        """Name the actions; a rotation without its number when there is only one."""
-        names = super().names(actions)
+    def names(self, choices: Sequence[Choice]) -> list[str]:
+        """Tell what to type; a rotation without its number when there is only one."""
+        names = super().names(choices)
         rotations = [name for name in names if name.startswith("rotation")]
         return [plain(name) if [name] == rotations else name for name in names]
 
-    def order(self, actions: Sequence[int]) -> list[int]:
-        """Number rotations as the table shows them: left, right, about."""
-
-        def place(action: int) -> tuple[str, int]:
-            kind, *rest = self.game.notation.write(action).split()
-            if kind != "rotate":
-                return "", actions.index(action)
-            return kind, 3 * CHARACTERS.index(rest[0]) + _TURNED.index(rest[1])
-
-        return sorted(actions, key=place)
-
-    def preview(self, seat: Seat, world: State, action: int) -> Preview:
-        """Tell what a token does, or how a call after its use would divide the suspects."""
-        view = seat.view
-        assert isinstance(view, View)
-        text = self.game.notation.write(action)
-        if view.pending is None:
-            return Preview(self._happens(text, seat.name))
-        after = split_after(seat, world, action)
-        words, short = after.words, f"{len(after.seen)}/{len(after.unseen)}"
-        if view.own is not None:
-            seen = view.own.identity in after.seen
-            words += f"; you {'seen' if seen else 'unseen'}"
-            short += "*" if seen else ""
-        return Preview(self._where(view, text) + words, short)
-
-    @staticmethod
-    def _happens(face: str, seat: str) -> str:
-        detective = _DETECTIVE.get(face)
-        return f"move {detective} one or two places" if detective else _HAPPENS[plain(face)][seat]
-
-    @staticmethod
-    def _where(view: View, text: str) -> str:
-        """Tell where a detective would stand."""
-        kind, *rest = text.split()
-        if kind not in _DETECTIVE:
-            return ""
-        place = (view.detectives[kind] + int(rest[0])) % N_PLACES
-        return f"to place {place}:{' ' if place > 9 else '  '}"
-
-    def sheet(self, seat: Seat, choices: Sequence[Choice]) -> list[str]:
+    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
         """Lay rotations out by tile and exchanges as a triangle."""
         view = seat.view
         assert isinstance(view, View)
-        face = plain(view.pending or "")
-        if face == "rotation":
-            lines = _rotation_sheet(view, choices)
-            hint = "Type a number, or for instance: gull left."
-        elif face == "exchange":
-            lines = _exchange_sheet(choices)
-            hint = "Type a number, or for instance: gull bert."
+        group = entries[0].choice.group
+        if group == "rotate":
+            lines = self._rotations(view, entries)
+            hint = self.say("sheet-hint", example="gull left")
+        elif group == "exchange":
+            lines = _exchanges(entries)
+            hint = self.say("sheet-hint", example="gull bert")
         else:
-            return self.rows(choices)
-        return [*lines, "  " + hint + (" (*: you would be seen.)" if view.own else "")]
+            return self.rows(entries)
+        return [*lines, f"  {hint} {self.say('sheet-own') if view.own else ''}".rstrip()]
+
+    def _rotations(self, view: View, entries: Sequence[Entry]) -> list[str]:
+        """A row for each tile, a column for each way to turn it."""
+        cells = {entry.choice.act.ids: entry for entry in entries}
+        tiles = {tile.character: tile for tile in view.tiles}
+        head = "".join(fill(self.say(f"sheet-{way}"), 15) for way in TURNED)
+        return [
+            f"  {'':14}{head}".rstrip(),
+            *(self._rotation(tiles[name], cells) for name in CHARACTERS),
+        ]
+
+    def _rotation(self, tile: Tile, cells: dict[tuple[str, ...], Entry]) -> str:
+        name = _SHORT[tile.character] if tile.face == "suspect" else f"({_SHORT[tile.character]})"
+        if tile.rotated:
+            return f"  {name:12} {self.say('sheet-rotated')}"
+        columns = (
+            f"{entry.number:4}  {entry.short:8}"
+            if (entry := cells.get((tile.character, way)))
+            else " " * 14
+            for way in TURNED
+        )
+        return f"  {name:12}{' '.join(columns)}".rstrip()
+
+    # Typing.
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action."""
-        text = self.game.notation.write(action)
-        kind, *rest = text.split()
-        if kind == "rotate":
-            return [text, " ".join(rest)]
-        if kind == "exchange" and rest:
-            turned = " ".join(reversed(rest))
-            return [text, f"exchange {turned}", " ".join(rest), turned]
-        return [text, plain(text)] if kind.startswith("rotation") else [text]
+        act, text = self.game.notation.act(action), self.game.notation.write(action)
+        said = " ".join(act.ids)
+        if act.verb == "rotate":
+            return [text, said]
+        if act.verb == "exchange":
+            turned = " ".join(reversed(act.ids))
+            return [text, f"exchange {turned}", said, turned]
+        return [text, plain(text)] if act.verb == "choose" else [text]
 
     def effect(self, action: int) -> str:
         """Name what an action does; both rotation tokens do the same."""
         return plain(self.game.notation.write(action))
 
-    def refusal(self, view: View, action: int) -> str:
-        """Say why an action is not allowed now."""
-        kind, *rest = self.game.notation.write(action).split()
-        used = [token.up for token in view.tokens if token.used]
-        if kind == "rotate" and any(t.rotated and t.character == rest[0] for t in view.tiles):
-            return f"The tile of {_NAME[rest[0]]} has been rotated this turn (P11)."
-        if view.pending and (rest or kind != view.pending):
-            return f"The token in use is {plain(view.pending)}."
-        if not rest and kind in used:
-            return f"The token {plain(kind)} is used (P8)."
-        if not rest and kind in (token.down for token in view.tokens):
-            return f"The token shows its other side: {plain(kind)} does not lie up."
-        return ""
 
-    def passages(self, observation: Observation) -> list[Passage]:
-        """Tell one observation; the call for witnesses, and all it leads to, is a moment."""
-        before: list[str] = []
-        moment: list[str] = []
-        after: list[str] = []
-        into = before
-        for event, sentence in self.sentences(observation):
-            kind = event.split(" ")[0]
-            into = moment if kind in ("seen", "unseen") else after if kind == "turn" else into
-            if sentence:
-                into.append(re.sub(r"^The call for witnesses: ", "", sentence))
-        parts = (
-            Passage(tuple(before)),
-            Passage(tuple(moment), "The call for witnesses"),
-            Passage(tuple(after)),
-        )
-        return [part for part in parts if part.sentences]
+def _exchanges(entries: Sequence[Entry]) -> list[str]:
+    """A triangle: each tile against each other."""
+    cells = {entry.choice.act.ids: entry for entry in entries}
+    head = " " * 9 + "".join(f"{mark:^9}" for mark in MONOGRAMS[1:])
+    rows = []
+    for at, first in enumerate(CHARACTERS[:-1]):
+        pairs = [cells[first, second] for second in CHARACTERS[at + 1 :]]
+        columns = "".join(f"{entry.number:3} {entry.short:5}" for entry in pairs)
+        rows.append(f"{_SHORT[first]:9}{' ' * 9 * at}{columns}".rstrip())
+    return [head.rstrip(), *rows]

@@ -1,6 +1,6 @@
 """Mr. Jack in London: eight suspects, gaslight and darkness, four exits."""
 
-from lamplighter.games.london import belief, insight, notation, story, view
+from lamplighter.games.london import belief, events, guide, insight, notation, story, view
 from lamplighter.games.london.board import EDITIONS, MAX_STEPS, N_ACTIONS, N_CODES
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt.frame import SEATS
@@ -22,6 +22,10 @@ GAME = register(
         belief=belief,
         story=story,
         insight=insight,
+        guide=guide.GUIDE,
+        observation=events.Observation,
+        view_type=view.View,
+        speech=("lamplighter.games.manhunt", "lamplighter.games.london"),
         rounds=lambda state: state.round,
         options={"edition": EDITIONS},
     )

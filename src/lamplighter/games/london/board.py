@@ -13,6 +13,7 @@ from typing import Any
 
 from lamplighter.games.hexes import DIRECTIONS, Hexes
 from lamplighter.games.manhunt.frame import FIRST_OWN_ACTION, N_CHARACTERS, N_OUTCOMES
+from lamplighter.games.manhunt.hunt import Hunt
 
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
 
@@ -41,6 +42,41 @@ STREET_OF: dict[str, int] = {name: street for street, name in enumerate(STREETS)
 
 EXITS: tuple[str, ...] = tuple(_FACTS["exits"])
 EXIT_STREETS: tuple[int, ...] = tuple(STREET_OF[name] for name in _FACTS["exits"].values())
+
+HUNT = Hunt(
+    characters=CHARACTERS,
+    monograms=MONOGRAMS,
+    places=STREETS,
+    doors=EXITS,
+    hexes=HEXES,
+    kinds=KINDS,
+    rules={
+        "identity": "L5",
+        "clear": "L11",
+        "alibi": "L42",
+        "deal": "L7",
+        "last": "L7a",
+        "card": "L8",
+        "chain": "L44",
+        "time": "L31",
+        "accuse": "L29",
+        "escape": "L25",
+        "pick": "L9",
+        "choose": "L7",
+        "accuser": "L28",
+        "moved": "L30",
+        "leaver": "L26",
+        "doorway": "L27",
+        "occupied": "L22",
+        "start": "L19",
+        "reach": "L24",
+        "stay": "L19a",
+        "order": "L41",
+        "call": "L11",
+        "draw": "L32",
+        "information": "L46",
+    },
+)
 
 EDITIONS: tuple[str, ...] = tuple(_FACTS["editions"])
 MANHOLES: tuple[str, ...] = tuple(

@@ -26,11 +26,15 @@ A position is eleven fields on one line::
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal, get_args
+
 from lamplighter.games.london import board
 from lamplighter.games.london.board import (
     CHARACTERS,
     EXITS,
     FACINGS,
+    HUNT,
     MANHOLES,
     MONOGRAMS,
     N_ACTIONS,
@@ -40,48 +44,52 @@ from lamplighter.games.london.board import (
 from lamplighter.games.london.possible import Setup
 from lamplighter.games.london.state import ENDINGS, State
 from lamplighter.games.manhunt import notation as frame
-from lamplighter.games.manhunt.frame import DEALS
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act, Kind
 from lamplighter.kernel.codec import Codec
 from lamplighter.kernel.errors import BadPosition
 
-STAGES = (
-    *frame.STAGES,
-    *("order", "move", "face", "lamp", "lamp-to", "cordon"),
-    *("cordon-to", "cover", "cover-to", "whistle", "come"),
-)
+Stage = Literal[
+    frame.Stage,
+    "order",
+    "move",
+    "face",
+    "lamp",
+    "lamp-to",
+    "cordon",
+    "cordon-to",
+    "cover",
+    "cover-to",
+    "whistle",
+    "come",
+]
 """What is next, in the order of the stages in `state`."""
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 _LAMP_LETTERS = ("", "1", "2", "3", "4", "*")
-_TAKEN: dict[str, tuple[str, ...]] = {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}
+TAKEN: dict[str, tuple[str, ...]] = {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}
 """What may have been taken up, by what is next."""
 
 
-def _write_all() -> tuple[str, ...]:
-    texts = [*CHARACTERS, "move first", "power first"]
-    texts += [f"go {street}" for street in STREETS]
-    texts += ["stay"]
-    texts += [f"accuse {character}" for character in CHARACTERS]
-    texts += [f"leave {door}" for door in EXITS]
-    texts += [f"swap {character}" for character in CHARACTERS]
-    texts += [f"face {facing}" for facing in FACINGS]
-    for piece, places in (("lamp", SITES), ("cordon", EXITS), ("cover", MANHOLES)):
-        texts += [f"{piece} {place}" for place in places]
-        texts += [f"{piece} to {place}" for place in places]
-    texts += [f"whistle {character}" for character in CHARACTERS]
-    texts += [f"jack {character}" for character in CHARACTERS]
-    texts += ["deal " + " ".join(names(deal)) for deal in DEALS]
-    texts += [f"draw {character}" for character in CHARACTERS]
-    return tuple(texts)
-
-
-def names(mask: int) -> tuple[str, ...]:
-    """Characters of a set."""
-    return tuple(CHARACTERS[character] for character in bits.members(mask))
+def _acts() -> Iterator[Act]:
+    """Every choice and outcome, in the order of their numbers."""
+    yield from frame.first_acts(HUNT)
+    yield from frame.each("swap", "person", CHARACTERS)
+    yield from frame.each("face", "facing", FACINGS)
+    pieces: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
+        ("lamp", "site", SITES),
+        ("cordon", "exit", EXITS),
+        ("cover", "manhole", MANHOLES),
+    )
+    for piece, kind, places in pieces:
+        yield from frame.each(piece, kind, places)
+        yield from frame.each(f"{piece} to", kind, places)
+    yield from frame.each("whistle", "person", CHARACTERS)
+    yield from frame.chance_acts(HUNT)
 
 
 _CODEC = Codec(
-    _write_all(),
+    tuple(_acts()),
     N_ACTIONS,
     [
         *CHARACTERS,
@@ -90,6 +98,8 @@ _CODEC = Codec(
         *("cover to a5", "whistle bert"),
     ],
 )
+act = _CODEC.act
+hidden = _CODEC.hidden
 write = _CODEC.write
 
 
@@ -131,17 +141,13 @@ def _stage(state: State) -> str:
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
-    if state.character < 0:
-        return stage
-    parts = [stage, MONOGRAMS[state.character]]
-    if state.power_first:
-        parts.append("first")
+    parts = frame.stage_words(state, stage, MONOGRAMS)
     if state.whistle_left or state.coming >= 0:
         parts += [str(state.whistle_left), frame.people(state.whistled, MONOGRAMS)]
     if state.coming >= 0:
         parts.append(MONOGRAMS[state.coming])
     if state.taken >= 0:
-        parts.append(_TAKEN[stage][state.taken])
+        parts.append(TAKEN[stage][state.taken])
     return ":".join(parts)
 
 
@@ -189,23 +195,14 @@ def _read_lamps(setup: Setup, text: str) -> None:
 
 
 def _read_stage(setup: Setup, text: str) -> None:
-    stage, *words = text.split(":")
-    setup.stage = frame.one_of(stage, STAGES, "next")
-    if stage == "over":
-        frame.read_end(setup, words, ENDINGS)
+    stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
+    if setup.character < 0:
         return
-    if not words:
-        return
-    setup.character = frame.one_of(words.pop(0), MONOGRAMS, "next: character")
-    if words and words[0] == "first":
-        setup.power_first = bool(words.pop(0))
     if stage in ("whistle", "come") or (stage == "face" and words):
         _read_whistle(setup, stage, words)
-    elif stage in _TAKEN:
-        named = words.pop(0) if words else ""
-        setup.taken = frame.one_of(named, _TAKEN[stage], f"next: {stage}")
-    if words:
-        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
+    elif stage in TAKEN:
+        frame.read_taken(setup, stage, words, TAKEN[stage])
+    frame.no_more(text, words)
 
 
 def _read_whistle(setup: Setup, stage: str, words: list[str]) -> None:

@@ -16,6 +16,7 @@ from lamplighter.games.london.board import (
     GOODLEY,
     GULL,
     HOLMES,
+    HUNT,
     LESTRADE,
     PLAIN_LAMP,
     SMITH,
@@ -71,27 +72,13 @@ _STAGES_OF = {
 class Setup(FrameSetup):
     """A position as it was described, not yet believed."""
 
-    characters = CHARACTERS
-    rules = {  # noqa: RUF012 (never changed)
-        "identity": "L5",
-        "clear": "L11",
-        "alibi": "L42",
-        "deal": "L7",
-        "last": "L7a",
-        "card": "L8",
-        "chain": "L44",
-        "time": "L31",
-        "accuse": "L29",
-        "escape": "L25",
-    }
+    hunt = HUNT
 
     edition: int = 0
     facing: int = 0
     lamps: list[int] = field(default_factory=lambda: [0] * 8)
     covered: int = 0
     cordons: int = 0
-    power_first: bool = False
-    taken: int = -1
     whistle_left: int = 0
     whistled: int = 0
     coming: int = -1

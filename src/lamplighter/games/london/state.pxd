@@ -94,9 +94,18 @@ cdef class State(Manhunt):
     cdef Streets within(self, int who, int street, int points) noexcept
     @cython.locals(streets=Streets, manhole=int, street=int)
     cdef Streets beyond_sewer(self, int who, Streets sewer, int points) noexcept
+    cpdef Streets beam(self) noexcept
     @cython.locals(streets=Streets, site=int)
     cpdef Streets light(self) noexcept
     @cython.locals(light=Streets, people=Streets, seen=int, who=int)
     cpdef int in_sight(self) noexcept
+    @cython.locals(sites=int, site=int)
+    cpdef int lamps_beside(self, int who) noexcept
+    cpdef bint in_beam(self, int who) noexcept
+    @cython.locals(others=int, other=int)
+    cpdef int beside(self, int who) noexcept
+    cpdef int walk(self, int who, int street) noexcept
+    @cython.locals(goodley=int, away=int)
+    cpdef bint comes_nearer(self, int who, int street) noexcept
     @cython.locals(site=int)
     cdef unsigned long long public_board(self, unsigned long long digest) noexcept

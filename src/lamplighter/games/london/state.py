@@ -465,9 +465,13 @@ class State(Manhunt):
                 streets |= self.within(who, street, points)
         return streets
 
+    def beam(self) -> int:
+        """Streets that Watson's lantern lights (L16)."""
+        return BEAMS[6 * self.at[WATSON] + self.facing]
+
     def light(self) -> int:
         """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
-        streets = BEAMS[6 * self.at[WATSON] + self.facing]
+        streets = self.beam()
         for site in range(8):
             if self.lamps[site] != NO_LAMP:
                 streets |= LIT_BY[site]
@@ -482,6 +486,42 @@ class State(Manhunt):
             if light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people:
                 seen |= 1 << who
         return seen
+
+    # Why somebody is seen: one of these, for one reason or more.
+
+    def lamps_beside(self, who: int) -> int:
+        """Sites with a lit lamp next to a character (L14)."""
+        sites = 0
+        for site in range(8):
+            if self.lamps[site] != NO_LAMP and LIT_BY[site] >> self.at[who] & 1:
+                sites |= 1 << site
+        return sites
+
+    def in_beam(self, who: int) -> bool:
+        """Tell whether Watson's lantern lights a character (L16, L17)."""
+        return self.beam() >> self.at[who] & 1 == 1
+
+    def beside(self, who: int) -> int:
+        """Characters next to a character (L15)."""
+        others = 0
+        for other in range(8):
+            if NEXT_TO[self.at[who]] >> self.at[other] & 1:
+                others |= 1 << other
+        return others
+
+    # What a whistle costs, and whether it leads nearer (L38).
+
+    def walk(self, who: int, street: int) -> int:
+        """Fewest steps of a character to a street, over streets (L38b)."""
+        return DISTANCE[N_STREETS * self.at[who] + street]
+
+    def comes_nearer(self, who: int, street: int) -> bool:
+        """Tell whether a street is nearer to Goodley than a character is (L38a)."""
+        goodley = self.at[GOODLEY]
+        away = DISTANCE[N_STREETS * goodley + self.at[who]]
+        return DISTANCE[N_STREETS * goodley + street] < away
+
+    # What is known.
 
     def public_board(self, digest: int) -> int:
         """Take lamps, covers, cordons and the activation at hand into a hash."""

@@ -1,44 +1,43 @@
-"""What happened in Mr. Jack in London, in words, for the seat that observed it."""
+"""What happened in Mr. Jack in London, as messages, for the seat that observed it."""
 
 from __future__ import annotations
 
-from lamplighter.games.london.board import CHARACTERS, NAMES
-from lamplighter.games.manhunt import story as frame_story
+from lamplighter.games.london.events import CordonMoved, CoverMoved, LampMoved, LampOut
+from lamplighter.games.manhunt import story as frame
+from lamplighter.games.manhunt.talk import short
+from lamplighter.kernel.events import Event
+from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
-_NAMES = dict(zip(CHARACTERS, NAMES, strict=True))
-_SHORT = {name: full.split()[-1] for name, full in _NAMES.items()}
-_FRAME = frame_story.Words(
-    names=_NAMES,
-    short=_SHORT,
-    why={
-        ("jack", "L25"): "Jack has left the district",
-        ("detective", "L29"): "the accusation is right",
-        ("jack", "L29"): "the accusation is wrong",
-        ("jack", "L31"): "eight rounds are over and nobody was accused",
-    },
-)
-_PIECES = {"lamp": "A lamp", "cordon": "A cordon", "cover": "A manhole cover"}
 
-
-def tell(observation: Observation) -> str:
+def tell(observation: Observation) -> tuple[Passage, ...]:
     """Tell one observation; empty when there is nothing worth saying."""
-    return frame_story.tell(observation, _FRAME, _own_act)
+    return frame.tell(observation, _act, _event)
 
 
-def _own_act(observation: Observation, details: dict[str, str]) -> str:
+def _act(observation: Observation) -> Message | None:
     """Tell what only London knows."""
-    kind, *rest = observation.act.split()
-    if kind == "leave":
-        return f"Jack leaves the district by the {rest[0]} exit."
-    if kind == "swap":
-        return f"Gull changes places with {_SHORT[rest[0]]}."
-    if kind == "face":
-        return f"Watson looks {rest[0]}."
-    if kind == "whistle":
-        return f"Goodley whistles for {_SHORT[rest[0]]}."
-    if kind in _PIECES and rest[0] == "to" and "from" in details:
-        start, *number = details["from"].split()
-        piece = f"Lamp {number[0]}" if number else _PIECES[kind]
-        return f"{piece} is moved from {start} to {rest[1]}."
-    return ""
+    act = observation.act
+    match act.verb:
+        case "swap":
+            return message("story-swap", person=short(act.id))
+        case "face":
+            return message("story-face", facing=Message(f"facing-{act.id}"))
+        case "whistle":
+            return message("story-whistle", person=short(act.id))
+    return None
+
+
+def _event(event: Event) -> Message | None:
+    match event:
+        case LampMoved(start, end, "plain"):
+            return message("story-plain-lamp", start=start, end=end)
+        case LampMoved(start, end, tile):
+            return message("story-lamp", tile=tile, start=start, end=end)
+        case CordonMoved(start, end):
+            return message("story-cordon", start=start, end=end)
+        case CoverMoved(start, end):
+            return message("story-cover", start=start, end=end)
+        case LampOut(site, tile):
+            return message("story-lamp-out", site=site, tile=tile)
+    return None

@@ -3,7 +3,7 @@ from lamplighter.games.london.state cimport State
 from lamplighter.kernel cimport bits
 from lamplighter.kernel.tensors cimport clear, mark, one
 
-cdef int CHANCE, OVER, DETECTIVE, JACK, N_CHARACTERS, N_STREETS, N_MANHOLES
+cdef int OVER, DETECTIVE, JACK, N_CHARACTERS, N_STREETS, N_MANHOLES
 cdef int SIZE
 cdef int SEAT_AT, STAGE_AT, ACTOR_AT, ROUND_AT, CHARACTER_AT, DUE_AT, AT_AT, SUSPECTS_AT, SEEN_AT
 cdef int DEALT_AT, USED_AT, FACING_AT, LAMPS_AT, COVERED_AT, CORDONS_AT, CALLS_AT, TAKEN_AT

@@ -6,16 +6,17 @@ added to its own view.
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 import msgspec
 
-from lamplighter.games.london import board
+from lamplighter.games.london import board, notation
 from lamplighter.games.london.board import (
     CHARACTERS,
     EXITS,
     FACINGS,
+    HUNT,
     LAMP_TO,
     MANHOLES,
     N_STREETS,
@@ -23,16 +24,23 @@ from lamplighter.games.london.board import (
     SITES,
     STREETS,
 )
-from lamplighter.games.london.notation import STAGES, write
+from lamplighter.games.london.events import (
+    CordonMoved,
+    CoverMoved,
+    Event,
+    LampMoved,
+    LampOut,
+    Observation,
+)
+from lamplighter.games.london.notation import STAGES, TAKEN, Stage
 from lamplighter.games.london.state import State
-from lamplighter.games.manhunt import view as frame_view
+from lamplighter.games.manhunt import view as frame
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
-from lamplighter.games.manhunt.view import Alibis, Cards, Person, Result, Secret, Shown
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import OVER
-from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.tensors import clear, mark, one
+from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
 class Lamp(msgspec.Struct, frozen=True):
@@ -57,99 +65,65 @@ class Exit(msgspec.Struct, frozen=True):
     cordon: bool
 
 
-class Activation(msgspec.Struct, frozen=True):
+class Activation(frame.Activation, frozen=True, kw_only=True):
     """What the character at hand is in the middle of."""
 
-    character: str
-    move_due: bool
-    power_due: bool
-    taken: str | None
     whistle_left: int
     whistled: tuple[str, ...]
     coming: str | None
+    """Who was whistled for and has not come yet."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(frame.View, frozen=True, kw_only=True, tag="london"):
     """A position as one seat sees it."""
 
-    game: str
-    edition: str
-    seat: str
-    round: int
-    actor: str | None
-    stage: str
+    game: ClassVar[str] = "london"
+
+    stage: Stage
     activation: Activation | None
-    people: tuple[Person, ...]
     facing: str
     lamps: tuple[Lamp, ...]
     manholes: tuple[Manhole, ...]
     exits: tuple[Exit, ...]
     light: tuple[str, ...]
     beam: tuple[str, ...]
-    suspects: tuple[str, ...]
-    cards: Cards
-    witness: str
-    calls: tuple[str | None, ...]
-    alibis: Alibis
-    own: Secret | None
-    shown: Shown | None
-    result: Result | None
 
 
-class Whole(msgspec.Struct, frozen=True, kw_only=True):
+class Whole(frame.Whole, frozen=True, kw_only=True):
     """A position with all secrets."""
 
-    position: str
     view: View
-    jack: str | None
-    detective_alibis: tuple[str, ...]
-    jack_alibis: tuple[str, ...]
-    pile: tuple[str, ...]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: State, seat: int, step: int = 0) -> View:
     """Build the view of a seat, or of a spectator."""
+    options = {"edition": board.EDITIONS[state.edition]}
     return View(
-        game="london",
-        edition=board.EDITIONS[state.edition],
-        seat=frame_view.seat_name(seat),
-        round=state.round,
-        actor=frame_view.actor_name(state),
+        **frame.shared(state, seat, step, HUNT, options, _sight),
         stage=STAGES[state.stage],
         activation=_activation(state),
-        people=frame_view.people(state, CHARACTERS, STREETS),
         facing=FACINGS[state.facing],
         lamps=_lamps(state),
         manholes=_manholes(state),
         exits=_exits(state),
         light=_streets(state.light()),
-        beam=_streets(board.BEAMS[state.at[board.WATSON]][state.facing]),
-        suspects=_names(state.suspects),
-        cards=frame_view.cards(state, CHARACTERS),
-        witness=frame_view.witness(state),
-        calls=frame_view.calls(state),
-        alibis=frame_view.alibis(state),
-        own=frame_view.own(state, seat, CHARACTERS),
-        shown=frame_view.shown(state, CHARACTERS),
-        result=frame_view.result(state),
+        beam=_streets(state.beam()),
     )
 
 
 def whole(state: State) -> Whole:
     """Describe a position with all secrets, for study; never for a seat."""
-    named = state.identity >= 0
-    return Whole(
-        position=state.position(),
-        view=look(state, -2),
-        jack=CHARACTERS[state.identity] if named else None,
-        detective_alibis=_names(state.alibis[DETECTIVE]),
-        jack_alibis=_names(state.alibis[JACK]),
-        pile=_names(state.pile()) if named else CHARACTERS,
-    )
+    return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
 
 
-def _names(mask: int) -> tuple[str, ...]:
-    return frame_view.named(CHARACTERS, mask)
+def _sight(state: State, who: int) -> Iterator[Target]:
+    """What shows a character: lamps (L14), the way Watson looks (L16), others (L15)."""
+    for site in bits.members(state.lamps_beside(who)):
+        yield Target("site", SITES[site])
+    if state.in_beam(who):
+        yield Target("facing", FACINGS[state.facing])
+    for other in bits.members(state.beside(who)):
+        yield Target("person", CHARACTERS[other])
 
 
 def _streets(mask: int) -> tuple[str, ...]:
@@ -157,11 +131,14 @@ def _streets(mask: int) -> tuple[str, ...]:
 
 
 def _lamps(state: State) -> tuple[Lamp, ...]:
-    words = {0: None, PLAIN_LAMP: "plain"}
     return tuple(
-        Lamp(site=site, tile=words.get(tile, str(tile)))
+        Lamp(site=site, tile=_tile(tile) if tile else None)
         for site, tile in zip(SITES, state.lamps, strict=True)
     )
+
+
+def _tile(tile: int) -> str:
+    return "plain" if tile == PLAIN_LAMP else str(tile)
 
 
 def _manholes(state: State) -> tuple[Manhole, ...]:
@@ -187,9 +164,9 @@ def _activation(state: State) -> Activation | None:
         character=CHARACTERS[state.character],
         move_due=bool(state.must_move),
         power_due=bool(state.must_use),
-        taken=_pieces(state)[state.taken] if state.taken >= 0 else None,
+        taken=TAKEN[STAGES[state.stage]][state.taken] if state.taken >= 0 else None,
         whistle_left=state.whistle_left,
-        whistled=_names(state.whistled),
+        whistled=HUNT.people(state.whistled),
         coming=CHARACTERS[state.coming] if state.coming >= 0 else None,
     )
 
@@ -199,73 +176,73 @@ def _activation(state: State) -> Activation | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    mover = before.coming if before.coming >= 0 else before.character
-    events = (
-        *(frame_view.moved(before, after, mover, CHARACTERS, STREETS) if mover >= 0 else ()),
-        *_piece(before, after),
-        *frame_view.events(before, after, CHARACTERS),
-        *_lamp_out(before, action, after),
-        *frame_view.closing_events(before, after, CHARACTERS),
+    return Observation(
+        **frame.step(before, action, seat, notation),
+        events=(
+            *frame.moves(before, after, HUNT),
+            *_piece(before, action),
+            *frame.events(before, after, HUNT),
+            *_lamp_out(before, action, after),
+            *frame.closing_events(before, after, HUNT),
+        ),
     )
-    return frame_view.observation(before, action, seat, write(action), events)
 
 
-def _piece(before: State, after: State) -> list[str]:
-    """Where a lamp, cordon or cover came from that was put down, and a lamp's number."""
-    if before.taken < 0 or after.taken == before.taken:
-        return []
-    place = _pieces(before)[before.taken]
-    tile = before.lamps[before.taken] if STAGES[before.stage] == "lamp-to" else 0
-    return [f"from {place} {tile}" if 0 < tile < PLAIN_LAMP else f"from {place}"]
+def _piece(before: State, action: int) -> Iterator[Event]:
+    """The lamp, cordon or cover that was put down."""
+    if before.taken < 0:
+        return
+    stage = STAGES[before.stage]
+    start, end = TAKEN[stage][before.taken], notation.act(action).id
+    if stage == "lamp-to":
+        yield LampMoved(start, end, _tile(before.lamps[before.taken]))
+    else:
+        yield CordonMoved(start, end) if stage == "cordon-to" else CoverMoved(start, end)
 
 
-def _pieces(state: State) -> tuple[str, ...]:
-    return {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}[STAGES[state.stage]]
-
-
-def _lamp_out(before: State, action: int, after: State) -> list[str]:
+def _lamp_out(before: State, action: int, after: State) -> Iterator[Event]:
     """The lamp that went out at the end of the round (L13), also when it was just moved."""
     if before.round == after.round or before.round > board.LAST_LAMP_ROUND:
-        return []
+        return
     site = before.lamps.index(before.round)
     if STAGES[before.stage] == "lamp-to" and site == before.taken:
         site = action - LAMP_TO
-    return [f"dark {SITES[site]}"]
+    yield LampOut(SITES[site], str(before.round))
 
 
 # Tensors.
 
-_PARTS = {
-    "seat": 2,
-    "stage": len(STAGES),
-    "actor": 2,
-    "round": ROUNDS,
-    "character": N_CHARACTERS,
-    "due": 3,
-    "at": N_CHARACTERS * N_STREETS,
-    "suspects": N_CHARACTERS,
-    "seen": N_CHARACTERS,
-    "dealt": N_CHARACTERS,
-    "used": N_CHARACTERS,
-    "facing": len(FACINGS),
-    "lamps": len(SITES) * 6,
-    "covered": len(MANHOLES),
-    "cordons": len(EXITS),
-    "calls": ROUNDS,
-    "taken": len(MANHOLES),
-    "whistle": 4,
-    "whistled": N_CHARACTERS,
-    "coming": N_CHARACTERS,
-    "edition": 1,
-    "detective_alibis": 4,
-    "jack_alibis": 4,
-    "own_alibis": N_CHARACTERS,
-    "other_alibis": N_CHARACTERS,
-    "identity": N_CHARACTERS,
-}
-SIZE = sum(_PARTS.values())
+LAYOUT = TensorLayout(
+    seat=2,
+    stage=len(STAGES),
+    actor=2,
+    round=ROUNDS,
+    character=N_CHARACTERS,
+    due=3,
+    at=N_CHARACTERS * N_STREETS,
+    suspects=N_CHARACTERS,
+    seen=N_CHARACTERS,
+    dealt=N_CHARACTERS,
+    used=N_CHARACTERS,
+    facing=len(FACINGS),
+    lamps=len(SITES) * 6,
+    covered=len(MANHOLES),
+    cordons=len(EXITS),
+    calls=ROUNDS,
+    taken=len(MANHOLES),
+    whistle=4,
+    whistled=N_CHARACTERS,
+    coming=N_CHARACTERS,
+    edition=1,
+    detective_alibis=4,
+    jack_alibis=4,
+    own_alibis=N_CHARACTERS,
+    other_alibis=N_CHARACTERS,
+    identity=N_CHARACTERS,
+)
+SIZE = LAYOUT.size
 
-# Where each part begins, in the order of _PARTS.
+# Where each part begins, in the order of the layout.
 (
     SEAT_AT,
     STAGE_AT,
@@ -293,8 +270,7 @@ SIZE = sum(_PARTS.values())
     OWN_AT,
     OTHER_AT,
     IDENTITY_AT,
-    _END,
-) = accumulate(_PARTS.values(), initial=0)
+) = LAYOUT.starts
 
 MANHOLE_STREETS = board.MANHOLE_STREETS
 N_MANHOLES = len(MANHOLES)
@@ -302,7 +278,7 @@ N_MANHOLES = len(MANHOLES)
 
 def tensor_shape() -> dict[str, int]:
     """Name the parts of a tensor in order, each with its length."""
-    return dict(_PARTS)
+    return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:

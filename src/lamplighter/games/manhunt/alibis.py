@@ -9,10 +9,13 @@ seen itself is fixed, and at the end of the game everything is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
-from lamplighter.games.manhunt.frame import DRAW, EVERYBODY, SECRET
+from lamplighter.games.manhunt.events import AlibiTaken, Cleared, Held, JackWas
+from lamplighter.games.manhunt.frame import DRAW, EVERYBODY, N_CHARACTERS, SEATS, SECRET
+from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World
 from lamplighter.kernel.observation import Observation
@@ -21,6 +24,25 @@ from lamplighter.kernel.streams import Stream
 
 Cards = tuple[int, ...]
 """Jack's identity, then the alibi cards in the order they were taken."""
+IDENTITY = "identity"
+"""Whose the one card is that Jack drew before the first round."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """In how many worlds each answer is true; all worlds are equally likely."""
+
+    total: int
+    identity: dict[str, int]
+    """Worlds in which Jack is a character."""
+    held: dict[str, dict[str, int]]
+    """Worlds in which a seat took a character's card, by seat."""
+    pile: dict[str, int]
+    """Worlds in which a character's card is still in the pile."""
+
+    def odds(self, counts: Mapping[str, int]) -> dict[str, Fraction]:
+        """Counts as shares of all worlds."""
+        return {name: Fraction(count, self.total) for name, count in counts.items()}
 
 
 class AlibiBelief(Belief):
@@ -30,12 +52,12 @@ class AlibiBelief(Belief):
         self,
         start: State,
         history: Sequence[Observation],
-        characters: Sequence[str],
+        hunt: Hunt,
         chances_at: int,
     ) -> None:
         super().__init__(start)
-        self._characters = tuple(characters)
-        self._index = {name: number for number, name in enumerate(characters)}
+        self._hunt = hunt
+        self._characters = hunt.characters
         self._chances_at = chances_at
         self.suspects = EVERYBODY
         """Who has not been cleared by a call."""
@@ -50,21 +72,19 @@ class AlibiBelief(Belief):
     def update(self, observation: Observation) -> None:
         """Take one more observation in."""
         super().update(observation)
-        kind, *rest = observation.act.split()
-        if kind in ("jack", "draw"):
-            self._known.append(None if rest[0] == "?" else self._index[rest[0]])
+        act = observation.act
+        if act.verb in ("jack", "draw"):
+            self._known.append(None if act.hidden else self._characters.index(act.id))
         for event in observation.events:
-            word, *names = event.split()
-            if word == "kept":
-                self.takers.append(names[0])
-            elif word == "cleared":
-                self.suspects &= ~self._mask(names)
-            elif word == "shown":
-                self._laid_open = self._laid_open or {}
-                self._laid_open[names[0]] = self._mask(names[1:])
-
-    def _mask(self, names: list[str]) -> int:
-        return bits.mask_of([self._index[name] for name in names])
+            match event:
+                case AlibiTaken(seat):
+                    self.takers.append(seat)
+                case Cleared(people):
+                    self.suspects &= ~self._hunt.mask(people)
+                case JackWas(person):
+                    self._laid_open = {IDENTITY: self._hunt.mask([person])}
+                case Held(seat, people) if self._laid_open is not None:
+                    self._laid_open[seat] = self._hunt.mask(people)
 
     # Worlds.
 
@@ -110,7 +130,7 @@ class AlibiBelief(Belief):
             return False
         if self._laid_open is None:
             return True
-        holdings = {"identity": 1 << cards[0]}
+        holdings = {IDENTITY: 1 << cards[0]}
         for taker, card in zip(self.takers, cards[1:], strict=True):
             holdings[taker] = holdings.get(taker, 0) | 1 << card
         return all(holdings.get(who, 0) == held for who, held in self._laid_open.items())
@@ -125,31 +145,44 @@ class AlibiBelief(Belief):
         )
         return World(tuple(hidden), 1)
 
-    # What follows from the worlds, in odds.
+    # What follows from the worlds.
+
+    def tally(self) -> Tally:
+        """Count in how many worlds each answer is true, in one pass."""
+        total = 0
+        identity, pile = [0] * N_CHARACTERS, [0] * N_CHARACTERS
+        held = {seat: [0] * N_CHARACTERS for seat in SEATS}
+        for cards in self.sequences():
+            total += 1
+            for card in cards[:1]:
+                identity[card] += 1
+            for taker, card in zip(self.takers, cards[1:], strict=True):
+                held[taker][card] += 1
+            for card in bits.members(EVERYBODY & ~bits.mask_of(cards)):
+                pile[card] += 1
+        return Tally(
+            total,
+            self._named(identity),
+            {seat: self._named(counts) for seat, counts in held.items()},
+            self._named(pile),
+        )
+
+    def _named(self, counts: Sequence[int]) -> dict[str, int]:
+        return {
+            name: count for name, count in zip(self._hunt.characters, counts, strict=True) if count
+        }
 
     def identity_odds(self) -> dict[str, Fraction]:
         """How likely each possible Jack is."""
-        return self._odds(lambda cards: cards[:1])
+        tally = self.tally()
+        return tally.odds(tally.identity)
 
     def pile_odds(self) -> dict[str, Fraction]:
         """How likely each alibi card is still in the pile; cards that cannot be are left out."""
-        return self._odds(lambda cards: tuple(bits.members(EVERYBODY & ~bits.mask_of(cards))))
+        tally = self.tally()
+        return tally.odds(tally.pile)
 
     def held_odds(self, seat: str) -> dict[str, Fraction]:
         """How likely each alibi card was taken by a seat."""
-        return self._odds(
-            lambda cards: tuple(
-                card for taker, card in zip(self.takers, cards[1:], strict=True) if taker == seat
-            )
-        )
-
-    def _odds(self, facts: Callable[[Cards], tuple[int, ...]]) -> dict[str, Fraction]:
-        counts: dict[int, int] = {}
-        total = 0
-        for cards in self.sequences():
-            total += 1
-            for character in facts(cards):
-                counts[character] = counts.get(character, 0) + 1
-        return {
-            self._characters[who]: Fraction(count, total) for who, count in sorted(counts.items())
-        }
+        tally = self.tally()
+        return tally.odds(tally.held[seat])

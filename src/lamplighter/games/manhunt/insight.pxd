@@ -3,7 +3,6 @@ from lamplighter.games.manhunt.state cimport Manhunt
 from lamplighter.kernel cimport bits
 
 cdef int OVER, JACK, DETECTIVE, N_CHARACTERS, ROUNDS
-cdef int[2][4] ORDER
 cdef double[9] HALVINGS
 cdef double KNOWN, HALVING, ROUND_GONE, IN_REACH, WAY_OUT, WORST
 
@@ -18,10 +17,5 @@ cdef double with_identity(Manhunt state, int suspects, int who, int in_sight, in
 cdef int within_reach(Manhunt state)
 
 cdef double soon(Manhunt state, int who)
-
-cdef bint ready(Manhunt state, int who)
-
-@cython.locals(done=int)
-cdef bint acts(Manhunt state, int seat)
 
 cdef bint no_more_accusers(Manhunt state)

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from math import log2
 
-from lamplighter.games import one_two_one
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER
 
-ORDER = one_two_one.ORDER
 HALVINGS = tuple(log2(max(suspects, 1)) for suspects in range(N_CHARACTERS + 1))
 """Even splits needed to find one among so many."""
 KNOWN = 0.8
@@ -63,7 +61,7 @@ def with_identity(state: Manhunt, suspects: int, who: int, in_sight: int, reache
     if state.near_exit(who):
         if not seen and state.round < ROUNDS:
             value -= WAY_OUT * soon(state, who)
-        if not state.witnessed() and acts(state, JACK) and ready(state, who):
+        if not state.witnessed() and state.has_cards(JACK) and state.ready(who):
             value -= WAY_OUT
     return max(value, WORST)
 
@@ -71,9 +69,9 @@ def with_identity(state: Manhunt, suspects: int, who: int, in_sight: int, reache
 def within_reach(state: Manhunt) -> int:
     """Characters that a card the detective may still play this round can come to."""
     reached = 0
-    if acts(state, DETECTIVE):
+    if state.has_cards(DETECTIVE):
         for who in range(N_CHARACTERS):
-            if ready(state, who):
+            if state.ready(who):
                 reached |= state.reached_by(who)
     return reached
 
@@ -85,19 +83,6 @@ def soon(state: Manhunt, who: int) -> float:
     return 0.0 if state.dealt >> who & 1 else 1.0
 
 
-def ready(state: Manhunt, who: int) -> bool:
-    """Tell whether a character's card is up and not used yet."""
-    return (state.dealt & ~state.used) >> who & 1 == 1
-
-
-def acts(state: Manhunt, seat: int) -> bool:
-    """Tell whether a seat has a card to play yet in this round."""
-    for done in range(bits.count(state.used), 4):
-        if ORDER[state.round % 2][done] == seat:
-            return True
-    return False
-
-
 def no_more_accusers(state: Manhunt) -> bool:
     """Tell whether the detective has no card to play any more in the last round."""
-    return state.round == ROUNDS and state.settled() and not acts(state, DETECTIVE)
+    return state.round == ROUNDS and state.settled() and not state.has_cards(DETECTIVE)

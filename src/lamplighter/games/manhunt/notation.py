@@ -5,19 +5,68 @@ Writers take a State, readers fill a `Setup`; both know the characters by their 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Literal, Protocol
 
-from lamplighter.games.manhunt.frame import ROUNDS, SEATS
+from lamplighter.games.manhunt.frame import DEALS, ROUNDS, SEATS
+from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.possible import FrameSetup
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act, Kind, act
 from lamplighter.kernel.errors import BadPosition, some_of
 
-STAGES = ("identity", "deal", "card", "draw", "over")
+Stage = Literal["identity", "deal", "card", "draw", "over"]
 """What is next in every hunt, in the order of the frame's stages."""
 
 
+# Acts.
+
+
+def each(verb: str, kind: Kind, ids: Sequence[str]) -> Iterator[Act]:
+    """One act for each of some things."""
+    return (act(verb, kind, id) for id in ids)
+
+
+def first_acts(hunt: Hunt) -> Iterator[Act]:
+    """The choices every hunt has, in the order of their numbers; a game's own follow."""
+    yield from each("choose", "card", hunt.characters)
+    yield act("move first")
+    yield act("power first")
+    yield from each("go", "hex", hunt.places)
+    yield act("stay")
+    yield from each("accuse", "person", hunt.characters)
+    yield from each("leave", "exit", hunt.doors)
+
+
+def chance_acts(hunt: Hunt) -> Iterator[Act]:
+    """The outcomes of chance, in the order of their numbers."""
+    yield from each("jack", "person", hunt.characters)
+    for deal in DEALS:
+        yield act("deal", "card", *hunt.people(deal))
+    yield from each("draw", "card", hunt.characters)
+
+
 # Writing.
+
+
+class Acting(Protocol):
+    """A State in the middle of an activation."""
+
+    @property
+    def character(self) -> int:
+        """Who acts."""
+
+    @property
+    def power_first(self) -> bool:
+        """Whether its power comes before its move."""
+
+
+def stage_words(state: Acting, stage: str, monograms: Sequence[str]) -> list[str]:
+    """The words that tell what is next, as far as the frame goes."""
+    if state.character < 0:
+        return [stage]
+    return [stage, monograms[state.character], *(["first"] if state.power_first else [])]
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -125,6 +174,34 @@ def read_secrets(setup: FrameSetup, texts: Sequence[str], monograms: Sequence[st
     """Read Jack's identity and the alibi cards of either side."""
     setup.identity = -1 if texts[0] == "?" else one_of(texts[0], monograms, "identity")
     setup.alibis = [read_set(text, monograms, "alibis") for text in texts[1:3]]
+
+
+def read_stage(
+    setup: FrameSetup, text: str, stages: Sequence[str], endings: Sequence[str]
+) -> tuple[str, list[str]]:
+    """Read what is next, as far as the frame goes; give it with the words that are left."""
+    stage, *words = text.split(":")
+    setup.stage = one_of(stage, stages, "next")
+    if stage == "over":
+        read_end(setup, words, endings)
+        return stage, []
+    if words:
+        setup.character = one_of(words.pop(0), setup.hunt.monograms, "next: character")
+    if words and words[0] == "first":
+        setup.power_first = bool(words.pop(0))
+    return stage, words
+
+
+def read_taken(setup: FrameSetup, stage: str, words: list[str], places: Sequence[str]) -> None:
+    """Read what was taken up."""
+    named = words.pop(0) if words else ""
+    setup.taken = one_of(named, places, f"next: {stage}")
+
+
+def no_more(text: str, words: Sequence[str]) -> None:
+    """Refuse words that nothing asked for."""
+    if words:
+        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
 
 
 def read_end(setup: FrameSetup, words: Sequence[str], endings: Sequence[str]) -> None:

@@ -21,6 +21,7 @@ from lamplighter.games.manhunt.frame import (
     ROUNDS,
     TIME_UP,
 )
+from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.one_two_one import JACK, ORDER
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
@@ -37,9 +38,7 @@ def demand(condition: object, reason: str) -> None:
 class FrameSetup:
     """The frame of a position as it was described, not yet believed."""
 
-    characters: ClassVar[tuple[str, ...]]
-    rules: ClassVar[dict[str, str]]
-    """Ids of the rules to cite: identity, clear, alibi, deal, last, card, time, accuse, escape."""
+    hunt: ClassVar[Hunt]
 
     stage: int = NAMING
     at: list[int] = field(default_factory=lambda: [-1] * 8)
@@ -51,6 +50,9 @@ class FrameSetup:
     identity: int = -1
     alibis: list[int] = field(default_factory=lambda: [0, 0])
     character: int = -1
+    power_first: bool = False
+    taken: int = -1
+    """What was taken up to be put elsewhere."""
     won_by: int = -1
     ended_by: int = -1
 
@@ -76,11 +78,12 @@ class FrameSetup:
 
     def check_secrets(self) -> None:
         """Identity, suspects and alibi cards fit together."""
-        rules = self.rules
+        rules = self.hunt.rules
         demand(self.identity >= 0, f"Jack's identity is drawn before round 1 ({rules['identity']})")
+        jack = self.hunt.characters[self.identity]
         demand(
             self.suspects >> self.identity & 1,
-            f"Jack is {self.characters[self.identity]}, whom no call clears ({rules['clear']})",
+            f"Jack is {jack}, whom no call clears ({rules['clear']})",
         )
         demand(
             self.round > 1 or self.suspects == EVERYBODY,
@@ -94,7 +97,7 @@ class FrameSetup:
 
     def check_cards(self) -> None:
         """Cards dealt and used fit the round and what is next."""
-        rules = self.rules
+        rules = self.hunt.rules
         if self.stage == DEALING:
             demand(
                 not self.dealt and not self.used and self.round % 2 == 1,
@@ -118,11 +121,12 @@ class FrameSetup:
             demand(self.character < 0, "no character is in the middle of an activation")
             return False
         demand(self.character >= 0, "say who is in the middle of an activation, as in move:SM")
-        who = self.characters[self.character]
-        card = self.rules["card"]
+        who = self.hunt.characters[self.character]
+        card = self.hunt.rules["card"]
         demand(self.used >> self.character & 1, f"{who} is being used: mark its card ~ ({card})")
         demand(
-            self.character in may[self.stage], f"{who} has no such choice ({self.rules['chain']})"
+            self.character in may[self.stage],
+            f"{who} has no such choice ({self.hunt.rules['chain']})",
         )
         return True
 
@@ -130,7 +134,7 @@ class FrameSetup:
         """The result follows from the position."""
         if self.stage != ENDED:
             return
-        rules = self.rules
+        rules = self.hunt.rules
         player = ORDER[self.round % 2][bits.count(self.used) - 1]
         if self.ended_by == TIME_UP:
             demand(self.won_by == JACK, f"when time is up jack wins ({rules['time']})")

@@ -14,6 +14,7 @@ cdef int[70] DEALS
 
 cdef class Manhunt(KernelState):
     cdef readonly int stage, chances_at, round, dealt, used, character
+    cdef bint halting
     cdef readonly int identity, suspects
     cdef readonly int[2] alibis
     cdef readonly int seen_calls, won_by, ended_by
@@ -57,3 +58,9 @@ cdef class Manhunt(KernelState):
     cdef unsigned long long public_board(self, unsigned long long digest) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
+    cpdef bint ready(self, int who) noexcept
+    @cython.locals(done=int)
+    cpdef bint has_cards(self, int seat) noexcept
+    cpdef void try_out(self, int action) noexcept
+    cpdef void suppose(self, int who) noexcept
+    cpdef void let_play(self, int seat, int who) noexcept

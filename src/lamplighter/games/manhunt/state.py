@@ -49,6 +49,7 @@ class Manhunt(KernelState):
         KernelState.fields(self, given)
         self.stage = given.number("stage", NAMING)
         self.chances_at = given.constant("chances_at", self.num_actions)
+        self.halting = bool(given.constant("halting", False))
         self.round = given.number("round", 1)
         self.dealt = given.number("dealt")
         self.used = given.number("used")
@@ -175,6 +176,8 @@ class Manhunt(KernelState):
         self.character = NOBODY
         if self.used != self.dealt:
             self.ask_for_card()
+        elif self.halting:
+            return
         elif self.round == ROUNDS:
             self.end(JACK, TIME_UP)
         else:
@@ -274,3 +277,35 @@ class Manhunt(KernelState):
     def winner(self) -> int:
         """Seat that won."""
         return self.won_by
+
+    def ready(self, who: int) -> bool:
+        """Tell whether a character's card is up and not used yet."""
+        return (self.dealt & ~self.used) >> who & 1 == 1
+
+    def has_cards(self, seat: int) -> bool:
+        """Tell whether a seat has a card to play yet in this round, the one at hand left out."""
+        for done in range(bits.count(self.used), 4):
+            if ORDER[self.round % 2][done] == seat:
+                return True
+        return False
+
+    # What would be the case. Only to be asked of copies: the game does not go on from here.
+
+    def try_out(self, action: int) -> None:
+        """Carry out a legal action, but stop where the round ends, before the call looks around."""
+        self.halting = True
+        self.play(action)
+
+    def suppose(self, who: int) -> None:
+        """Take Jack to be a character, whoever he is."""
+        self.identity = who
+
+    def let_play(self, seat: int, who: int) -> None:
+        """Let a seat play a character's card now, whatever has been played in this round."""
+        self.forget_activation()
+        self.dealt = EVERYBODY
+        self.used = 0
+        if ORDER[self.round % 2][0] != seat:
+            # The first card of the round is the other seat's: any but this one will do.
+            self.used = 1 << (who + 1) % N_CHARACTERS
+        self.take_card(who)

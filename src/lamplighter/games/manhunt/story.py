@@ -1,96 +1,117 @@
-"""What happened in a hunt, in words, as far as the frame goes."""
+"""What happened in a hunt, as messages, as far as the frame goes.
+
+The call for witnesses and the end are moments with a title of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 
+from lamplighter.games.manhunt.events import (
+    AlibiTaken,
+    Called,
+    Cleared,
+    Held,
+    JackWas,
+    LastCard,
+    Moved,
+    Over,
+    RoundBegan,
+)
+from lamplighter.games.manhunt.talk import people, person, short
+from lamplighter.kernel.events import Event
+from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
-SEATS = {"detective": "The detective", "jack": "Jack"}
+OwnAct = Callable[[Observation], Message | None]
+"""Tells an act that only one game knows."""
+OwnEvent = Callable[[Event], Message | None]
+"""Tells an event that only one game knows."""
 
 
-@dataclass(frozen=True)
-class Words:
-    """The names a game's stories use, and why a game of it ends."""
-
-    names: Mapping[str, str]
-    short: Mapping[str, str]
-    why: Mapping[tuple[str, str], str]
-
-    def listed(self, people: Sequence[str]) -> str:
-        """Write some characters in a row."""
-        told = [self.short[name] for name in people]
-        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-
-
-OwnAct = Callable[[Observation, dict[str, str]], str]
-"""Tells an act that only one game knows, from its observation and the details in its events."""
-
-
-def tell(observation: Observation, words: Words, own_act: OwnAct) -> str:
+def tell(observation: Observation, own_act: OwnAct, own_event: OwnEvent) -> tuple[Passage, ...]:
     """Tell one observation; empty when there is nothing worth saying."""
-    details = {event.split()[0]: " ".join(event.split()[1:]) for event in observation.events}
-    act = own_act(observation, details) or _act(observation, details, words)
-    sentences = [act, *(_event(event, words) for event in observation.events)]
-    return " ".join(sentence for sentence in sentences if sentence)
+    before = [told for told in (own_act(observation) or _act(observation),) if told]
+    call: list[Message] = []
+    after: list[Message] = []
+    end: list[Message] = []
+    into = before
+    for event in observation.events:
+        match event:
+            case Called():
+                into = call
+            case RoundBegan():
+                into = after
+            case JackWas():
+                into = end
+        into += [told for told in (own_event(event), *_event(event)) if told]
+    before += _card_seen(observation)
+    passages = (
+        Passage(tuple(before)),
+        Passage(tuple(call), message("title-call")),
+        Passage(tuple(after)),
+        Passage(tuple(end), message("title-end")),
+    )
+    return tuple(passage for passage in passages if passage.sentences)
 
 
-def _act(observation: Observation, details: Mapping[str, str], words: Words) -> str:
+def _act(observation: Observation) -> Message | None:
     """Tell what was done; choices that only prepare another one are told with that one."""
-    who = SEATS.get(observation.actor, "")
-    kind, *rest = observation.act.split()
-    if kind in words.names:
-        return f"{who} plays {words.names[kind]}."
-    if kind == "go":
-        return "".join(
-            f"{words.short[name]} goes from {start} to {rest[0]}."
-            for name, start in details.items()
-            if name in words.names
-        )
-    if kind == "stay":
-        return "There is nowhere to go: the character stays."
-    if kind == "accuse":
-        return f"{who} accuses {words.names[rest[0]]}."
-    if kind == "leave":
-        return f"Jack leaves by {rest[0]}."
-    if kind == "jack":
-        return "Jack draws his identity." if rest[0] == "?" else f"You are {words.names[rest[0]]}."
-    if kind == "deal":
-        return f"The cards: {words.listed(rest)}."
-    if kind == "draw" and rest[0] != "?":
-        return f"The card is that of {words.names[rest[0]]}."
-    return ""
+    act = observation.act
+    match act.verb:
+        case "choose":
+            return message("story-card", seat=observation.actor, person=person(act.id))
+        case "go":
+            moved = observation.event(Moved)
+            return None if moved is None else _moved(moved)
+        case "stay":
+            return message("story-stay")
+        case "accuse":
+            return message("story-accuse", person=person(act.id))
+        case "leave":
+            return message("story-leave", exit=act.id)
+        case "jack":
+            if act.hidden:
+                return message("story-identity-hidden")
+            return message("story-identity", person=person(act.id))
+        case "deal":
+            return message("story-cards", people=people(act.ids))
+    return None
 
 
-def _event(event: str, words: Words) -> str:
+def _moved(event: Moved) -> Message:
+    return message("story-move", person=short(event.person), start=event.start, end=event.end)
+
+
+def _card_seen(observation: Observation) -> Iterator[Message]:
+    """Whose card was drawn, to whoever saw it."""
+    act = observation.act
+    if act.verb == "draw" and not act.hidden:
+        yield message("story-card-seen", person=person(act.id))
+
+
+def _event(event: Event) -> Iterator[Message]:
     """Tell what the rules made of an act."""
-    kind, *names = event.split()
-    if kind == "kept":
-        return f"{SEATS[names[0]]} takes an alibi card."
-    if kind == "seen":
-        return "The call for witnesses: Jack is seen."
-    if kind == "unseen":
-        return "The call for witnesses: Jack is not seen."
-    if kind == "cleared":
-        return f"Cleared: {words.listed(names)}."
-    if kind == "dark":
-        return f"The lamp at {names[0]} goes out."
-    if kind == "round":
-        return f"Round {names[0]}."
-    if kind == "cards":
-        return f"The cards: {words.listed(names)}."
-    if kind == "left":
-        return f"Only {words.short[names[0]]} is left."
-    if kind == "shown":
-        return _shown(names[0], names[1:], words)
-    if kind == "over":
-        winner, rule = names
-        return f"{SEATS[winner]} wins: {words.why[winner, rule]} ({rule})."
-    return ""
+    match event:
+        case AlibiTaken(seat):
+            yield message("story-alibi", seat=seat)
+        case Called(answer):
+            yield message(f"story-called-{answer}")
+        case Cleared(cleared):
+            yield message("story-cleared", people=people(cleared))
+        case RoundBegan(round, cards):
+            yield message("story-round", round=round)
+            if cards:
+                yield message("story-cards", people=people(cards))
+        case LastCard(who):
+            yield message("story-last", person=short(who))
+        case JackWas(who):
+            yield message("story-jack-was", person=person(who))
+        case Held(seat, cards) if cards:
+            yield message("story-held", seat=seat, people=people(cards))
+        case Over(side, rule):
+            yield _over(side, rule)
 
 
-def _shown(who: str, cards: Sequence[str], words: Words) -> str:
-    if who == "identity":
-        return f"Jack was {words.names[cards[0]]}."
-    return f"Alibi cards of {who}: {words.listed(cards)}." if cards else ""
+def _over(side: str, rule: str) -> Message:
+    return message(f"over-{rule}-{side}", rule=rule)

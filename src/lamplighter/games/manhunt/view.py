@@ -2,26 +2,41 @@
 
 Public: who stands where and how they are seen, the cards, the witness card and every answer, how
 many alibi cards each side took. Secret: Jack's identity, and which alibi cards a side took; each
-side knows its own, and all is shown when the game is over.
+side knows its own, and all is disclosed when the game is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
 
 import msgspec
 
+from lamplighter.games.manhunt.events import (
+    AlibiTaken,
+    Answer,
+    Called,
+    Cleared,
+    FrameEvent,
+    Held,
+    JackWas,
+    LastCard,
+    Moved,
+    Over,
+    RoundBegan,
+)
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     EVERYBODY,
     ROUNDS,
     SEATS,
 )
+from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
-from lamplighter.kernel.observation import Observation
+from lamplighter.kernel import bits, views
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
+from lamplighter.kernel.acts import Act, Target
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -47,7 +62,7 @@ class Secret(msgspec.Struct, frozen=True):
     alibis: tuple[str, ...]
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Disclosed(msgspec.Struct, frozen=True):
     """All secrets, when the game is over."""
 
     identity: str
@@ -62,154 +77,191 @@ class Person(msgspec.Struct, frozen=True):
     hex: str
     suspect: bool
     seen: bool
+    seen_by: tuple[Target, ...]
+    """What shows it: lamps, a beam, others next to it; nothing when it is unseen."""
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How the game ended."""
+class Activation(msgspec.Struct, frozen=True, kw_only=True):
+    """What the character at hand is in the middle of."""
 
-    winner: str
-    rule: str
-
-
-def seat_name(seat: int) -> str:
-    """Name of a seat or of the spectator."""
-    return "spectator" if seat == SPECTATOR else SEATS[seat]
+    character: str
+    move_due: bool
+    power_due: bool
+    taken: str | None
+    """What was taken up to be put elsewhere."""
 
 
-def actor_name(state: Manhunt) -> str | None:
-    """Name of whoever acts."""
-    if state.actor == OVER:
-        return None
-    return "chance" if state.actor == CHANCE else SEATS[state.actor]
+class View(views.View, frozen=True, kw_only=True):
+    """A position of a hunt as one seat sees it."""
+
+    people: tuple[Person, ...]
+    """Everybody, in a fixed order."""
+    suspects: tuple[str, ...]
+    """Who has not been cleared."""
+    cards: Cards
+    witness: Answer
+    """Side of the witness card."""
+    calls: tuple[Answer | None, ...]
+    """Answer of each call so far; the last round has none."""
+    alibis: Alibis
+    own: Secret | None
+    disclosed: Disclosed | None
 
 
-def named(characters: Sequence[str], mask: int) -> tuple[str, ...]:
-    """Characters of a set by name."""
-    return tuple(characters[character] for character in bits.members(mask))
+class Whole(msgspec.Struct, frozen=True, kw_only=True):
+    """The secrets of a position, beside its text; a game adds the view of a spectator."""
+
+    position: str
+    jack: str | None
+    detective_alibis: tuple[str, ...]
+    jack_alibis: tuple[str, ...]
+    pile: tuple[str, ...]
 
 
-def people(state: Manhunt, characters: Sequence[str], places: Sequence[str]) -> tuple[Person, ...]:
-    """Everybody on the board, in a fixed order."""
+Sight = Callable[[Any, int], Iterator[Target]]
+"""What shows a character, as a game's State tells."""
+
+
+def shared(
+    state: Manhunt, seat: int, step: int, hunt: Hunt, options: Mapping[str, str], sight: Sight
+) -> dict[str, Any]:
+    """The fields that the views of all hunts have."""
+    return {
+        "options": dict(options),
+        "step": step,
+        "seat": views.name_of(state, seat),
+        "actor": views.actor_of(state),
+        "round": state.round,
+        "result": views.result_of(state),
+        "people": _people(state, hunt, sight),
+        "suspects": hunt.people(state.suspects),
+        "cards": _cards(state, hunt),
+        "witness": "seen" if state.witnessed() else "unseen",
+        "calls": _calls(state),
+        "alibis": _alibis(state),
+        "own": _own(state, seat, hunt),
+        "disclosed": _disclosed(state, hunt),
+    }
+
+
+def secrets(state: Manhunt, hunt: Hunt) -> dict[str, Any]:
+    """The fields of a `Whole` that all hunts have."""
+    named = state.identity >= 0
+    return {
+        "position": state.position(),
+        "jack": hunt.characters[state.identity] if named else None,
+        "detective_alibis": hunt.people(state.alibis[DETECTIVE]),
+        "jack_alibis": hunt.people(state.alibis[JACK]),
+        "pile": hunt.people(state.pile()) if named else hunt.characters,
+    }
+
+
+def _people(state: Manhunt, hunt: Hunt, sight: Sight) -> tuple[Person, ...]:
     in_sight = state.in_sight()
     return tuple(
         Person(
-            character=name,
-            hex=places[state.at[who]],
+            character=hunt.characters[who],
+            hex=hunt.places[place],
             suspect=bool(state.suspects >> who & 1),
             seen=bool(in_sight >> who & 1),
+            seen_by=tuple(sight(state, who)) if in_sight >> who & 1 else (),
         )
-        for who, name in enumerate(characters)
+        for who, place in enumerate(state.at)
     )
 
 
-def cards(state: Manhunt, characters: Sequence[str]) -> Cards:
+def _cards(state: Manhunt, hunt: Hunt) -> Cards:
     """The round's cards, and the next round's where they are known in advance."""
     coming = EVERYBODY & ~state.dealt if state.dealt and state.round % 2 else 0
     return Cards(
-        up=named(characters, state.dealt),
-        used=named(characters, state.used),
-        next=named(characters, coming),
+        up=hunt.people(state.dealt), used=hunt.people(state.used), next=hunt.people(coming)
     )
 
 
-def witness(state: Manhunt) -> str:
-    """Side of the witness card."""
-    return "seen" if state.witnessed() else "unseen"
-
-
-def calls(state: Manhunt) -> tuple[str | None, ...]:
-    """Answer of each call so far; the last round has none."""
+def _calls(state: Manhunt) -> tuple[Answer | None, ...]:
     return tuple(
         None if call >= state.round - 1 else "seen" if state.seen_calls >> call & 1 else "unseen"
         for call in range(ROUNDS - 1)
     )
 
 
-def alibis(state: Manhunt) -> Alibis:
-    """How many alibi cards lie where."""
+def _alibis(state: Manhunt) -> Alibis:
     taken = [bits.count(state.alibis[seat]) for seat in (DETECTIVE, JACK)]
     return Alibis(detective=taken[0], jack=taken[1], pile=7 - sum(taken))
 
 
-def own(state: Manhunt, seat: int, characters: Sequence[str]) -> Secret | None:
-    """What a seat knows alone."""
-    if seat not in (DETECTIVE, JACK):
+def _own(state: Manhunt, seat: int, hunt: Hunt) -> Secret | None:
+    if seat == SPECTATOR:
         return None
     knows_jack = seat == JACK and state.identity >= 0
     return Secret(
-        identity=characters[state.identity] if knows_jack else None,
-        alibis=named(characters, state.alibis[seat]),
+        identity=hunt.characters[state.identity] if knows_jack else None,
+        alibis=hunt.people(state.alibis[seat]),
     )
 
 
-def shown(state: Manhunt, characters: Sequence[str]) -> Shown | None:
-    """All secrets, when the game is over."""
+def _disclosed(state: Manhunt, hunt: Hunt) -> Disclosed | None:
     if state.actor != OVER:
         return None
-    return Shown(
-        identity=characters[state.identity],
-        detective=named(characters, state.alibis[DETECTIVE]),
-        jack=named(characters, state.alibis[JACK]),
+    return Disclosed(
+        identity=hunt.characters[state.identity],
+        detective=hunt.people(state.alibis[DETECTIVE]),
+        jack=hunt.people(state.alibis[JACK]),
     )
-
-
-def result(state: Manhunt) -> Result | None:
-    """How the game ended."""
-    outcome = state.outcome
-    return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)
 
 
 # Steps.
 
 
-def observation(
-    before: Manhunt, action: int, seat: int, text: str, events: Iterable[str]
-) -> Observation:
-    """Tell a seat of a step by its text and events; of a draw it did not see only that it was."""
+class Notation(Protocol):
+    """A game's acts, whole and as far as one learns who does not see them."""
+
+    def act(self, action: int) -> Act:
+        """Tell what an action is about."""
+
+    def hidden(self, action: int) -> Act:
+        """Tell as much as one learns who does not see what it is about."""
+
+
+def step(before: Manhunt, action: int, seat: int, notation: Notation) -> dict[str, Any]:
+    """The fields of an observation besides its events: of a hidden draw only that it was."""
     hidden = before.seen(action, seat) == HIDDEN
-    return Observation(
-        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
-        act=f"{text.split()[0]} ?" if hidden else text,
-        code=None if hidden else action,
-        events=tuple(events),
-    )
+    return {
+        "actor": views.name_of(before, before.actor),
+        "act": notation.hidden(action) if hidden else notation.act(action),
+        "code": None if hidden else action,
+    }
 
 
-def moved(
-    before: Manhunt, after: Manhunt, mover: int, characters: Sequence[str], places: Sequence[str]
-) -> list[str]:
-    """Who moved, and from where, which the text of a move does not say."""
-    start = before.at[mover]
-    return [f"{characters[mover]} {places[start]}"] if after.at[mover] != start else []
+def moves(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
+    """Who stands elsewhere now."""
+    # Each look at a State's list copies it out of the compiled core: take it once.
+    for who, (start, end) in enumerate(zip(before.at, after.at, strict=True)):
+        if start != end:
+            yield Moved(hunt.characters[who], hunt.places[start], hunt.places[end])
 
 
-def events(before: Manhunt, after: Manhunt, characters: Sequence[str]) -> list[str]:
-    """What the frame made of a step, all of it public; words that every story knows."""
-    told = [
-        f"kept {SEATS[seat]}"
-        for seat in (DETECTIVE, JACK)
-        if after.alibis[seat] != before.alibis[seat]
-    ]
+def events(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
+    """What the frame made of a step, up to the call."""
+    for seat in (DETECTIVE, JACK):
+        if after.alibis[seat] != before.alibis[seat]:
+            yield AlibiTaken(SEATS[seat])
     if after.round != before.round:
-        told.append("seen" if after.seen_calls >> (before.round - 1) & 1 else "unseen")
+        yield Called("seen" if after.seen_calls >> (before.round - 1) & 1 else "unseen")
     cleared = before.suspects & ~after.suspects
     if cleared:
-        told.append(" ".join(("cleared", *named(characters, cleared))))
-    return told
+        yield Cleared(hunt.people(cleared))
 
 
-def closing_events(before: Manhunt, after: Manhunt, characters: Sequence[str]) -> list[str]:
+def closing_events(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
     """How the step leads on: the next round with its cards, the forced card, or the end."""
     if after.actor == OVER:
-        holdings = [("identity", 1 << after.identity)]
-        holdings += [(SEATS[seat], after.alibis[seat]) for seat in (DETECTIVE, JACK)]
-        told = [" ".join(("shown", who, *named(characters, held))) for who, held in holdings]
-        return [*told, f"over {SEATS[after.winner()]} {after.ending()}"]
-    told = []
+        yield JackWas(hunt.characters[after.identity])
+        for seat in (DETECTIVE, JACK):
+            yield Held(SEATS[seat], hunt.people(after.alibis[seat]))
+        yield Over(SEATS[after.winner()], after.ending())
+        return
     if after.round != before.round:
-        told.append(f"round {after.round}")
-        if after.dealt:
-            told.append(" ".join(("cards", *named(characters, after.dealt))))
+        yield RoundBegan(after.round, hunt.people(after.dealt))
     if after.used != before.used and bits.count(after.used) == 4:
-        told.append(f"left {characters[after.character]}")
-    return told
+        yield LastCard(hunt.characters[after.character])

@@ -1,7 +1,7 @@
 """Mr. Jack in New York: a city that is built, closed and turned to parks while the hunt goes on."""
 
 from lamplighter.games.manhunt.frame import SEATS
-from lamplighter.games.newyork import belief, insight, notation, story, view
+from lamplighter.games.newyork import belief, events, guide, insight, notation, story, view
 from lamplighter.games.newyork.board import LATIMERS, MAX_STEPS, N_ACTIONS, N_CODES, QUAYS
 from lamplighter.games.newyork.state import State
 from lamplighter.kernel.game import Game
@@ -22,6 +22,10 @@ GAME = register(
         belief=belief,
         story=story,
         insight=insight,
+        guide=guide,
+        observation=events.Observation,
+        view_type=view.View,
+        speech=("lamplighter.games.manhunt", "lamplighter.games.newyork"),
         rounds=lambda state: state.round,
         options={"quays": QUAYS, "latimer": LATIMERS},
     )

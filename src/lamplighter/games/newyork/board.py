@@ -13,6 +13,7 @@ from typing import Any
 
 from lamplighter.games.hexes import Axial, Hexes
 from lamplighter.games.manhunt.frame import FIRST_OWN_ACTION, N_CHARACTERS, N_OUTCOMES
+from lamplighter.games.manhunt.hunt import Hunt
 
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
 
@@ -59,6 +60,41 @@ PORTS: tuple[str, ...] = tuple(name for name, kind in KINDS.items() if kind == "
 DOORS: tuple[str, ...] = (*PORTS, *(name for name, kind in KINDS.items() if kind == "exit"))
 """The ports, then the land exit."""
 LAND_EXIT = len(PORTS)
+
+HUNT = Hunt(
+    characters=CHARACTERS,
+    monograms=MONOGRAMS,
+    places=SPACES,
+    doors=DOORS,
+    hexes=HEXES,
+    kinds=KINDS,
+    rules={
+        "identity": "N4",
+        "clear": "N7",
+        "alibi": "N39",
+        "deal": "N5",
+        "last": "N5",
+        "card": "N5",
+        "chain": "N38",
+        "time": "N21",
+        "accuse": "N20",
+        "escape": "N18",
+        "pick": "N5",
+        "choose": "N5",
+        "accuser": "N20",
+        "moved": "N20",
+        "leaver": "N18",
+        "doorway": "N18",
+        "occupied": "N14",
+        "start": "N12",
+        "reach": "N12",
+        "stay": "N12a",
+        "order": "N38",
+        "call": "N7",
+        "draw": "N33",
+        "information": "N40",
+    },
+)
 
 
 def _row(spaces: list[int], length: int) -> tuple[int, ...]:

@@ -25,12 +25,14 @@ A position is thirteen fields on one line::
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal, get_args
+
 from lamplighter.games.manhunt import notation as frame
-from lamplighter.games.manhunt.frame import DEALS
 from lamplighter.games.newyork import board
 from lamplighter.games.newyork.board import (
     CHARACTERS,
-    DOORS,
+    HUNT,
     MONOGRAMS,
     N_ACTIONS,
     PAIRS,
@@ -40,51 +42,54 @@ from lamplighter.games.newyork.board import (
 from lamplighter.games.newyork.possible import Setup
 from lamplighter.games.newyork.state import ENDINGS, State
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act
+from lamplighter.kernel.acts import act as typed
 from lamplighter.kernel.codec import Codec, exchanged
 from lamplighter.kernel.errors import BadPosition
 
-STAGES = (
-    *frame.STAGES,
-    *("order", "move", "moved", "place", "build", "turn", "lift", "lay"),
-    *("sail", "moor", "swap", "with"),
-)
+Stage = Literal[
+    frame.Stage,
+    "order",
+    "move",
+    "moved",
+    "place",
+    "build",
+    "turn",
+    "lift",
+    "lay",
+    "sail",
+    "moor",
+    "swap",
+    "with",
+]
 """What is next, in the order of the stages in `state`."""
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 _TILE_LETTERS = ("", "l", "e", "s", "p")
 _TAKEN: dict[str, tuple[str, ...]] = {"lay": ("1", "2"), "moor": PORTS, "with": MONOGRAMS}
 """What may have been taken up, by what is next."""
 
 
-def _write_all() -> tuple[str, ...]:
-    texts = [*CHARACTERS, "move first", "power first"]
-    texts += [f"go {space}" for space in SPACES]
-    texts += ["stay"]
-    texts += [f"accuse {character}" for character in CHARACTERS]
-    texts += [f"leave {door}" for door in DOORS]
-    texts += [f"move {character}" for character in CHARACTERS]
-    texts += [f"build {space}" for space in SPACES]
-    texts += [f"park {space}" for space in SPACES]
-    texts += ["lift 1", "lift 2"]
-    texts += [f"lay {SPACES[first]} {SPACES[second]}" for first, second in PAIRS]
-    texts += [f"sail {port}" for port in PORTS]
-    texts += [f"sail to {port}" for port in PORTS]
-    texts += [f"swap {character}" for character in CHARACTERS]
-    texts += [f"with {character}" for character in CHARACTERS]
-    texts += ["decline"]
-    texts += [f"informant {space}" for space in SPACES]
-    texts += [f"jack {character}" for character in CHARACTERS]
-    texts += ["deal " + " ".join(names(deal)) for deal in DEALS]
-    texts += [f"draw {character}" for character in CHARACTERS]
-    return tuple(texts)
-
-
-def names(mask: int) -> tuple[str, ...]:
-    """Characters of a set."""
-    return tuple(CHARACTERS[character] for character in bits.members(mask))
+def _acts() -> Iterator[Act]:
+    """Every choice and outcome, in the order of their numbers."""
+    yield from frame.first_acts(HUNT)
+    yield from frame.each("move", "person", CHARACTERS)
+    yield from frame.each("build", "hex", SPACES)
+    yield from frame.each("park", "hex", SPACES)
+    yield from frame.each("lift", "tile", ("1", "2"))
+    for first, second in PAIRS:
+        yield typed("lay", "hex", SPACES[first], SPACES[second])
+    yield from frame.each("sail", "exit", PORTS)
+    yield from frame.each("sail to", "exit", PORTS)
+    yield from frame.each("swap", "person", CHARACTERS)
+    yield from frame.each("with", "person", CHARACTERS)
+    yield typed("decline")
+    yield from frame.each("informant", "hex", SPACES)
+    yield from frame.chance_acts(HUNT)
 
 
 _CODEC = Codec(
-    _write_all(),
+    tuple(_acts()),
     N_ACTIONS,
     [
         *CHARACTERS,
@@ -93,6 +98,8 @@ _CODEC = Codec(
         *("with smith", "decline", "informant E5"),
     ],
 )
+act = _CODEC.act
+hidden = _CODEC.hidden
 write = _CODEC.write
 
 
@@ -133,11 +140,7 @@ def _stage(state: State) -> str:
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
-    if state.character < 0:
-        return stage
-    parts = [stage, MONOGRAMS[state.character]]
-    if state.power_first:
-        parts.append("first")
+    parts = frame.stage_words(state, stage, MONOGRAMS)
     if state.moved >= 0:
         parts.append(MONOGRAMS[state.moved])
     if state.taken >= 0:
@@ -205,21 +208,12 @@ def _read_informant(setup: Setup, text: str) -> None:
 
 
 def _read_stage(setup: Setup, text: str) -> None:
-    stage, *words = text.split(":")
-    setup.stage = frame.one_of(stage, STAGES, "next")
-    if stage == "over":
-        frame.read_end(setup, words, ENDINGS)
+    stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
+    if setup.character < 0:
         return
-    if not words:
-        return
-    setup.character = frame.one_of(words.pop(0), MONOGRAMS, "next: character")
-    if words and words[0] == "first":
-        setup.power_first = bool(words.pop(0))
     if stage == "moved":
         named = words.pop(0) if words else ""
         setup.moved = frame.one_of(named, MONOGRAMS, "next: who is moved")
     elif stage in _TAKEN:
-        named = words.pop(0) if words else ""
-        setup.taken = frame.one_of(named, _TAKEN[stage], f"next: {stage}")
-    if words:
-        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
+        frame.read_taken(setup, stage, words, _TAKEN[stage])
+    frame.no_more(text, words)

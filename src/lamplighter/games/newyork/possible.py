@@ -24,6 +24,7 @@ from lamplighter.games.newyork.board import (
     EASTMAN,
     ENTRANCE,
     GRANT,
+    HUNT,
     KIND,
     LAMP,
     N_SPACES,
@@ -80,19 +81,7 @@ _STAGES_OF = {
 class Setup(FrameSetup):
     """A position as it was described, not yet believed."""
 
-    characters = CHARACTERS
-    rules = {  # noqa: RUF012 (never changed)
-        "identity": "N4",
-        "clear": "N7",
-        "alibi": "N39",
-        "deal": "N5",
-        "last": "N5",
-        "card": "N5",
-        "chain": "N38",
-        "time": "N21",
-        "accuse": "N20",
-        "escape": "N18",
-    }
+    hunt = HUNT
 
     dark_quays: bool = False
     latimer_start: int = 0
@@ -102,8 +91,6 @@ class Setup(FrameSetup):
     steamers: int = 0
     informant: int = 0
     talkative: bool = True
-    power_first: bool = False
-    taken: int = -1
     moved: int = -1
 
     def state(self) -> State:

@@ -113,6 +113,7 @@ cdef class State(Manhunt):
     cpdef int in_sight(self) noexcept
     @cython.locals(here=int, index=int, space=int)
     cdef bint is_visible(self, int who) noexcept
+    cpdef bint shows(self, int space) noexcept
     cpdef bint is_dark(self, int space) noexcept
     @cython.locals(space=int, index=int)
     cdef unsigned long long public_board(self, unsigned long long digest) noexcept

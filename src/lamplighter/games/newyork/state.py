@@ -604,11 +604,15 @@ class State(Manhunt):
             space = NEIGHBOURS[6 * here + index]
             if space == NOTHING:
                 break
-            if self.tiles[space] == LAMP:
-                return True
-            if self.who_stands(space) != NOTHING and not self.is_dark(space):
+            if self.shows(space):
                 return True
         return False
+
+    def shows(self, space: int) -> bool:
+        """Tell whether a lamp, or somebody who can be seen by, is on a space (N8, N9)."""
+        if self.tiles[space] == LAMP:
+            return True
+        return self.who_stands(space) != NOTHING and not self.is_dark(space)
 
     def is_dark(self, space: int) -> bool:
         """Tell whether nobody is ever seen on a space, nor shows anybody (N9-N10)."""

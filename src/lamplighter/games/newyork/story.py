@@ -1,55 +1,47 @@
-"""What happened in Mr. Jack in New York, in words, for the seat that observed it."""
+"""What happened in Mr. Jack in New York, as messages, for the seat that observed it."""
 
 from __future__ import annotations
 
-from lamplighter.games.manhunt import story as frame_story
-from lamplighter.games.newyork.board import CHARACTERS, NAMES
+from lamplighter.games.manhunt import story as frame
+from lamplighter.games.manhunt.events import Moved
+from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.newyork.board import PORTS
+from lamplighter.games.newyork.events import Built, InformantMoved, Sailed, TileLaid, Turned
+from lamplighter.kernel.events import Event
+from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
-_SHORT = {
-    "beach": "Beach",
-    "rider": "Cloud Rider",
-    "latimer": "Latimer",
-    "grant": "Grant",
-    "callahan": "Callahan",
-    "eastman": "Eastman",
-    "tumblety": "Tumblety",
-    "smith": "Smith",
-}
-_FRAME = frame_story.Words(
-    names=dict(zip(CHARACTERS, NAMES, strict=True)),
-    short=_SHORT,
-    why={
-        ("jack", "N18"): "Jack has left New York",
-        ("detective", "N20"): "the accusation is right",
-        ("jack", "N20"): "the accusation is wrong",
-        ("jack", "N21"): "eight rounds are over and nobody was accused",
-    },
-)
-_BUILT = {"lamp": "a lamp", "entrance": "a metro entrance", "site": "a building site"}
 
-
-def tell(observation: Observation) -> str:
+def tell(observation: Observation) -> tuple[Passage, ...]:
     """Tell one observation; empty when there is nothing worth saying."""
-    return frame_story.tell(observation, _FRAME, _own_act)
+    return frame.tell(observation, _act, _event)
 
 
-def _own_act(observation: Observation, details: dict[str, str]) -> str:
+def _act(observation: Observation) -> Message | None:
     """Tell what only New York knows."""
-    kind, *rest = observation.act.split()
-    if kind == "move" and rest[0] in _SHORT:
-        return f"Eastman has {_SHORT[rest[0]]} move."
-    if kind == "build":
-        return f"{_BUILT[details['built']].capitalize()} is built on {rest[0]}."
-    if kind == "park":
-        return f"{_BUILT[details['turned']].capitalize()} on {rest[0]} becomes a park."
-    if kind == "lay":
-        start = details["from"]
-        return f"The investigation tile of {start} is laid on {rest[0]}-{rest[1]}."
-    if kind == "sail" and rest[0] == "to":
-        return f"The steamer of {details['from']} goes to {rest[1]}."
-    if kind == "with":
-        return f"{_SHORT[details['from']]} and {_SHORT[rest[0]]} change places."
-    if kind == "informant":
-        return f"The Informant is visited and goes to {rest[0]}, silent."
-    return ""
+    act = observation.act
+    match act.verb:
+        case "move":
+            return message("story-eastman", person=short(act.id))
+        case "with":
+            moved = (event.person for event in observation.events if isinstance(event, Moved))
+            return message("story-swap", people=people(moved))
+        case "leave":
+            kind = "steamer" if act.id in PORTS else "land"
+            return message(f"story-leave-{kind}", exit=act.id)
+    return None
+
+
+def _event(event: Event) -> Message | None:
+    match event:
+        case Built(tile, hex):
+            return message(f"story-built-{tile}", hex=hex)
+        case Turned(tile, hex):
+            return message(f"story-turned-{tile}", hex=hex)
+        case TileLaid(start, end):
+            return message("story-laid", start="-".join(start), end="-".join(end))
+        case Sailed(start, end):
+            return message("story-sailed", start=start, end=end)
+        case InformantMoved(_, end):
+            return message("story-informant", end=end)
+    return None

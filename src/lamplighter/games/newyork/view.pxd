@@ -3,7 +3,7 @@ from lamplighter.games.newyork.state cimport State
 from lamplighter.kernel cimport bits
 from lamplighter.kernel.tensors cimport clear, mark, one
 
-cdef int CHANCE, OVER, DETECTIVE, JACK, N_CHARACTERS, N_SPACES, N_TILES
+cdef int OVER, DETECTIVE, JACK, N_CHARACTERS, N_SPACES, N_TILES
 cdef int SIZE
 cdef int SEAT_AT, STAGE_AT, ACTOR_AT, ROUND_AT, CHARACTER_AT, DUE_AT, AT_AT, SUSPECTS_AT, SEEN_AT
 cdef int DEALT_AT, USED_AT, TILES_AT, CLOSED_AT, INFORMANT_AT, TALKATIVE_AT, STEAMERS_AT, STOCK_AT

@@ -6,19 +6,19 @@ added to its own view.
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 import msgspec
 
-from lamplighter.games.manhunt import view as frame_view
+from lamplighter.games.manhunt import view as frame
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
-from lamplighter.games.manhunt.view import Alibis, Cards, Person, Result, Secret, Shown
-from lamplighter.games.newyork import board
+from lamplighter.games.newyork import board, notation
 from lamplighter.games.newyork.board import (
     CHARACTERS,
     DOORS,
     ENTRANCE,
+    HUNT,
     LAMP,
     N_SPACES,
     PORTS,
@@ -27,13 +27,22 @@ from lamplighter.games.newyork.board import (
     SPACES,
     TILES,
 )
-from lamplighter.games.newyork.notation import STAGES, write
+from lamplighter.games.newyork.events import (
+    Built,
+    Event,
+    InformantMoved,
+    Observation,
+    Sailed,
+    TileLaid,
+    Turned,
+)
+from lamplighter.games.newyork.notation import STAGES, Stage
 from lamplighter.games.newyork.state import State
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER, SPECTATOR
-from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.tensors import clear, mark, one
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -67,68 +76,44 @@ class Informant(msgspec.Struct, frozen=True):
     talkative: bool
 
 
-class Activation(msgspec.Struct, frozen=True):
+class Activation(frame.Activation, frozen=True, kw_only=True):
     """What the character at hand is in the middle of."""
 
-    character: str
-    move_due: bool
-    power_due: bool
-    taken: str | None
     moved: str | None
+    """Whom Eastman moves."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(frame.View, frozen=True, kw_only=True, tag="newyork"):
     """A position as one seat sees it."""
 
-    game: str
-    options: dict[str, str]
-    seat: str
-    round: int
-    actor: str | None
-    stage: str
+    game: ClassVar[str] = "newyork"
+
+    stage: Stage
     activation: Activation | None
-    people: tuple[Person, ...]
     tiles: tuple[Tile, ...]
     entrances: tuple[str, ...]
     investigations: tuple[tuple[str, str], ...]
     doors: tuple[Door, ...]
     informant: Informant
     stock: Stock
-    suspects: tuple[str, ...]
-    cards: Cards
-    witness: str
-    calls: tuple[str | None, ...]
-    alibis: Alibis
-    own: Secret | None
-    shown: Shown | None
-    result: Result | None
 
 
-class Whole(msgspec.Struct, frozen=True, kw_only=True):
+class Whole(frame.Whole, frozen=True, kw_only=True):
     """A position with all secrets."""
 
-    position: str
     view: View
-    jack: str | None
-    detective_alibis: tuple[str, ...]
-    jack_alibis: tuple[str, ...]
-    pile: tuple[str, ...]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: State, seat: int, step: int = 0) -> View:
     """Build the view of a seat, or of a spectator."""
+    options = {
+        "quays": board.QUAYS[int(state.dark_quays)],
+        "latimer": SPACES[state.latimer_start],
+    }
     return View(
-        game="newyork",
-        options={
-            "quays": board.QUAYS[int(state.dark_quays)],
-            "latimer": SPACES[state.latimer_start],
-        },
-        seat=frame_view.seat_name(seat),
-        round=state.round,
-        actor=frame_view.actor_name(state),
+        **frame.shared(state, seat, step, HUNT, options, _sight),
         stage=STAGES[state.stage],
         activation=_activation(state),
-        people=frame_view.people(state, CHARACTERS, SPACES),
         tiles=tuple(
             Tile(hex=SPACES[space], tile=TILES[tile])
             for space, tile in enumerate(state.tiles)
@@ -141,28 +126,21 @@ def look(state: State, seat: int) -> View:
         stock=Stock(
             lamps=state.stock[LAMP], entrances=state.stock[ENTRANCE], sites=state.stock[SITE]
         ),
-        suspects=frame_view.named(CHARACTERS, state.suspects),
-        cards=frame_view.cards(state, CHARACTERS),
-        witness=frame_view.witness(state),
-        calls=frame_view.calls(state),
-        alibis=frame_view.alibis(state),
-        own=frame_view.own(state, seat, CHARACTERS),
-        shown=frame_view.shown(state, CHARACTERS),
-        result=frame_view.result(state),
     )
 
 
 def whole(state: State) -> Whole:
     """Describe a position with all secrets, for study; never for a seat."""
-    named = state.identity >= 0
-    return Whole(
-        position=state.position(),
-        view=look(state, SPECTATOR),
-        jack=CHARACTERS[state.identity] if named else None,
-        detective_alibis=frame_view.named(CHARACTERS, state.alibis[DETECTIVE]),
-        jack_alibis=frame_view.named(CHARACTERS, state.alibis[JACK]),
-        pile=frame_view.named(CHARACTERS, state.pile()) if named else CHARACTERS,
-    )
+    return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
+
+
+def _sight(state: State, who: int) -> Iterator[Target]:
+    """What shows a character: lamps (N8) and others (N9) next to it."""
+    spaces = [s for s in board.NEIGHBOURS[state.at[who]] if s >= 0 and state.shows(s)]
+    lamps = [space for space in spaces if state.who_stands(space) < 0]
+    yield from (Target("hex", SPACES[space]) for space in lamps)
+    others = sorted(state.who_stands(space) for space in spaces if space not in lamps)
+    yield from (Target("person", CHARACTERS[other]) for other in others)
 
 
 def _entrances(state: State) -> tuple[str, ...]:
@@ -220,65 +198,67 @@ def _activation(state: State) -> Activation | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    moving = STAGES[before.stage] in ("move", "moved")
-    mover = before.moved if before.moved >= 0 else before.character
-    events = (
-        *(frame_view.moved(before, after, mover, CHARACTERS, SPACES) if moving else ()),
-        *_from(before, after),
-        *frame_view.events(before, after, CHARACTERS),
-        *frame_view.closing_events(before, after, CHARACTERS),
+    return Observation(
+        **frame.step(before, action, seat, notation),
+        events=(
+            *frame.moves(before, after, HUNT),
+            *_pieces(before, action),
+            *frame.events(before, after, HUNT),
+            *frame.closing_events(before, after, HUNT),
+        ),
     )
-    return frame_view.observation(before, action, seat, write(action), events)
 
 
-def _from(before: State, after: State) -> list[str]:
-    """Where a piece came from, what was built or turned, with whom somebody changed places."""
+def _pieces(before: State, action: int) -> Iterator[Event]:
+    """The tile, steamer or Informant that the step put somewhere."""
     stage = STAGES[before.stage]
-    if stage in ("lay", "moor", "with"):
-        return [f"from {_taken(before)}"]
     if stage == "build":
-        return [f"built {TILES[board.BUILDS[before.character]]}"]
-    if stage == "turn":
-        # Each look at a State's list copies it out of the compiled core: take it once.
-        pairs = zip(before.tiles, after.tiles, strict=True)
-        return [f"turned {TILES[was]}" for was, now in pairs if was != now]
-    return []
+        yield Built(TILES[board.BUILDS[before.character]], notation.act(action).id)
+    elif stage == "turn":
+        yield Turned(TILES[before.tiles[action - board.TURN]], notation.act(action).id)
+    elif stage == "lay":
+        first, second = notation.act(action).ids
+        yield TileLaid(_investigations(before)[before.taken], (first, second))
+    elif stage == "moor":
+        yield Sailed(PORTS[before.taken], notation.act(action).id)
+    elif stage == "place":
+        yield InformantMoved(SPACES[before.informant], notation.act(action).id)
 
 
 # Tensors.
 
-_PARTS = {
-    "seat": 2,
-    "stage": len(STAGES),
-    "actor": 2,
-    "round": ROUNDS,
-    "character": N_CHARACTERS,
-    "due": 3,
-    "at": N_CHARACTERS * N_SPACES,
-    "suspects": N_CHARACTERS,
-    "seen": N_CHARACTERS,
-    "dealt": N_CHARACTERS,
-    "used": N_CHARACTERS,
-    "tiles": N_SPACES * len(TILES),
-    "closed": N_SPACES,
-    "informant": N_SPACES,
-    "talkative": 1,
-    "steamers": len(PORTS),
-    "stock": 3,
-    "calls": ROUNDS,
-    "taken": N_CHARACTERS,
-    "moved": N_CHARACTERS,
-    "dark_quays": 1,
-    "detective_alibis": 8,
-    "jack_alibis": 8,
-    "own_alibis": N_CHARACTERS,
-    "other_alibis": N_CHARACTERS,
-    "identity": N_CHARACTERS,
-}
-SIZE = sum(_PARTS.values())
+LAYOUT = TensorLayout(
+    seat=2,
+    stage=len(STAGES),
+    actor=2,
+    round=ROUNDS,
+    character=N_CHARACTERS,
+    due=3,
+    at=N_CHARACTERS * N_SPACES,
+    suspects=N_CHARACTERS,
+    seen=N_CHARACTERS,
+    dealt=N_CHARACTERS,
+    used=N_CHARACTERS,
+    tiles=N_SPACES * len(TILES),
+    closed=N_SPACES,
+    informant=N_SPACES,
+    talkative=1,
+    steamers=len(PORTS),
+    stock=3,
+    calls=ROUNDS,
+    taken=N_CHARACTERS,
+    moved=N_CHARACTERS,
+    dark_quays=1,
+    detective_alibis=8,
+    jack_alibis=8,
+    own_alibis=N_CHARACTERS,
+    other_alibis=N_CHARACTERS,
+    identity=N_CHARACTERS,
+)
+SIZE = LAYOUT.size
 N_TILES = len(TILES)
 
-# Where each part begins, in the order of _PARTS.
+# Where each part begins, in the order of the layout.
 (
     SEAT_AT,
     STAGE_AT,
@@ -306,13 +286,12 @@ N_TILES = len(TILES)
     OWN_AT,
     OTHER_AT,
     IDENTITY_AT,
-    _END,
-) = accumulate(_PARTS.values(), initial=0)
+) = LAYOUT.starts
 
 
 def tensor_shape() -> dict[str, int]:
     """Name the parts of a tensor in order, each with its length."""
-    return dict(_PARTS)
+    return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:

@@ -1,6 +1,6 @@
 """Mr. Jack Pocket: nine suspects in a district of turning tiles, three detectives around it."""
 
-from lamplighter.games.pocket import belief, insight, notation, story, view
+from lamplighter.games.pocket import belief, events, guide, insight, notation, story, view
 from lamplighter.games.pocket.board import MAX_STEPS, N_ACTIONS, N_CODES, SEATS
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel.game import Game
@@ -21,6 +21,10 @@ GAME = register(
         belief=belief,
         story=story,
         insight=insight,
+        guide=guide,
+        observation=events.Observation,
+        view_type=view.View,
+        speech=("lamplighter.games.pocket",),
         rounds=lambda state: state.turn,
     )
 )

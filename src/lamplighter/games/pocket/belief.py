@@ -13,10 +13,10 @@ sequences equally likely, so each possible one has weight 1. A sequence is possi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import permutations
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -28,18 +28,30 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     SECRET,
 )
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    JackWas,
+    Kept,
+    RaceBegun,
+    Shown,
+    TurnBegun,
+)
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.events import Event
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 
 _INDEX = {name: character for character, name in enumerate(CHARACTERS)}
 _MANY = sum(HOURGLASSES)
 
-T = TypeVar("T", str, int)
 _Secret = tuple[int, tuple[int, ...]]
-_Facts = Callable[[int, tuple[int, ...]], tuple[T, ...]]
+
+
+def _set_of(names: tuple[str, ...]) -> int:
+    return bits.mask_of([_INDEX[name] for name in names])
 
 
 class Call(NamedTuple):
@@ -71,32 +83,32 @@ class Evidence:
 
     def see(self, observation: Observation) -> None:
         """Take one more observation in."""
-        self.named = self.named or observation.act.startswith("jack ")
+        self.named = self.named or observation.act.verb == "jack"
         for event in observation.events:
-            self._fold(event.split())
+            self._fold(event)
 
-    def _fold(self, event: list[str]) -> None:
-        kind, *names = event
-        if kind == "kept":
-            self.drawn += 1
-        elif kind == "shown":
-            self.shown |= 1 << _INDEX[names[0]]
-        elif kind == "cleared":
-            self.suspects &= ~bits.mask_of([_INDEX[name] for name in names])
-        elif kind == "unseen":
-            self._tokens += 1
-        elif kind == "turn" and not self._racing:
-            self.calls.append(Call(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
-        elif kind == "race":
-            self._racing = True
-            self.calls.append(Call(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
-            self._lay_open(bits.lowest(self.suspects), names)
-        elif kind == "jack":
-            self._lay_open(_INDEX[names[1]], names[2:])
+    def _fold(self, event: Event) -> None:
+        match event:
+            case Kept():
+                self.drawn += 1
+            case Shown(card):
+                self.shown |= 1 << _INDEX[card]
+            case Cleared(people):
+                self.suspects &= ~_set_of(people)
+            case Called(seen):
+                self._tokens += not seen
+            case TurnBegun() if not self._racing:
+                self.calls.append(Call(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
+            case RaceBegun(cards):
+                self._racing = True
+                self.calls.append(Call(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
+                self._lay_open(bits.lowest(self.suspects), cards)
+            case JackWas(identity, cards):
+                self._lay_open(_INDEX[identity], cards)
 
-    def _lay_open(self, jack: int, cards: list[str]) -> None:
+    def _lay_open(self, jack: int, cards: tuple[str, ...]) -> None:
         self.open_jack = jack
-        self.open_cards = bits.mask_of([_INDEX[card] for card in cards])
+        self.open_cards = _set_of(cards)
         self.open_count = len(cards)
 
     def possible(self, jack: int, cards: Sequence[int]) -> bool:
@@ -134,10 +146,10 @@ class PocketBelief(Belief):
 
     def _remember(self, observation: Observation) -> None:
         """Jack knows his own cards."""
-        if observation.act.startswith("jack "):
-            self._seen_jack = _INDEX[observation.act.split()[1]]
-        if "kept" in observation.events:
-            self._seen_cards += (_INDEX[observation.act.split()[1]],)
+        if observation.act.verb == "jack":
+            self._seen_jack = _INDEX[observation.act.id]
+        if Kept() in observation.events:
+            self._seen_cards += (_INDEX[observation.act.id],)
 
     def worlds(self) -> Iterator[World]:
         """Enumerate every possible identity with every possible order of jack's cards."""
@@ -164,6 +176,9 @@ class PocketBelief(Belief):
         if self._seen_jack is not None:
             yield self._seen_jack, self._seen_cards
             return
+        yield from self._possible()
+
+    def _possible(self) -> Iterator[_Secret]:
         evidence = self._evidence
         for jack in bits.members(evidence.suspects):
             others = EVERYBODY & ~(evidence.shown | 1 << jack)
@@ -171,35 +186,55 @@ class PocketBelief(Belief):
                 if evidence.possible(jack, cards):
                     yield jack, cards
 
-    # What follows from the worlds, in odds.
+    # What follows from the worlds, in weights.
 
-    def identity_odds(self) -> dict[str, Fraction]:
-        """How likely each possible Jack is."""
-        return self._odds(lambda jack, _: (CHARACTERS[jack],))
+    def tally(self) -> Tally:
+        """Count in how many worlds of this seat each thing is so."""
+        return self._tally(self._secrets())
 
-    def pile_odds(self) -> dict[str, Fraction]:
-        """How likely each card is still in the pile; cards that cannot be are left out."""
-        evidence = self._evidence
+    def public_tally(self) -> Tally:
+        """Count the same over all that is possible for one who knows no secret."""
+        return self._tally(self._possible())
 
-        def left(jack: int, cards: tuple[int, ...]) -> tuple[str, ...]:
-            taken = evidence.shown | 1 << jack | bits.mask_of(cards)
-            return tuple(CHARACTERS[card] for card in bits.members(EVERYBODY & ~taken))
+    def _tally(self, secrets: Iterable[_Secret]) -> Tally:
+        tally = Tally()
+        for jack, cards in secrets:
+            held = bits.mask_of(cards)
+            left = EVERYBODY & ~(self._evidence.shown | 1 << jack | held)
+            tally.total += 1
+            _add(tally.identity, (CHARACTERS[jack],))
+            _add(tally.held, (CHARACTERS[card] for card in bits.members(held)))
+            _add(tally.pile, (CHARACTERS[card] for card in bits.members(left)))
+            _add(tally.glasses, (str(sum(HOURGLASSES[card] for card in cards)),))
+        return tally.ordered()
 
-        return self._odds(left)
 
-    def hourglass_odds(self) -> dict[int, Fraction]:
-        """How likely each number of hourglasses on jack's cards is."""
-        return self._odds(lambda _, cards: (sum(HOURGLASSES[card] for card in cards),))
+@dataclass
+class Tally:
+    """In how many of all worlds each thing is so."""
 
-    def _odds(self, facts: _Facts[T]) -> dict[T, Fraction]:
-        """Share of the worlds in which each fact holds."""
-        counts: dict[T, int] = {}
-        total = 0
-        for jack, cards in self._secrets():
-            total += 1
-            for fact in facts(jack, cards):
-                counts[fact] = counts.get(fact, 0) + 1
-        return {fact: Fraction(count, total) for fact, count in sorted(counts.items())}
+    total: int = 0
+    identity: dict[str, int] = field(default_factory=dict)
+    """Who Jack is."""
+    held: dict[str, int] = field(default_factory=dict)
+    """Cards that jack drew."""
+    pile: dict[str, int] = field(default_factory=dict)
+    """Cards still in the pile; those that cannot be are left out."""
+    glasses: dict[str, int] = field(default_factory=dict)
+    """Hourglasses on jack's cards."""
+
+    def ordered(self) -> Tally:
+        """The same in the order of the characters, and of numbers."""
+        people = (
+            {name: counts[name] for name in CHARACTERS if name in counts}
+            for counts in (self.identity, self.held, self.pile)
+        )
+        return Tally(self.total, *people, dict(sorted(self.glasses.items())))
+
+
+def _add(counts: dict[str, int], facts: Iterable[str]) -> None:
+    for fact in facts:
+        counts[fact] = counts.get(fact, 0) + 1
 
 
 def belief(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:

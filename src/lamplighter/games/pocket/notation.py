@@ -21,6 +21,8 @@ A position is eight fields on one line::
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from lamplighter.games.pocket import board
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -36,27 +38,35 @@ from lamplighter.games.pocket.board import (
 from lamplighter.games.pocket.possible import Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act, Kind, Target
+from lamplighter.kernel.acts import act as act_about
 from lamplighter.kernel.codec import Codec, exchanged
 from lamplighter.kernel.errors import BadPosition
 
 TURNED = ("right", "about", "left")
 """A rotation by one, two or three quarters clockwise."""
 
-STAGES = ("put", "identity", "throw", "choose", "use", "draw", "over")
+Stage = Literal["put", "identity", "throw", "choose", "use", "draw", "over"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
 """What is next, in the order of the stages in `state`."""
 
 
-def _write_all() -> tuple[str, ...]:
-    texts = list(FACES)
-    texts += [f"{detective} {steps}" for detective in DETECTIVES for steps in (1, 2)]
-    texts += ["stay"]
-    texts += [f"rotate {character} {turned}" for character in CHARACTERS for turned in TURNED]
-    texts += [f"exchange {CHARACTERS[first]} {CHARACTERS[second]}" for first, second in PAIRS]
-    texts += [f"put {character} {side}" for character in CHARACTERS for side in SIDES]
-    texts += [f"jack {character}" for character in CHARACTERS]
-    texts += ["throw " + " ".join(faces_up(sides)) for sides in range(1 << len(TOKENS))]
-    texts += [f"draw {character}" for character in CHARACTERS]
-    return tuple(texts)
+def _acts() -> tuple[Act, ...]:
+    """What each code is about, in the order of the numbers in `board`."""
+    acts = [act_about("choose", "face", face) for face in FACES]
+    acts += [_about("step", ("detective", who), ("steps", n)) for who in DETECTIVES for n in "12"]
+    acts += [act_about("stay")]
+    acts += [_about("rotate", ("tile", who), ("turn", way)) for who in CHARACTERS for way in TURNED]
+    acts += [act_about("exchange", "tile", CHARACTERS[one], CHARACTERS[two]) for one, two in PAIRS]
+    acts += [_about("put", ("tile", who), ("side", side)) for who in CHARACTERS for side in SIDES]
+    acts += [act_about("jack", "person", who) for who in CHARACTERS]
+    acts += [act_about("throw", "face", *faces_up(sides)) for sides in range(1 << len(TOKENS))]
+    acts += [act_about("draw", "card", who) for who in CHARACTERS]
+    return tuple(acts)
+
+
+def _about(verb: str, *targets: tuple[Kind, str]) -> Act:
+    return Act(verb, tuple(Target(kind, id) for kind, id in targets))
 
 
 def faces_up(sides: int) -> list[str]:
@@ -65,13 +75,15 @@ def faces_up(sides: int) -> list[str]:
 
 
 _CODEC = Codec(
-    _write_all(),
+    _acts(),
     N_ACTIONS,
     [
         *dict.fromkeys((*FACES, *(f"{detective} 1" for detective in DETECTIVES))),
         *("stay", "rotate gull left", "exchange bert gull"),
     ],
 )
+act = _CODEC.act
+hidden = _CODEC.hidden
 write = _CODEC.write
 
 
@@ -137,7 +149,7 @@ def _calls(state: State) -> str:
 
 
 def _stage(state: State) -> str:
-    stage = STAGES[state.stage]
+    stage: str = STAGES[state.stage]
     if stage == "use":
         stage = f"use:{FACES[state.face]}"
     return f"race:{cards(state.disclosed)}/{stage}" if state.race else stage

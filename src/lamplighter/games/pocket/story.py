@@ -1,87 +1,94 @@
-"""What happened in Mr. Jack Pocket, in words, for the seat that observed it."""
+"""What happened in Mr. Jack Pocket, for the seat that observed it."""
 
 from __future__ import annotations
 
-from lamplighter.games.pocket.board import CHARACTERS, DETECTIVE_NAMES, DETECTIVES, NAMES
-from lamplighter.kernel.observation import Observation
+from typing import assert_never
 
-_NAMES = dict(zip(CHARACTERS, NAMES, strict=True))
-_DETECTIVES = dict(zip(DETECTIVES, DETECTIVE_NAMES, strict=True))
-_SEATS = {"investigator": "The investigator", "jack": "Jack"}
-_TURNED = {"left": "to the left", "right": "to the right", "about": "about"}
-_WHY = {
-    "P22": {"investigator": "one suspect is left", "jack": "six hourglasses have run"},
-    "P23": {"investigator": "Jack was seen in the last turn", "jack": "Jack stayed in the dark"},
-    "P24": {"investigator": "Jack was seen in the race", "jack": "Jack stayed unseen to the end"},
-    "P25": {"jack": "eight turns are over and nobody was named"},
-    "P26": {"investigator": "Jack was seen as both sides reached their aim"},
-}
-
-
-def tell(observation: Observation) -> str:
-    """Tell one observation; empty when there is nothing worth saying."""
-    sentences = [_act(observation), *(_event(event) for event in observation.events)]
-    return " ".join(sentence for sentence in sentences if sentence)
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    Event,
+    JackWas,
+    Kept,
+    Observation,
+    OneLeft,
+    RaceBegun,
+    Shown,
+    TokensTurned,
+    TurnBegun,
+)
+from lamplighter.kernel.events import Over
+from lamplighter.kernel.messages import Message, Passage, message, messages
 
 
-def _list(names: list[str]) -> str:
-    told = [_NAMES[name] for name in names]
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+def tell(observation: Observation) -> tuple[Passage, ...]:
+    """Tell one observation; the call for witnesses, with all it leads to, is a moment."""
+    before = _act(observation)
+    moment: list[Message] = []
+    after: list[Message] = []
+    into = before
+    for event in observation.events:
+        into = moment if isinstance(event, Called) else into
+        into = after if isinstance(event, TurnBegun) else into
+        into += _event(event)
+    parts = (
+        Passage(tuple(before)),
+        Passage(tuple(moment), message("call-title")),
+        Passage(tuple(after)),
+    )
+    return tuple(part for part in parts if part.sentences)
 
 
-def _act(observation: Observation) -> str:
+def _act(observation: Observation) -> list[Message]:
     """Tell what was done. The choice of a face is told with its use, the laying of tiles not."""
-    who = _SEATS.get(observation.actor, "")
-    kind, *rest = observation.act.split()
-    if kind == "jack":
-        name = rest[0]
-        return "Jack draws his identity." if name == "?" else f"You are {_NAMES[name]}."
-    if kind == "throw":
-        return f"The tokens fall: {', '.join(plain(face) for face in rest)}."
-    if kind == "rotate":
-        return f"{who} turns the tile of {_NAMES[rest[0]]} {_TURNED[rest[1]]}."
-    if kind == "exchange" and rest:
-        return f"{who} exchanges {_NAMES[rest[0]]} and {_NAMES[rest[1]]}."
-    if kind in _DETECTIVES and rest:
-        places = "one place" if rest[0] == "1" else "two places"
-        return f"{who} moves {_DETECTIVES[kind]} {places}."
-    if kind == "stay":
-        return f"{who} leaves the detectives where they are."
-    if kind == "draw" and "kept" in observation.events:
-        card = "" if rest[0] == "?" else f": {_NAMES[rest[0]]}"
-        return f"Jack takes an alibi card{card}."
-    return ""
+    act, who = observation.act, message(f"seat-{observation.actor}")
+    if act.verb == "jack":
+        return [message("jack-draws") if act.hidden else message("you-are", who=_person(act.id))]
+    if act.verb == "draw" and Kept() in observation.events:
+        return [message("takes-card") if act.hidden else message("you-take", who=_person(act.id))]
+    if act.verb == "throw":
+        return [message("tokens-fall", faces=messages("face", act.ids))]
+    if act.verb == "rotate":
+        tile, turn = act.ids
+        return [message("turns-tile", seat=who, who=_person(tile), turn=message(f"turn-{turn}"))]
+    if act.verb == "exchange":
+        first, second = act.ids
+        return [message("exchanges", seat=who, first=_person(first), second=_person(second))]
+    if act.verb == "step":
+        detective, steps = act.ids
+        moved = message(f"detective-{detective}")
+        return [message("moves-detective", seat=who, who=moved, steps=int(steps))]
+    return [message("leaves-detectives", seat=who)] if act.verb == "stay" else []
 
 
-def plain(face: str) -> str:
-    """Name a face without the number that tells the two rotations apart."""
-    return face.partition("-")[0]
-
-
-def _event(event: str) -> str:
+def _event(event: Event) -> list[Message]:
     """Tell what the rules made of it."""
-    kind, *names = event.split()
-    if kind == "shown":
-        return f"The investigator shows the alibi of {_NAMES[names[0]]}."
-    if kind == "seen":
-        return "The call for witnesses: Jack is seen."
-    if kind == "unseen":
-        return "The call for witnesses: Jack is not seen, and takes the turn token."
-    if kind == "cleared":
-        return f"Cleared: {_list(names)}."
-    if kind == "race":
-        held = _list(names) if names else "none"
-        return f"Both have reached their aim: the race begins. Jack's alibi cards: {held}."
-    if kind == "turn":
-        return f"Turn {names[0]}."
-    if kind == "tokens":
-        return f"The tokens are turned over: {', '.join(plain(face) for face in names)}."
-    if kind == "left":
-        return f"Only {plain(names[0])} is left."
-    if kind == "jack":
-        held = _list(names[2:]) if names[2:] else "none"
-        return f"Jack was {_NAMES[names[1]]}; his alibi cards: {held}."
-    if kind == "over":
-        winner, rule = names
-        return f"{_SEATS[winner]} wins: {_WHY[rule][winner]} ({rule})."
-    return ""
+    match event:
+        case Kept():
+            return []
+        case Shown(card):
+            return [message("shows-card", who=_person(card))]
+        case Called(seen):
+            return [message("call-seen" if seen else "call-unseen")]
+        case Cleared(people):
+            return [message("cleared", people=messages("person", people))]
+        case RaceBegun(cards):
+            return [message("race-begins", cards=messages("person", cards))]
+        case JackWas(identity, cards):
+            return [
+                message("jack-was", who=_person(identity), cards=messages("person", cards)),
+            ]
+        case TurnBegun(turn):
+            return [message("turn-begins", turn=turn)]
+        case TokensTurned(faces):
+            return [message("tokens-turned", faces=messages("face", faces))]
+        case OneLeft(face):
+            return [message("one-left", face=message(f"face-{face}"))]
+        case Over(side, rule):
+            return [message(f"over-{side}-{rule}")]
+        case _:
+            assert_never(event)
+
+
+def _person(name: str) -> Message:
+    return message(f"person-{name}")

@@ -6,8 +6,8 @@ is added to its own view. The investigator and a spectator know the same.
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -25,12 +25,25 @@ from lamplighter.games.pocket.board import (
     TOKENS,
     TURNS,
 )
-from lamplighter.games.pocket.notation import STAGES, faces_up, write
+from lamplighter.games.pocket.events import (
+    Called,
+    Cleared,
+    Event,
+    JackWas,
+    Kept,
+    Observation,
+    OneLeft,
+    RaceBegun,
+    Shown,
+    TokensTurned,
+    TurnBegun,
+)
+from lamplighter.games.pocket.notation import STAGES, Stage, act, faces_up, hidden
 from lamplighter.games.pocket.state import State
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
-from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.tensors import clear, mark, one
+from lamplighter.kernel import bits, views
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
+from lamplighter.kernel.events import Over
+from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -68,21 +81,12 @@ class Secret(msgspec.Struct, frozen=True):
     hourglasses: int
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How the game ended."""
+class View(views.View, frozen=True, kw_only=True, tag="pocket"):
+    """A position as one seat sees it; a round is a turn."""
 
-    winner: str
-    rule: str
+    game: ClassVar[str] = "pocket"
 
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """A position as one seat sees it."""
-
-    game: str
-    seat: str
-    turn: int
-    actor: str | None
-    stage: str
+    stage: Stage
     pending: str | None
     tiles: tuple[Tile, ...]
     suspects: tuple[str, ...]
@@ -96,7 +100,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     race: bool
     own: Secret | None
     disclosed: Secret | None
-    result: Result | None
 
 
 class Whole(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,28 +113,29 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
     pile: tuple[str, ...]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: State, seat: int, step: int = 0) -> View:
     """Build the view of a seat, or of a spectator."""
     return View(
-        game="pocket",
-        seat="spectator" if seat == SPECTATOR else SEATS[seat],
-        turn=state.turn,
-        actor=_actor(state),
+        options={},
+        step=step,
+        seat=views.name_of(state, seat),
+        actor=views.actor_of(state),
+        round=state.turn,
+        result=views.result_of(state),
         stage=STAGES[state.stage],
         pending=FACES[state.face] if state.face >= 0 else None,
         tiles=_tiles(state),
-        suspects=_names(state.suspects),
+        suspects=names(state.suspects),
         detectives=dict(zip(DETECTIVES, state.place, strict=True)),
         tokens=_tokens(state),
         turn_tokens=_turn_tokens(state),
-        shown=_names(state.shown),
+        shown=names(state.shown),
         jack_cards=bits.count(state.held),
         pile=8 - bits.count(state.held) - bits.count(state.shown),
         hourglasses=_hourglasses(state),
         race=bool(state.race),
         own=_secret(state, state.held) if seat == JACK and state.identity >= 0 else None,
         disclosed=_disclosed(state),
-        result=_result(state),
     )
 
 
@@ -142,20 +146,15 @@ def whole(state: State) -> Whole:
         position=state.position(),
         view=look(state, SPECTATOR),
         jack=CHARACTERS[state.identity] if named else None,
-        jack_cards=_names(state.held),
+        jack_cards=names(state.held),
         jack_hourglasses=state.hourglasses(),
-        pile=_names(state.pile()) if named else CHARACTERS,
+        pile=names(state.pile()) if named else CHARACTERS,
     )
 
 
-def _names(mask: int) -> tuple[str, ...]:
+def names(mask: int) -> tuple[str, ...]:
+    """Characters of a set by id."""
     return tuple(CHARACTERS[character] for character in bits.members(mask))
-
-
-def _actor(state: State) -> str | None:
-    if state.actor == OVER:
-        return None
-    return "chance" if state.actor == CHANCE else SEATS[state.actor]
 
 
 def _tiles(state: State) -> tuple[Tile, ...]:
@@ -226,7 +225,7 @@ def _hourglasses(state: State) -> Hourglasses:
 def _secret(state: State, cards: int) -> Secret:
     return Secret(
         identity=CHARACTERS[state.identity],
-        cards=_names(cards),
+        cards=names(cards),
         hourglasses=bits.count(state.unseen_turns)
         + sum(HOURGLASSES[card] for card in bits.members(cards)),
     )
@@ -239,81 +238,69 @@ def _disclosed(state: State) -> Secret | None:
     return _secret(state, state.disclosed) if state.race else None
 
 
-def _result(state: State) -> Result | None:
-    outcome = state.outcome
-    return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)
-
-
 # Steps.
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    hidden = before.seen(action, seat) == HIDDEN
+    secret = before.seen(action, seat) == HIDDEN
     return Observation(
-        actor="chance" if before.actor == CHANCE else SEATS[before.actor],
-        act=_masked(action) if hidden else write(action),
-        code=None if hidden else action,
-        events=_events(before, after),
+        actor=views.name_of(before, before.actor),
+        act=hidden(action) if secret else act(action),
+        code=None if secret else action,
+        events=tuple(_events(before, after)),
     )
 
 
-def _masked(action: int) -> str:
-    return write(action).split()[0] + " ?"
-
-
-def _events(before: State, after: State) -> tuple[str, ...]:
+def _events(before: State, after: State) -> Iterator[Event]:
     """What the rules made of a step, all of it public."""
-    events = []
     if after.held != before.held:
-        events.append("kept")
+        yield Kept()
     if after.shown != before.shown:
-        events.append("shown " + " ".join(_names(after.shown & ~before.shown)))
+        yield Shown(*names(after.shown & ~before.shown))
     if after.actor == OVER or after.turn != before.turn:
-        turn = before.turn - 1
-        events.append("unseen" if after.unseen_turns >> turn & 1 else "seen")
+        yield Called(not after.unseen_turns >> (before.turn - 1) & 1)
     cleared = before.suspects & ~after.suspects
     if cleared:
-        events.append("cleared " + " ".join(_names(cleared)))
+        yield Cleared(names(cleared))
     if after.race and not before.race:
-        events.append(" ".join(("race", *_names(after.disclosed))))
+        yield RaceBegun(names(after.disclosed))
     if after.actor == OVER:
-        events.append(" ".join(("jack was", CHARACTERS[after.identity], *_names(after.held))))
-        events.append(f"over {SEATS[after.winner()]} {after.ending()}")
+        yield JackWas(CHARACTERS[after.identity], names(after.held))
+        yield Over(SEATS[after.winner()], after.ending())
     elif after.turn != before.turn:
-        events.append(f"turn {after.turn}")
+        yield TurnBegun(after.turn)
         if after.turn % 2 == 0:
-            events.append("tokens " + " ".join(faces_up(after.sides)))
+            yield TokensTurned(tuple(faces_up(after.sides)))
     if after.face >= 0 and after.used != before.used and bits.count(after.used) == len(TOKENS):
-        events.append(f"left {FACES[after.face]}")
-    return tuple(events)
+        yield OneLeft(FACES[after.face])
 
 
 # Tensors.
 
-_PARTS = {
-    "seat": 2,
-    "stage": len(STAGES),
-    "actor": 2,
-    "turn": TURNS,
-    "tile": 9 * N_CHARACTERS,
-    "wall": 9 * 4,
-    "suspects": N_CHARACTERS,
-    "rotated": N_CHARACTERS,
-    "places": 3 * 12,
-    "up": len(TOKENS),
-    "used": len(TOKENS),
-    "pending": len(FACES),
-    "unseen": TURNS,
-    "shown": N_CHARACTERS,
-    "jack_cards": 4,
-    "race": 1,
-    "identity": N_CHARACTERS,
-    "held": N_CHARACTERS,
-}
-SIZE = sum(_PARTS.values())
+LAYOUT = TensorLayout(
+    seat=2,
+    stage=len(STAGES),
+    actor=2,
+    turn=TURNS,
+    tile=9 * N_CHARACTERS,
+    wall=9 * 4,
+    suspects=N_CHARACTERS,
+    rotated=N_CHARACTERS,
+    places=3 * 12,
+    up=len(TOKENS),
+    used=len(TOKENS),
+    pending=len(FACES),
+    unseen=TURNS,
+    shown=N_CHARACTERS,
+    jack_cards=4,
+    race=1,
+    identity=N_CHARACTERS,
+    held=N_CHARACTERS,
+)
+SIZE = LAYOUT.size
 
-# Where each part begins, in the order of _PARTS.
+# Where each part begins, in order.
 (
     SEAT_AT,
     STAGE_AT,
@@ -333,13 +320,12 @@ SIZE = sum(_PARTS.values())
     RACE_AT,
     IDENTITY_AT,
     HELD_AT,
-    _END,
-) = accumulate(_PARTS.values(), initial=0)
+) = LAYOUT.starts
 
 
 def tensor_shape() -> dict[str, int]:
     """Name the parts of a tensor in order, each with its length."""
-    return dict(_PARTS)
+    return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:

@@ -1,6 +1,6 @@
 """Letters from Whitechapel: four nights, one hideout, five policemen on the trail."""
 
-from lamplighter.games.whitechapel import belief, insight, notation, story, view
+from lamplighter.games.whitechapel import belief, events, guide, insight, notation, story, view
 from lamplighter.games.whitechapel.board import (
     DEALINGS,
     MAX_STEPS,
@@ -31,10 +31,15 @@ GAME = register(
         belief=belief,
         story=story,
         insight=insight,
+        guide=guide,
+        observation=events.Observation,
+        view_type=view.View,
+        speech=("lamplighter.games.whitechapel",),
         rounds=lambda state: state.night,
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},
         sides=SIDES,
         seating=lambda options: seat_names(options["police"]),
         reveals=view.reveals,
+        tells=view.tells,
     )
 )

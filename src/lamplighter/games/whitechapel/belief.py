@@ -13,19 +13,21 @@ there (see `trail`). Until the patrols are revealed they are a small puzzle of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb, perm, prod
 from typing import NamedTuple
 
+from lamplighter.games.whitechapel import events
 from lamplighter.games.whitechapel.board import (
     ALLEY,
     ALLEYS,
     COACH,
     COACHES,
-    COLOURS,
+    CROSSINGS,
     DOUBLE_EVENT,
+    FACES,
     FAKE,
     FAR_FROM_RED,
     FIRST_TIME,
@@ -45,30 +47,25 @@ from lamplighter.games.whitechapel.board import (
     WALK_TO,
     WALKED,
     YELLOW,
-    YELLOW_PAIRS,
-    YELLOWS,
 )
 from lamplighter.games.whitechapel.phases import NOTHING
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.trail import Trail
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.events import Event
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 
 _CELLS = {name: cell for cell, name in enumerate(TRACK)}
-_COLOURS = {name: colour for colour, name in enumerate(COLOURS)}
 
 Values = dict[tuple[str, int], list[int]]
 """Codes of hidden steps, by what they are and the night."""
 
 
-def _circle(word: str) -> int:
-    return int(word) - 1
-
-
-def _crossing(word: str) -> int:
-    return int(word[1:]) - 1
+_CROSSINGS = {name: crossing for crossing, name in enumerate(CROSSINGS)}
+_FACES = {name: face for face, name in enumerate(FACES)}
 
 
 class Puzzle:
@@ -181,135 +178,119 @@ class Evidence:
 
     def see(self, observation: Observation) -> None:
         """Take one more observation in."""
-        verb = observation.act.split(" ", 1)[0]
+        act = observation.act
         if observation.code is None:
-            self.slots.append((_STEP_NAMES.get(verb, verb), len(self.nights)))
-        handler = _ACTS.get(verb)
-        if handler is not None:
-            handler(self, observation)
+            self.slots.append((_STEP_NAMES.get(act.verb, act.verb), len(self.nights)))
+        self._see_act(act)
         for event in observation.events:
-            word, *rest = event.split(" ")
-            told = _EVENTS.get(word)
-            if told is not None:
-                told(self, rest)
-            elif word in _COLOURS:
-                self._see_colour(_COLOURS[word], _crossing(rest[0]))
+            self._see_event(event)
 
-    # Acts.
+    def _see_act(self, act: Act) -> None:
+        match act.verb:
+            case "hide":
+                self.nights.append(Night(1))
+            case "yellows":
+                self.yellows = tuple(_CROSSINGS[id] for id in act.ids)
+            case "patrol":
+                self._lay_patrol()
+            case "token":
+                self.tokens.append(_CROSSINGS[act.id])
+            case "shift":
+                # All of a letter's patrols leave before the first arrives: none returns (W26a).
+                self._puzzle.shift(self.tokens.pop(0), _CROSSINGS[act.id])
+            case "kill":
+                night = self.night
+                night.first_chosen = night.number == DOUBLE_EVENT and not night.first_chosen
+            case "coach":
+                self.night.riding = True
+            case "walk" | "escape":
+                self._move(WALKED)
+            case "alley":
+                self._move(SLIPPED)
+            case "on":
+                self._move(RODE)
 
-    def _hid(self, _: Observation) -> None:
-        self.nights.append(Night(1))
+    def _see_event(self, event: Event) -> None:
+        match event:
+            case events.Women(circles):
+                self.night.women = [circle - 1 for circle in circles]
+            case events.Wretched(circles):
+                self._turn_up([circle - 1 for circle in circles])
+            case events.Led(start, end):
+                self.night.wretched.discard(start - 1)
+                self.night.wretched.add(end - 1)
+            case events.Time(cell):
+                self.night.time = _CELLS[cell]
+            case events.Revealed(crossing, face):
+                self._puzzle.learn(_CROSSINGS[crossing], _FACES[face])
+            case events.Murder(circles):
+                self.night.trail = Trail(self.night.time, *(circle - 1 for circle in circles))
+            case events.Whistles(policemen):
+                self.policemen = [_CROSSINGS[stand.crossing] for stand in policemen]
+                self._puzzle.learn_all(self.policemen)
+            case events.NotHome(circle):
+                self.hideouts[circle - 1] = False
+            case events.Night(number):
+                self.nights.append(Night(number))
+            case events.Hideout(circle):
+                self.hideout = circle - 1
+            case events.Row(number, notes):
+                self.nights[number - 1].row = [note.circle - 1 for note in notes]
+            case _:
+                self._see_hunt(event)
 
-    def _named_yellows(self, observation: Observation) -> None:
-        assert observation.code is not None
-        self.yellows = YELLOW_PAIRS[observation.code - YELLOWS]
+    def _see_hunt(self, event: Event) -> None:
+        match event:
+            case events.Went(colour, crossing):
+                self.policemen[_FACES[colour]] = _CROSSINGS[crossing]
+            case events.Clue(circle):
+                self._trail.found(circle - 1)
+            case events.Miss(circle):
+                self._trail.miss(circle - 1)
+            case events.Spared(circles):
+                for circle in circles:
+                    self._trail.spare(circle - 1)
+            case events.ToMove():
+                self._ask_to_move()
+            case events.Home():
+                self._come_home()
 
-    def _laid_patrol(self, _: Observation) -> None:
+    @property
+    def _puzzle(self) -> Puzzle:
+        assert self.night.puzzle is not None
+        return self.night.puzzle
+
+    @property
+    def _trail(self) -> Trail:
+        assert self.night.trail is not None
+        return self.night.trail
+
+    def _lay_patrol(self) -> None:
         night = self.night
         if night.puzzle is None:
             crossings = (*self.policemen, *self.yellows) if night.number > 1 else YELLOW
             night.puzzle = Puzzle(crossings)
         night.puzzle.laid += 1
 
-    def _named_token(self, observation: Observation) -> None:
-        self.tokens.append(_crossing(observation.act.split()[1]))
+    def _move(self, kind: int) -> None:
+        self.night.riding = False
+        self.night.kinds.append(kind)
+        self._trail.move(kind, self.policemen)
 
-    def _shifted(self, observation: Observation) -> None:
-        # All of a letter's patrols leave before the first arrives: none returns (W26a).
-        puzzle = self.night.puzzle
-        assert puzzle is not None
-        puzzle.shift(self.tokens.pop(0), _crossing(observation.act.split()[1]))
-
-    def _killed(self, _: Observation) -> None:
-        night = self.night
-        night.first_chosen = night.number == DOUBLE_EVENT and not night.first_chosen
-
-    def _rode(self, _: Observation) -> None:
-        self.night.riding = True
-
-    def _moved(self, kind: int) -> None:
-        night = self.night
-        assert night.trail is not None
-        night.riding = False
-        night.kinds.append(kind)
-        night.trail.move(kind, self.policemen)
-
-    # Events.
-
-    def _women(self, words: list[str]) -> None:
-        self.night.women = [_circle(word) for word in words]
-
-    def _wretched(self, words: list[str]) -> None:
-        circles = [_circle(word) for word in words]
+    def _turn_up(self, circles: list[int]) -> None:
         self.night.wretched = set(circles)
         self.night.marks = bits.mask_of([RED_INDEX[circle] for circle in circles])
 
-    def _led(self, words: list[str]) -> None:
-        self.night.wretched.discard(_circle(words[0]))
-        self.night.wretched.add(_circle(words[1]))
-
-    def _time(self, words: list[str]) -> None:
-        self.night.time = _CELLS[words[0]]
-
-    def _fake(self, words: list[str]) -> None:
-        assert self.night.puzzle is not None
-        self.night.puzzle.learn(_crossing(words[0]), FAKE)
-
-    def _see_colour(self, colour: int, crossing: int) -> None:
-        """A patrol is turned up and real, or a policeman has gone to a crossing."""
+    def _ask_to_move(self) -> None:
         night = self.night
-        if night.trail is None:
-            assert night.puzzle is not None
-            night.puzzle.learn(crossing, colour)
-        else:
-            self.policemen[colour] = crossing
-
-    def _murder(self, words: list[str]) -> None:
-        self.night.trail = Trail(self.night.time, *(_circle(word) for word in words))
-
-    def _police(self, words: list[str]) -> None:
-        self.policemen = [_crossing(crossing) for crossing in words[1::2]]
-        assert self.night.puzzle is not None
-        self.night.puzzle.learn_all(self.policemen)
-
-    def _clue(self, words: list[str]) -> None:
-        assert self.night.trail is not None
-        self.night.trail.found(_circle(words[0]))
-
-    def _miss(self, words: list[str]) -> None:
-        assert self.night.trail is not None
-        self.night.trail.miss(_circle(words[0]))
-
-    def _spared(self, words: list[str]) -> None:
-        assert self.night.trail is not None
-        for word in words:
-            self.night.trail.spare(_circle(word))
-
-    def _to_move(self, _: list[str]) -> None:
-        night = self.night
-        assert night.trail is not None
         coaches = COACHES[night.number - 1] - night.kinds.count(RODE)
         alleys = ALLEYS[night.number - 1] - night.kinds.count(SLIPPED)
-        night.trail.asked(self.policemen, coaches, alleys)
+        self._trail.asked(self.policemen, coaches, alleys)
 
-    def _not_home(self, words: list[str]) -> None:
-        self.hideouts[_circle(words[1])] = False
-
-    def _home(self, _: list[str]) -> None:
-        night = self.night
-        night.home = True
-        assert night.trail is not None
-        ends = night.trail.ends()
+    def _come_home(self) -> None:
+        self.night.home = True
+        ends = self._trail.ends()
         self.weights = [w * end for w, end in zip(self.weights, ends, strict=True)]
-
-    def _next_night(self, words: list[str]) -> None:
-        self.nights.append(Night(int(words[0])))
-
-    def _shown(self, words: list[str]) -> None:
-        self.hideout = _circle(words[0])
-
-    def _row_shown(self, words: list[str]) -> None:
-        self.nights[int(words[0]) - 1].row = [_circle(word[1:]) for word in words[2:]]
 
     # What it amounts to.
 
@@ -329,38 +310,6 @@ class Evidence:
 
 
 _STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
-
-_ACTS: dict[str, Callable[[Evidence, Observation], None]] = {
-    "hide": Evidence._hid,
-    "yellows": Evidence._named_yellows,
-    "patrol": Evidence._laid_patrol,
-    "token": Evidence._named_token,
-    "shift": Evidence._shifted,
-    "kill": Evidence._killed,
-    "coach": Evidence._rode,
-    "walk": lambda evidence, _: evidence._moved(WALKED),
-    "escape": lambda evidence, _: evidence._moved(WALKED),
-    "alley": lambda evidence, _: evidence._moved(SLIPPED),
-    "on": lambda evidence, _: evidence._moved(RODE),
-}
-_EVENTS: dict[str, Callable[[Evidence, list[str]], None]] = {
-    "women": Evidence._women,
-    "wretched": Evidence._wretched,
-    "led": Evidence._led,
-    "time": Evidence._time,
-    "fake": Evidence._fake,
-    "murder": Evidence._murder,
-    "police": Evidence._police,
-    "clue": Evidence._clue,
-    "miss": Evidence._miss,
-    "spared": Evidence._spared,
-    "move": Evidence._to_move,
-    "not": Evidence._not_home,
-    "home": Evidence._home,
-    "night": Evidence._next_night,
-    "hideout": Evidence._shown,
-    "row": Evidence._row_shown,
-}
 
 
 class Rows(NamedTuple):

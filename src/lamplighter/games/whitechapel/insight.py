@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from operator import mul
 
-from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel import board, notation
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import (
     CIRCLES,
@@ -30,11 +30,11 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
-from lamplighter.games.whitechapel.notation import write
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.trail import distances
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.actors import OVER
+from lamplighter.kernel.acts import Act
 from lamplighter.kernel.seat import Seat
 
 COVER = (1.0, 0.35, 0.12, 0.04)
@@ -118,15 +118,18 @@ def rate(seat: Seat, belief: WhitechapelBelief) -> list[float]:
     view: View = seat.view  # type: ignore[assignment]
     side = _Jack(view, belief) if seat.index == JACK else _Police(view, belief)
     judge = side.judge(view.stage)
-    return [judge(*_read(action)) for action in seat.legal]
+    return [judge(notation.act(action)) for action in seat.legal]
 
 
-def _read(action: int) -> tuple[str, str]:
-    verb, _, what = write(action).partition(" ")
-    return verb, what
+Judge = Callable[[Act], float]
 
 
-Judge = Callable[[str, str], float]
+def _circle(act: Act) -> int:
+    return int(act.id) - 1
+
+
+def _crossing(act: Act) -> int:
+    return CROSSINGS.index(act.id)
 
 
 class _Police:
@@ -146,8 +149,8 @@ class _Police:
             "yellows": self._patrol,
             "patrol": self._patrol,
             "shift": self._patrol,
-            "wretched": lambda _verb, what: -self._start(what),
-            "lead": lambda _verb, what: -self._start(what),
+            "wretched": lambda act: -self._start(_circle(act)),
+            "lead": lambda act: -self._start(_circle(act)),
             "policeman": self._policeman,
             "go": self._go,
             "send": self._send,
@@ -156,19 +159,18 @@ class _Police:
             "search": self._act,
         }[stage]
 
-    def _address(self, verb: str, what: str) -> float:
-        return 0.0 if verb == "no" else self._homes[int(what) - 1] - SURE_ENOUGH
+    def _address(self, act: Act) -> float:
+        return self._homes[_circle(act)] - SURE_ENOUGH if act.targets else 0.0
 
-    def _patrol(self, _verb: str, what: str) -> float:
+    def _patrol(self, act: Act) -> float:
         """Real policemen lie where jack may be heading, and near the women."""
         mass = self._homes[:]
         for circle in (*self._view.women, *self._view.wretched):
             mass[circle - 1] += 0.1
-        return sum(_held(CROSSINGS.index(crossing), mass) for crossing in what.split())
+        return sum(_held(CROSSINGS.index(crossing), mass) for crossing in act.ids)
 
-    def _start(self, what: str) -> float:
+    def _start(self, circle: int) -> float:
         """What a wretched on a circle offers jack: a start near the likely hideouts."""
-        circle = int(what) - 1
         return sum(
             share * 0.6 ** far(circle, home) for home, share in enumerate(self._homes) if share
         )
@@ -177,7 +179,7 @@ class _Police:
 
     def _mass(self) -> list[float]:
         """Where policemen are wanted: where jack may be, and where he may be going."""
-        home = 0.1 + 0.1 * self._view.night
+        home = 0.1 + 0.1 * self._view.round
         mass = [
             (1 - home) * here + home * there
             for here, there in zip(self._circles, self._homes, strict=True)
@@ -187,37 +189,41 @@ class _Police:
             mass = [share * (1 - part) for share, part in zip(mass, held, strict=True)]
         return mass
 
-    def _policeman(self, verb: str, _what: str) -> float:
+    def _stands(self, colour: str) -> int:
+        return CROSSINGS.index(self._view.policemen[colour])
+
+    def _policeman(self, act: Act) -> float:
         """The one who can do most goes first; the others fill in."""
-        here = CROSSINGS.index(self._view.policemen[verb])
+        here = self._stands(act.id)
         mass = self._mass()
         return max(_held(crossing, mass) for crossing in reach(here))
 
-    def _go(self, _verb: str, what: str) -> float:
-        return _held(CROSSINGS.index(what), self._mass())
+    def _go(self, act: Act) -> float:
+        return _held(_crossing(act), self._mass())
 
-    def _send(self, _verb: str, what: str) -> float:
+    def _send(self, act: Act) -> float:
         """Whoever is missed least goes to Goulston Street."""
-        return -_held(CROSSINGS.index(self._view.policemen[what]), self._mass())
+        return -_held(self._stands(act.id), self._mass())
 
     # Acting.
 
-    def _actor(self, verb: str, _what: str) -> float:
+    def _actor(self, act: Act) -> float:
         """Those who only search go first: an arrest gains by what they find."""
-        here = CROSSINGS.index(self._view.policemen[verb])
+        here = self._stands(act.id)
         return -max((self._circles[circle] for circle in looks(here)), default=0.0)
 
-    def _act(self, verb: str, what: str) -> float:
-        if verb == "arrest":
-            here = CROSSINGS.index(self._view.policemen[self._view.taken or ""])
-            named = [int(what) - 1] if what != "around" else looks(here)
-            return sum(self._circles[circle] for circle in named)
-        if verb == "search":
-            return ENOUGH * self._doubt(int(what) - 1)
-        if verb == "rush":
-            mass = self._mass()
-            here = CROSSINGS.index(self._view.policemen[self._view.taken or ""])
-            return 0.1 * (_held(CROSSINGS.index(what), mass) - _held(here, mass))
+    def _act(self, act: Act) -> float:
+        here = self._stands(self._view.taken or "")
+        match act.verb:
+            case "arrest":
+                return self._circles[_circle(act)]
+            case "arrest around":
+                return sum(self._circles[circle] for circle in looks(here))
+            case "search":
+                return ENOUGH * self._doubt(_circle(act))
+            case "rush":
+                mass = self._mass()
+                return 0.1 * (_held(_crossing(act), mass) - _held(here, mass))
         return 0.0
 
     def _doubt(self, circle: int) -> float:
@@ -236,7 +242,7 @@ class _Jack:
         self._belief = belief
         own = view.own
         self._home = own.hideout - 1 if own else -1
-        row = own.rows[view.night - 1] if own else ()
+        row = own.rows[view.round - 1] if own else ()
         self._here = row[-1].circle - 1 if row else -1
         self._cell = TRACK.index(row[-1].cell) if row else -1
         self._police = [CROSSINGS.index(crossing) for crossing in view.policemen.values()]
@@ -250,10 +256,10 @@ class _Jack:
             "mark": self._women,
             "letter": self._letter,
             "token": self._token,
-            "shift": lambda _verb, what: -self._near_home(what),
+            "shift": lambda act: -self._near_home(act.id),
             "kill": self._kill,
             "kill-again": self._kill,
-            "reveal": lambda _verb, what: self._near_home(what),
+            "reveal": lambda act: self._near_home(act.id),
             "move": self._move,
             "ride": self._ride,
             "goulston": self._goulston,
@@ -262,40 +268,40 @@ class _Jack:
 
     # Before the murder.
 
-    def _hide(self, _verb: str, what: str) -> float:
+    def _hide(self, act: Act) -> float:
         """A hideout with many ways in, and red circles at a good distance."""
-        circle = int(what) - 1
+        circle = _circle(act)
         return 0.2 * min(len(walks(circle)), 8) + sum(self._from_home(red, circle) for red in RED)
 
     def _from_home(self, circle: int, home: int) -> float:
         """How good a circle is to start from; best at a few walks from home."""
         return -0.1 * abs(far(circle, home) - GOOD_START)
 
-    def _women(self, _verb: str, what: str) -> float:
-        return sum(self._from_home(int(circle) - 1, self._home) for circle in what.split(","))
+    def _women(self, act: Act) -> float:
+        return sum(self._from_home(int(circle) - 1, self._home) for circle in act.ids)
 
-    def _kill(self, verb: str, what: str) -> float:
+    def _kill(self, act: Act) -> float:
         """A start at a good distance with few patrols around; if there is none, wait."""
-        if verb == "wait":
+        if act.verb == "wait":
             return -0.3
-        circle = int(what) - 1
+        circle = _circle(act)
         near = sum(circle in in_sight(CROSSINGS.index(p.crossing)) for p in self._view.patrols)
-        first = self._view.own is not None and self._view.night == board.DOUBLE_EVENT
+        first = self._view.own is not None and self._view.round == board.DOUBLE_EVENT
         start = self._from_home(circle, self._home) - 0.08 * near
         # The first of two murders is only a number in the row: the worse start of the two.
-        return -start if first and self._view.stage == "kill" and verb == "kill" else start
+        return -start if first and self._view.stage == "kill" else start
 
-    def _near_home(self, what: str) -> float:
+    def _near_home(self, crossing: str) -> float:
         """How much a patrol on a crossing is in the way home."""
-        return _cover(CROSSINGS.index(what))[self._home]
+        return _cover(CROSSINGS.index(crossing))[self._home]
 
-    def _letter(self, verb: str, _what: str) -> float:
+    def _letter(self, act: Act) -> float:
         """Send a letter when a patrol lies at the door."""
         near = max(self._near_home(patrol.crossing) for patrol in self._view.patrols)
-        return 0.5 if verb == "no" else near
+        return near if act.targets else 0.5
 
-    def _token(self, _verb: str, what: str) -> float:
-        return self._near_home(what)
+    def _token(self, act: Act) -> float:
+        return self._near_home(act.id)
 
     # On the way home.
 
@@ -321,17 +327,17 @@ class _Jack:
 
     def _caught(self, circle: int, kind: int) -> float:
         """Odds that policemen who can look at a circle arrest there; all around at once by W30."""
-        if "area_arrests" in self._view.options:
+        if self._view.options["area_arrests"] == "on":
             return AREA
         return self._future(kind)[circle]
 
-    def _move(self, verb: str, what: str) -> float:
-        if verb == "escape":
+    def _move(self, act: Act) -> float:
+        if act.verb == "escape":
             return 10.0
-        circle = int(what) - 1
-        if verb == "walk":
+        circle = _circle(act)
+        if act.verb == "walk":
             return -self._danger(circle, WALKED, 1)
-        if verb == "alley":
+        if act.verb == "alley":
             return -self._danger(circle, SLIPPED, 1) - self._price(self._view.alleys)
         ends = (end for end in walks(circle) if end != self._here)
         best = min(self._danger(end, RODE, 2) for end in ends)
@@ -341,19 +347,19 @@ class _Jack:
         """What giving up one of so many tokens costs, for the time that is left."""
         return TOKEN * (LAST_CELL - self._cell) / LAST_CELL / tokens
 
-    def _ride(self, _verb: str, what: str) -> float:
-        return -self._danger(int(what) - 1, RODE, 2)
+    def _ride(self, act: Act) -> float:
+        return -self._danger(_circle(act), RODE, 2)
 
-    def _goulston(self, verb: str, what: str) -> float:
+    def _goulston(self, act: Act) -> float:
         """Send away a policeman who is much nearer than Goulston Street."""
-        if verb == "no":
+        if not act.targets:
             return 0.5
-        here = CROSSINGS.index(self._view.policemen[what])
+        here = CROSSINGS.index(self._view.policemen[act.id])
         return _cover(here)[self._here] - _cover(board.GOULSTON)[self._here]
 
-    def _false(self, verb: str, what: str) -> float:
+    def _false(self, act: Act) -> float:
         """A false clue bars arrests: put it underfoot when a policeman looks there."""
         watched = sum(self._here in looks(crossing) for crossing in self._police)
-        if verb == "no":
+        if not act.targets:
             return 0.1
-        return float(watched) if what == CIRCLES[self._here] else 0.0
+        return float(watched) if act.id == CIRCLES[self._here] else 0.0

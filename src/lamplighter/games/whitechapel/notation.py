@@ -1,7 +1,7 @@
 """Actions and positions of Letters from Whitechapel as text.
 
 Circles are written by their printed numbers, crossings as x1 to x234, policemen by their colours.
-An action is a verb and what it is about: `hide 66`, `mark 3,21,27,65,84`, `kill 27`, `walk 44`,
+An action is a verb and what it is about: `hide 66`, `mark 3 21 27 65 84`, `kill 27`, `walk 44`,
 `coach 44` and then `on 30`, `escape`, `red` and then `go x42`, `search 44`, `arrest 44`, `nothing`.
 An outcome of chance is a head tile: `tile red`.
 
@@ -26,7 +26,7 @@ A position is a line of `name=value` fields; one that says nothing is left out::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
@@ -62,6 +62,8 @@ from lamplighter.games.whitechapel.phases import (
 from lamplighter.games.whitechapel.possible import OPTIONS, Patrol, Row, Setup
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
+from lamplighter.kernel.acts import Act, Kind
+from lamplighter.kernel.acts import act as act_of
 from lamplighter.kernel.codec import Codec
 from lamplighter.kernel.errors import BadPosition, some_of
 
@@ -71,52 +73,67 @@ def red_circles(mask: int) -> list[str]:
     return [CIRCLES[RED[index]] for index in bits.members(mask)]
 
 
-def _write_all() -> tuple[str, ...]:
-    def circles(verb: str) -> list[str]:
-        return [f"{verb} {circle}" for circle in CIRCLES]
+def _acts() -> Iterator[Act]:
+    yield from _each("hide", "circle", CIRCLES)
+    for verb in ("women", "mark"):
+        yield from (act_of(verb, "circle", *red_circles(mask)) for mask in range(1 << len(RED)))
+    yield from _each("kill", "circle", CIRCLES)
+    yield act_of("wait")
+    yield from _each("reveal", "crossing", CROSSINGS)
+    yield from _each("walk", "circle", CIRCLES)
+    yield act_of("escape")
+    for verb in ("coach", "on", "alley"):
+        yield from _each(verb, "circle", CIRCLES)
+    yield act_of("no letter")
+    yield from _each("letter", "letter", LETTERS[:-1])
+    yield from _each("token", "crossing", CROSSINGS)
+    yield from _each("shift", "crossing", [CROSSINGS[crossing] for crossing in YELLOW])
+    yield act_of("no goulston")
+    yield from _each("goulston", "policeman", COLOURS)
+    yield from _each("send", "policeman", COLOURS)
+    yield act_of("no false")
+    yield from _each("false", "circle", CIRCLES)
+    yield act_of("no address")
+    yield from _each("address", "circle", CIRCLES)
+    for pair in YELLOW_PAIRS:
+        yield act_of("yellows", "crossing", *(CROSSINGS[crossing] for crossing in pair))
+    yield from _each("patrol", "crossing", CROSSINGS)
+    yield from _each("wretched", "circle", CIRCLES)
+    yield from _each("lead", "circle", CIRCLES)
+    yield from _each("choose", "policeman", COLOURS)
+    yield from _each("go", "crossing", CROSSINGS)
+    yield from _each("search", "circle", CIRCLES)
+    yield from _each("arrest", "circle", CIRCLES)
+    yield act_of("arrest around")
+    yield act_of("nothing")
+    yield from _each("rush", "crossing", CROSSINGS)
+    yield from _each("tile", "tile", COLOURS)
 
-    def crossings(verb: str) -> list[str]:
-        return [f"{verb} {crossing}" for crossing in CROSSINGS]
 
-    def sets(verb: str) -> list[str]:
-        return [f"{verb} {','.join(red_circles(mask)) or '-'}" for mask in range(1 << len(RED))]
-
-    texts = [*circles("hide"), *sets("women"), *sets("mark"), *circles("kill"), "wait"]
-    texts += [*crossings("reveal"), *circles("walk"), "escape"]
-    texts += [*circles("coach"), *circles("on"), *circles("alley")]
-    texts += ["no letter", *(f"letter {letter}" for letter in LETTERS[:-1])]
-    texts += [*crossings("token"), *(f"shift {CROSSINGS[crossing]}" for crossing in YELLOW)]
-    texts += ["no goulston", *(f"goulston {colour}" for colour in COLOURS)]
-    texts += [f"send {colour}" for colour in COLOURS]
-    texts += ["no false", *circles("false"), "no address", *circles("address")]
-    texts += [f"yellows {CROSSINGS[one]} {CROSSINGS[two]}" for one, two in YELLOW_PAIRS]
-    texts += [*crossings("patrol"), *circles("wretched"), *circles("lead")]
-    texts += [*COLOURS, *crossings("go"), *circles("search"), *circles("arrest")]
-    texts += ["arrest around", "nothing", *crossings("rush")]
-    texts += [f"tile {colour}" for colour in COLOURS]
-    return tuple(texts)
+def _each(verb: str, kind: Kind, ids: Sequence[str]) -> Iterator[Act]:
+    """The same verb about each of some things."""
+    return (act_of(verb, kind, id) for id in ids)
 
 
 _CODEC = Codec(
-    _write_all(),
+    tuple(_acts()),
     N_ACTIONS,
     [
-        *("hide 66", "mark 3,21,27,65,84", "kill 27", "wait", "walk 44", "coach 44", "on 30"),
+        *("hide 66", "mark 3 21 27 65 84", "kill 27", "wait", "walk 44", "coach 44", "on 30"),
         *("escape", "patrol x42", "red", "go x42", "search 44", "arrest 44", "nothing"),
     ],
 )
+act = _CODEC.act
+hidden = _CODEC.hidden
 write = _CODEC.write
 
 
 def read(text: str) -> int:
     """Read an action; the order of circles or crossings that are named together is free."""
-    words = text.lower().split()
-    if len(words) == 2 and words[0] in ("women", "mark"):
-        numbers = sorted(words[1].split(","), key=lambda number: (len(number), number))
-        return _CODEC.read(text, f"{words[0]} {','.join(numbers)}")
-    if len(words) == 3 and words[0] == "yellows":
-        return _CODEC.read(text, f"yellows {words[2]} {words[1]}")
-    return _CODEC.read(text)
+    verb, *named = text.lower().replace(",", " ").split() or [""]
+    if verb in ("women", "mark", "yellows"):
+        named.sort(key=lambda place: (len(place), place))
+    return _CODEC.read(text, " ".join((verb, *named)))
 
 
 # Positions.

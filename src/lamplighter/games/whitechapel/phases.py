@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 NOTHING = -1
 """No circle, crossing, colour or cell."""
 
-STAGES = (
+Stage = Literal[
     "hide",
     "women",
     "mark",
@@ -32,7 +34,8 @@ STAGES = (
     "act",
     "search",
     "over",
-)
+]
+STAGES: tuple[Stage, ...] = get_args(Stage)
 """What is next, in order."""
 
 (

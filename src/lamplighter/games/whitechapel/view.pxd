@@ -2,7 +2,7 @@ cimport cython
 from lamplighter.games.whitechapel.state cimport State
 from lamplighter.kernel.tensors cimport clear, mark, one
 
-cdef int CHANCE, OVER, SPECTATOR, JACK, N_CELLS, N_CIRCLES, N_PATROLS, N_POLICEMEN, NOTHING, RIDING
+cdef int OVER, SPECTATOR, JACK, N_CELLS, N_CIRCLES, N_PATROLS, N_POLICEMEN, NOTHING, RIDING
 cdef int SENDING, N_FACES, SIZE
 cdef double FULL
 cdef int SEAT_AT, STAGE_AT, ACTOR_AT, OPTIONS_AT, DEAL_AT, NIGHT_AT, HEAD_AT, TILES_AT, TIME_AT

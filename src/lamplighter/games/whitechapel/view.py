@@ -8,12 +8,11 @@ sees the faces of the patrols that lie face down.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import accumulate
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel import board, events, notation
 from lamplighter.games.whitechapel.board import (
     ADDRESS,
     ARREST,
@@ -52,23 +51,26 @@ from lamplighter.games.whitechapel.board import (
     WALK,
     WRETCHED,
 )
-from lamplighter.games.whitechapel.notation import red_circles, write
+from lamplighter.games.whitechapel.events import Event, Note, Observation, Stand
 from lamplighter.games.whitechapel.phases import (
     ACTING,
     GOING,
     LEADING,
     MOVING,
     NOTHING,
+    PATROLLING,
     RIDING,
     SEARCHING,
     SENDING,
     STAGES,
+    Stage,
 )
+from lamplighter.games.whitechapel.possible import OPTIONS
 from lamplighter.games.whitechapel.state import State
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
-from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.tensors import clear, mark, one
+from lamplighter.kernel import bits, views
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
+from lamplighter.kernel.events import Over
+from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 RED = board.RED
 
@@ -95,14 +97,6 @@ class Marker(msgspec.Struct, frozen=True):
     cell: str
 
 
-class Note(msgspec.Struct, frozen=True):
-    """A cell of jack's sheet."""
-
-    cell: str
-    circle: int
-    kind: str
-
-
 class Secret(msgspec.Struct, frozen=True):
     """Jack's sheet: his hideout, the rows of all nights, where the marks lie."""
 
@@ -113,29 +107,20 @@ class Secret(msgspec.Struct, frozen=True):
     """A circle he has settled in a choice not yet complete: the first murder or a coach's first."""
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How the game ended."""
-
-    winner: str
-    rule: str
-
-
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(views.View, frozen=True, kw_only=True, tag="whitechapel"):
     """A position as one seat sees it. Circles are numbers, crossings x1 to x234."""
 
-    game: str
-    seat: str
+    game: ClassVar[str] = "whitechapel"
+
+    stage: Stage
     seats: dict[str, tuple[str, ...]]
     """Each detective seat with the colours of its policemen."""
-    options: dict[str, str]
-    night: int
     date: str
-    actor: str | None
-    stage: str
     head: str | None
     """Colour of the head tile."""
     head_seat: str | None
     tiles: tuple[str, ...]
+    """Head tiles turned so far."""
     time: str
     """Time of the crime."""
     track: tuple[Cell, ...]
@@ -169,8 +154,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Patrols it moves."""
     address_named: bool
     own: Secret | None
+    """Jack's sheet, for jack. What the head alone knows stands in the faces of the patrols."""
     disclosed: Secret | None
-    result: Result | None
+    """Jack's sheet, once the game is over."""
 
 
 class Whole(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,19 +168,20 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
     patrols: tuple[Patrol, ...]
 
 
-def look(state: State, seat: int) -> View:
+def look(state: State, seat: int, step: int = 0) -> View:
     """Build the view of a seat, or of a spectator."""
     return View(
-        game="whitechapel",
-        seat=_name(state, seat),
-        seats=_seats(state),
         options=options_of(state),
-        night=state.night,
+        step=step,
+        seat=views.name_of(state, seat),
+        actor=views.actor_of(state),
+        round=state.night,
+        result=views.result_of(state),
+        seats=_seats(state),
         date=DATES[state.night - 1],
-        actor=None if state.actor == OVER else _name(state, state.actor),
         stage=STAGES[state.stage],
         head=COLOURS[state.head] if state.head != NOTHING else None,
-        head_seat=_name(state, state.head_seat()) if state.head != NOTHING else None,
+        head_seat=views.name_of(state, state.head_seat()) if state.head != NOTHING else None,
         tiles=_colours(state.tiles),
         time=TRACK[state.time],
         track=_track(state),
@@ -220,7 +207,6 @@ def look(state: State, seat: int) -> View:
         address_named=state.address_gone,
         own=_secret(state) if seat == JACK and state.hideout != NOTHING else None,
         disclosed=_secret(state) if state.actor == OVER else None,
-        result=_result(state),
     )
 
 
@@ -235,30 +221,12 @@ def whole(state: State) -> Whole:
 
 
 def options_of(state: State) -> dict[str, str]:
-    """Options of a position that are not as usual (W26-W34)."""
-    dealt = "".join(str(seat) for seat in state.seat_of)
-    on = {
-        "letters": state.letters,
-        "false_clues": state.false_clues,
-        "rushing": state.rushing,
-        "area_arrests": state.area_arrests,
-        "catch_me": state.catch_me,
-        "address": state.address,
+    """Every option of a position with its value (W26-W34)."""
+    return {
+        "police": "".join(str(seat) for seat in state.seat_of),
+        **{option: board.OFF_ON[int(getattr(state, option))] for option in OPTIONS},
+        "patrols": board.PATROLS[int(state.open_patrols)],
     }
-    chosen = {option: "on" for option, value in on.items() if value}
-    if state.open_patrols:
-        chosen["patrols"] = board.PATROLS[1]
-    if dealt != board.DEALINGS[0]:
-        chosen["police"] = dealt
-    return chosen
-
-
-def _name(state: State, actor: int) -> str:
-    if actor == SPECTATOR:
-        return "spectator"
-    if actor == CHANCE:
-        return "chance"
-    return state.seat_names()[actor]
 
 
 def _seats(state: State) -> dict[str, tuple[str, ...]]:
@@ -342,11 +310,6 @@ def _row(state: State, night: int) -> tuple[Note, ...]:
     )
 
 
-def _result(state: State) -> Result | None:
-    outcome = state.outcome
-    return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)
-
-
 # Steps.
 
 
@@ -354,51 +317,46 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
     hidden = before.seen(action, seat) == HIDDEN
     return Observation(
-        actor=_name(before, before.actor),
-        act=_verb(action) + " ?" if hidden else write(action),
+        actor=views.name_of(before, before.actor),
+        act=notation.hidden(action) if hidden else notation.act(action),
         code=None if hidden else action,
         events=tuple(_events(before, action, after)),
     )
 
 
-def _verb(action: int) -> str:
-    return write(action).split()[0]
-
-
-def _events(before: State, action: int, after: State) -> Iterator[str]:
+def _events(before: State, action: int, after: State) -> Iterator[Event]:
     """What the rules made of a step, all of it public."""
     if MARK <= action < KILL:
-        yield f"women {' '.join(red_circles(after.women))}"
+        yield events.Women(_reds(after.women))
     elif action >= TILE:
-        yield f"head {_name(after, after.head_seat())}"
+        yield events.Head(views.name_of(after, after.head_seat()))
     elif ADDRESS <= action < ADDRESS + N_CIRCLES and after.actor != OVER:
-        yield f"not home {CIRCLES[action - ADDRESS]}"
+        yield events.NotHome(action - ADDRESS + 1)
     elif action == WAIT:
-        yield f"time {TRACK[after.time]}"
+        yield events.Time(TRACK[after.time])
     elif LEAD <= action < LEAD + N_CIRCLES:
-        yield f"led {CIRCLES[before.taken]} {CIRCLES[action - LEAD]}"
+        yield events.Led(before.taken + 1, action - LEAD + 1)
     elif REVEAL <= action < WALK:
         index = before.patrol_on(action - REVEAL)
-        yield f"{FACES[before.patrol_face[index]]} {CROSSINGS[action - REVEAL]}"
+        yield events.Revealed(CROSSINGS[action - REVEAL], FACES[before.patrol_face[index]])
     yield from _patrol_events(before, action, after)
     yield from _hunting_events(before, action, after)
     yield from _end_events(before, after)
 
 
-def _patrol_events(before: State, action: int, after: State) -> Iterator[str]:
+def _patrol_events(before: State, action: int, after: State) -> Iterator[Event]:
     """Where patrols lie now, who they are, whom the women were."""
-    laid = PATROL <= action < WRETCHED and before.taken == N_POLICEMEN - 1
+    laid = PATROL <= action < WRETCHED and after.stage != PATROLLING
     shifted = SHIFT <= action < SHIFT + len(board.YELLOW) and after.letter == NOTHING
     if laid or shifted:
-        yield f"patrols {' '.join(CROSSINGS[crossing] for crossing in after.patrol_at)}"
+        yield events.Patrols(tuple(CROSSINGS[crossing] for crossing in after.patrol_at))
     if before.women and after.n_wretched:
-        yield f"wretched {' '.join(CIRCLES[c] for c in after.wretched[: after.n_wretched])}"
+        yield events.Wretched(tuple(c + 1 for c in after.wretched[: after.n_wretched]))
     if after.cell != NOTHING and before.cell == NOTHING:
-        scenes = sorted(_murders(after))
-        yield f"murder {' '.join(CIRCLES[circle] for circle in scenes)}"
-        yield f"cell {TRACK[after.cell]}"
+        yield events.Murder(tuple(sorted(circle + 1 for circle in _murders(after))))
+        yield events.Reached(TRACK[after.cell])
         stand = zip(COLOURS, after.police, strict=True)
-        yield f"police {' '.join(f'{colour} {CROSSINGS[at]}' for colour, at in stand)}"
+        yield events.Whistles(tuple(Stand(colour, CROSSINGS[at]) for colour, at in stand))
 
 
 def _murders(state: State) -> list[int]:
@@ -407,29 +365,29 @@ def _murders(state: State) -> list[int]:
     return list(state.rows[base + state.time : base + state.time + murders])
 
 
-def _hunting_events(before: State, action: int, after: State) -> Iterator[str]:
+def _hunting_events(before: State, action: int, after: State) -> Iterator[Event]:
     """How far jack has come, where a policeman went, what he found."""
     if action == ESCAPE:
-        yield f"cell {TRACK[before.cell + 1]}"
-        yield "home"
+        yield events.Reached(TRACK[before.cell + 1])
+        yield events.Home()
     elif WALK <= action < NO_LETTER and after.stage != RIDING:
-        yield f"cell {TRACK[after.cell]}"
+        yield events.Reached(TRACK[after.cell])
     elif SEARCH <= action < ARREST:
         circle = action - SEARCH
-        yield f"{'clue' if before.in_row(circle) else 'miss'} {CIRCLES[circle]}"
+        yield events.Clue(circle + 1) if before.in_row(circle) else events.Miss(circle + 1)
         if after.false_stock > before.false_stock:
-            yield "earned"
+            yield events.Earned()
     elif ARREST <= action < NOTHING_TO_DO and after.actor != OVER:
-        yield f"spared {' '.join(CIRCLES[circle] for circle in _named(before, action))}"
+        yield events.Spared(tuple(circle + 1 for circle in named(before, action)))
     if before.cell != NOTHING:
         for colour in range(N_POLICEMEN):
             if before.police[colour] != after.police[colour]:
-                yield f"{COLOURS[colour]} {CROSSINGS[after.police[colour]]}"
+                yield events.Went(COLOURS[colour], CROSSINGS[after.police[colour]])
     if after.stage == MOVING and before.stage != MOVING:
-        yield "move"
+        yield events.ToMove()
 
 
-def _named(before: State, action: int) -> list[int]:
+def named(before: State, action: int) -> list[int]:
     """Circles that an arrest names (W23, W30)."""
     if action != ARREST_ALL:
         return [action - ARREST]
@@ -437,74 +395,92 @@ def _named(before: State, action: int) -> list[int]:
     return [circle for circle in looks if not before.false_at[circle]]
 
 
-def _end_events(before: State, after: State) -> Iterator[str]:
+def _end_events(before: State, after: State) -> Iterator[Event]:
     """The next night, or the end and all it shows (W33a)."""
     if after.actor == OVER:
-        yield f"hideout {CIRCLES[after.hideout]}"
+        yield events.Hideout(after.hideout + 1)
         for night in range(1, after.night + 1):
             row = _row(after, night)
             if row:
-                steps = (f"{note.kind[0]}{note.circle}" for note in row)
-                yield f"row {night} {row[0].cell} {' '.join(steps)}"
-        yield f"over {SIDES[after.winner()]} {after.ending()}"
+                yield events.Row(night, row)
+        yield Over(SIDES[after.winner()], after.ending())
     elif after.night != before.night:
-        yield f"night {after.night}"
+        yield events.Night(after.night)
+
+
+_ANSWERS = (
+    events.Clue,
+    events.Miss,
+    events.Spared,
+    events.Revealed,
+    events.NotHome,
+    events.Murder,
+    events.Wretched,
+)
+_TOLD = frozenset(("women", "kill", "walk", "escape", "coach", "on", "alley", "letter", "token"))
 
 
 def reveals(observation: Observation) -> bool:
     """Tell whether a choice has shown its own seat something it could not know."""
-    told = ("clue", "miss", "spared", "fake", "not", "murder", "wretched", *COLOURS)
-    own_move = observation.act.split()[0] in ("go", "rush", "send")
-    return not own_move and any(event.split()[0] in told for event in observation.events)
+    return any(isinstance(event, _ANSWERS) for event in observation.events)
+
+
+def tells(observation: Observation) -> bool:
+    """Tell whether a choice of jack's has told the police something of what he is up to.
+
+    That he strikes, takes a coach or is home, where women lie, which letter he sends: whoever has
+    heard it cannot forget it.
+    """
+    return observation.act.verb in _TOLD
 
 
 # Tensors.
 
-_PARTS = {
-    "seat": 6,
-    "stage": len(STAGES),
-    "actor": 6,
-    "options": 7,
-    "deal": N_POLICEMEN * 5,
-    "night": NIGHTS,
-    "head": N_POLICEMEN,
-    "tiles": N_POLICEMEN,
-    "time": 5,
-    "track": N_CELLS * 4,
-    "coaches": 3,
-    "alleys": 2,
-    "scenes": N_CIRCLES,
-    "women": N_RED,
-    "wretched": N_CIRCLES,
-    "led": N_CIRCLES,
-    "patrols": N_CROSSINGS,
-    "faces": N_CROSSINGS * len(FACES),
-    "policemen": N_CROSSINGS * N_POLICEMEN,
-    "done": N_POLICEMEN,
-    "taken": N_POLICEMEN,
-    "leading": N_CIRCLES,
-    "clues": N_CIRCLES,
-    "cleared": N_CIRCLES,
-    "spared": N_CIRCLES,
-    "false": N_CIRCLES,
-    "stock": 3,
-    "letters": len(LETTERS),
-    "letter": len(LETTERS),
-    "posted": 1,
-    "tokens": N_CROSSINGS,
-    "address_named": 1,
-    "hideout": N_CIRCLES,
-    "present": N_CIRCLES,
-    "row": N_CIRCLES,
-    "marks": N_RED,
-    "chosen": N_CIRCLES,
-}
-SIZE = sum(_PARTS.values())
+LAYOUT = TensorLayout(
+    seat=6,
+    stage=len(STAGES),
+    actor=6,
+    options=7,
+    deal=N_POLICEMEN * 5,
+    night=NIGHTS,
+    head=N_POLICEMEN,
+    tiles=N_POLICEMEN,
+    time=5,
+    track=N_CELLS * 4,
+    coaches=3,
+    alleys=2,
+    scenes=N_CIRCLES,
+    women=N_RED,
+    wretched=N_CIRCLES,
+    led=N_CIRCLES,
+    patrols=N_CROSSINGS,
+    faces=N_CROSSINGS * len(FACES),
+    policemen=N_CROSSINGS * N_POLICEMEN,
+    done=N_POLICEMEN,
+    taken=N_POLICEMEN,
+    leading=N_CIRCLES,
+    clues=N_CIRCLES,
+    cleared=N_CIRCLES,
+    spared=N_CIRCLES,
+    false_clues=N_CIRCLES,
+    stock=3,
+    letters=len(LETTERS),
+    letter=len(LETTERS),
+    posted=1,
+    tokens=N_CROSSINGS,
+    address_named=1,
+    hideout=N_CIRCLES,
+    present=N_CIRCLES,
+    row=N_CIRCLES,
+    marks=N_RED,
+    chosen=N_CIRCLES,
+)
+SIZE = LAYOUT.size
 N_FACES = len(FACES)
 FULL = float(N_CELLS)
 """Markers stand as how far along the track jack had come, as a share of it."""
 
-# Where each part begins, in the order of _PARTS.
+# Where each part begins, in order.
 (
     SEAT_AT,
     STAGE_AT,
@@ -543,13 +519,12 @@ FULL = float(N_CELLS)
     ROW_AT,
     MARKS_AT,
     CHOSEN_AT,
-    _END,
-) = accumulate(_PARTS.values(), initial=0)
+) = LAYOUT.starts
 
 
 def tensor_shape() -> dict[str, int]:
     """Name the parts of a tensor in order, each with its length."""
-    return dict(_PARTS)
+    return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from lamplighter.cli.boards.base import Board, Choice
+from lamplighter.cli.boards.base import Board, Entry
 from lamplighter.kernel.errors import (
     IllegalAction,
     InvalidNotation,
@@ -20,7 +20,6 @@ from lamplighter.kernel.errors import (
 )
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
-from lamplighter.kernel.streams import Stream
 
 SHOWN = 6
 """Choices that are named when a line was not understood; more would hide what went wrong."""
@@ -53,26 +52,20 @@ class Plan:
         return any(len(said) < len(words) and _begins(words, said) for said in self.leads)
 
 
-class Choices:
+class Menu:
     """The choices of a seat that is asked."""
 
     def __init__(self, seat: Seat, board: Board) -> None:
         self._seat = seat
         self._board = board
-        # Any possible world will do: what it is used for is the same in all of them.
-        self.world: State = seat.belief.sample(Stream(0))
-        ordered = board.order(seat.legal)
-        names = board.names(ordered)
-        self.all = [
-            Choice(number, action, name, board.preview(seat, self.world, action))
-            for number, (action, name) in enumerate(zip(ordered, names, strict=True), start=1)
-        ]
+        self.world: State = seat.world
+        self.all = board.entries(seat)
 
-    def of(self, action: int) -> Choice | None:
-        """Find the choice of an action."""
-        return next((choice for choice in self.all if choice.action == action), None)
+    def of(self, action: int) -> Entry | None:
+        """Find the entry of an action."""
+        return next((entry for entry in self.all if entry.action == action), None)
 
-    def matching(self, text: str) -> list[Choice]:
+    def matching(self, text: str) -> list[Entry]:
         """Give the choices some of whose words begin like the words of a text."""
         words = _words(text)
         return [
@@ -88,14 +81,14 @@ class Choices:
         """
         words = _words(text)
         if not words:
-            raise Unclear("Type a number or a name." if self._board.numbered else "Type a choice.")
+            raise Unclear(self._say("type-number" if self._board.numbered else "type-choice"))
         if self._board.numbered and len(words) == 1 and words[0].isdecimal():
             return (self._numbered(int(words[0])),)
         found = self._meant(words)
         if not found:
             return (self._written(text, also),)
         if len({plan.effect for plan in found}) > 1:
-            raise Unclear(f"'{text}' may mean {_some_of(found)}.")
+            raise Unclear(self._say("may-mean", text=text, choices=self._some_of(found)))
         return found[0].actions
 
     def _meant(self, words: Sequence[str]) -> list[Plan]:
@@ -112,7 +105,7 @@ class Choices:
 
     def _numbered(self, number: int) -> int:
         if not 1 <= number <= len(self.all):
-            raise Unclear(f"There is no choice {number}; they are 1 to {len(self.all)}.")
+            raise Unclear(self._say("no-number", number=number, last=len(self.all)))
         return self.all[number - 1].action
 
     def _plans(self) -> Iterator[Plan]:
@@ -137,47 +130,47 @@ class Choices:
         board = self._board
         later = [tuple(_words(spelling)) for spelling in board.spellings(second)]
         both = tuple(dict.fromkeys((*lead, *said) for lead in first.leads for said in later))
-        name = f"{first.name}, then {board.names([second])[0]}"
+        name = self._say("then", first=first.name, second=self._seat.game.notation.write(second))
         effect = f"{first.effect} {board.effect(second)}"
         unsaid = first.leads if board.implied(second) else ()
         return Plan((*first.actions, second), name, effect, both, (*both, *unsaid))
 
     def _written(self, text: str, also: Sequence[str]) -> int:
         """Read a line as the notation does; says what is wrong with it and what is allowed."""
-        game = self._seat.game
         try:
             action = self._board.read(text)
         except InvalidNotation:
-            raise Unclear(f"'{text}' is no choice here.{self._nearest(text, also)}") from None
+            wrong = self._say("no-choice", text=text)
+            raise Unclear(f"{wrong} {self._nearest(text, also)}") from None
         if action in self._seat.legal:
             return action
-        reason = self._board.refusal(self._seat.view, action)
-        reason = reason or f"'{game.notation.write(action)}' is not allowed now."
-        raise IllegalAction(f"{reason} You may choose: {self._allowed()}.")
+        raise IllegalAction(f"{self._board.refusal(self._seat, action)} {self._allowed()}")
 
     def _nearest(self, text: str, also: Sequence[str]) -> str:
         said = {" ".join(s): plan.name for plan in self._plans() for s in plan.spellings}
         said.update((word, word) for word in also)
         near = get_close_matches(" ".join(_words(text)), said, n=1, cutoff=0.6)
-        if near:
-            return f" Did you mean '{said[near[0]]}'?"
-        return f" You may choose: {self._allowed()}."
+        return self._say("did-you-mean", text=said[near[0]]) if near else self._allowed()
 
     def _allowed(self) -> str:
-        names = [choice.name for choice in self.all]
+        names = [entry.name for entry in self.all]
         if len(names) <= SHOWN:
-            return ", ".join(names)
-        return f"{names[0]}, {names[1]} and {len(names) - 2} more; 'moves' lists them"
+            return self._say("may-choose", choices=", ".join(names))
+        few = ", ".join(names[:2])
+        return self._say("may-choose-more", choices=few, more=len(names) - 2)
+
+    def _some_of(self, plans: Sequence[Plan]) -> str:
+        named = list(dict.fromkeys(f"'{plan.name}'" for plan in plans))
+        some = self._say("list-or").join(named[:SHOWN])
+        more = len(named) - SHOWN
+        return some if more <= 0 else self._say("or-more", choices=some, more=more)
+
+    def _say(self, id: str, **args: str | int) -> str:
+        return self._board.say(id, **args)
 
 
 def _words(text: str) -> list[str]:
     return [word for word in text.lower().replace(",", " ").split() if word not in FILLERS]
-
-
-def _some_of(plans: Sequence[Plan]) -> str:
-    named = list(dict.fromkeys(f"'{plan.name}'" for plan in plans))
-    more = f" or {len(named) - SHOWN} more" if len(named) > SHOWN else ""
-    return " or ".join(named[:SHOWN]) + more
 
 
 def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:

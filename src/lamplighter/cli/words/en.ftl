@@ -1,0 +1,93 @@
+# What the terminal says in every game.
+
+## Before a game
+which-game = Which game?
+which-side = Which side?
+against-whom = Against whom?
+enter-for = Enter for { $name }
+none-of = '{ $text }' is none of: { $names }.
+seats-together = { $seats } together
+about-greedy = the computer, taking what looks best
+about-random = the computer, choosing blindly
+about-human = all players at this terminal
+about-player = the computer
+begin = { $title }. { $about } Type help at any time.
+share-sides = { $count } players share this screen; each sees only its own side.
+share-seats = { $count } players share this screen; each sees only what its seat may know.
+you-play = You play { $own }; the computer ({ $player }) plays { $others }.
+
+## Choosing
+type-number = Type the number of a choice or its name.
+type-choice = Type a choice.
+may-mean = '{ $text }' may mean { $choices }.
+list-or = {" or "}
+or-more = { $choices } or { $more } more
+no-number = There is no choice { $number }; they are 1 to { $last }.
+no-choice = '{ $text }' is no choice here.
+did-you-mean = Did you mean '{ $text }'?
+may-choose = You may choose: { $choices }.
+may-choose-more = You may choose: { $choices } and { $more } more; 'moves' lists them.
+then = { $first }, then { $second }
+by-rule = { $text } [{ $rule }]
+many-choices = There are { $count } choices, such as '{ $example }'. Type moves to hear all, or moves with a name to hear those with that name.
+none-matching = No choice has '{ $text }' in it.
+split = seen { $seen }, unseen { $unseen }
+
+## Confirming and taking back
+type-yes = Type yes to do it, undo to take back
+whole-yes = Type the whole word yes, or undo.
+enter-to-confirm = Enter to confirm, undo to take back
+confirm-or-undo = Press Enter to make this choice, or type undo to make another.
+rest-left = The rest of the line is left: here is the answer first.
+taken-back = Taken back.
+taken-back-one = Taken back: { $choice }.
+nothing-to-undo = There is nothing to take back: choices stand once something is drawn, a question is answered or somebody else has acted.
+
+## Commands
+command-look = draw the board again
+command-words = tell the board in sentences from now on, or draw it again
+command-moves = list the choices; with a word after it, those that have it
+command-suspects = who is left, seen and unseen
+command-possible = what can still be true, with the exact odds
+command-danger = what could soon end the game
+command-story = all that has happened so far
+command-undo = take your last choice back
+command-save = write the game to a file, to go on later
+command-quit = leave the game
+no-danger = Nothing can end the game in this round, as far as you can know.
+typing = Words may be cut short as long as only one choice is meant.
+
+## Between players
+press-to-hide = Press Enter to hide this screen.
+hand-over = Hand over to { $name }. Press Enter when ready.
+
+## Leaving and saving
+left-game = You have left the game.
+no-input = There is no more input: the game is left as it stands.
+save-as-what = Save it as what? For instance: save evening.case
+saved-as = Saved as { $file }
+to-see-again = To see it again:
+to-go-on = To go on:
+save-game = Save the game? A file name, or Enter not to save
+
+## The end
+verdict = { $verdict } (see: lamplighter rules { $rule })
+side-wins = { $side } wins.
+you-won = You have won.
+you-lost = You have lost.
+
+## Records and positions
+replay-of = { $title }, { $steps } steps, as seen by { $who }.
+replay-of-all = { $title }, { $steps } steps, with every secret.
+enter-for-next = Enter for the next turn
+record-ends = Here the record ends; it is for { $who } to act.
+outcomes = { $count ->
+    [one] { $count } outcome of chance:
+   *[other] { $count } outcomes of chance:
+}
+choices-of = { $count ->
+    [one] { $count } choice of { $who }:
+   *[other] { $count } choices of { $who }:
+}
+light-then = Then: { $split }.
+next-is = Next: { $who }.

@@ -1,0 +1,135 @@
+# What only Mr. Jack in London says.
+
+title = Mr. Jack (London)
+
+person-holmes = Sherlock Holmes
+person-watson = John H. Watson
+person-smith = John Smith
+person-lestrade = Inspector Lestrade
+person-stealthy = Miss Stealthy
+person-goodley = Sergeant Goodley
+person-gull = Sir William Gull
+person-bert = Jeremy Bert
+
+short-holmes = Holmes
+short-watson = Watson
+short-smith = Smith
+short-lestrade = Lestrade
+short-stealthy = Stealthy
+short-goodley = Goodley
+short-gull = Gull
+short-bert = Bert
+
+facing-N = north
+facing-NE = north-east
+facing-SE = south-east
+facing-S = south
+facing-SW = south-west
+facing-NW = north-west
+
+## The story
+
+story-leave = Jack leaves the district by the { $exit } exit.
+story-swap = Gull changes places with { $person }.
+story-face = Watson looks { $facing }.
+story-whistle = Goodley whistles for { $person }.
+story-lamp = Lamp { $tile } is moved from { $start } to { $end }.
+story-plain-lamp = A lamp is moved from { $start } to { $end }.
+story-cordon = A cordon is moved from { $start } to { $end }.
+story-cover = A manhole cover is moved from { $start } to { $end }.
+story-lamp-out = Lamp { $tile } at { $site } goes out.
+
+over-L25-jack = Jack wins: he has left the district ({ $rule }).
+over-L29-detective = The detective wins: the accusation is right ({ $rule }).
+over-L29-jack = Jack wins: the accusation is wrong ({ $rule }).
+over-L31-jack = Jack wins: eight rounds are over and nobody was accused ({ $rule }).
+
+## Powers and tasks
+power-holmes = take an alibi card
+power-watson = choose where he looks
+power-smith = move a lamp
+power-lestrade = move a cordon
+power-goodley = whistle others nearer
+power-bert = move a manhole cover
+does-stealthy = move 1 to 4, through houses and gardens too
+does-gull = move 1 to 3, or change places with anybody
+task-face = Where is Watson to look?
+task-lamp = Which lamp does Smith take up?
+task-lamp-to = Where does Smith put { $lamp }?
+task-cordon = Which cordon does Lestrade take up?
+task-cordon-to = Which exit does the cordon of { $place } close?
+task-cover = Which cover does Bert take up?
+task-cover-to = Which manhole does the cover of { $place } close?
+task-whistle = { $points ->
+    [one] Whom does Goodley whistle for? { $points } step to give.
+   *[other] Whom does Goodley whistle for? { $points } steps to give.
+}
+task-come = { $points ->
+    [one] Where does { $person } come to from { $hex }? { $points } step to give.
+   *[other] Where does { $person } come to from { $hex }? { $points } steps to give.
+}
+lamp-at = lamp { $tile } at { $site }
+plain-lamp-at = the lamp at { $site }
+
+## Choices
+label-leave = Leave the district by { $exit }
+label-swap = Change places with { $person }
+label-whistle = Whistle for { $person }
+label-face = Look { $facing }
+label-lamp = Take up { $lamp }
+label-lamp-to = Put it on { $place }
+label-cordon = Take up the cordon of { $place }
+label-cordon-to = Close { $place }
+label-cover = Take up the cover of { $place }
+label-cover-to = Cover { $place }
+leads-plain-lamp = stays lit to the end
+leads-lamp = goes out after round { $tile }
+leads-cordon = { $place } is open then
+leads-cordon-to = { $place } is closed then
+leads-cover = { $place } is open then
+leads-cover-to = { $place } is covered then
+leads-whistle = from { $hex }
+leads-no-beam = no street
+leads-beam = lights { $streets }
+leads-beam-on = lights { $streets }, and { $people } there
+
+## Refusals
+refuse-face = Watson is turned only when he has just been moved.
+refuse-swap = Only Gull changes places, instead of moving.
+refuse-swap-self = Gull changes places with somebody else.
+refuse-lamp-owner = Only { $person } moves lamps.
+refuse-cordon-owner = Only { $person } moves cordons.
+refuse-cover-owner = Only { $person } moves manhole covers.
+refuse-whistle-owner = Only { $person } whistles.
+refuse-no-lamp = There is no lit lamp on { $place }.
+refuse-no-cordon = There is no cordon at { $place }.
+refuse-no-cover = The manhole of { $place } is not covered.
+refuse-no-manhole = There is no manhole on { $place } in this edition.
+refuse-lamp-there = There is a lit lamp on { $place } already.
+refuse-cordon-there = There is a cordon at { $place } already.
+refuse-cover-there = The manhole of { $place } is covered already.
+refuse-take-first = It must be taken up first.
+refuse-whistle-self = Goodley whistles for others.
+refuse-whistled = { $person } has been whistled for already.
+refuse-whistle-spend = Whistling for { $person } would leave points that cannot be spent; exactly { $points } must be.
+refuse-not-nearer = On { $hex }, { $person } would be no nearer to Goodley.
+refuse-come-far = { $steps ->
+    [one] It takes { $person } { $steps } step to { $hex }; the whistle has { $points } left.
+   *[other] It takes { $person } { $steps } steps to { $hex }; the whistle has { $points } left.
+}
+refuse-come-spend = After { $hex } the rest of the { $points } points could not be spent.
+refuse-leave-cordon = A cordon closes { $exit }.
+
+## The district in sentences
+stands-looking = stands on { $hex }, looking { $facing }
+why-lamp = next to { $lamp }
+why-beam = in Watson's beam
+about-lamps = Lit: { $lit }. Unlit: { $unlit }.
+lamp-out-next = Lamp { $tile } goes out next, at { $site }.
+no-more-lamps-out = No more lamps go out.
+about-beam = Watson's beam: { $streets }.
+about-no-beam = Watson's beam: no street.
+about-manholes = Manholes open: { $open }. Covered: { $covered }.
+about-exits = Exits: { $exits }.
+exit-open = { $exit } from { $hex } (open)
+exit-cordon = { $exit } from { $hex } (closed by a cordon)

@@ -1,0 +1,135 @@
+# Ce que seul Mr. Jack à Londres dit.
+
+title = Mr. Jack (Londres)
+
+person-holmes = Sherlock Holmes
+person-watson = John H. Watson
+person-smith = John Smith
+person-lestrade = Inspecteur Lestrade
+person-stealthy = Miss Stealthy
+person-goodley = Sergent Goodley
+person-gull = Sir William Gull
+person-bert = Jeremy Bert
+
+short-holmes = Holmes
+short-watson = Watson
+short-smith = Smith
+short-lestrade = Lestrade
+short-stealthy = Stealthy
+short-goodley = Goodley
+short-gull = Gull
+short-bert = Bert
+
+facing-N = le nord
+facing-NE = le nord-est
+facing-SE = le sud-est
+facing-S = le sud
+facing-SW = le sud-ouest
+facing-NW = le nord-ouest
+
+## Le récit
+
+story-leave = Jack quitte le quartier par l’issue { $exit }.
+story-swap = Gull échange sa place avec { $person }.
+story-face = Watson regarde vers { $facing }.
+story-whistle = Goodley siffle { $person }.
+story-lamp = Le réverbère { $tile } passe de { $start } à { $end }.
+story-plain-lamp = Un réverbère passe de { $start } à { $end }.
+story-cordon = Un cordon de police passe de { $start } à { $end }.
+story-cover = Une plaque d’égout passe de { $start } à { $end }.
+story-lamp-out = Le réverbère { $tile } en { $site } s’éteint.
+
+over-L25-jack = Jack gagne : il a quitté le quartier ({ $rule }).
+over-L29-detective = Le détective gagne : l’accusation est juste ({ $rule }).
+over-L29-jack = Jack gagne : l’accusation est fausse ({ $rule }).
+over-L31-jack = Jack gagne : les huit tours sont passés et personne n’a été accusé ({ $rule }).
+
+## Pouvoirs et décisions
+power-holmes = prendre une carte alibi
+power-watson = choisir où il regarde
+power-smith = déplacer un réverbère
+power-lestrade = déplacer un cordon de police
+power-goodley = rapprocher d’autres personnages d’un coup de sifflet
+power-bert = déplacer une plaque d’égout
+does-stealthy = se déplacer de 1 à 4 cases, même à travers maisons et jardins
+does-gull = se déplacer de 1 à 3 cases, ou échanger sa place avec n’importe qui
+task-face = Où Watson doit-il regarder ?
+task-lamp = Quel réverbère Smith prend-il ?
+task-lamp-to = Où Smith pose-t-il { $lamp } ?
+task-cordon = Quel cordon Lestrade prend-il ?
+task-cordon-to = Quelle issue le cordon de { $place } ferme-t-il ?
+task-cover = Quelle plaque Bert prend-il ?
+task-cover-to = Quelle bouche d’égout la plaque de { $place } ferme-t-elle ?
+task-whistle = { $points ->
+    [one] Qui Goodley siffle-t-il ? { $points } pas à donner.
+   *[other] Qui Goodley siffle-t-il ? { $points } pas à donner.
+}
+task-come = { $points ->
+    [one] Où va { $person } depuis { $hex } ? { $points } pas à donner.
+   *[other] Où va { $person } depuis { $hex } ? { $points } pas à donner.
+}
+lamp-at = le réverbère { $tile } en { $site }
+plain-lamp-at = le réverbère en { $site }
+
+## Choix
+label-leave = Quitter le quartier par { $exit }
+label-swap = Échanger sa place avec { $person }
+label-whistle = Siffler { $person }
+label-face = Regarder vers { $facing }
+label-lamp = Prendre { $lamp }
+label-lamp-to = Le poser en { $place }
+label-cordon = Prendre le cordon de { $place }
+label-cordon-to = Fermer { $place }
+label-cover = Prendre la plaque de { $place }
+label-cover-to = Couvrir { $place }
+leads-plain-lamp = reste allumé jusqu’à la fin
+leads-lamp = s’éteint après le tour { $tile }
+leads-cordon = { $place } est alors ouverte
+leads-cordon-to = { $place } est alors fermée
+leads-cover = { $place } est alors ouverte
+leads-cover-to = { $place } est alors couverte
+leads-whistle = depuis { $hex }
+leads-no-beam = aucune rue
+leads-beam = éclaire { $streets }
+leads-beam-on = éclaire { $streets }, où se trouvent : { $people }
+
+## Refus
+refuse-face = On ne tourne Watson que lorsqu’il vient d’être déplacé.
+refuse-swap = Seul Gull échange sa place, au lieu de se déplacer.
+refuse-swap-self = Gull échange sa place avec quelqu’un d’autre.
+refuse-lamp-owner = Seul { $person } déplace des réverbères.
+refuse-cordon-owner = Seul { $person } déplace des cordons.
+refuse-cover-owner = Seul { $person } déplace des plaques d’égout.
+refuse-whistle-owner = Seul { $person } siffle.
+refuse-no-lamp = Il n’y a pas de réverbère allumé en { $place }.
+refuse-no-cordon = Il n’y a pas de cordon en { $place }.
+refuse-no-cover = La bouche d’égout en { $place } n’est pas couverte.
+refuse-no-manhole = Il n’y a pas de bouche d’égout en { $place } dans cette édition.
+refuse-lamp-there = Il y a déjà un réverbère allumé en { $place }.
+refuse-cordon-there = Il y a déjà un cordon en { $place }.
+refuse-cover-there = La bouche d’égout en { $place } est déjà couverte.
+refuse-take-first = Il faut d’abord prendre la pièce.
+refuse-whistle-self = Goodley siffle les autres.
+refuse-whistled = { $person } a déjà entendu le sifflet.
+refuse-whistle-spend = Siffler { $person } laisserait des points impossibles à dépenser ; il en faut exactement { $points }.
+refuse-not-nearer = En { $hex }, { $person } ne serait pas plus près de Goodley.
+refuse-come-far = { $steps ->
+    [one] { $person } a besoin de { $steps } pas jusqu’en { $hex } ; il en reste { $points }.
+   *[other] { $person } a besoin de { $steps } pas jusqu’en { $hex } ; il en reste { $points }.
+}
+refuse-come-spend = Après { $hex }, le reste des { $points } points ne pourrait plus être dépensé.
+refuse-leave-cordon = Un cordon ferme { $exit }.
+
+## Le quartier en phrases
+stands-looking = se trouve en { $hex } et regarde vers { $facing }
+why-lamp = à côté : { $lamp }
+why-beam = dans le faisceau de Watson
+about-lamps = Allumés : { $lit }. Éteints : { $unlit }.
+lamp-out-next = Le réverbère { $tile } s’éteint ensuite, en { $site }.
+no-more-lamps-out = Plus aucun réverbère ne s’éteint.
+about-beam = Faisceau de Watson : { $streets }.
+about-no-beam = Faisceau de Watson : aucune rue.
+about-manholes = Bouches d’égout ouvertes : { $open }. Couvertes : { $covered }.
+about-exits = Issues : { $exits }.
+exit-open = { $exit } depuis { $hex } (ouverte)
+exit-cordon = { $exit } depuis { $hex } (fermée par un cordon)

@@ -1,0 +1,126 @@
+# 只有伦敦版《开膛手杰克》才说的词句。
+
+title = 开膛手杰克（伦敦）
+
+person-holmes = 夏洛克·福尔摩斯
+person-watson = 约翰·华生
+person-smith = 约翰·史密斯
+person-lestrade = 雷斯垂德警长
+person-stealthy = 斯泰尔西小姐
+person-goodley = 古德利警佐
+person-gull = 威廉·古尔爵士
+person-bert = 杰里米·伯特
+
+short-holmes = 福尔摩斯
+short-watson = 华生
+short-smith = 史密斯
+short-lestrade = 雷斯垂德
+short-stealthy = 斯泰尔西
+short-goodley = 古德利
+short-gull = 古尔
+short-bert = 伯特
+
+facing-N = 北
+facing-NE = 东北
+facing-SE = 东南
+facing-S = 南
+facing-SW = 西南
+facing-NW = 西北
+
+## 经过
+
+story-leave = 杰克从 { $exit } 出口逃离街区。
+story-swap = 古尔与{ $person }交换位置。
+story-face = 华生面向{ $facing }。
+story-whistle = 古德利吹哨召唤{ $person }。
+story-lamp = { $tile } 号煤气灯从 { $start } 移到 { $end }。
+story-plain-lamp = 一盏煤气灯从 { $start } 移到 { $end }。
+story-cordon = 一道警戒线从 { $start } 移到 { $end }。
+story-cover = 一个井盖从 { $start } 移到 { $end }。
+story-lamp-out = { $site } 的 { $tile } 号煤气灯熄灭。
+
+over-L25-jack = 杰克获胜：他已逃离街区（{ $rule }）。
+over-L29-detective = 探长获胜：指证正确（{ $rule }）。
+over-L29-jack = 杰克获胜：指证错误（{ $rule }）。
+over-L31-jack = 杰克获胜：八个回合结束，无人被指证（{ $rule }）。
+
+## 能力与决定
+power-holmes = 拿取一张不在场证明卡
+power-watson = 选择他的朝向
+power-smith = 移动一盏煤气灯
+power-lestrade = 移动一道警戒线
+power-goodley = 吹哨召近其他角色
+power-bert = 移动一个井盖
+does-stealthy = 移动 1 至 4 步，可穿过房屋和花园
+does-gull = 移动 1 至 3 步，或与任一角色交换位置
+task-face = 华生面向哪里？
+task-lamp = 史密斯拿起哪盏煤气灯？
+task-lamp-to = 史密斯把{ $lamp }放到哪里？
+task-cordon = 雷斯垂德拿起哪道警戒线？
+task-cordon-to = { $place } 的警戒线封锁哪个出口？
+task-cover = 伯特拿起哪个井盖？
+task-cover-to = { $place } 的井盖盖住哪个下水道口？
+task-whistle = 古德利吹哨召唤谁？还有 { $points } 步。
+task-come = { $person }从 { $hex } 走到哪里？还有 { $points } 步。
+lamp-at = { $site } 的 { $tile } 号煤气灯
+plain-lamp-at = { $site } 的煤气灯
+
+## 选择
+label-leave = 从 { $exit } 逃离街区
+label-swap = 与{ $person }交换位置
+label-whistle = 吹哨召唤{ $person }
+label-face = 面向{ $facing }
+label-lamp = 拿起{ $lamp }
+label-lamp-to = 放到 { $place }
+label-cordon = 拿起 { $place } 的警戒线
+label-cordon-to = 封锁 { $place }
+label-cover = 拿起 { $place } 的井盖
+label-cover-to = 盖住 { $place }
+leads-plain-lamp = 一直亮到最后
+leads-lamp = 第 { $tile } 回合后熄灭
+leads-cordon = { $place } 随之开放
+leads-cordon-to = { $place } 随之封锁
+leads-cover = { $place } 随之开放
+leads-cover-to = { $place } 随之盖住
+leads-whistle = 从 { $hex } 出发
+leads-no-beam = 照不到街道
+leads-beam = 照亮 { $streets }
+leads-beam-on = 照亮 { $streets }，那里有{ $people }
+
+## 拒绝
+refuse-face = 只有华生刚被移动时才能转向。
+refuse-swap = 只有古尔能以交换位置代替移动。
+refuse-swap-self = 古尔要与别人交换位置。
+refuse-lamp-owner = 只有{ $person }能移动煤气灯。
+refuse-cordon-owner = 只有{ $person }能移动警戒线。
+refuse-cover-owner = 只有{ $person }能移动井盖。
+refuse-whistle-owner = 只有{ $person }能吹哨。
+refuse-no-lamp = { $place } 没有点亮的煤气灯。
+refuse-no-cordon = { $place } 没有警戒线。
+refuse-no-cover = { $place } 的下水道口没有盖住。
+refuse-no-manhole = 这个版本里 { $place } 没有下水道口。
+refuse-lamp-there = { $place } 已有点亮的煤气灯。
+refuse-cordon-there = { $place } 已有警戒线。
+refuse-cover-there = { $place } 的下水道口已经盖住。
+refuse-take-first = 要先拿起来。
+refuse-whistle-self = 古德利召唤的是别人。
+refuse-whistled = 已经召唤过{ $person }。
+refuse-whistle-spend = 召唤{ $person }会剩下用不掉的步数；必须正好用完 { $points } 步。
+refuse-not-nearer = { $person }到 { $hex } 并不离古德利更近。
+refuse-come-far = { $person }到 { $hex } 要 { $steps } 步；哨声只剩 { $points } 步。
+refuse-come-spend = 走到 { $hex } 之后，{ $points } 步中剩下的用不掉。
+refuse-leave-cordon = 警戒线封锁了 { $exit }。
+
+## 用语句描述街区
+stands-looking = 在 { $hex }，面向{ $facing }
+why-lamp = 紧邻{ $lamp }
+why-beam = 在华生的光束中
+about-lamps = 点亮：{ $lit }。熄灭：{ $unlit }。
+lamp-out-next = 接下来熄灭的是 { $site } 的 { $tile } 号煤气灯。
+no-more-lamps-out = 不会再有煤气灯熄灭。
+about-beam = 华生的光束：{ $streets }。
+about-no-beam = 华生的光束：照不到街道。
+about-manholes = 开着的下水道口：{ $open }。盖住的：{ $covered }。
+about-exits = 出口：{ $exits }。
+exit-open = { $exit }（经 { $hex }，开放）
+exit-cordon = { $exit }（经 { $hex }，被警戒线封锁）

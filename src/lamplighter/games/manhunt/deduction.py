@@ -1,0 +1,123 @@
+"""What a seat of a hunt can still believe, as data and in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+from lamplighter.games.manhunt.alibis import AlibiBelief, Tally
+from lamplighter.games.manhunt.frame import SEATS
+from lamplighter.games.manhunt.hunt import Hunt
+from lamplighter.games.manhunt.talk import people, person, short
+from lamplighter.games.manhunt.view import View
+from lamplighter.kernel.acts import Act, Kind
+from lamplighter.kernel.guide import Deduction, Question, possibilities
+from lamplighter.kernel.messages import Message, message, percent
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+
+
+def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
+    """Give who Jack may be and where the alibi cards may be; to jack, what the table can know."""
+    belief = seat.belief
+    assert isinstance(belief, AlibiBelief)
+    tally = belief.tally()
+    questions = [
+        _question("identity", "person", tally, tally.identity),
+        *(_question(f"held-{name}", "card", tally, tally.held[name]) for name in SEATS),
+        _question("pile", "card", tally, tally.pile),
+    ]
+    text = [*_identity(view, tally, hunt), *_cards(view, tally)]
+    if seat.name == "jack":
+        theirs = _public(seat).tally()
+        questions.append(_question("their-identity", "person", theirs, theirs.identity))
+        text += _theirs(theirs, hunt)
+    return Deduction(worlds=tally.total, questions=tuple(questions), text=tuple(text))
+
+
+def _public(seat: Seat) -> AlibiBelief:
+    """What one can believe who saw all that lies open and no card."""
+    history = [_without_cards(observation) for observation in seat.history]
+    start = seat.game.new_state(seat.options)
+    belief = seat.game.belief.belief(start, seat.index, history)
+    assert isinstance(belief, AlibiBelief)
+    return belief
+
+
+def _without_cards(observation: Observation) -> Observation:
+    if observation.act.verb not in ("jack", "draw"):
+        return observation
+    hidden = Act(observation.act.verb, hidden=True)
+    return msgspec.structs.replace(observation, act=hidden, code=None)
+
+
+def _question(id: str, kind: Kind, tally: Tally, weights: Mapping[str, int]) -> Question:
+    return Question(
+        id=id,
+        text=message(f"question-{id}"),
+        total=tally.total,
+        answers=possibilities(kind, weights),
+    )
+
+
+def _identity(view: View, tally: Tally, hunt: Hunt) -> list[Message]:
+    if view.own is not None and view.own.identity:
+        return [message("possible-own", person=person(view.own.identity))]
+    if len(tally.identity) == 1:
+        return [message("jack-is", person=person(next(iter(tally.identity))))]
+    return _rows("possible-identity", tally, hunt)
+
+
+def _theirs(tally: Tally, hunt: Hunt) -> list[Message]:
+    if len(tally.identity) == 1:
+        return [message("possible-found", person=person(next(iter(tally.identity))))]
+    return _rows("possible-theirs", tally, hunt)
+
+
+def _rows(title: str, tally: Tally, hunt: Hunt) -> list[Message]:
+    """Who Jack may be, the likeliest first."""
+    likely = sorted(
+        tally.identity.items(), key=lambda one: (-one[1], hunt.characters.index(one[0]))
+    )
+    lines = [message(title, count=len(likely))]
+    return lines + [
+        message("possible-row", what=person(name), odds=_odds(Fraction(count, tally.total)))
+        for name, count in likely
+    ]
+
+
+def _odds(share: Fraction) -> Message:
+    if share == 1:
+        return message("odds-certain")
+    in_words = message("odds", count=share.numerator, of=share.denominator)
+    return message("odds-both", words=in_words, percent=percent(share))
+
+
+def _cards(view: View, tally: Tally) -> list[Message]:
+    lines = []
+    for seat, taken in zip(SEATS, (view.alibis.detective, view.alibis.jack), strict=True):
+        whose = "possible-own-cards" if seat == view.seat else f"possible-cards-{seat}"
+        held = message(whose, count=taken)
+        lines.append(_which(held, tally.odds(tally.held[seat])))
+    return [
+        *lines,
+        _which(message("possible-pile", count=view.alibis.pile), tally.odds(tally.pile)),
+    ]
+
+
+def _which(where: Message, odds: Mapping[str, Fraction]) -> Message:
+    """Which cards may be in one place."""
+    if not odds:
+        return message("cards-none", where=where)
+    shares = set(odds.values())
+    if shares == {Fraction(1)}:
+        return message("cards-known", where=where, people=people(odds))
+    if len(shares) == 1:
+        return message("cards-alike", where=where, odds=percent(shares.pop()), people=people(odds))
+    cards = tuple(
+        message("card-odds", person=short(name), odds=percent(share))
+        for name, share in odds.items()
+    )
+    return message("cards-odds", where=where, cards=cards)

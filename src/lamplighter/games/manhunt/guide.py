@@ -1,0 +1,491 @@
+"""What a person in a seat of a hunt is told, as far as all hunts are alike.
+
+A game's guide derives from `HuntGuide` and adds what only it has: its powers, its places, why
+somebody is seen. What is legal, seen or in reach is asked of the State, in a world that the seat
+holds possible.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from lamplighter.games.manhunt import danger, deduction, layout, talk
+from lamplighter.games.manhunt.frame import ROUNDS
+from lamplighter.games.manhunt.hunt import Hunt
+from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.games.manhunt.talk import person, short
+from lamplighter.games.manhunt.view import Activation, View, Whole
+from lamplighter.games.one_two_one import ORDER
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.acts import Act, Target
+from lamplighter.kernel.guide import (
+    Choice,
+    Danger,
+    Deduction,
+    Layout,
+    Preview,
+    Refusal,
+    Split,
+    Spot,
+    Task,
+    unasked,
+)
+from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.seat import Seat
+
+
+class Notation(Protocol):
+    """A game's acts and their texts."""
+
+    def act(self, action: int) -> Act:
+        """Tell what an action is about."""
+
+    def write(self, action: int) -> str:
+        """Write an action."""
+
+
+class HuntGuide(ABC):
+    """The guide of a hunt; a game adds what only it knows."""
+
+    hunt: Hunt
+    notation: Notation
+    last: tuple[str, ...] = ("leave", "accuse")
+    """Verbs of the choices that are listed after all others, in this order."""
+    lightless: frozenset[str]
+    """Verbs of the choices after which nobody is seen who was not, nor the other way round."""
+    openers: frozenset[str]
+    """Characters whose power, used first, may open a way for their move."""
+    opening: frozenset[str]
+    """Verbs of the choices of such a power."""
+    either: frozenset[str]
+    """Characters whose power comes before or after the move, as the player likes."""
+
+    # What a game adds.
+
+    @abstractmethod
+    def asks(self, view: Any, at_hand: Any) -> Task:
+        """Tell what is to be decided within an activation, besides the order and the own move."""
+
+    @abstractmethod
+    def does(self, character: str) -> Message:
+        """Tell what a character does when its card is played."""
+
+    @abstractmethod
+    def label(self, view: Any, about: Act) -> Message:
+        """Name a choice that only this game has."""
+
+    @abstractmethod
+    def leads_to(self, view: Any, after: Any, about: Act) -> Message | None:
+        """Tell what a choice does besides the light it gives, given the position after it."""
+
+    @abstractmethod
+    def no_power(self, seat: Seat, about: Act) -> Refusal:
+        """Tell why a choice that only this game has is not allowed now."""
+
+    @abstractmethod
+    def closed(self, view: Any, door: str) -> Refusal | None:
+        """Tell why nobody can leave by a door as the board stands; None when it is open."""
+
+    @abstractmethod
+    def why(self, view: Any, shown_by: Target) -> Message:
+        """Tell by what, other than somebody next to it, a character is shown."""
+
+    @abstractmethod
+    def about_places(self, view: Any) -> tuple[Message, ...]:
+        """Tell what lies on the board, besides the people."""
+
+    @abstractmethod
+    def spots(self, options: Mapping[str, str]) -> Iterator[Spot]:
+        """Tell where the things are that lie on hexes or beside the board."""
+
+    def stands_on(self, view: Any, character: str) -> Message:
+        """Tell where a character is, and how it stands there."""
+        return message("stands-on", hex=talk.where(view, character))
+
+    def unseen(self, view: Any, character: str) -> Message:
+        """Tell of a character that it is unseen, and why where that is worth saying."""
+        del view, character
+        return message("unseen")
+
+    def mover(self, at_hand: Any) -> str:
+        """Who is to be put somewhere: the character at hand, or one that it moves."""
+        return str(at_hand.character)
+
+    def no_coming(self, seat: Seat, hex: str) -> Refusal:
+        """Tell why somebody whom another one moves cannot come to a hex."""
+        return self._too_far(seat, hex)
+
+    # What is to be decided.
+
+    def task(self, view: View) -> Task:
+        """Tell what is to be decided now, and what it leads up to."""
+        if view.result is not None:
+            return Task(message("game-over"), view.result.rule)
+        at_hand = activation(view)
+        rules = self.hunt.rules
+        if at_hand is None or stage(view) == "draw":
+            return self._frame_task(view)
+        match stage(view):
+            case "order":
+                asked = Task(message("task-order", person=short(at_hand.character)), rules["order"])
+            case "move":
+                asked = Task(self._move(view, at_hand), rules["start"])
+            case _:
+                asked = self.asks(view, at_hand)
+        if len(view.cards.used) < 4:
+            return asked
+        leads = "task-then-over" if view.round == ROUNDS else "task-then-call"
+        return Task(message(leads, task=asked.text), asked.rule)
+
+    def _frame_task(self, view: View) -> Task:
+        rules = self.hunt.rules
+        match stage(view):
+            case "identity":
+                return Task(message("task-identity"), rules["identity"])
+            case "deal":
+                return Task(message("task-deal"), rules["deal"])
+            case "draw":
+                return Task(message("task-draw"), rules["draw"])
+        order, at = ORDER[view.round % 2], pick(view)
+        again = at + 1 < len(order) and order[at + 1] == order[at]
+        return Task(message("task-card-two" if again else "task-card"), rules["choose"])
+
+    def _move(self, view: View, at_hand: Activation) -> Message:
+        who = at_hand.character
+        said = message("task-move", person=short(who), hex=talk.where(view, who))
+        if not at_hand.power_due:
+            return said
+        return message("task-move-then", move=said, power=message(f"power-{who}"))
+
+    # Choices.
+
+    def choices(self, seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+        """Give each legal action: destinations first, what ends the game last."""
+        ordered = sorted(seat.legal, key=self._rank)
+        return tuple(self._choice(seat, action, previews) for action in ordered)
+
+    def _rank(self, action: int) -> int:
+        verb = self.notation.act(action).verb
+        return self.last.index(verb) + 1 if verb in self.last else 0
+
+    def _choice(self, seat: Seat, action: int, previews: bool) -> Choice:
+        view, about = view_of(seat), self.notation.act(action)
+        return Choice(
+            action=action,
+            notation=self.notation.write(action),
+            act=about,
+            label=self._label(view, about),
+            spoken=self._spoken(view, about),
+            group="order" if about.verb in ("move first", "power first") else about.verb,
+            targets=about.targets,
+            stands=self._stands(seat, action),
+            warning=self._warning(view, about),
+            preview=self.preview(seat, action) if previews else None,
+        )
+
+    @staticmethod
+    def _stands(seat: Seat, action: int) -> bool:
+        """Whether a choice draws or passes the turn; none tells its own seat a secret at once."""
+        after = seat.world.copy()
+        after.play(action)
+        return after.actor != seat.index
+
+    def _label(self, view: View, about: Act) -> Message:
+        match about.verb:
+            case "choose":
+                return person(about.id)
+            case "move first":
+                return message("label-move-first")
+            case "power first":
+                return message("label-power-first")
+            case "go":
+                return message("label-go", hex=about.id)
+            case "stay":
+                return message("label-stay")
+            case "accuse":
+                return message("label-accuse", person=person(about.id))
+            case "leave":
+                return message("label-leave", exit=about.id)
+        return self.label(view, about)
+
+    def _spoken(self, view: View, about: Act) -> Message:
+        """What the label leaves to be seen: what a card does, where people stand."""
+        label, at_hand = self._label(view, about), activation(view)
+        if about.verb == "choose":
+            return message("spoken-card", label=label, does=self.does(about.id))
+        if at_hand is None:
+            return label
+        if about.verb == "go":
+            who = self.mover(at_hand)
+            start = talk.where(view, who)
+            return message("spoken-go", person=short(who), start=start, end=about.id)
+        people = [target.id for target in about.targets if target.kind == "person"]
+        if people:
+            return message("spoken-person", label=label, hex=talk.where(view, people[0]))
+        return label
+
+    def _warning(self, view: View, about: Act) -> Message | None:
+        """Why a choice is asked about twice: it ends the game."""
+        if about.verb == "accuse":
+            ends = self._accusation(view, about.id)
+            return message("warn-accuse", person=person(about.id), ends=ends)
+        if about.verb == "leave":
+            return message("warn-leave", label=self._label(view, about))
+        return None
+
+    # Previews.
+
+    def preview(self, seat: Seat, action: int) -> Preview:
+        """Tell how a call after a choice would divide the suspects, else what the choice does."""
+        view, about = view_of(seat), self.notation.act(action)
+        if about.verb == "choose":
+            return Preview(text=self.does(about.id))
+        if about.verb == "accuse":
+            return Preview(text=self._accusation(view, about.id), ends=True)
+        if about.verb == "leave":
+            return Preview(text=message("preview-leave"), ends=True)
+        if about.verb in ("move first", "power first"):
+            return Preview(text=self._in_order(view, about.verb))
+        after = tried(seat, (action,))
+        leads = self.leads_to(view, after, about)
+        if about.verb in self.lightless:
+            return Preview(text=leads or message("preview-nothing"))
+        return self._light(seat, after, leads)
+
+    def _in_order(self, view: View, verb: str) -> Message:
+        at_hand = activation(view)
+        assert at_hand is not None
+        power = message(f"power-{at_hand.character}")
+        return message("does-then" if verb == "move first" else "does-before", power=power)
+
+    def _light(self, seat: Seat, after: Manhunt, leads: Message | None) -> Preview:
+        view = view_of(seat)
+        split = self.split_of(after)
+        text = message("preview-split", seen=len(split.seen), unseen=len(split.unseen))
+        own_seen = None
+        if view.own is not None and view.own.identity:
+            own_seen = view.own.identity in split.seen
+            text = Message("preview-split-seen" if own_seen else "preview-split-unseen", text.args)
+        if leads is not None:
+            text = message("preview-leads", leads=leads, light=text)
+        return Preview(text=text, split=split, own_seen=own_seen)
+
+    def split_of(self, state: Manhunt) -> Split:
+        """Divide the suspects of a position as a call would."""
+        in_sight, people = state.in_sight(), self.hunt.people
+        return Split(people(state.suspects & in_sight), people(state.suspects & ~in_sight))
+
+    def _accusation(self, view: View, character: str) -> Message:
+        """Tell what an accusation leads to, and what speaks against it for certain."""
+        if character not in view.suspects:
+            return message("preview-accuse-cleared", person=short(character))
+        if view.own is not None and character in view.own.alibis:
+            return message("preview-accuse-alibi", person=short(character))
+        return message("preview-accuse")
+
+    # Light, now and later.
+
+    def split(self, view: View) -> Split | None:
+        """Divide the suspects as a call would now."""
+        if view.result is not None:
+            return None
+        people = [one for one in view.people if one.suspect]
+        return Split(
+            tuple(one.character for one in people if one.seen),
+            tuple(one.character for one in people if not one.seen),
+        )
+
+    def lit(self, seat: Seat, actions: Sequence[int] = ()) -> tuple[Message, ...]:
+        """Tell who is seen and why, now or after some choices: as a call then would find it."""
+        view = view_of(seat)
+        if not actions:
+            return talk.light(self, view, view, ())
+        after = tried(seat, actions)
+        if after.over:
+            return (message("lit-no-call"),)
+        then: Any = seat.game.view.look(after, SPECTATOR)
+        return talk.light(self, view, then, tuple(self.notation.write(one) for one in actions))
+
+    # Refusals.
+
+    def refusal(self, seat: Seat, action: int) -> Refusal:
+        """Tell why an action is not allowed now, and what to do instead."""
+        view, about, rules = view_of(seat), self.notation.act(action), self.hunt.rules
+        early = unasked(seat)
+        if early is not None:
+            return early if early.rule else msgspec.structs.replace(early, rule=rules["choose"])
+        if about.verb == "choose":
+            return self._no_card(view, about.id)
+        if activation(view) is None:
+            choose = message("do-choose-card")
+            return Refusal(message("refuse-no-card"), rules["choose"], choose)
+        match about.verb:
+            case "move first" | "power first":
+                return self._no_order(view)
+            case "go":
+                return self._no_going(seat, about.id)
+            case "stay":
+                return self._no_staying(view)
+            case "accuse":
+                return self._no_accusing(view, about.id)
+            case "leave":
+                return self._no_leaving(view, about.id)
+        return self.no_power(seat, about)
+
+    def not_now(self, view: View) -> Refusal:
+        """Refuse what is not being decided, and tell what is."""
+        return Refusal(message("refuse-not-now"), self.hunt.rules["chain"], self.task(view).text)
+
+    def _no_card(self, view: View, character: str) -> Refusal:
+        rules, at_hand = self.hunt.rules, activation(view)
+        if at_hand is not None:
+            in_play = message("refuse-in-play", person=short(at_hand.character))
+            return Refusal(in_play, rules["pick"], self.task(view).text)
+        if character in view.cards.used:
+            return Refusal(message("refuse-used", person=short(character)), rules["card"])
+        return Refusal(message("refuse-not-up", person=short(character)), rules["deal"])
+
+    def _no_order(self, view: View) -> Refusal:
+        who = self._at_hand(view).character
+        if who not in self.either:
+            fixed = message("refuse-order-fixed", person=short(who))
+            return Refusal(fixed, self.hunt.rules["chain"], self.task(view).text)
+        settled = message("refuse-order-done", person=short(who))
+        return Refusal(settled, self.hunt.rules["order"], self.task(view).text)
+
+    def _no_going(self, seat: Seat, hex: str) -> Refusal:
+        view = view_of(seat)
+        mover, rules = self.mover(self._at_hand(view)), self.hunt.rules
+        own_move = stage(view) == "move"
+        if not own_move and mover == self._at_hand(view).character:
+            return self.not_now(view)
+        if hex == talk.where(view, mover):
+            return Refusal(message("refuse-same", person=short(mover), hex=hex), rules["start"])
+        there = talk.standing_on(view, hex)
+        if there is None:
+            return self._too_far(seat, hex) if own_move else self.no_coming(seat, hex)
+        accuse = self.hunt.accuse + self.hunt.characters.index(there)
+        if accuse in seat.legal:
+            return Refusal(
+                message("refuse-occupied-accuse", person=short(there), hex=hex),
+                rules["occupied"],
+                message("do-accuse", notation=self.notation.write(accuse)),
+            )
+        return Refusal(message("refuse-occupied", person=short(there), hex=hex), rules["occupied"])
+
+    def _too_far(self, seat: Seat, hex: str) -> Refusal:
+        mover = self.mover(self._at_hand(view_of(seat)))
+        far = message("refuse-far", person=short(mover), hex=hex)
+        return Refusal(far, self.hunt.rules["reach"])
+
+    def _no_staying(self, view: View) -> Refusal:
+        if stage(view) != "move":
+            return self.not_now(view)
+        who = short(self._at_hand(view).character)
+        return Refusal(message("refuse-stay", person=who), self.hunt.rules["stay"])
+
+    def _no_accusing(self, view: View, character: str) -> Refusal:
+        rules, at_hand = self.hunt.rules, self._at_hand(view)
+        if view.seat != "detective":
+            return Refusal(message("refuse-accuse-jack"), rules["accuser"])
+        if self.mover(at_hand) != at_hand.character:
+            return Refusal(message("refuse-accuse-moved"), rules["moved"])
+        if stage(view) != "move":
+            return self.not_now(view)
+        mover = short(at_hand.character)
+        if character == at_hand.character:
+            return Refusal(message("refuse-accuse-self", person=mover), rules["accuser"])
+        hex = talk.where(view, character)
+        far = message("refuse-accuse-far", person=mover, other=short(character), hex=hex)
+        return Refusal(far, rules["accuser"])
+
+    def _no_leaving(self, view: View, door: str) -> Refusal:
+        rules, at_hand = self.hunt.rules, self._at_hand(view)
+        if view.seat != "jack" or view.own is None:
+            return Refusal(message("refuse-leave-detective"), rules["leaver"])
+        if view.witness == "seen":
+            return Refusal(message("refuse-leave-witness"), rules["escape"])
+        mover = self.mover(at_hand)
+        if mover != view.own.identity:
+            return Refusal(message("refuse-leave-other", person=short(mover)), rules["leaver"])
+        if stage(view) != "move":
+            return self.not_now(view)
+        shut = self.closed(view, door)
+        far = message("refuse-leave-far", person=short(mover), exit=door)
+        return shut or Refusal(far, rules["doorway"])
+
+    @staticmethod
+    def _at_hand(view: View) -> Any:
+        at_hand = activation(view)
+        assert at_hand is not None
+        return at_hand
+
+    # What is possible, and what threatens.
+
+    def deduction(self, seat: Seat) -> Deduction:
+        """Give who Jack may be and where the alibi cards may be."""
+        return deduction.of(seat, view_of(seat), self.hunt)
+
+    def danger(self, seat: Seat) -> Danger:
+        """Tell who could leave in this round and who could be accused."""
+        return danger.of(seat, view_of(seat), self)
+
+    # The table in sentences.
+
+    def describe(self, view: View) -> tuple[Message, ...]:
+        """Tell the whole table."""
+        return talk.describe(self, view)
+
+    def standing(self, view: View) -> tuple[Message, ...]:
+        """Tell who is left, seen and why, and unseen."""
+        return talk.standing(self, view)
+
+    def ending(self, view: View) -> tuple[Message, ...]:
+        """Tell who Jack was and who held which alibi."""
+        return talk.ending(view)
+
+    def secrets(self, whole: Whole) -> tuple[Message, ...]:
+        """Tell who Jack is and who holds which alibi."""
+        return talk.secrets(whole)
+
+    def layout(self, options: Mapping[str, str]) -> Layout:
+        """Tell where everything is."""
+        return layout.of(self.hunt, tuple(self.spots(options)))
+
+
+# What every view of a hunt has, but with types of the game's own.
+
+
+def stage(view: View) -> str:
+    """What is next."""
+    found: str = view.stage  # type: ignore[attr-defined]
+    return found
+
+
+def activation(view: View) -> Activation | None:
+    """What the character at hand is in the middle of."""
+    found: Activation | None = view.activation  # type: ignore[attr-defined]
+    return found
+
+
+def pick(view: View) -> int:
+    """The pick of the round at hand, from 0; a character in play is its own."""
+    return len(view.cards.used) - (activation(view) is not None)
+
+
+def view_of(seat: Seat) -> View:
+    """What a seat sees."""
+    assert isinstance(seat.view, View)
+    return seat.view
+
+
+def tried(seat: Seat, actions: Sequence[int]) -> Any:
+    """A position that a seat holds possible after some choices, before a call looks around."""
+    after: Any = seat.world.copy()
+    for action in actions:
+        after.try_out(action)
+    return after

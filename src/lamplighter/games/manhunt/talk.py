@@ -1,0 +1,241 @@
+"""The table of a hunt in sentences: who stands where, who is seen why, what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from lamplighter.games.manhunt.frame import N_CHARACTERS, ROUNDS
+from lamplighter.games.manhunt.view import Person, View, Whole
+from lamplighter.kernel.messages import Arg, Message, message, messages
+
+if TYPE_CHECKING:
+    from lamplighter.games.manhunt.guide import HuntGuide
+
+# Names.
+
+
+def person(character: str) -> Message:
+    """A character by its full name."""
+    return message(f"person-{character}")
+
+
+def short(character: str) -> Message:
+    """A character by the name it goes by."""
+    return message(f"short-{character}")
+
+
+def people(characters: Iterable[str]) -> tuple[Message, ...]:
+    """Some characters by the names they go by."""
+    return messages("short", tuple(characters))
+
+
+def where(view: Any, character: str) -> str:
+    """The hex of a character."""
+    found: str = next(one.hex for one in view.people if one.character == character)
+    return found
+
+
+def standing_on(view: View, hex: str) -> str | None:
+    """Whoever stands on a hex."""
+    return next((one.character for one in view.people if one.hex == hex), None)
+
+
+# The whole table.
+
+
+def describe(guide: HuntGuide, view: Any) -> tuple[Message, ...]:
+    """Tell all that can be seen."""
+    return (
+        round_line(view),
+        *_cards(view),
+        *(_person(guide, view, one) for one in view.people),
+        *guide.about_places(view),
+        witness_line(view),
+        _calls(view),
+        message(
+            "about-alibis",
+            detective=view.alibis.detective,
+            jack=view.alibis.jack,
+            pile=view.alibis.pile,
+        ),
+        *_own(view),
+    )
+
+
+def round_line(view: View) -> Message:
+    """The round and who acts, or who has won."""
+    if view.result is not None:
+        winner = message(f"side-{view.result.winner}")
+        return message("about-over", round=view.round, rounds=ROUNDS, winner=winner)
+    who = message("you" if view.actor == view.seat else f"seat-{view.actor}")
+    return message("about-round", round=view.round, rounds=ROUNDS, who=who)
+
+
+def _cards(view: View) -> list[Message]:
+    if not view.cards.up:
+        return [message("about-no-cards")]
+    up = people(name for name in view.cards.up if name not in view.cards.used)
+    lines = [message("about-cards", up=up, used=people(view.cards.used))]
+    if view.cards.next:
+        lines.append(message("about-next-cards", cards=people(view.cards.next)))
+    return lines
+
+
+def _person(guide: HuntGuide, view: Any, one: Person) -> Message:
+    name = one.character
+    return message(
+        "about-person",
+        person=person(name),
+        stands=guide.stands_on(view, name),
+        guilt=message("a-suspect" if one.suspect else "is-cleared"),
+        light=message("seen-by", reasons=reasons(guide, view, one))
+        if one.seen
+        else guide.unseen(view, name),
+    )
+
+
+def reasons(guide: HuntGuide, view: Any, one: Person) -> tuple[Message, ...]:
+    """Why a character is seen, each as a part of a sentence."""
+    others = [target.id for target in one.seen_by if target.kind == "person"]
+    lights = [guide.why(view, target) for target in one.seen_by if target.kind != "person"]
+    return (*lights, message("why-beside", people=people(others))) if others else tuple(lights)
+
+
+def witness_line(view: View) -> Message:
+    """The witness card and what it means."""
+    who = "you" if view.seat == "jack" else "jack"
+    return message(f"witness-{view.witness}-{who}")
+
+
+def _calls(view: View) -> Message:
+    answers = tuple(call for call in view.calls if call)
+    if not answers:
+        return message("about-no-calls")
+    return message("about-calls", calls=messages("call", answers))
+
+
+def _own(view: View) -> list[Message]:
+    lines = []
+    if view.disclosed is not None:
+        lines.append(message("story-jack-was", person=person(view.disclosed.identity)))
+    elif view.own is not None and view.own.identity:
+        lines.append(_own_line(view, view, ""))
+    if view.own is not None and view.own.alibis:
+        lines.append(message("own-alibis", people=people(view.own.alibis)))
+    return lines
+
+
+def _own_line(view: View, board: View, when: str) -> Message:
+    """Tell jack who he is, and whether he is seen on a board."""
+    assert view.own is not None
+    assert view.own.identity is not None
+    seen = next(one.seen for one in board.people if one.character == view.own.identity)
+    told = f"own-seen{when}" if seen else f"own-unseen{when}"
+    return message(told, person=person(view.own.identity))
+
+
+# Who is left, and who is seen.
+
+
+def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
+    """Tell who is left, seen and why, and unseen."""
+    cleared = [one.character for one in view.people if not one.suspect]
+    lines = [
+        message("suspects-left", count=len(view.suspects), of=N_CHARACTERS),
+        *_groups(guide, view),
+        message("group-cleared", count=len(cleared), people=people(cleared)),
+    ]
+    if view.own is None:
+        return tuple(lines)
+    alibis = [name for name in view.suspects if name in view.own.alibis]
+    if alibis and view.seat == "detective":
+        lines.append(message("own-cleared", people=people(alibis)))
+    return (*lines, _own_line(view, view, "")) if view.own.identity else tuple(lines)
+
+
+def _groups(guide: HuntGuide, view: View) -> list[Message]:
+    """The suspects that are seen, each with why, and those that are not."""
+    suspects = [one for one in view.people if one.suspect]
+    seen = [one for one in suspects if one.seen]
+    unseen = [one for one in suspects if not one.seen]
+    return [
+        message("group-seen", count=len(seen)),
+        *(
+            message(
+                "seen-row",
+                person=short(one.character),
+                hex=one.hex,
+                reasons=reasons(guide, view, one),
+            )
+            for one in seen
+        ),
+        message(
+            "group-unseen",
+            count=len(unseen),
+            people=tuple(_in_the_dark(guide, view, one) for one in unseen),
+        ),
+    ]
+
+
+def _in_the_dark(guide: HuntGuide, view: View, one: Person) -> Message:
+    name = short(one.character)
+    told = guide.unseen(view, one.character)
+    if told == message("unseen"):
+        return message("person-on", person=name, hex=one.hex)
+    return message("person-on-unseen", person=name, hex=one.hex, unseen=told)
+
+
+def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> tuple[Message, ...]:
+    """Tell who is seen on a board, the one of now or the one after some choices."""
+    split = guide.split(then)
+    assert split is not None
+    counts = {"seen": len(split.seen), "unseen": len(split.unseen)}
+    head = (
+        message("lit-after", choices=_in_turn(choices), **counts)
+        if choices
+        else message("lit-now", **counts)
+    )
+    lines = (head, *_groups(guide, then))
+    if view.own is not None and view.own.identity:
+        return (*lines, _own_line(view, then, "-then" if choices else ""))
+    if view.round == ROUNDS:
+        return (*lines, message("no-more-calls"))
+    return (*lines, message("call-leaves-then" if choices else "call-leaves", **counts))
+
+
+def _in_turn(choices: Sequence[str]) -> Arg:
+    """Some choices, one after the other."""
+    first, *rest = choices
+    told: Arg = first
+    for choice in rest:
+        told = message("and-then", first=told, second=choice)
+    return told
+
+
+# Secrets.
+
+
+def ending(view: View) -> tuple[Message, ...]:
+    """Tell who Jack was and who held which alibi."""
+    laid_open = view.disclosed
+    if laid_open is None:
+        return ()
+    return (
+        message("ending-jack", person=person(laid_open.identity), suspects=people(view.suspects)),
+        _alibis(laid_open.detective, laid_open.jack),
+    )
+
+
+def secrets(whole: Whole) -> tuple[Message, ...]:
+    """Tell who Jack is and who holds which alibi."""
+    if whole.jack is None:
+        return (message("secret-none"),)
+    return (
+        message("jack-is", person=person(whole.jack)),
+        _alibis(whole.detective_alibis, whole.jack_alibis),
+    )
+
+
+def _alibis(detective: Sequence[str], jack: Sequence[str]) -> Message:
+    return message("secret-alibis", detective=people(detective), jack=people(jack))

@@ -1,0 +1,198 @@
+# What every hunt says. Names of people are in the words of each game: `person-...`, `short-...`.
+
+seat-detective = the detective
+seat-jack = jack
+side-detective = The detective
+side-jack = Jack
+you = you
+
+## The story
+title-call = The call for witnesses
+title-end = The end
+
+story-card = { $seat ->
+    [jack] Jack
+   *[detective] The detective
+} plays { $person }.
+story-move = { $person } goes from { $start } to { $end }.
+story-stay = There is nowhere to go: the character stays.
+story-accuse = The detective accuses { $person }.
+story-leave = Jack leaves by { $exit }.
+story-identity = You are { $person }.
+story-identity-hidden = Jack draws his identity.
+story-cards = The cards: { $people }.
+story-alibi = { $seat ->
+    [jack] Jack
+   *[detective] The detective
+} takes an alibi card.
+story-card-seen = It is the card of { $person }.
+story-called-seen = Jack is seen.
+story-called-unseen = Jack is not seen.
+story-cleared = Cleared: { $people }.
+story-round = Round { $round }.
+story-last = Only { $person } is left.
+story-jack-was = Jack was { $person }.
+story-held = Alibi cards of { $seat ->
+    [jack] jack
+   *[detective] the detective
+}: { $people }.
+
+## Tasks
+task-identity = Jack draws his identity.
+task-deal = Four character cards are turned up.
+task-draw = An alibi card is drawn.
+task-card = Choose a character.
+task-card-two = Choose a character; you have two in a row.
+task-order = { $person }: move first, or use the power first?
+task-move = Move { $person } from { $hex }.
+task-move-then = { $move } Then { $power }.
+task-then-call = { $task } Last of the round: then comes the call for witnesses.
+task-then-over = { $task } Last of the round: then the game is over.
+
+## Choices
+label-move-first = Move first
+label-power-first = Use the power first
+label-go = Go to { $hex }
+label-stay = Stay
+label-accuse = Accuse { $person }
+label-leave = Leave by { $exit }
+spoken-card = { $label }: { $does }
+spoken-go = { $person } goes from { $start } to { $end }
+spoken-person = { $label }, on { $hex }
+does-then = move 1 to 3, then { $power }
+does-before = { $power }, then move 1 to 3
+does-either = move 1 to 3 and { $power }, in either order
+preview-split = seen { $seen }, unseen { $unseen }
+preview-split-seen = seen { $seen }, unseen { $unseen }; you seen
+preview-split-unseen = seen { $seen }, unseen { $unseen }; you unseen
+preview-leads = { $leads }: { $light }
+preview-nothing = nothing else changes
+preview-leave = ends the game: Jack is away and you win
+preview-accuse = ends the game: if it is right you win, if it is wrong jack wins
+preview-accuse-cleared = ends the game: it is wrong for certain, { $person } has been cleared, and jack wins
+preview-accuse-alibi = ends the game: it is wrong for certain, { $person } has an alibi, and you hold it; jack wins
+warn-accuse = You accuse { $person }. There is one accusation in a game, and it { $ends }.
+warn-leave = { $label }: that ends the game and you win.
+
+## Refusals
+refuse-in-play = { $person } is in play.
+refuse-used = { $person } has been used in this round.
+refuse-not-up = The card of { $person } is not up in this round.
+refuse-no-card = No character is in play.
+do-choose-card = Choose a character first.
+refuse-not-now = That is not to be decided now.
+refuse-order-fixed = { $person } has no choice of order.
+refuse-order-done = The order of move and power is settled for { $person }.
+refuse-same = { $person } stands on { $hex } already, and must end elsewhere.
+refuse-occupied = { $person } stands on { $hex }.
+refuse-occupied-accuse = { $person } stands on { $hex }: to end there is to accuse.
+do-accuse = To accuse, say so: { $notation }.
+refuse-far = { $person } cannot reach { $hex }.
+refuse-stay = { $person } has somewhere to go, so cannot stay.
+refuse-accuse-jack = Only the detective accuses.
+refuse-accuse-moved = Only the character in use accuses, never one that is moved.
+refuse-accuse-self = { $person } accuses another character, never the own one.
+refuse-accuse-far = { $person } cannot reach { $other } on { $hex }.
+refuse-leave-detective = Only Jack leaves, moved by jack.
+refuse-leave-witness = The witness card says seen: you cannot leave in this round.
+refuse-leave-other = { $person } is not Jack: nobody else ever leaves.
+refuse-leave-far = { $person } cannot reach { $exit } with a point left to leave.
+
+## What is possible
+question-identity = Who is Jack?
+question-held-detective = Which alibi cards has the detective taken?
+question-held-jack = Which alibi cards has jack taken?
+question-pile = Which alibi cards lie in the pile?
+question-their-identity = Who can Jack be, by all that lies open?
+jack-is = Jack is { $person }.
+possible-own = You are { $person }.
+possible-identity = Jack is one of { $count }:
+possible-theirs = By all that lies open, Jack is one of { $count }:
+possible-found = By all that lies open, Jack is { $person }.
+possible-row = {"  "}{ $what }: { $odds }
+odds-both = { $words }, { $percent }
+possible-own-cards = { $count ->
+    [one] You hold { $count } alibi card
+   *[other] You hold { $count } alibi cards
+}
+possible-cards-detective = { $count ->
+    [one] The detective holds { $count } alibi card
+   *[other] The detective holds { $count } alibi cards
+}
+possible-cards-jack = { $count ->
+    [one] Jack holds { $count } alibi card
+   *[other] Jack holds { $count } alibi cards
+}
+possible-pile = { $count ->
+    [one] In the pile lies { $count } card
+   *[other] In the pile lie { $count } cards
+}
+cards-none = { $where }.
+cards-known = { $where }: { $people }.
+cards-alike = { $where }, each of these with { $odds }: { $people }.
+cards-odds = { $where }: { $cards }.
+card-odds = { $person } { $odds }
+
+## Danger
+danger-own-now = You can leave now, by { $exits }.
+danger-own-round = You can leave in this round, by { $exits }, as the board stands.
+danger-leave-now = If { $person } is Jack, he can leave now, by { $exits }.
+danger-leave-round = If { $person } is Jack, he can leave in this round, by { $exits }, as the board stands.
+danger-accused = You could be accused in this round, as the board stands.
+danger-accusable = Could be accused in this round, as the board stands: { $people }.
+danger-last-round = This is the last round: if nobody is accused, jack wins at its end.
+
+## The table in sentences
+about-round = Round { $round } of { $rounds }; to act: { $who }.
+about-over = Over in round { $round } of { $rounds }. { $winner } has won.
+about-no-cards = The cards are to be dealt.
+about-cards = Cards up: { $up }. Used: { $used }.
+about-next-cards = Next round's cards: { $cards }.
+about-person = { $person } { $stands }, { $guilt }, { $light }.
+stands-on = stands on { $hex }
+a-suspect = a suspect
+is-cleared = cleared
+seen-by = seen: { $reasons }
+unseen = unseen
+why-beside = next to { $people }
+witness-seen-jack = Witness card: seen; Jack cannot leave.
+witness-seen-you = Witness card: seen; you cannot leave.
+witness-unseen-jack = Witness card: unseen; Jack may leave.
+witness-unseen-you = Witness card: unseen; you may leave.
+about-no-calls = No call has been answered yet.
+about-calls = Calls so far: { $calls }.
+call-seen = seen
+call-unseen = unseen
+about-alibis = Alibi cards taken: detective { $detective }, jack { $jack }; { $pile } in the pile.
+own-alibis = Your alibi cards: { $people }.
+own-seen = You are { $person }, seen now.
+own-unseen = You are { $person }, unseen now.
+own-seen-then = You are { $person } and would be seen.
+own-unseen-then = You are { $person } and would be unseen.
+own-cleared = By your alibi cards not Jack: { $people }.
+suspects-left = Suspects left: { $count } of { $of }.
+group-seen = { $count ->
+    [0] Seen: nobody.
+   *[other] Seen, { $count }:
+}
+seen-row = {"  "}{ $person } on { $hex }: { $reasons }.
+group-unseen = { $count ->
+    [0] Unseen: nobody.
+   *[other] Unseen, { $count }: { $people }.
+}
+group-cleared = { $count ->
+    [0] Cleared: nobody.
+   *[other] Cleared, { $count }: { $people }.
+}
+person-on = { $person } on { $hex }
+person-on-unseen = { $person } on { $hex } ({ $unseen })
+lit-now = Now: seen { $seen }, unseen { $unseen }.
+lit-after = After { $choices }: seen { $seen }, unseen { $unseen }.
+and-then = { $first }, then { $second }
+lit-no-call = That ends the game; no call comes after it.
+call-leaves = If the call came now: seen would leave { $seen }, unseen { $unseen }.
+call-leaves-then = If the call came then: seen would leave { $seen }, unseen { $unseen }.
+no-more-calls = No call comes in the last round.
+ending-jack = Jack was { $person }. Suspects left: { $suspects }.
+secret-none = Jack has not drawn his identity.
+secret-alibis = Alibi cards of the detective: { $detective }; of jack: { $jack }.

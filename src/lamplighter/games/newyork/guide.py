@@ -1,0 +1,1 @@
+"""What a person in a seat of Mr. Jack in New York is told."""

@@ -1,0 +1,215 @@
+# 开膛手杰克口袋版，简体中文。
+
+## 名称
+title = 开膛手杰克口袋版
+seat-investigator = 侦探方
+seat-jack = 杰克方
+side-investigator = 侦探方
+side-jack = 杰克方
+you = 你
+
+person-goodley = 古德利警长
+person-lestrade = 雷斯垂德探长
+person-lane = 约瑟夫·莱恩
+person-stealthy = 斯特尔西小姐
+person-bert = 杰里米·伯特
+person-madame = 夫人
+person-gull = 威廉·高尔
+person-pizer = 约翰·派泽
+person-smith = 约翰·史密斯
+short-goodley = 古德利
+short-lestrade = 雷斯垂德
+short-lane = 莱恩
+short-stealthy = 斯特尔西
+short-bert = 伯特
+short-madame = 夫人
+short-gull = 高尔
+short-pizer = 派泽
+short-smith = 史密斯
+
+detective-holmes = 福尔摩斯
+detective-watson = 华生
+detective-toby = 托比
+
+face-alibi = 不在场证明
+face-holmes = 福尔摩斯
+face-toby = 托比
+face-watson = 华生
+face-rotation-1 = 旋转
+face-rotation-2 = 旋转
+face-exchange = 交换
+face-joker = 百搭
+
+turn-left = 向左
+turn-right = 向右
+turn-about = 掉头
+
+wall-N = 北面有墙
+wall-E = 东面有墙
+wall-S = 南面有墙
+wall-W = 西面有墙
+wall-none = 没有墙
+row-column = 第 { $row } 行第 { $column } 列
+
+## 经过
+call-title = 寻找目击者
+jack-draws = 杰克抽取身份。
+you-are = 你是{ $who }。
+takes-card = 杰克抽了一张不在场证明。
+you-take = 杰克抽了一张不在场证明：{ $who }。
+tokens-fall = 掷出的行动标记：{ $faces }。
+turns-tile = { $seat }把{ $who }的板块{ $turn }旋转。
+exchanges = { $seat }交换了{ $first }与{ $second }的板块。
+moves-detective = { $seat }把{ $who }移动了 { $steps } 格。
+leaves-detectives = { $seat }让侦探们留在原地。
+shows-card = 侦探方亮出{ $who }的不在场证明。
+call-seen = 杰克可见。
+call-unseen = 杰克不可见，他拿走回合标记。
+cleared = 排除嫌疑：{ $people }。
+race-begins = 双方都达到了目标：追逐开始。杰克的不在场证明：{ $cards }。
+jack-was = 杰克是{ $who }；他的不在场证明：{ $cards }。
+turn-begins = 第 { $turn } 回合。
+tokens-turned = 行动标记翻面：{ $faces }。
+one-left = 只剩下{ $face }。
+over-investigator-P22 = 侦探方获胜：只剩一名嫌疑人。
+over-jack-P22 = 杰克方获胜：集齐六个沙漏。
+over-investigator-P23 = 侦探方获胜：最后一回合杰克可见。
+over-jack-P23 = 杰克方获胜：他一直藏在暗处。
+over-investigator-P24 = 侦探方获胜：追逐中杰克可见。
+over-jack-P24 = 杰克方获胜：他到最后都没有被看见。
+over-jack-P25 = 杰克方获胜：八个回合过去，无人被指认。
+over-investigator-P26 = 侦探方获胜：双方同时达到目标时杰克可见。
+
+## 任务
+task-face = 选择一个行动标记。
+task-face-two = 选择一个行动标记；你连续行动两次。
+task-rotation = 旋转一块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。
+task-exchange = 交换两块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。
+task-joker = 移动一名侦探。
+task-detective = 移动{ $who }。
+
+## 选项
+label-step = { $who }移动 { $steps } 格
+label-rotate = 将{ $who }{ $turn }旋转
+label-exchange = 交换{ $first }与{ $second }
+label-stay = 让侦探们留在原地
+spoken-step = { $label }，到 { $place } 号位
+spoken-tiles = { $label }：{ $where }
+preview-split = 可见 { $seen }，不可见 { $unseen }
+preview-split-seen = 可见 { $seen }，不可见 { $unseen }；你可见
+preview-split-unseen = 可见 { $seen }，不可见 { $unseen }；你不可见
+preview-to-place = 到 { $place } 号位：{ $split }
+does-alibi-investigator = 抽一张牌并亮出
+does-alibi-jack = 秘密抽一张牌
+does-joker-investigator = 任选一名侦探移动一格
+does-joker-jack = 任选一名侦探移动一格，或不移动
+does-rotation = 旋转一块板块
+does-exchange = 交换两块板块
+does-detective = { $who }移动一格或两格
+
+## 不允许的原因
+refuse-no-face = 没有正在使用的行动标记。
+do-choose-face = 请先选择一个行动标记。
+refuse-used = 行动标记“{ $face }”已经用过。
+refuse-face-down = 标记朝上的是另一面：“{ $face }”没有朝上。
+refuse-in-use = 正在使用的行动标记是“{ $face }”。
+refuse-joker-two = 百搭只能移动侦探一格，不能两格。
+refuse-detective = 这个标记移动{ $who }，一格或两格。
+refuse-rotated = { $who }的板块本回合已经旋转过。
+refuse-crossroads = { $who }的空面是十字路口：怎么转都一样。
+do-turn-about = 请选择掉头。
+refuse-stay = 只有杰克方用百搭时可以让侦探们留在原地。
+
+## 可能性
+question-identity = 杰克是谁？
+question-held = 杰克抽了哪些牌？
+question-pile = 牌堆里有哪些牌？
+question-hourglasses = 杰克的牌上有多少沙漏？
+question-their-identity = 在侦探方看来，杰克可能是谁？
+jack-is = 杰克是{ $who }。
+possible-own = 你是{ $who }；侦探方怀疑 { $count } 人。
+possible-identity = 杰克是这 { $count } 人之一：
+possible-row = {"  "}{ $what }：{ $odds }
+odds-both = { $words }，{ $percent }
+possible-no-cards = 杰克没有不在场证明；沙漏：{ $glasses }/{ $enough }。
+possible-glasses = 杰克有 { $cards } 张不在场证明和 { $tokens } 个回合标记；沙漏总数：
+pile-known = 牌堆里（沙漏）：{ $cards }。
+pile-next = 下一张是其中任何一张的概率都是 { $of } 分之 1。
+pile-maybe = 牌堆共 { $count } 张，可能有（沙漏）：{ $cards }。
+card-glasses = { $who }（{ $glasses }）
+card-odds = { $card }{ $odds }
+
+## 危险
+danger-race = 追逐：寻找目击者时若杰克可见，侦探方获胜；若到最后都不可见，杰克方获胜。
+danger-found-seen = 若此时寻找目击者且杰克可见，只剩下{ $who }。
+danger-found-unseen = 若此时寻找目击者且杰克不可见，只剩下{ $who }。
+danger-glasses = 若此时寻找目击者且杰克不可见，他可能有 { $most }/{ $enough } 个沙漏。
+danger-last-turn = 这是最后一回合：若双方都没有达到目标，杰克方获胜。
+
+## 用文字描述
+about-turn = 第 { $turn } 回合（共 { $turns } 回合），第 { $action } 个行动（共 4 个），轮到：{ $who }。
+about-race = 第 { $turn } 回合（共 { $turns } 回合），追逐中，第 { $action } 个行动（共 4 个），轮到：{ $who }。
+about-throw = 第 { $turn } 回合（共 { $turns } 回合）；即将掷行动标记。
+about-over = 在第 { $turn } 回合（共 { $turns } 回合）结束；胜者：{ $winner }。
+about-tokens = 行动标记：{ $faces }。
+face-used = { $face }（已用）
+about-next-tokens = 下回合翻成：{ $faces }。
+about-jack = 杰克有 { $tokens } 个回合标记和 { $cards } 张不在场证明；沙漏：{ $glasses }/6。
+about-pile = 牌堆剩 { $count } 张。已亮出：{ $shown }。
+about-own = 你是{ $who }。你的牌：{ $cards }。
+about-tile = 第 { $row } 行第 { $column } 列：{ $who }，{ $state }。
+and-so = { $first }，{ $second }
+tile-cleared = 已排除
+tile-rotated = 本回合旋转过
+tile-seen = 被{ $detectives }看见
+tile-unseen = 不可见
+sees = { $who }在 { $place } 号位，看见{ $people }。
+sees-nobody = { $who }在 { $place } 号位，没有看见任何人。
+suspects-left = 剩余嫌疑人：{ $count }/{ $of }。
+seen-by = { $who }（{ $detectives }）
+group-seen = 可见 { $count } 人：{ $people }。
+group-seen-none = 可见：无。
+group-unseen = 不可见 { $count } 人：{ $people }。
+group-unseen-none = 不可见：无。
+group-cleared = 已排除 { $count } 人：{ $people }。
+group-cleared-none = 已排除：无。
+own-seen = 你是{ $who }：若此时寻找目击者，你可见。
+own-unseen = 你是{ $who }：若此时寻找目击者，你不可见。
+call-leaves = 若此时寻找目击者：可见则剩 { $seen } 人，不可见则剩 { $unseen } 人。
+ending-glasses = 沙漏：{ $tokens } 个回合标记，牌上 { $cards } 个，共 { $all }/{ $enough }。
+ending-suspects = 剩余嫌疑人：{ $people }。
+secret-none = 杰克还没有抽取身份。
+secret-jack = 杰克是{ $who }；他的不在场证明：{ $cards }；沙漏：{ $glasses }/{ $enough }。
+
+## 终端
+typing = 单词可以缩写：“ho”即 holmes，“rot gu l”即 rotate gull left。行动标记和用法可以一起输入：“rotate gull left”、“toby 2”、“joker holmes”。
+panel-turn = 第 { $turn } 回合，共 { $turns }
+panel-race = 第 { $turn } 回合，追逐中
+panel-over = 第 { $turn } 回合结束
+panel-winner = { $side }获胜
+panel-action = 第 { $action } 个行动，共 4
+panel-you = 轮到你
+panel-acts-investigator = 轮到侦探方
+panel-acts-jack = 轮到杰克方
+panel-acts-chance = 轮到随机
+panel-to-throw = 行动标记：待掷
+panel-tokens = 标记
+panel-next = 下回合
+panel-used = （x：已用）
+panel-turns = 回合
+panel-won = 归属
+panel-glasses = 沙漏 { $glasses }/{ $enough }
+panel-suspects = 嫌疑人 { $count }/{ $of }
+panel-jack = 杰克：{ $cards } 张；牌堆 { $pile }
+panel-shown = 已亮出：{ $cards }
+panel-own = 你：{ $who }
+panel-cards = 你的牌：{ $cards }
+panel-jack-is = 杰克：{ $who }
+panel-rotated = 本回合旋转过
+board-seen = 可见
+sheet-left = 向左
+sheet-right = 向右
+sheet-about = 掉头
+sheet-rotated = 本回合旋转过
+sheet-hint = 输入编号，或例如：{ $example }。
+sheet-own = （*：你会被看见。）

@@ -1,0 +1,122 @@
+"""Messages put into words, in a language.
+
+Sentences are Project Fluent resources: one file for each language in the `words` folder of each
+room that says something. A game's words are those of the kernel, of what it shares with other games
+and its own; a later room may say a message of an earlier one in its own way.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.messages import Arg, Message, Passage
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
+"""Every language, by its own name; the first is spoken where no other is asked for."""
+DEFAULT = "en"
+
+
+def language_of(name: str | None = None) -> str:
+    """Give the language that is asked for by name, or by the locale; `fr_CA.UTF-8` is `fr`."""
+    if name is not None:
+        found = _language(name)
+        if found is None:
+            known = ", ".join(f"{code} ({own})" for code, own in LANGUAGES.items())
+            raise UnknownName(f"there is no language {name!r}; there are: {known}")
+        return found
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return _language(os.environ[variable]) or DEFAULT
+    return _language(locale.getlocale()[0] or "") or DEFAULT
+
+
+def _language(name: str) -> str | None:
+    code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if code in LANGUAGES else None
+
+
+@cache
+def words(language: str, rooms: tuple[str, ...]) -> Words:
+    """Give the words of some rooms (packages) in a language; made once."""
+    return Words(language, rooms)
+
+
+class Words:
+    """Says messages in one language."""
+
+    def __init__(self, language: str, rooms: Sequence[str]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for room in rooms:
+            self._bundle.add_resource(FluentResource(source(language, room)), allow_overrides=True)
+        self._fixed: dict[str, str] = {}
+        """What messages without arguments say: worked out once."""
+        self._comma = self.say(Message("list-comma"))
+        self._last = self.say(Message("list-last"))
+        self._gap = "" if language == "zh" else " "
+        """What stands between two sentences."""
+
+    def say(self, message: Message) -> str:
+        """Put a message into words."""
+        if message.args:
+            return self._format(message.id, {k: self._said(v) for k, v in message.args.items()})
+        if message.id not in self._fixed:
+            self._fixed[message.id] = self._format(message.id, {})
+        return self._fixed[message.id]
+
+    def has(self, id: str) -> bool:
+        """Tell whether a message is known."""
+        return self._bundle.has_message(id)
+
+    def tell(self, passages: Sequence[Passage]) -> str:
+        """Tell passages in one line, a moment with its title."""
+        return self._gap.join(self._passage(passage) for passage in passages)
+
+    def _passage(self, passage: Passage) -> str:
+        text = self.join(passage.sentences)
+        if passage.title is None:
+            return text
+        return self.say(Message("titled", {"title": passage.title, "text": text}))
+
+    def join(self, sentences: Iterable[Message]) -> str:
+        """Say sentences one after another, as this language sets them."""
+        return self._gap.join(self.say(sentence) for sentence in sentences)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Join words as a sentence does."""
+        if not items:
+            return self.say(Message("list-empty"))
+        if len(items) == 1:
+            return items[0]
+        return f"{self._comma.join(items[:-1])}{self._last}{items[-1]}"
+
+    def _said(self, arg: Arg) -> object:
+        if isinstance(arg, Message):
+            return self.say(arg)
+        if isinstance(arg, tuple):
+            return self.listed([str(self._said(item)) for item in arg])
+        return fluent_number(arg, useGrouping=False) if isinstance(arg, int) else arg
+
+    def _format(self, id: str, args: Mapping[str, object]) -> str:
+        if not self._bundle.has_message(id):
+            raise UnknownName(f"no words for {id!r} in {self.language}")
+        pattern = self._bundle.get_message(id).value
+        if pattern is None:
+            raise UnknownName(f"{id!r} has only attributes in {self.language}")
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise UnknownName(f"{id!r} in {self.language}: {errors[0]}")
+        return str(text)
+
+
+def source(language: str, room: str) -> str:
+    """Read the words of a room."""
+    return resources.files(room).joinpath("words", f"{language}.ftl").read_text("utf-8")

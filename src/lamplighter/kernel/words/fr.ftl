@@ -1,0 +1,19 @@
+# Comment se disent les listes, les proportions et les nombres, et ce que tous les jeux ont.
+
+list-comma = {", "}
+list-last = {" et "}
+titled = { $title } : { $text }
+list-empty = aucun
+
+percent = { $share } %
+percent-least = moins de 0.1 %
+percent-most = plus de 99.9 %
+odds-certain = certain
+odds = { $count } sur { $of }
+
+game-over = La partie est terminée.
+not-allowed = { $choice } n’est pas permis maintenant.
+not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
+
+seat-spectator = un spectateur
+seat-chance = le hasard

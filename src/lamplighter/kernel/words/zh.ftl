@@ -1,0 +1,19 @@
+# 列表、比例和数量的说法，以及所有游戏共有的词句。
+
+list-comma = 、
+list-last = 和
+titled = { $title }：{ $text }
+list-empty = 无
+
+percent = { $share }%
+percent-least = 不到 0.1%
+percent-most = 超过 99.9%
+odds-certain = 必然
+odds = { $of } 分之 { $count }
+
+game-over = 游戏已经结束。
+not-allowed = 现在不能选择 { $choice }。
+not-asked = 还没轮到你：现在由{ $seat }选择。
+
+seat-spectator = 旁观者
+seat-chance = 随机

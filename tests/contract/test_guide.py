@@ -1,0 +1,243 @@
+"""What a person in a seat is told: for every game, complete, true to the engine, in every language.
+
+Nothing here knows a game. What a guide says about light, odds or reach is held against the engine
+in the tests of each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+import pytest
+
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.guide import Choice, Danger, Deduction, Layout, Preview, Refusal, Task
+from lamplighter.kernel.language import LANGUAGES
+from lamplighter.kernel.messages import Message
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.table import Table
+from support import ROOT, many, observed, random_stream, seat_after
+
+from .games import CASES, name_of, steps_of
+
+pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
+
+GAMES_SEEN = 6
+POSITIONS = 12
+"""Positions of each game that are looked at."""
+
+
+def asked_seats(game: Game, seed: int) -> Iterator[Seat]:
+    """Seats that are asked, in some positions of a game."""
+    steps = steps_of(game, seed)
+    draws = random_stream(seed, "asked")
+    cuts = sorted({draws.below(len(steps)) for _ in range(many(POSITIONS) + 2)})
+    for cut in cuts:
+        state = game.new_state()
+        for action in steps[:cut]:
+            state.apply(action)
+        if state.actor >= 0:
+            yield seat_after(game, steps[:cut], state.actor)
+
+
+def all_asked(game: Game) -> list[Seat]:
+    found = [seat for seed in range(many(GAMES_SEEN) + 1) for seat in asked_seats(game, seed)]
+    assert found
+    return found
+
+
+def say_all(game: Game, messages: Iterable[Message | None]) -> None:
+    """Every message has words in every language, with the arguments it comes with."""
+    for message in messages:
+        if message is not None:
+            for language in LANGUAGES:
+                assert game.words(language, "lamplighter.cli").say(message).strip()
+
+
+def same_again(struct: msgspec.Struct) -> None:
+    """What leaves as JSON comes back the same."""
+    encoded = msgspec.json.encode(struct)
+    assert msgspec.json.decode(encoded, type=type(struct)) == struct
+
+
+def rule_ids(game: Game) -> set[str]:
+    page = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text()
+    return {word.strip("*-:.,()") for word in page.split()}
+
+
+def test_the_choices_are_the_legal_actions(game: Game) -> None:
+    """Each once, in one group, with words, things to press, and JSON that comes back the same."""
+    for seat in all_asked(game):
+        choices = game.guide.choices(seat, previews=True)
+        assert sorted(choice.action for choice in choices) == sorted(seat.legal)
+        for choice in choices:
+            assert choice.notation == game.notation.write(choice.action)
+            assert choice.act == game.notation.act(choice.action)
+            assert choice.group
+            assert choice.preview is not None
+            assert choice.preview == game.guide.preview(seat, choice.action)
+            same_again(choice)
+            say_all(game, (choice.label, choice.spoken, choice.warning, choice.preview.text))
+        bare = game.guide.choices(seat)
+        assert [one.action for one in bare] == [one.action for one in choices]
+        assert all(one.preview is None for one in bare)
+
+
+def test_labels_tell_the_choices_of_a_decision_apart(game: Game) -> None:
+    """No two choices sound alike, unless they do the same."""
+    words = game.words("en")
+    for seat in all_asked(game):
+        said: dict[str, int] = {}
+        for choice in game.guide.choices(seat):
+            spoken = words.say(choice.spoken)
+            other = said.setdefault(spoken, choice.action)
+            assert other == choice.action or choice.group in ("choose",), spoken
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_choice_stands_just_when_the_table_says_so(game: Game, seed: int) -> None:
+    table = Table(game, key=bytes([seed]) * 32)
+    draws = random_stream(seed, "stands")
+    for _ in range(many(60)):
+        if table.over:
+            break
+        seat = table.seat(table.actor)
+        choices = game.guide.choices(seat)
+        few = [choices[draws.below(len(choices))] for _ in range(4)]
+        for choice in few:
+            assert choice.stands == table.commits(choice.action), choice.notation
+        table.act(seat.index, few[0].action)
+
+
+def test_whatever_is_not_legal_is_refused_by_a_rule(game: Game) -> None:
+    """A refusal names a rule of the catalogue and has words in every language."""
+    known = rule_ids(game)
+    refused = 0
+    for seat in all_asked(game):
+        draws = random_stream(refused, "refused")
+        legal = set(seat.legal)
+        step = 1 + game.num_actions // many(300)
+        for action in range(draws.below(step), game.num_actions, step):
+            if action in legal:
+                continue
+            refusal = game.guide.refusal(seat, action)
+            assert refusal.rule in known, game.notation.write(action)
+            say_all(game, (refusal.text, refusal.instead))
+            refused += 1
+    assert refused
+
+
+def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
+    steps = steps_of(game, 1)
+    state = game.new_state()
+    for cut, action in enumerate(steps):
+        if state.actor >= 0 and len(game.seats) > 1:
+            other = (state.actor + 1) % len(game.seats)
+            refusal = game.guide.refusal(seat_after(game, steps[:cut], other), action)
+            say_all(game, (refusal.text, refusal.instead))
+            assert refusal.text.id == "not-asked"
+            break
+        state.apply(action)
+    over = game.guide.refusal(seat_after(game, steps, 0), steps[-1])
+    assert over.text.id == "game-over"
+
+
+def test_every_moment_has_words(game: Game) -> None:
+    """Task, description, standing, deduction, danger and ending, for every seat."""
+    known = rule_ids(game)
+    for seed in range(many(4) + 1):
+        steps = steps_of(game, seed)
+        draws = random_stream(seed, "moments")
+        cuts = {draws.below(len(steps) + 1) for _ in range(many(8) + 2)} | {0, len(steps)}
+        for cut in sorted(cuts):
+            for index in (*range(len(game.seats)), SPECTATOR):
+                seat = seat_after(game, steps[:cut], index)
+                guide, view = game.guide, seat.view
+                task = guide.task(view)
+                assert task.rule in known
+                deduction, danger = guide.deduction(seat), guide.danger(seat)
+                for struct in (task, deduction, danger):
+                    same_again(struct)
+                assert deduction.worlds == seat.belief.count()
+                for question in deduction.questions:
+                    assert all(0 < one.weight <= question.total for one in question.answers)
+                    say_all(game, (question.text,))
+                say_all(game, (task.text, *deduction.text, *danger.text))
+                say_all(game, (*guide.describe(view), *guide.standing(view), *guide.ending(view)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_story_can_be_told(game: Game, language: str) -> None:
+    words = game.words(language)
+    told = 0
+    for seed in range(many(6) + 1):
+        steps = steps_of(game, seed)
+        for index in (*range(len(game.seats)), SPECTATOR):
+            for observation in observed(game, steps, index):
+                told += bool(words.tell(game.story.tell(observation)))
+    assert told
+
+
+def test_observations_and_views_are_one_definition_for_all(game: Game) -> None:
+    """Encoded and decoded they are the same, and they have a JSON Schema."""
+    steps = steps_of(game, 1)
+    for index in (*range(len(game.seats)), SPECTATOR):
+        for observation in observed(game, steps, index)[:80]:
+            encoded = msgspec.json.encode(observation)
+            assert msgspec.json.decode(encoded, type=game.observation) == observation
+        view = seat_after(game, steps[: len(steps) // 2], index).view
+        assert msgspec.json.decode(msgspec.json.encode(view), type=game.view_type) == view
+        assert view.game == game.name
+        assert set(view.options) == set(game.options)
+    assert "$defs" in msgspec.json.schema(game.observation)
+    assert "$defs" in msgspec.json.schema(game.view_type)
+    for struct in (Task, Choice, Preview, Refusal, Deduction, Danger, Layout):
+        assert msgspec.json.schema(struct)
+
+
+def test_the_layout_has_every_place_once_and_inside(game: Game) -> None:
+    layout = game.guide.layout(game.full_options({}))
+    same_again(layout)
+    spots = {(spot.target.kind, spot.target.id): spot for spot in layout.spots}
+    assert len(spots) == len(layout.spots)
+    for spot in layout.spots:
+        for x, y in (spot.centre, *spot.outline):
+            assert 0 <= x <= layout.width
+            assert 0 <= y <= layout.height
+        for other in spot.neighbours:
+            beside = spots[spot.target.kind, other]
+            assert spot.target.id in beside.neighbours
+    for street in layout.streets:
+        assert all((end.kind, end.id) in spots for end in street.ends)
+
+
+def test_indistinguishable_worlds_are_guided_alike(game: Game) -> None:
+    """Guides see no more than their seat: another world that it holds possible gives the same."""
+    looked = 0
+    for seat in all_asked(game):
+        belief = seat.belief
+        other_steps = belief.history(belief.draw(random_stream(looked, "world")))
+        other = seat_after(game, other_steps, seat.index)
+        for one, two in ((seat, other),):
+            assert _all_told(game, one) == _all_told(game, two)
+        looked += 1
+    assert looked
+
+
+def _all_told(game: Game, seat: Seat) -> bytes:
+    guide = game.guide
+    step = 1 + game.num_actions // 100
+    illegal = (a for a in range(0, game.num_actions, step) if a not in seat.legal)
+    return msgspec.json.encode(
+        [
+            guide.task(seat.view),
+            guide.choices(seat, previews=True),
+            guide.deduction(seat),
+            guide.danger(seat),
+            guide.describe(seat.view),
+            guide.standing(seat.view),
+            [guide.refusal(seat, action) for action in illegal],
+        ]
+    )
