@@ -1,3 +1,4 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
 """What the police know of one night's row, by dynamic programming.
 
 A night's evidence bounds jack's row from all sides: where it began, the kind of every move and
@@ -35,7 +36,6 @@ from lamplighter.games.whitechapel.board import (
     SLIPPED,
     WALKED,
 )
-from lamplighter.kernel import bits
 from lamplighter.kernel.streams import Stream
 
 WALK_FROM = board.WALK_FROM
@@ -134,6 +134,7 @@ class Trail:
         self.n_groups = 0
         self.group_due = [0] * 20
         self.group_clues = [0] * 20
+        self.sizes = bytearray(1)
         self.within = array("i")
         self.cover = array("i")
         self.n_tests = 0
@@ -143,9 +144,11 @@ class Trail:
         # The layer being filled.
         self.here = [0] * 195
         self.legs = [0] * 195
+        self.order = [0] * 390
+        self.nearest = [0] * 390
         self.open = [0] * 195
         self.n_open = 0
-        self.n_tight = 0
+        self.n_within = [0] * 22
         self.fresh_at = array("i", [NOBODY])
         self.fresh = array("Q")
         self.n_fresh = 0
@@ -175,9 +178,14 @@ class Trail:
 
     def mark_free(self, policemen: list[int]) -> None:
         """Note which walks from the present cell have a route without policemen (W14)."""
+        self.place(policemen)
+        walks.mark_free(self.free, self.cell * N_WALKS, self.police)
+
+    def place(self, policemen: list[int]) -> None:
+        """Take the crossings of the policemen over."""
+        assert len(policemen) == N_POLICEMEN
         for index in range(N_POLICEMEN):
             self.police[index] = policemen[index]
-        walks.mark_free(self.free, self.cell * N_WALKS, self.police)
 
     def miss(self, circle: int) -> None:
         """A search found that a circle is not in the row so far (W22)."""
@@ -201,8 +209,7 @@ class Trail:
 
     def asked(self, policemen: list[int], coaches: int, alleys: int) -> None:
         """Jack is to move, so he is on no circle where he would be shut in (W14)."""
-        for index in range(N_POLICEMEN):
-            self.police[index] = policemen[index]
+        self.place(policemen)
         for circle in range(N_CIRCLES):
             if not walks.can_leave(circle, self.cell, coaches, alleys, self.police):
                 self.spare(circle)
@@ -218,7 +225,12 @@ class Trail:
         self.prepared = True
         self.fresh_at = array("i", [NOBODY]) * (1 << self.n_clues)
         if not self.n_clues:
+            for circle in range(N_CIRCLES):
+                self.order[circle] = circle
             return
+        self.sizes = bytearray(1 << self.n_clues)
+        for mask in range(1, 1 << self.n_clues):
+            self.sizes[mask] = self.sizes[mask >> 1] + (mask & 1)
         self.group_by_due()
         last = self.group_due[self.n_groups - 1]
         self.slack = max(0, last - self.first - self.n_clues)
@@ -259,6 +271,31 @@ class Trail:
             at = base + circle * N_CELLS
             for away in range(1, N_CELLS):
                 self.within[at + away] |= self.within[at + away - 1]
+            self.nearest[version * N_CIRCLES + circle] = self.away_from_all(version, circle)
+        self.put_in_order(version * N_CIRCLES)
+
+    def away_from_all(self, version: int, circle: int) -> int:
+        """How far the nearest clue or scene is from a circle."""
+        away = N_CELLS
+        for index in range(self.n_clues + self.n_scenes):
+            mark = self.clues[index] if index < self.n_clues else self.scenes[index - self.n_clues]
+            at = mark * N_CIRCLES + circle
+            away = min(away, self.nearer[at] if version else self.near[at])
+        return away
+
+    def put_in_order(self, base: int) -> None:
+        """List the circles by how far the nearest clue or scene is."""
+        ends = self.n_within
+        for away in range(N_CELLS + 2):
+            ends[away] = 0
+        for circle in range(N_CIRCLES):
+            ends[self.nearest[base + circle] + 1] += 1
+        for away in range(1, N_CELLS + 1):
+            ends[away] += ends[away - 1]
+        for circle in range(N_CIRCLES):
+            away = self.nearest[base + circle]
+            self.order[base + ends[away]] = circle
+            ends[away] += 1
 
     def follow_up(self, version: int) -> None:
         """Note for each set of clues from which of them all can be walked to.
@@ -272,10 +309,10 @@ class Trail:
             for index in range(self.n_clues):
                 self.cover[base + (1 << index) * wide + spare] = 1 << index
         for mask in range(1, 1 << self.n_clues):
-            if mask & mask - 1:
-                for index in range(self.n_clues):
-                    if mask >> index & 1:
-                        self.follow_from(version, base, mask, index)
+            todo = mask if mask & mask - 1 else 0
+            while todo:
+                self.follow_from(version, base, mask, self.sizes[(todo & -todo) - 1])
+                todo &= todo - 1
 
     def follow_from(self, version: int, base: int, mask: int, index: int) -> None:
         """Note with how much waste a set of clues can be walked to from one of them."""
@@ -298,7 +335,7 @@ class Trail:
             # With nothing more to explain the earlier due is the stricter.
             if needed != before:
                 room = self.group_due[group] - cell
-                spare = room - bits.count(needed)
+                spare = room - self.sizes[needed]
                 if spare < 0:
                     return False
                 self.tests[self.n_tests] = needed
@@ -307,6 +344,19 @@ class Trail:
                 self.n_tests += 1
                 before = needed
         return True
+
+    def n_worth_trying(self, left: int) -> int:
+        """How many of the open circles may stand the tests: the first ones, near clues and scenes.
+
+        Jack has left the last of them no longer ago than he has wasted steps, and must reach the
+        next before he has wasted what he may. (By an alley he may have left it further behind.)
+        """
+        if not left:
+            return self.n_open
+        spare = self.spares[self.n_tests - 1]
+        if self.slipped == NEVER:
+            return self.n_within[min(spare + 1, self.slack - spare)]
+        return self.n_within[spare + 1]
 
     def stands(self, circle: int, version: int) -> bool:
         """Tell whether the clues left can perhaps be explained in time from a circle.
@@ -378,21 +428,21 @@ class Trail:
         self.layer_from[cell + 1] = self.n_slots
 
     def list_open(self, cell: int) -> None:
-        """List the circles where jack may be at a cell, first those near some clue.
-
-        Elsewhere no clue left could be explained any more.
-        """
+        """List the circles where jack may be at a cell, by how far the nearest mark is."""
+        base = N_CIRCLES if cell < self.slipped else 0
         self.n_open = 0
-        self.n_tight = 0
-        near = (cell < self.slipped) * N_CIRCLES * N_CELLS + self.slack + 1
-        for circle in range(N_CIRCLES):
+        away = 0
+        for at in range(base, base + N_CIRCLES):
+            circle = self.order[at]
+            while away < self.nearest[base + circle]:
+                self.n_within[away] = self.n_open
+                away += 1
             if not self.is_closed(cell, circle):
                 self.open[self.n_open] = circle
-                if self.n_clues and self.within[near + circle * N_CELLS]:
-                    self.open[self.n_open] = self.open[self.n_tight]
-                    self.open[self.n_tight] = circle
-                    self.n_tight += 1
                 self.n_open += 1
+        while away <= N_CELLS:
+            self.n_within[away] = self.n_open
+            away += 1
 
     def is_closed(self, cell: int, circle: int) -> bool:
         """Tell whether jack is known not to have been on a circle at a cell (W22, W23)."""
@@ -462,9 +512,10 @@ class Trail:
         self.fresh_at[mask] = NOBODY
         if not self.set_tests(cell, left):
             return
-        self.make_room()
+        if self.n_slots + 2 > len(self.masks) or self.n_states + N_CIRCLES > len(self.circles):
+            self.make_room()
         begun = self.n_states
-        for at in range(self.n_tight if left else self.n_open):
+        for at in range(self.n_worth_trying(left)):
             circle = self.open[at]
             index = self.bit[circle]
             weight = self.here[circle]
@@ -479,12 +530,20 @@ class Trail:
             self.add_slot(mask)
 
     def explain(self, cell: int, mask: int) -> None:
-        """Hand on what has come to a clue for the first time, in time."""
-        for index in range(self.n_clues):
+        """Hand on what has come to a clue for the first time, in time and to be followed up."""
+        left = (1 << self.n_clues) - 1 & ~mask
+        version = 1 if cell < self.slipped else 0
+        spare = self.group_due[self.n_groups - 1] - cell - self.sizes[left] + 1
+        todo = left
+        while todo:
+            index = self.sizes[(todo & -todo) - 1]
             clue = self.clues[index]
-            if mask >> index & 1 or not self.here[clue] or self.due[clue] < cell:
+            todo &= todo - 1
+            if not self.here[clue] or self.due[clue] < cell or self.is_closed(cell, clue):
                 continue
-            if not self.is_closed(cell, clue):
+            near = (version * N_CIRCLES + clue) * N_CELLS
+            rest = left & ~(1 << index)
+            if not rest or self.is_covered(near, version, rest, spare):
                 row = self.fresh_row(mask | 1 << index)
                 self.fresh[row * self.n_clues + index] = self.here[clue]
 
@@ -495,14 +554,17 @@ class Trail:
             row = self.n_fresh
             self.fresh_at[mask] = row
             self.n_fresh += 1
-            size = self.n_fresh * self.n_clues
-            if size > len(self.fresh):
-                wider = array("Q", [0]) * (2 * size)
-                wider[: size - self.n_clues] = self.fresh[: size - self.n_clues]
-                self.fresh = wider
+            if self.n_fresh * self.n_clues > len(self.fresh):
+                self.widen_fresh(row * self.n_clues)
             for index in range(self.n_clues):
                 self.fresh[row * self.n_clues + index] = 0
         return row
+
+    def widen_fresh(self, size: int) -> None:
+        """Double the room for rows of counts, of which so much is in use."""
+        wider = array("Q", [0]) * (2 * (size + self.n_clues))
+        wider[:size] = self.fresh[:size]
+        self.fresh = wider
 
     def make_room(self) -> None:
         """Let one more slot and a state for each circle have a place."""
@@ -595,6 +657,9 @@ class Trail:
 
     def fits(self, row: list[int]) -> bool:
         """Tell whether one row, from the first murder to the present, fits the evidence."""
+        scenes = sorted(self.scenes[index] for index in range(self.n_scenes))
+        if len(row) != self.cell - self.time + 1 or sorted(row[: self.n_scenes]) != scenes:
+            return False
         for circle in range(N_CIRCLES):
             visited = circle in row[: self.due[circle] - self.time + 1]
             if self.due[circle] >= 0 and not visited:
@@ -603,9 +668,6 @@ class Trail:
                 return False
         present = [self.cell_after(layer) for layer in range(self.n_moves + 1)]
         if any(self.absent[cell * N_CIRCLES + row[cell - self.time]] for cell in present):
-            return False
-        scenes = sorted(self.scenes[index] for index in range(self.n_scenes))
-        if len(row) != self.cell - self.time + 1 or sorted(row[: self.n_scenes]) != scenes:
             return False
         return all(self.could_move(move, row) for move in range(self.n_moves))
 
@@ -681,10 +743,11 @@ class Trail:
         ways = []
         for passed in self.steps_to(move, circle):
             between = passed[0] if len(passed) == 2 else NOBODY
+            before = passed[len(passed) - 1]
             for seen in self.masks_before(mask, circle, between, self.after[move]):
-                weight = self.count(self.cell_after(move), passed[-1], seen)
+                weight = self.count(self.cell_after(move), before, seen)
                 if weight:
-                    ways.append((weight, passed[-1], seen, passed))
+                    ways.append((weight, before, seen, passed))
         return ways
 
     def steps_to(self, move: int, circle: int) -> list[list[int]]:
