@@ -45,9 +45,11 @@ cdef class Trail:
     cdef int[390] order
     cdef int[390] nearest
     cdef int[195] open
+    cdef unsigned char[195] may_be
     cdef int n_open
     cdef int[22] n_within
     cdef int[::1] fresh_at
+    cdef int[::1] set_out_at
     cdef unsigned long long[::1] fresh
     cdef Py_ssize_t n_fresh
 
@@ -99,6 +101,8 @@ cdef class Trail:
     cdef void set_out(self)
     @cython.locals(slot=Py_ssize_t, end=Py_ssize_t, mask=int)
     cdef void fill(self, int cell)
+    @cython.locals(slot=Py_ssize_t)
+    cdef void note_slots(self, int cell, bint known) noexcept
     @cython.locals(base=int, away=int, at=int, circle=int)
     cdef void list_open(self, int cell) noexcept
     cdef bint is_closed(self, int cell, int circle) noexcept
@@ -110,8 +114,14 @@ cdef class Trail:
     cdef void take_back(self, int cell, Py_ssize_t slot) noexcept
     @cython.locals(at=Py_ssize_t, circle=int)
     cdef void take_back_over(self, int clue, Py_ssize_t slot) noexcept
-    @cython.locals(left=int, row=Py_ssize_t, begun=Py_ssize_t, at=int, circle=int, index=int, weight=cython.ulonglong)
+    @cython.locals(left=int, row=Py_ssize_t, begun=Py_ssize_t)
     cdef void settle(self, int cell, int mask)
+    @cython.locals(index=int, clue=int, weight=cython.ulonglong)
+    cdef void take_clues(self, int mask, Py_ssize_t row) noexcept
+    @cython.locals(states=Py_ssize_t, at=int, circle=int)
+    cdef void take_others(self, int count) noexcept
+    @cython.locals(states=Py_ssize_t, at=Py_ssize_t)
+    cdef void keep_standing(self, Py_ssize_t begun, int version) noexcept
     @cython.locals(left=int, version=int, spare=int, todo=int, index=int, clue=int, near=int, rest=int, row=Py_ssize_t)
     cdef void explain(self, int cell, int mask)
     @cython.locals(row=Py_ssize_t, index=int)

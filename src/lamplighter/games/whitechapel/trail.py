@@ -147,11 +147,14 @@ class Trail:
         self.order = [0] * 390
         self.nearest = [0] * 390
         self.open = [0] * 195
+        self.may_be = [False] * 195
         self.n_open = 0
         self.n_within = [0] * 22
         self.fresh_at = array("i", [NOBODY])
         self.fresh = array("Q")
         self.n_fresh = 0
+        self.set_out_at = array("i", [NOBODY])
+        """Where a coach set out: the slot of each set of explained clues."""
         # All layers.
         self.solved = NEVER
         self.layer_from = [0] * 22
@@ -224,6 +227,7 @@ class Trail:
         """Work out what the clues have to say about the states to keep."""
         self.prepared = True
         self.fresh_at = array("i", [NOBODY]) * (1 << self.n_clues)
+        self.set_out_at = array("i", [NOBODY]) * (1 << self.n_clues)
         if not self.n_clues:
             for circle in range(N_CIRCLES):
                 self.order[circle] = circle
@@ -416,6 +420,8 @@ class Trail:
         self.n_slots = end
         self.n_states = self.slot_from[end]
         self.n_fresh = 0
+        if self.way[cell] == RODE:
+            self.note_slots(cell - 2, True)
         for mask in range(1 << self.n_clues):
             if slot < end and self.masks[slot] == mask:
                 self.advance(cell, slot)
@@ -425,10 +431,20 @@ class Trail:
             elif self.fresh_at[mask] != NOBODY:
                 self.clear()
                 self.settle(cell, mask)
+        if self.way[cell] == RODE:
+            self.note_slots(cell - 2, False)
         self.layer_from[cell + 1] = self.n_slots
 
+    def note_slots(self, cell: int, known: bool) -> None:
+        """Note the slots of a layer by their sets of explained clues, or forget them."""
+        for slot in range(self.layer_from[cell], self.layer_from[cell + 1]):
+            self.set_out_at[self.masks[slot]] = slot if known else NOBODY
+
     def list_open(self, cell: int) -> None:
-        """List the circles where jack may be at a cell, by how far the nearest mark is."""
+        """List the circles where jack may be at a cell, by how far the nearest mark is.
+
+        Clues are not among them, but noted as all the others.
+        """
         base = N_CIRCLES if cell < self.slipped else 0
         self.n_open = 0
         away = 0
@@ -437,7 +453,8 @@ class Trail:
             while away < self.nearest[base + circle]:
                 self.n_within[away] = self.n_open
                 away += 1
-            if not self.is_closed(cell, circle):
+            self.may_be[circle] = not self.is_closed(cell, circle)
+            if self.may_be[circle] and self.bit[circle] < 0:
                 self.open[self.n_open] = circle
                 self.n_open += 1
         while away <= N_CELLS:
@@ -485,7 +502,7 @@ class Trail:
             self.legs[circle] = 0
         for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
             self.legs[self.circles[at]] = 1
-        same = self.find(cell - 2, mask)
+        same = self.set_out_at[mask]
         if same != NOBODY:
             for at in range(self.slot_from[same], self.slot_from[same + 1]):
                 circle = self.circles[at]
@@ -495,7 +512,7 @@ class Trail:
         for index in range(self.n_clues):
             clue = self.clues[index]
             if mask >> index & 1 and self.legs[clue] and self.due[clue] >= cell - 1:
-                self.take_back_over(clue, self.find(cell - 2, mask & ~(1 << index)))
+                self.take_back_over(clue, self.set_out_at[mask & ~(1 << index)])
 
     def take_back_over(self, clue: int, slot: int) -> None:
         """Take off what came from a slot over a clue that it had not explained."""
@@ -515,19 +532,46 @@ class Trail:
         if self.n_slots + 2 > len(self.masks) or self.n_states + N_CIRCLES > len(self.circles):
             self.make_room()
         begun = self.n_states
-        for at in range(self.n_worth_trying(left)):
-            circle = self.open[at]
-            index = self.bit[circle]
-            weight = self.here[circle]
-            if index >= 0:
-                if left >> index & 1:
-                    continue
-                if row != NOBODY:
-                    weight += self.fresh[row * self.n_clues + index]
-            if weight and self.stands(circle, cell < self.slipped):
-                self.add_state(circle, weight)
+        self.take_clues(mask, row)
+        self.take_others(self.n_worth_trying(left))
+        if left:
+            self.keep_standing(begun, 1 if cell < self.slipped else 0)
         if self.n_states > begun:
             self.add_slot(mask)
+
+    def take_clues(self, mask: int, row: int) -> None:
+        """Store what has come to explained clues, again or just now."""
+        while mask:
+            index = self.sizes[(mask & -mask) - 1]
+            clue = self.clues[index]
+            mask &= mask - 1
+            weight = self.here[clue] if self.may_be[clue] else 0
+            if row != NOBODY:
+                weight += self.fresh[row * self.n_clues + index]
+            if weight:
+                self.add_state(clue, weight)
+
+    def take_others(self, count: int) -> None:
+        """Store what has come to the first so many open circles without a clue.
+
+        Each is stored, and those with nothing written over: that is quicker than to ask.
+        """
+        states = self.n_states
+        for at in range(count):
+            circle = self.open[at]
+            self.circles[states] = circle
+            self.weights[states] = self.here[circle]
+            states += self.here[circle] != 0
+        self.n_states = states
+
+    def keep_standing(self, begun: int, version: int) -> None:
+        """Drop the states of the slot being made from which some clue left is out of reach."""
+        states = begun
+        for at in range(begun, self.n_states):
+            self.circles[states] = self.circles[at]
+            self.weights[states] = self.weights[at]
+            states += self.stands(self.circles[at], version)
+        self.n_states = states
 
     def explain(self, cell: int, mask: int) -> None:
         """Hand on what has come to a clue for the first time, in time and to be followed up."""
@@ -539,7 +583,7 @@ class Trail:
             index = self.sizes[(todo & -todo) - 1]
             clue = self.clues[index]
             todo &= todo - 1
-            if not self.here[clue] or self.due[clue] < cell or self.is_closed(cell, clue):
+            if not self.here[clue] or self.due[clue] < cell or not self.may_be[clue]:
                 continue
             near = (version * N_CIRCLES + clue) * N_CELLS
             rest = left & ~(1 << index)
