@@ -1,4 +1,5 @@
 cimport cython
+from lamplighter.games.whitechapel cimport walks
 from lamplighter.kernel cimport bits, hashing
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
@@ -168,11 +169,7 @@ cdef class State(KernelState):
     cpdef int head_seat(self) noexcept
     @cython.locals(most=int, colour=int)
     cpdef int most_seat(self) noexcept
-    @cython.locals(route=int, way=int, free=bint)
     cpdef bint can_walk(self, int walk) noexcept
-    @cython.locals(walk=int)
-    cdef bint leads_on(self, int circle, int start) noexcept
-    @cython.locals(here=int, walk=int)
     cpdef bint could_move(self) noexcept
     @cython.locals(circle=int, walk=int)
     cpdef bint can_be_led(self, int index) noexcept

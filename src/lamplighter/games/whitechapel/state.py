@@ -11,7 +11,7 @@ What jack hides never changes how often anybody is asked (W33a).
 
 from __future__ import annotations
 
-from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel import board, walks
 from lamplighter.games.whitechapel.board import (
     ADDRESS,
     ALL_PATROLS,
@@ -389,7 +389,7 @@ class State(KernelState):
                     out.add(WALK + WALK_TO[walk])
         if self.coaches and self.cell + 2 <= LAST_CELL:
             for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
-                if self.leads_on(WALK_TO[walk], here):
+                if walks.leads_on(WALK_TO[walk], here):
                     out.add(COACH + WALK_TO[walk])
         if self.alleys:
             for way in range(ALLEY_FROM[here], ALLEY_FROM[here + 1]):
@@ -946,13 +946,7 @@ class State(KernelState):
 
     def is_policed(self, crossing: int) -> bool:
         """Tell whether a policeman stands on a crossing."""
-        return (
-            self.police[0] == crossing
-            or self.police[1] == crossing
-            or self.police[2] == crossing
-            or self.police[3] == crossing
-            or self.police[4] == crossing
-        )
+        return walks.is_policed(crossing, self.police)
 
     def patrol_on(self, crossing: int) -> int:
         """Index of the patrol on a crossing, or NOTHING."""
@@ -986,32 +980,11 @@ class State(KernelState):
 
     def can_walk(self, walk: int) -> bool:
         """Tell whether some route of a walk is free of policemen (W14)."""
-        for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
-            free = True
-            for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
-                if self.is_policed(PASSED[way]):
-                    free = False
-                    break
-            if free:
-                return True
-        return False
-
-    def leads_on(self, circle: int, start: int) -> bool:
-        """Tell whether a coach that came from a start can ride on from a circle (W15)."""
-        for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
-            if WALK_TO[walk] != start:
-                return True
-        return False
+        return walks.is_free(walk, self.police)
 
     def could_move(self) -> bool:
         """Tell whether jack has a walk, a coach or an alley (W14)."""
-        here = self.present()
-        for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
-            if self.can_walk(walk):
-                return True
-            if self.coaches and self.cell + 2 <= LAST_CELL and self.leads_on(WALK_TO[walk], here):
-                return True
-        return self.alleys > 0 and ALLEY_FROM[here + 1] > ALLEY_FROM[here]
+        return walks.can_leave(self.present(), self.cell, self.coaches, self.alleys, self.police)
 
     def can_be_led(self, index: int) -> bool:
         """Tell whether a wretched has not moved yet and has a legal move (W9, W9a)."""
