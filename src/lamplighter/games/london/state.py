@@ -41,8 +41,8 @@ from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import hashing
 from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
-from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 WALK = flat(board.WALK)

@@ -49,8 +49,8 @@ from lamplighter.games.newyork.board import (
 )
 from lamplighter.kernel import hashing
 from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
-from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 KIND = board.KIND
