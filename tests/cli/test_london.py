@@ -11,26 +11,21 @@ import pytest
 from cli.terminal import quiet_london
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.london import (
-    BOARD_WIDE,
-    draw,
-    draw_narrow,
-    legend,
-    lit_lines,
-    scene,
-    scene_after,
-    split_after,
-)
-from lamplighter.games.london.board import CHARACTERS, FACINGS, HEXES, KINDS
+from lamplighter.cli.boards.base import Glyphs, wide
+from lamplighter.cli.boards.london import BOARD_WIDE
+from lamplighter.games.london.board import FACINGS, HEXES, KINDS
+from lamplighter.games.london.events import LampOut, Observation
+from lamplighter.games.manhunt.events import Called, Cleared, JackWas, Moved, Over, RoundBegan
 from lamplighter.games.manhunt.frame import DETECTIVE
 from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.acts import act
+from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.streams import Stream
 
 LONDON = game("london")
+BOARD = board_of(LONDON)
 LAMPS = "b2=1,c7=3,f5=*,h8=*,k6=4,l11=2"
 FIRST = (
     f"first HOg5,WAa3>NE,SMg8,LEe5,STi4,GOm10,GUe9,BEi8 {LAMPS} c2,l12 NE,SW "
@@ -51,8 +46,12 @@ def view_of(position: str, seat: int = SPECTATOR) -> Any:
     return LONDON.view.look(LONDON.notation.set_up(position), seat)
 
 
-def seat_at(position: str) -> tuple[Seat, Any]:
-    """The seat that is asked in a position, and the position as its possible world."""
+def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
+    return BOARD.draw(view, glyphs)
+
+
+def seat_at(position: str) -> Seat:
+    """The seat that is asked in a position, which is its possible world."""
     state = LONDON.notation.set_up(position)
     view = LONDON.view.look(state, state.actor)
     seat = Seat(
@@ -64,7 +63,14 @@ def seat_at(position: str) -> tuple[Seat, Any]:
         legal=state.legal_actions(),
         stream=Stream(0),
     )
-    return seat, state
+    seat.world = state
+    return seat
+
+
+def lit(seat: Seat, *texts: str) -> list[str]:
+    """What the command answers, now or after some choices."""
+    actions = [LONDON.notation.read(text) for text in texts]
+    return BOARD.answer("lit", seat, seat.world, actions, base.BOX)
 
 
 def test_the_set_up_of_the_first_edition() -> None:
@@ -81,7 +87,7 @@ def test_the_set_up_of_the_first_edition() -> None:
 /a4  \####/c5  \####/e6  \____/g7░░\<*>_/i8░░\####/k9  \░░░░/m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \░░░░/h7  \░BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  ↗""""/c4  \____/e5░░\""""/g6░░\""""/i7  \____/k8  \""""/m9 ○\  BE Bert     i8     seen    up
-\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  lit 4, dark 4 of 8 suspects
+\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
 /a2░░\░░░░/c3░░\####/e4░░\<*>_/g5░░\____/i6  \####/k7░░\####/m8  \
 \░░░░/b2  \░░░░/d3  \░░░░/f4  \░HO*/h5  \____/j6░░\░░░░/l7░░\____/  Witness: seen, Jack cannot leave
 /a1░░\<1>_/c2░●\____/e3  \####/g4  \####/i5  \░░░░/k6  \░░░░/       Calls: . . . . . . .
@@ -107,7 +113,7 @@ def test_the_set_up_of_the_revised_edition_as_jack_in_ascii() -> None:
 /a4  \####/c5  \####/e6  \____/g7..\<*>_/i8..\####/k9 o\..../m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \..../h7  \.BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  \""""/c4 o\____/e5..\""""/g6.o\""""/i7  \____/k8  \""""/m9  \  BE Bert     i8     seen    up
-\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  lit 4, dark 4 of 8 suspects
+\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
 /a2..\..../c3..\####/e4..\<*>_/g5..\____/i6  \####/k7..\####/m8  \
 \..../b2  \..../d3  \..../f4  \.HO*/h5  \____/j6..\..../l7.o\____/  Witness: seen, you cannot leave
 /a1..\<1>_/c2..\____/e3  \####/g4  \####/i5  \..../k6  \..../       Calls: . . . . . . .
@@ -152,7 +158,7 @@ def test_every_hex_is_drawn_with_its_light(seed: int, edition: str) -> None:
                     assert lower[3] == ("*" if people[name].seen else "_")
                     assert lower[1:3].isupper() == people[name].suspect
         assert "".join(lines).isascii()
-        assert max(map(len, draw_narrow(view, base.BOX))) <= 80
+        assert max(map(len, BOARD.draw_narrow(view, base.BOX))) <= 80
 
 
 def test_manholes_lamps_and_exits() -> None:
@@ -208,60 +214,36 @@ def test_the_panel_tells_round_cards_and_calls() -> None:
     assert f"Witness: {view.witness}, Jack" in text
 
 
-def test_why_somebody_is_lit_agrees_with_who_is_seen() -> None:
-    for seed in (3, 4):
-        for table in quiet_london(seed):
-            view: Any = table.seat(SPECTATOR).view
-            now = scene(view)
-            for person in view.people:
-                assert bool(now.reasons(person.character)) == person.seen
-
-
-def test_a_preview_is_what_comes() -> None:
-    """The light foretold from a possible world is the one on the true board."""
-    calls = 0
-    for count, table in enumerate(quiet_london(5)):
-        seat = table.seat(table.actor)
-        stage = seat.view.stage  # type: ignore[attr-defined]
-        if stage not in ("move", "face", "lamp-to", "come") or count % 3 == 0:
-            continue
-        quiet = [a for a, text in zip(seat.legal, seat.choices, strict=True) if "acc" not in text]
-        for action in quiet[:3]:
-            foretold = split_after(seat.belief.sample(Stream(1)), action)
-            assert foretold == split_after(table.truth(), action)
-            lit, dark = (
-                tuple(CHARACTERS[who] for who in bits.members(group)) for group in foretold
-            )
-            then = scene_after(seat, seat.belief.sample(Stream(2)), (action,))
-            assert then is not None
-            assert (then.split().lit, then.split().dark) == (lit, dark)
-            after: Any = table.truth()
-            after.play(action)
-            calls += after.round != table.rounds
-    assert calls > 2
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drawing_fits_in_every_language(language: str) -> None:
+    board = board_of(LONDON, language)
+    for count, table in enumerate(quiet_london(4)):
+        if count % 7 == 0:
+            for seat in (DETECTIVE, JACK):
+                view = table.seat(seat).view
+                assert max(map(wide, board.draw(view, base.BOX))) <= 100
+                assert max(map(wide, board.draw_narrow(view, base.BOX))) <= 80
+    assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
 
 
 def test_lit_explains() -> None:
-    seat, world = seat_at(DUSK)
-    assert lit_lines(seat, world, ()) == [
-        "Now: lit 5, dark 3.",
-        "Lit, 5:",
+    assert lit(seat_at(DUSK)) == [
+        "Now: seen 5, unseen 3.",
+        "Seen, 5:",
         "  Holmes on g5: next to the lamp at f5.",
-        "  Smith on c4: in Watson's beam, next to Bert.",
-        "  Lestrade on e5: next to the lamp at f5, next to Bert.",
+        "  Smith on c4: in Watson's beam and next to Bert.",
+        "  Lestrade on e5: next to the lamp at f5 and next to Bert.",
         "  Goodley on a1: next to lamp 1 at b2.",
-        "  Bert on d5: in Watson's beam, next to Smith and Lestrade.",
-        "Dark, 3: Watson on f7, Stealthy on i4 and Gull on m9.",
+        "  Bert on d5: in Watson's beam and next to Smith and Lestrade.",
+        "Unseen, 3: Watson on f7, Stealthy on i4 and Gull on m9.",
         "If the call came now: seen would leave 5, unseen 3.",
     ]
 
 
 def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
     """The call looks around before the lamp of the round goes out."""
-    seat, world = seat_at(DUSK)
-    actions = [LONDON.notation.read(text) for text in ("lamp k6", "lamp to h4")]
-    lines = lit_lines(seat, world, actions)
-    assert lines[0] == "After lamp k6, then lamp to h4: lit 6, dark 2."
+    lines = lit(seat_at(DUSK), "lamp k6", "lamp to h4")
+    assert lines[0] == "After lamp k6, then lamp to h4: seen 6, unseen 2."
     assert "  Stealthy on i4: next to lamp 4 at h4." in lines
     assert "  Goodley on a1: next to lamp 1 at b2." in lines
     assert lines[-1] == "If the call came then: seen would leave 6, unseen 2."
@@ -269,7 +251,7 @@ def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
 
 def test_the_legend_knows_every_sign() -> None:
     for glyphs in (base.BOX, base.ASCII):
-        lines = legend(glyphs)
+        lines = BOARD.answer("legend", seat_at(DUSK), seat_at(DUSK).world, (), glyphs)
         signs = {line[:6].strip() for line in lines}
         assert {"<*>", "< >", "HO", "ho", "HO*"} <= signs
         assert max(map(len, lines)) <= 77
@@ -277,37 +259,43 @@ def test_the_legend_knows_every_sign() -> None:
 
 
 def test_in_sentences() -> None:
-    lines = board_of(LONDON).describe(view_of(DUSK))
+    lines = BOARD.describe(view_of(DUSK))
     assert "John H. Watson stands on f7, looking south-west, a suspect, unseen." in lines
     assert "Watson's beam: a2, b3, c4, d5 and e6." in lines
     assert (
-        "Jeremy Bert stands on d5, a suspect, seen: in Watson's beam, next to Smith and Lestrade."
-        in lines
+        "Jeremy Bert stands on d5, a suspect, seen: in Watson's beam and next to Smith and "
+        "Lestrade." in lines
     )
 
 
 def test_the_call_and_the_end_are_moments() -> None:
-    board = board_of(LONDON)
-    call = board.passages(
+    moved = Moved("stealthy", "i4", "d7")
+    call = BOARD.paragraphs(
         Observation(
             actor="detective",
-            act="go d7",
-            events=("stealthy i4", "seen", "cleared gull bert", "dark b2", "round 2"),
+            act=act("go", "hex", "d7"),
+            events=(
+                moved,
+                Called("seen"),
+                Cleared(("gull", "bert")),
+                LampOut("b2", "1"),
+                RoundBegan(2),
+            ),
         )
     )
     assert [(part.title, part.sentences) for part in call] == [
         ("", ("Stealthy goes from i4 to d7.",)),
         (
             "The call for witnesses",
-            ("Jack is seen.", "Cleared: Gull and Bert.", "The lamp at b2 goes out."),
+            ("Jack is seen.", "Cleared: Gull and Bert.", "Lamp 1 at b2 goes out."),
         ),
         ("", ("Round 2.",)),
     ]
-    end = board.passages(
+    end = BOARD.paragraphs(
         Observation(
             actor="detective",
-            act="accuse gull",
-            events=("stealthy i4", "shown identity gull", "over detective L29"),
+            act=act("accuse", "person", "gull"),
+            events=(moved, JackWas("gull"), Over("detective", "L29")),
         )
     )
     assert [(part.title, part.sentences) for part in end] == [

@@ -36,6 +36,16 @@ CASES = (
     with_options(_WHITECHAPEL, police="12345", patrols="open", letters="on", false_clues="on"),
 )
 
+# Beach, who is Jack, is shut in on K1 by both investigation tiles, beside a steamer: whoever lets
+# Eastman move him there moves him out.
+LED_OUT = """
+    jack beach, deal beach grant callahan tumblety, tumblety, move first, go I5, decline, beach,
+    power first, build E6, go K1, grant, power first, park E6, go M3, move first, go L7, lift 1,
+    lay J2 K2, latimer, power first, build M1, go G5, smith, move first, go H7, sail E1, sail to
+    L1, eastman, go H4, move first, go J4, build F4, deal latimer grant callahan eastman,
+    callahan, power first, lift 2, lay L2 M2, go J7, eastman, move beach
+"""
+
 
 def name_of(game: Game) -> str:
     return game.name if len(game.seats) == 2 else f"{game.name}-{len(game.seats)}"
@@ -61,3 +71,25 @@ def moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
     for number, moment in enumerate(walk(game, steps), start=1):
         if draws.below(len(steps)) < MOMENTS or number == len(steps):
             yield moment
+
+
+def telling_games(game: Game) -> Iterator[list[int]]:
+    """Games with steps that chance hardly ever leads to, and that rule out worlds."""
+    if game.name == "newyork":
+        yield [game.notation.read(act) for act in " ".join(LED_OUT.split()).split(", ")]
+    if game.name == "pocket":
+        yield raced(game)
+
+
+def raced(game: Game) -> list[int]:
+    """A game of Pocket in which jack draws whenever he may: a race, then one more card."""
+    draws = random_stream(6, "race")
+    alibi, jack = game.notation.read("alibi"), game.seat_index("jack")
+    state = game.new_state()
+    steps: list[int] = []
+    while not state.over:
+        legal = state.legal_actions()
+        drawn = legal[draws.below(len(legal))]
+        steps.append(alibi if state.actor == jack and alibi in legal else drawn)
+        state.apply(steps[-1])
+    return steps

@@ -38,7 +38,7 @@ from support import (
     worlds_by_brute_force,
 )
 
-from .games import CASES, moments, name_of, some_prefix, steps_of
+from .games import CASES, moments, name_of, some_prefix, steps_of, telling_games
 
 SEEDS = st.integers(0, 1 << 32)
 FEW = 1_000
@@ -175,6 +175,39 @@ def test_belief_equals_brute_force(game: Game, part: int) -> None:
                 check_brute_force(game, index, history)
                 if any(seen.code is None for seen in history):
                     checked.one_more()
+
+
+MANY_WORLDS = 12
+"""Worlds of one belief that are replayed; of more, so many are drawn."""
+
+
+def test_every_step_seen_is_legal_in_every_world(game: Game) -> None:
+    """Each world is a whole game: what the seat saw happens in it, step by step and legally."""
+    games = [*telling_games(game), *(some_prefix(game, seed) for seed in range(many(60)))]
+    with Checked(least=5 * len(games)) as checked:
+        for number, steps in enumerate(games):
+            for index in watchers(game):
+                history = observed(game, steps, index)
+                belief = game.belief.belief(game.new_state(), index, history)
+                for world in some_worlds(belief, random_stream(number, "legal worlds")):
+                    check_world(game, belief.history(world), history, index)
+                    if world.hidden:
+                        checked.one_more()
+
+
+def some_worlds(belief: Belief, stream: Stream) -> list[World]:
+    if belief.count() <= MANY_WORLDS:
+        return list(belief.worlds())
+    return [belief.draw(stream) for _ in range(MANY_WORLDS)]
+
+
+def check_world(game: Game, steps: list[int], history: list[Observation], index: int) -> None:
+    state = game.new_state()
+    for action, seen in zip(steps, history, strict=True):
+        assert action in state.legal_actions(), (seen.line(), state.position())
+        before = state.copy()
+        state.play(action)
+        assert game.view.observe(before, action, state, index) == seen
 
 
 def check_brute_force(game: Game, index: int, history: Sequence[Observation]) -> None:

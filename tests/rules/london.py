@@ -77,6 +77,11 @@ def position(text: str) -> State:
     return notation.set_up(text)
 
 
+def imagined(text: str) -> State:
+    """A position that fits together, whether or not a game can lead to it."""
+    return notation.described(text).scene()
+
+
 def standing(people: str, edition: str = "first") -> str:
     """The field of the people: everybody on his start but for those named, as `WAf7>N goe3`."""
     at = {short: (short, place, "") for short, place in STARTS[edition].items()}
@@ -125,7 +130,7 @@ def scene(
         spare = [short for short in ("SM", "LE", "ST", "BE", "HO") if short != jack]
         spare = [short for short in spare if short not in detective]
         held = ",".join(spare[: max(0, alibis_due(cards, calls, then) - known)]) or "-"
-    return position(
+    return imagined(
         " ".join(
             (
                 edition,

@@ -109,6 +109,11 @@ def order_of(name: str) -> tuple[str, int]:
     return name[0], int(name[1:])
 
 
+def imagined(text: str) -> State:
+    """A position that fits together, whether or not a game can lead to it."""
+    return notation.described(text).scene()
+
+
 def standing(people: str, latimer: str = "F6") -> str:
     """The field of the people: everybody on his start but for those named, as `GRF7 eaE3`."""
     at = {short: short + place for short, place in STARTS.items()}
@@ -167,7 +172,7 @@ def scene(
     if held is None:
         taken = informant.endswith("-") and detective == "-" and not then.startswith("draw")
         held = "-" if not taken else "SM" if jack != "SM" else "LA"
-    return position(
+    return imagined(
         " ".join(
             (
                 f"{quays}/{latimer}",

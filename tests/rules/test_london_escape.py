@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
+
 import pytest
 
 from .london import (
+    DETECTIVE,
     EDITIONS,
     EXITS,
+    GAME,
+    JACK,
     NAMES,
     SHORT,
+    SPECTATOR,
     STREETS,
     actor,
     after,
@@ -52,6 +58,30 @@ def test_jack_leaves_and_wins_at_once():
     assert state.outcome == ("jack", "L25")
     assert field(state, 11) == "over:jack:L25"
     assert (field(state, 9), choices(state)) == ("-", set())
+
+
+@pytest.mark.rule("L25", "L26")
+@pytest.mark.parametrize("who", NAMES)
+def test_whoever_has_left_is_off_the_board(who):
+    """The exit is known to all, and nothing is asked of a hex that nobody stands on."""
+    short = SHORT[who]
+    cards = f"~{short}," + ",".join(x for x in SHORT.values() if x != short)[:8]
+    before = scene(f"{short}l7", calls="u", cards=cards, jack=short, then=f"move:{short}")
+    state = after(before, "leave SE")
+    assert field(state, 2).split(",")[NAMES.index(who)].startswith(f"{short}SE")
+    for seat in (DETECTIVE, JACK, SPECTATOR):
+        view = GAME.view.look(state, seat)
+        assert view.exit == "SE"
+        assert [person.hex is None for person in view.people] == [name == who for name in NAMES]
+        tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
+        GAME.view.encode(state, seat, tensor)
+        first = sum(list(GAME.view.tensor_shape().values())[:6])
+        places = tensor[first : first + GAME.view.tensor_shape()["at"]]
+        assert sum(places) == 7
+    assert not state.in_sight() >> NAMES.index(who) & 1
+    assert not state.near_exit(NAMES.index(who))
+    assert not any(state.reached_by(other) >> NAMES.index(who) & 1 for other in range(8))
+    assert GAME.view.look(before, SPECTATOR).exit is None
 
 
 @pytest.mark.rule("L25")

@@ -40,8 +40,13 @@ FIRST = dict(
         strict=True,
     )
 )
-SECOND = FIRST | {"lamps": "c7=3,f5=*,h8=*,k6=4,l11=2", "calls": "u"}
-THIRD = FIRST | {"lamps": "c7=3,f5=*,h8=*,k6=4", "calls": "us", "held": "BE"}
+SECOND = FIRST | {"lamps": "c7=3,f5=*,h8=*,k6=4,l11=2", "cordons": "NW,SW", "calls": "u"}
+THIRD = SECOND | {
+    "lamps": "c7=3,f5=*,h8=*,k6=4",
+    "covers": "a5,l12",
+    "calls": "us",
+    "held": "BE",
+}
 EIGHTH = FIRST | {"lamps": "f5=*,h8=*", "calls": "usususu", "detective": "SM,BE", "held": "LE"}
 START = FIRST | {"cards": "?", "jack": "?", "then": "identity"}
 REVISED = FIRST | {
@@ -49,6 +54,7 @@ REVISED = FIRST | {
     "people": "HOg5,WAi4>NE,SMg8,LEe5,STa3,GOm10,GUe9,BEi8",
     "covers": "b1,l12",
 }
+LAMP_MOVED = "c7=3,f5=*,f9=1,h8=*,k6=4,l11=2"
 SMITH = FIRST | {"cards": "HO,WA,~SM,BE"}
 LESTRADE = FIRST | {"cards": "HO,WA,~LE,BE"}
 BERT = FIRST | {"cards": "HO,WA,SM,~BE"}
@@ -58,9 +64,10 @@ GULL = FIRST | {"cards": "HO,WA,SM,~GU"}
 WATSON = FIRST | {"cards": "HO,~WA,SM,BE"}
 # Holmes has gone to Gull on e9, who is Jack.
 ACCUSED = HOLMES | {"people": PEOPLE.replace("HOg5", "HOe9"), "then": "over:detective:L29"}
-# Gull, who is Jack, has left from l7.
+# Gull, who is Jack, has left.
 ESCAPED = SECOND | {
-    "people": PEOPLE.replace("GUe9", "GUl7"),
+    "people": PEOPLE.replace("GUe9", "GUSE"),
+    "covers": "a5,l12",
     "cards": "HO,WA,SM,~GU",
     "then": "over:jack:L25",
 }
@@ -90,7 +97,7 @@ POSSIBLE = {
     "deal": FIRST | {"cards": "?", "then": "deal"},
     "order": SMITH | {"then": "order:SM"},
     "move": SMITH | {"then": "move:SM"},
-    "move after": SMITH | {"then": "move:SM:first"},
+    "move after": SMITH | {"lamps": LAMP_MOVED, "then": "move:SM:first"},
     "lamp": SMITH | {"then": "lamp:SM"},
     "lamp first": SMITH | {"then": "lamp:SM:first"},
     "lamp-to": SMITH | {"then": "lamp-to:SM:b2"},
@@ -189,10 +196,18 @@ def refusal(rule: str, fields: dict[str, str], why: str, **changed: str):
 
 
 TWO_ON_G5 = PEOPLE.replace("BEi8", "BEg5")
+MOVED = PEOPLE.replace("BEi8", "BEi7")
+MOVED_SMITH = PEOPLE.replace("SMg8", "SMg9")
+TURNED = PEOPLE.replace(">NE", ">S")
+SMITHS_TURN = {"held": "WA", "then": "order:SM"}
 IMPOSSIBLE = [
     refusal("L1", FIRST, "all eight characters stand", people=PEOPLE.replace(",BEi8", "")),
     refusal("L22", FIRST, "two stand on one space", people=TWO_ON_G5),
-    refusal("L22", ESCAPED, "two stand on one space", people=TWO_ON_G5),
+    refusal("L22", ESCAPED, "two stand on one space", people=TWO_ON_G5.replace("GUe9", "GUSE")),
+    refusal("L26", ESCAPED, "only Jack leaves", people=PEOPLE),
+    refusal("L26", FIRST, "only Jack leaves", people=PEOPLE.replace("g5", "SE")),
+    refusal("L26", ESCAPED, "only Jack leaves", people=PEOPLE.replace("g5", "SE")),
+    refusal("L25", ESCAPED, "nobody leaves through a cordon", cordons="SW,SE"),
     refusal("L22", ACCUSED, "an accusation puts two on one space", people=PEOPLE),
     refusal("L13", FIRST, "in round 1 the lamps 1, 2, 3, 4, plain, plain are lit", lamps="-"),
     refusal("L13", SECOND, "in round 2 the lamps 2, 3, 4, plain", lamps=FIRST["lamps"]),
@@ -293,7 +308,35 @@ IMPOSSIBLE = [
     refusal("L25", ESCAPED, "jack leaves in his turn", calls="s"),
     refusal("L25", ESCAPED, "Jack leaves by his own card", cards="HO,WA,~SM,GU"),
     refusal("L25", ESCAPED, "jack leaves in his turn", cards="HO,WA,~SM,~GU"),
-    refusal("L25", GULL, "jack leaves in his turn", then="over:jack:L25"),
+    refusal(
+        "L25",
+        GULL,
+        "jack leaves in his turn",
+        people=PEOPLE.replace("GUe9", "GUSE"),
+        then="over:jack:L25",
+    ),
+    # What the cards played so far have, and have not, changed.
+    refusal("L1", FIRST, "holmes has not moved yet", people=PEOPLE.replace("g5", "g6")),
+    refusal("L1", SMITH, "bert has not moved yet", people=MOVED, then="lamp:SM"),
+    refusal("L1", SMITH, "smith has not moved yet", people=MOVED_SMITH, then="order:SM"),
+    refusal(
+        "L32",
+        HOLMES,
+        "the seat that played Holmes in this round holds what he drew (L32)",
+        people=PEOPLE.replace("g5", "g6"),
+        held="WA",
+    ),
+    refusal("L32", HOLMES, "the seat that played Holmes", cards="~HO,WA,~SM,BE", **SMITHS_TURN),
+    refusal("L34", FIRST, "nobody has turned Watson yet", people=PEOPLE.replace(">NE", ">N")),
+    refusal("L34", WATSON, "nobody has turned Watson yet", people=TURNED, then="face:WA"),
+    refusal("L36", FIRST, "Lestrade moves one cordon", cordons="NW,SW"),
+    refusal("L36", SECOND, "Lestrade moves one cordon", cordons="NE,SW"),
+    refusal("L36", SECOND, "Lestrade moves one cordon", cordons="NW,SE"),
+    refusal("L40", FIRST, "Bert moves one cover", covers="a5,l12"),
+    refusal("L40", THIRD, "Bert moves one cover", covers="c2,l12"),
+    refusal("L35", FIRST, "Smith has moved 0 lamps at most", lamps=LAMP_MOVED),
+    refusal("L35", THIRD, "Smith has moved 1 lamps at most", lamps="b2=3,f5=*,h8=*,l11=4"),
+    refusal("L35", SMITH, "Smith has moved a lamp", then="move:SM:first"),
     refusal("L25", ESCAPED, "with no witness, and wins", then="over:detective:L25"),
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from .newyork import (
     QUAYS,
     SHORT,
     STREETS,
+    TILES,
     after,
     builds_slowly,
     choices,
@@ -294,3 +296,25 @@ def test_building_spaces_in_random_games():
 def test_building_is_not_optional(who):
     assert "decline" not in choices(powering(who))
     assert then(using(who)) == f"order:{SHORT[who]}"
+
+
+def most_taken(nearby: dict[str, set[str]], first: set[str], more: int) -> int:
+    """Most streets that so many new tiles can bar to others of their kind, with the first ones."""
+    barred = set().union(*(nearby[name] for name in first))
+    free = [name for name in nearby if name not in barred and name != "G4"]
+    return max(
+        len(barred.union(*(nearby[name] for name in new)))
+        for new in combinations(free, more)
+        if not any(a in nearby[b] for a, b in combinations(new, 2))
+    )
+
+
+@pytest.mark.rule("N34", "N35")
+@pytest.mark.parametrize("first", [{"G4", "B5", "K2", "L7"}, {"C5", "M6"}])
+def test_a_builder_always_finds_a_space(first):
+    """So a used builder has built: at his last use the others have at most four tiles each."""
+    streets = STREETS - {"G4"}
+    nearby = {name: (neighbours(name) | {name}) & streets for name in STREETS}
+    spare = len(streets) - most_taken(nearby, first, 3) - len(set(TILES) - first)
+    people, informant, closed, built_by_others = 8, 1, 4, 8
+    assert spare > people + informant + closed + built_by_others

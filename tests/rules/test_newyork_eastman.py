@@ -5,10 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.support import many
+from tests.contract.games import telling_games
+from tests.support import many, observed, random_stream, replayed
+
+from lamplighter.games.newyork import notation
 
 from .newyork import (
+    DETECTIVE,
+    GAME,
+    JACK,
     NAMES,
+    SPECTATOR,
     actor,
     after,
     at,
@@ -179,3 +186,29 @@ def test_against_a_slow_search():
             assert choices(other) == choices_slowly(other)
             moved += 1
     assert moved > many(150)
+
+
+@pytest.mark.rule("N29", "N30", "N18")
+@pytest.mark.parametrize("seat", [DETECTIVE, JACK, SPECTATOR])
+def test_naming_somebody_whose_only_way_leads_out_tells_who_jack_is(seat):
+    (steps,) = telling_games(GAME)
+    assert GAME.notation.write(steps[-1]) == "move beach"
+    history = observed(GAME, steps, seat)
+    before = GAME.belief.belief(GAME.new_state(), seat, history[:-1])
+    after_it = GAME.belief.belief(GAME.new_state(), seat, history)
+    known = {"beach"} if seat == JACK else {"beach", "latimer", "grant", "eastman"}
+    assert set(before.identity_odds()) == known
+    assert after_it.identity_odds() == {"beach": 1}
+    assert after_it.draw(random_stream(0)) in list(after_it.worlds())
+    assert all(after_it.state(world).legal_actions() for world in after_it.worlds())
+
+
+@pytest.mark.rule("N29")
+def test_naming_somebody_who_can_go_elsewhere_tells_nothing():
+    (steps,) = telling_games(GAME)
+    state = replayed(GAME, steps[:-1])
+    named = notation.read("move latimer")
+    assert named in state.legal_actions()
+    history = observed(GAME, [*steps[:-1], named], DETECTIVE)
+    belief = GAME.belief.belief(GAME.new_state(), DETECTIVE, history)
+    assert set(belief.identity_odds()) == {"beach", "latimer", "grant", "eastman"}

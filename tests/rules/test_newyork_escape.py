@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from random import Random
 
 import pytest
 from tests.support import many
 
 from .newyork import (
+    DETECTIVE,
+    GAME,
+    JACK,
     NAMES,
     SHORT,
+    SPECTATOR,
     after,
     at,
     choices,
     choices_slowly,
+    field,
     moving,
     plan,
     powering,
@@ -251,8 +257,30 @@ def test_eastman_moves_jack_out():
     rest = FREE | {"jack": "TU"}
     state = after(using("eastman", "jack", "TUE8", **rest), "move tumblety")
     assert targets(state, "leave") == {"B7"}
-    assert then(after(state, "leave B7")) == "over:jack:N18"
+    assert then(after(state, "leave B7")) == "over:jack:N19"
     assert at(after(state, "go D8"), "tumblety") == "D8"
+
+
+@pytest.mark.rule("N18", "N19")
+@pytest.mark.parametrize("who", NAMES)
+def test_whoever_has_left_is_off_the_board(who):
+    """The way out is known to all, and nothing is asked of a space that nobody stands on."""
+    people = f"{SHORT[who]}C7"
+    state = moving(who, "jack", people, **FREE | {"jack": SHORT[who]})
+    state = after(state, "leave B7")
+    assert field(state, 2).split(",")[NAMES.index(who)] == f"{SHORT[who]}B7"
+    assert then(state) == "over:jack:N18"
+    for seat in (DETECTIVE, JACK, SPECTATOR):
+        view = GAME.view.look(state, seat)
+        assert view.exit == "B7"
+        assert [person.hex is None for person in view.people] == [name == who for name in NAMES]
+        tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
+        GAME.view.encode(state, seat, tensor)
+        first = sum(list(GAME.view.tensor_shape().values())[:6])
+        assert sum(tensor[first : first + GAME.view.tensor_shape()["at"]]) == 7
+    assert who not in seen(state)
+    assert not state.near_exit(NAMES.index(who))
+    assert not any(state.reached_by(other) >> NAMES.index(who) & 1 for other in range(8))
 
 
 @pytest.mark.rule("N19")

@@ -37,10 +37,14 @@ FIRST = dict(
     )
 )
 START = FIRST | {"cards": "?", "jack": "?", "then": "identity"}
-SECOND = FIRST | {"calls": "u"}
-THIRD = FIRST | {"calls": "us"}
-SEVENTH = FIRST | {"calls": "ususus"}
-EIGHTH = FIRST | {"calls": "ususuus"}
+# In round 1 Grant has turned C5 and Callahan has moved a tile; in round 2 the builders and Smith
+# have been played as well, and so on.
+SECOND = FIRST | {"tiles": TILES.replace("C5=l", "C5=p"), "closed": "E2-F2,L8-M8", "calls": "u"}
+BUILT = "B5=e,C5=p,D3=s,E7=e,G7=l,K2=e,L7=e,M6=l"
+THIRD = SECOND | {"tiles": BUILT, "stock": "3/3/3", "steamers": "B7,K8", "calls": "us"}
+CROWDED = "A5=s,B5=e,C5=p,C7=l,D3=s,E7=e,G7=l,I2=e,K2=p,K4=l,L4=s,L7=e,M2=e,M6=p"
+SEVENTH = THIRD | {"tiles": CROWDED, "stock": "1/1/1", "calls": "ususus"}
+EIGHTH = SEVENTH | {"tiles": CROWDED.replace("B5=e", "B5=p"), "calls": "ususuus"}
 BEACH = FIRST | {"cards": "~BE,CR,LA,SM"}
 RIDER = FIRST | {"cards": "BE,~CR,LA,SM"}
 SMITH = FIRST | {"cards": "BE,CR,LA,~SM"}
@@ -48,16 +52,46 @@ GRANT = FIRST | {"cards": "BE,CR,~GR,SM"}
 CALLAHAN = FIRST | {"cards": "BE,CR,~CA,SM"}
 EASTMAN = FIRST | {"cards": "BE,CR,~EA,SM"}
 TUMBLETY = FIRST | {"cards": "BE,CR,~TU,SM"}
-VISIT = SMITH | {"people": PEOPLE.replace("SMJ5", "SMM1"), "informant": "M1+", "then": "place:SM"}
+VISIT = SMITH | {"people": PEOPLE.replace("SMJ5", "SMA1"), "then": "place:SM"}
 DRAW = VISIT | {"informant": "G5-", "then": "draw:SM"}
 ACCUSED = SMITH | {"people": PEOPLE.replace("SMJ5", "SMJ4"), "then": "over:detective:N20"}
-ESCAPED = SMITH | {
-    "people": PEOPLE.replace("SMJ5", "SMM5"),
-    "calls": "u",
+ESCAPED = SECOND | {
+    "people": PEOPLE.replace("SMJ5", "SMN6"),
+    "cards": "BE,CR,LA,~SM",
     "jack": "SM",
     "then": "over:jack:N18",
 }
-TIME_UP = EIGHTH | {"cards": "~BE,~CR,~LA,~SM", "then": "over:jack:N21"}
+LED_OUT = SECOND | {
+    "people": PEOPLE.replace("SMJ5", "SMN6"),
+    "tiles": "B5=e,C5=l,D3=s,E7=e,K2=e,L7=e,M6=l",
+    "stock": "4/3/3",
+    "closed": "E2-F2,K7-L8",
+    "cards": "LA,GR,CA,~EA",
+    "steamers": "B7,K8",
+    "jack": "SM",
+    "then": "over:jack:N19",
+}
+TILES_AT_THE_END = (
+    "A5=s,B5=p,C5=p,C7=l,D3=s,E3=s,E7=e,G2=e,G7=l,I2=e,I6=l,K2=p,K4=l,L4=s,L7=e,M2=e,M6=p"
+)
+# Jack has used Grant, and visited the Informant with him.
+VISITED = LED_OUT | {
+    "people": PEOPLE.replace("GRJ4", "GRJ5").replace("SMJ5", "SMJ4"),
+    "tiles": "B5=e,C5=p,D3=s,E7=e,K2=e,L7=e,M6=l",
+    "informant": "M1-",
+    "cards": "LA,~GR,CA,EA",
+    "held": "BE",
+    "then": "card",
+}
+TIME_UP = EIGHTH | {
+    "tiles": TILES_AT_THE_END,
+    "stock": "0/0/0",
+    "cards": "~BE,~CR,~LA,~SM",
+    "then": "over:jack:N21",
+}
+
+
+HELD = {"detective": "BE", "held": "-"}
 
 
 def text(fields: dict[str, str], **changes: str) -> str:
@@ -68,11 +102,13 @@ def text(fields: dict[str, str], **changes: str) -> str:
     "fields",
     [
         *(FIRST, START, SECOND, THIRD, SEVENTH, EIGHTH, VISIT, DRAW, ACCUSED, ESCAPED, TIME_UP),
-        FIRST | {"options": "dark/E4"},
+        LED_OUT,
+        FIRST | {"options": "dark/E4", "people": PEOPLE.replace("LAF6", "LAE4")},
         FIRST | {"cards": "?", "then": "deal"},
         BEACH | {"then": "order:BE"},
         BEACH | {"then": "move:BE"},
-        BEACH | {"then": "move:BE:first"},
+        BEACH
+        | {"tiles": TILES.replace("M6", "M2=e,M6"), "stock": "4/3/4", "then": "move:BE:first"},
         BEACH | {"then": "build:BE"},
         BEACH | {"then": "build:BE:first"},
         GRANT | {"then": "turn:GR"},
@@ -88,9 +124,8 @@ def text(fields: dict[str, str], **changes: str) -> str:
         TUMBLETY | {"people": PEOPLE.replace("TUH6", "TUH4"), "then": "with:TU:first:EA"},
         ACCUSED | {"jack": "BE", "then": "over:jack:N20"},
         THIRD | {"detective": "BE", "held": "LA"},
-        SECOND | {"informant": "M1-", "detective": "BE", "held": "LA"},
-        THIRD | {"tiles": "B5=e,C5=l,D3=s,E7=e,K2=e,L7=e,M6=l", "stock": "4/3/3"},
-        THIRD | {"tiles": TILES.replace("C5=l", "C5=p")},
+        VISITED,
+        VISITED | {"detective": "BE", "held": "LA", "jack": "TU", "cards": "LA,~GR,CA,~EA"},
         SECOND | {"people": PEOPLE.replace("EA", "ea")},
     ],
 )
@@ -110,7 +145,8 @@ def test_possible_positions(fields):
         (FIRST, {"options": "street/G6"}, "latimer: 'G6'"),
         (FIRST, {"people": PEOPLE.replace("BE", "XX")}, "people: 'XX' is none of"),
         (FIRST, {"people": PEOPLE.replace("E5", "E9")}, "place of BE"),
-        (FIRST, {"people": PEOPLE.replace("E5", "E1")}, "place of BE"),
+        (FIRST, {"people": PEOPLE.replace("E5", "E1")}, r"only Jack leaves.*\(N18\)"),
+        (FIRST, {"people": PEOPLE.replace("E5", "D1")}, "place of BE"),
         (FIRST, {"tiles": TILES + ",Z9=l"}, "tiles: 'Z9'"),
         (FIRST, {"tiles": TILES + ",E7=x"}, "tiles: on E7: 'x'"),
         (FIRST, {"tiles": TILES + ",C5=p"}, "two tiles on C5"),
@@ -136,7 +172,7 @@ def test_possible_positions(fields):
         (SMITH, {"then": "moor:SM:J5"}, "next: moor"),
         (FIRST, {"then": "over:jack"}, "after over come the winner and the rule"),
         (FIRST, {"then": "over:nobody:N20"}, "next: winner"),
-        (FIRST, {"then": "over:jack:N19"}, "next: rule"),
+        (FIRST, {"then": "over:jack:N30"}, "next: rule"),
         # People, tiles and pieces.
         (FIRST, {"people": PEOPLE.replace(",SMJ5", "")}, "all eight characters"),
         (FIRST, {"people": PEOPLE.replace("SMJ5", "SMJ4")}, "two stand on one space"),
@@ -161,17 +197,45 @@ def test_possible_positions(fields):
         (FIRST, {"steamers": "E1,E1"}, "named twice"),
         (FIRST, {"steamers": "-"}, "two ports have a steamer"),
         # What has been built.
-        (FIRST, {"tiles": TILES + ",E7=s", "stock": "4/4/3"}, "rider has been played 0 times"),
-        (THIRD, {"stock": "3/4/4"}, "tiles on the board are those of the set-up"),
-        (THIRD, {"tiles": TILES + ",E7=l"}, r"more lamps than were built \(N35\)"),
+        (
+            FIRST,
+            {"tiles": TILES + ",E7=s", "stock": "4/4/3"},
+            r"rider has built 0 times, not 1 \(N23\)",
+        ),
+        (THIRD, {"stock": "3/4/3"}, r"beach has built 1 times, not 0 \(N22\)"),
+        (THIRD, {"stock": "4/3/3"}, r"latimer has built 1 times, not 0 \(N24\)"),
+        (
+            THIRD,
+            {"tiles": BUILT.replace(",G7=l", "")},
+            "tiles on the board are those of the set-up",
+        ),
+        (
+            THIRD,
+            {"tiles": BUILT.replace("D3=s", "D3=l").replace("E7=e", "E7=l")},
+            r"more lamps than were built \(N35\)",
+        ),
         (THIRD, {"tiles": TILES[5:]}, "tiles on the board are those of the set-up"),
-        (FIRST, {"tiles": TILES.replace("C5=l", "C5=p")}, "Grant has made 0 parks"),
-        (THIRD, {"tiles": TILES.replace("C5=l", "C5=p").replace("K2=e", "K2=p")}, "1 parks"),
+        (FIRST, {"tiles": TILES.replace("C5=l", "C5=p")}, r"Grant has made 0 parks, not 1 \(N25\)"),
+        (THIRD, {"tiles": BUILT.replace("K2=e", "K2=p")}, "Grant has made 1 parks, not 2"),
+        (THIRD, {"tiles": BUILT.replace("C5=p", "C5=l")}, "Grant has made 1 parks, not 0"),
+        # What the cards played so far have not moved, or must have.
+        (FIRST, {"people": PEOPLE.replace("SMJ5", "SMM1")}, r"smith has not moved yet.*\(N1\)"),
+        (FIRST | {"cards": "?"}, {"people": PEOPLE.replace("SMJ5", "SMM1"), "then": "deal"}, "yet"),
+        (BEACH, {"people": PEOPLE.replace("BEE5", "BEE6"), "then": "order:BE"}, "beach has not"),
+        (EASTMAN, {"people": PEOPLE.replace("SMJ5", "SMM1"), "then": "move:EA"}, "smith has not"),
+        (FIRST, {"closed": "E2-F2,L8-M8"}, r"Callahan moves one investigation tile.*\(N27\)"),
+        (SECOND, {"closed": "E2-F2,K7-L8"}, "Callahan moves one investigation tile"),
+        (SECOND, {"closed": "F2-G2,L8-M8"}, "Callahan moves one investigation tile"),
+        (FIRST, {"steamers": "B7,E1"}, r"Smith moves one steamer.*\(N32\)"),
+        (THIRD, {"steamers": "E1,K8"}, "Smith moves one steamer"),
+        (FIRST, {"informant": "M1+"}, r"nobody has moved the Informant \(N33\)"),
+        (VISITED, {"detective": "BE", "held": "-"}, r"the seat that visited .*\(N33\)"),
+        (VISITED, {"cards": "LA,~GR,CA,~EA", "then": "move:EA"} | HELD, "the seat that visited"),
         # The Informant and alibi cards.
         (FIRST, {"held": "BE"}, "1 alibi cards by 0 visits are too many"),
         (SECOND, {"detective": "BE", "held": "LA"}, "2 alibi cards by 1 visits"),
         (DRAW, {"held": "BE"}, "1 alibi cards by 0 visits"),
-        (VISIT, {"informant": "M1-"}, "only the talkative Informant is visited"),
+        (VISIT, {"informant": "A1-"}, "only the talkative Informant is visited"),
         (VISIT, {"informant": "M2+"}, "a visitor stands with the Informant"),
         (DRAW, {"informant": "G5+"}, "silent when the card is taken"),
         (THIRD, {"detective": "BE", "held": "BE"}, "held twice"),
@@ -202,16 +266,28 @@ def test_possible_positions(fields):
         (TUMBLETY, {"then": "with:TU:EA"}, "stands by Tumblety"),
         (TUMBLETY, {"then": "swap:TU"}, "stands by Tumblety"),
         (EASTMAN, {"then": "moved:EA:BE"}, r"somebody of his own status \(N29\)"),
-        (BEACH, {"informant": "M1-"}, r"has been visited, for a card \(N33\)"),
+        (FIRST, {"informant": "M1-"}, r"has been visited, for a card \(N33\)"),
         # The end.
         (FIRST | {"cards": "~BE,~CR,~LA,~SM"}, {"then": "over:jack:N21"}, "after round 8"),
         (TIME_UP, {"then": "over:detective:N21"}, "when time is up jack wins"),
         (ACCUSED, {"people": PEOPLE}, "an accusation puts two on one space"),
         (ACCUSED, {"jack": "BE"}, "whoever accuses Jack wins"),
         (ACCUSED, {"calls": "u"}, "the detective accuses"),
-        (ESCAPED, {"people": PEOPLE}, r"too far from any open door \(N18\)"),
+        (ESCAPED, {"people": PEOPLE}, r"only Jack leaves, and leaving ends the game \(N18\)"),
+        (ESCAPED, {"jack": "LA", "people": PEOPLE.replace("F6", "N6")}, "by his own card .N18"),
+        (ESCAPED, {"people": PEOPLE.replace("SMJ5", "SMG8")}, "a port without a steamer"),
+        (
+            ESCAPED,
+            {"people": PEOPLE.replace("SMJ5", "SMN6"), "closed": "L5-M5,L8-M8"},
+            r"every way to that door is built up or closed \(N18, N28\)",
+        ),
+        (LED_OUT, {"cards": "~LA,GR,CA,EA"}, r"Eastman leads another one out.*\(N19\)"),
+        (
+            LED_OUT,
+            {"jack": "EA", "people": PEOPLE.replace("EAH3", "EAN6")},
+            "Eastman leads another one out",
+        ),
         (ESCAPED, {"calls": "s"}, "with no witness"),
-        (ESCAPED, {"jack": "LA"}, r"by his own card or by Eastman's \(N18, N19\)"),
         (ESCAPED, {"calls": "-"}, "with no witness"),
         (ESCAPED, {"then": "over:detective:N18"}, "and wins"),
     ],

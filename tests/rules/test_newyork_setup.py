@@ -27,6 +27,7 @@ from .newyork import (
     after,
     choices,
     field,
+    imagined,
     neighbours,
     odds,
     plan,
@@ -216,7 +217,7 @@ def test_nobody_leaves_in_round_1():
             if len(field(state, 9).strip("-")) or state.over:
                 break
             assert not choices(state, "leave")
-    at_the_gate = position(
+    at_the_gate = imagined(
         "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMM5 B5=e,C5=l,K2=e,L7=e,M6=l 4/4/4 "
         "E2-F2,K7-L8 E1,K8 A1+ ~BE,CR,LA,~SM - SM - - move:SM"
     )

@@ -8,6 +8,8 @@ from itertools import permutations
 
 import msgspec
 import pytest
+from tests.contract.games import raced
+from tests.support import observed, random_stream, worlds_by_brute_force
 
 import lamplighter
 from lamplighter.games.pocket import notation
@@ -355,3 +357,16 @@ def test_a_game_that_goes_on_means_fewer_than_six_hourglasses(seed):
                 break
             tokens = bin(state.unseen_turns).count("1")
             assert tokens + max(map(int, begun.tally().glasses)) < 6
+
+
+@pytest.mark.rule("P24a", "P28")
+@pytest.mark.parametrize("seat", OTHERS)
+def test_what_the_race_showed_stays_shown_at_the_end(seat):
+    """Three cards were shown when the race began, a fourth one came later: six orders are left."""
+    steps = raced(GAME)
+    history = observed(GAME, steps, seat)
+    belief = GAME.belief.belief(GAME.new_state(), seat, history)
+    assert belief.count() == 6
+    brute = worlds_by_brute_force(GAME, history, seat)
+    assert {world.hidden for world in belief.worlds()} == brute.keys()
+    assert all(belief.draw(random_stream(n)).hidden in brute for n in range(20))

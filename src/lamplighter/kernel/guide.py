@@ -191,6 +191,13 @@ class Street(msgspec.Struct, frozen=True, omit_defaults=True):
     points: tuple[Point, ...]
 
 
+class Block(msgspec.Struct, frozen=True):
+    """An area that streets enclose, with the places around it."""
+
+    outline: tuple[Point, ...]
+    places: tuple[Target, ...]
+
+
 class Track(msgspec.Struct, frozen=True):
     """A row of cells to be filled one after another."""
 
@@ -205,6 +212,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     height: float
     spots: tuple[Spot, ...]
     streets: tuple[Street, ...] = ()
+    blocks: tuple[Block, ...] = ()
     tracks: tuple[Track, ...] = ()
 
 

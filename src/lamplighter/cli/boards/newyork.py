@@ -93,7 +93,7 @@ def _signs(glyphs: Glyphs) -> Signs:
 
 def scene(view: View) -> Scene:
     """What the view shows now."""
-    where = {person.character: person.hex for person in view.people}
+    where = {person.character: person.hex for person in view.people if person.hex}
     hidden = {name: _hidden(view, here) for name, here in where.items() if _hidden(view, here)}
     lamps = _tiles(view, "lamp")
     why = {name: [] if name in hidden else _reasons(where, hidden, lamps, name) for name in where}
@@ -156,7 +156,7 @@ class _Drawing(hunt.Sheet):
         self._signs = signs
         self._people: dict[str, list[Person]] = {}
         for person in view.people:
-            self._people.setdefault(person.hex, []).append(person)
+            self._people.setdefault(person.hex or "", []).append(person)
         self._tiles = {tile.hex: tile.tile for tile in view.tiles}
         self._open = {door.name: door.open for door in view.doors}
         self._closed = _closed(view)
@@ -271,7 +271,7 @@ def _lower_panel(view: View) -> list[str]:
 def _person_line(view: View, person: Person) -> str:
     name = person.character
     state, card = hunt.status(person), hunt.card(view, name)
-    return f"{_CAST.mark(person)} {_SHORT[name]:12}{person.hex:4}{state:8}{card}".rstrip()
+    return f"{_CAST.mark(person)} {_SHORT[name]:12}{person.hex or 'out':4}{state:8}{card}".rstrip()
 
 
 def _informant_line(view: View) -> str:

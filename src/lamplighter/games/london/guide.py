@@ -25,7 +25,7 @@ from lamplighter.games.london.board import (
     WATSON,
 )
 from lamplighter.games.london.state import State
-from lamplighter.games.london.view import Activation, View
+from lamplighter.games.london.view import Activation, Lamp, View
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide
 from lamplighter.games.manhunt.talk import people, short
@@ -57,7 +57,7 @@ class LondonGuide(HuntGuide):
     hunt = HUNT
     notation = notation
     last = ("swap", "leave", "accuse")
-    lightless = frozenset(("lamp", "cordon", "cordon to", "cover", "cover to", "whistle"))
+    lightless = frozenset(("lamp", "cordon", "cover", "whistle"))
     openers = frozenset(("lestrade", "bert"))
     opening = frozenset(("cordon", "cordon to", "cover", "cover to"))
     either = frozenset(("smith", "lestrade", "goodley", "bert"))
@@ -221,7 +221,7 @@ class LondonGuide(HuntGuide):
         )
         return (
             message("about-lamps", lit=lit, unlit=unlit),
-            lamp_line(view),
+            _lamp_line(view),
             message("about-beam", streets=view.beam) if view.beam else message("about-no-beam"),
             message("about-manholes", open=tuple(holes[False]), covered=tuple(holes[True])),
             message("about-exits", exits=exits),
@@ -262,7 +262,7 @@ def _beam(after: State) -> Message:
     """The streets that Watson's lantern shows, and who is there."""
     beam = after.beam()
     ahead = HEXES.ahead(STREETS[after.at[WATSON]], board.FACINGS[after.facing])
-    streets = tuple(name for name in ahead if name in STREET_OF and beam >> STREET_OF[name] & 1)
+    streets = " ".join(name for name in ahead if name in STREET_OF and beam >> STREET_OF[name] & 1)
     shown = bits.mask_of([who for who, at in enumerate(after.at) if beam >> at & 1])
     if not streets:
         return message("leads-no-beam")
@@ -271,13 +271,18 @@ def _beam(after: State) -> Message:
     return message("leads-beam-on", streets=streets, people=people(HUNT.people(shown)))
 
 
-def lamp_line(view: View) -> Message:
-    """The lamp that goes out at the end of this round."""
-    number = str(view.round)
-    site = next((lamp.site for lamp in view.lamps if lamp.tile == number), "")
-    if view.result is not None or view.round > LAST_LAMP_ROUND or not site:
+def lamp_out(view: View) -> Lamp | None:
+    """The lamp that goes out at the end of this round (L13)."""
+    if view.result is not None or view.round > LAST_LAMP_ROUND:
+        return None
+    return next((lamp for lamp in view.lamps if lamp.tile == str(view.round)), None)
+
+
+def _lamp_line(view: View) -> Message:
+    lamp = lamp_out(view)
+    if lamp is None:
         return message("no-more-lamps-out")
-    return message("lamp-out-next", tile=number, site=site)
+    return message("lamp-out-next", tile=str(lamp.tile), site=lamp.site)
 
 
 GUIDE = LondonGuide()

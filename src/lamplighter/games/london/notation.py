@@ -12,7 +12,7 @@ A position is eleven fields on one line::
 
 1. the edition;
 2. where everybody stands: a monogram, capital while a suspect, small when cleared; Watson's facing
-   after `>`;
+   after `>`; after an escape Jack has the exit by which he left instead of a street;
 3. the lit lamps: site and number, `*` for a plain one; 4. covered manholes; 5. cordons;
 6. the round's cards, `~` before a used one; `?` before a deal;
 7. the calls so far, `s` for seen and `u` for unseen;
@@ -129,7 +129,8 @@ def position(state: State) -> str:
 
 def _person(state: State, character: int) -> str:
     facing = f">{FACINGS[state.facing]}" if character == board.WATSON else ""
-    return frame.person(state, character, MONOGRAMS) + STREETS[state.at[character]] + facing
+    place = frame.place(state, character, STREETS, EXITS)
+    return frame.person(state, character, MONOGRAMS) + place + facing
 
 
 def _lamps(state: State) -> list[str]:
@@ -153,6 +154,11 @@ def _stage(state: State) -> str:
 
 def set_up(text: str) -> State:
     """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    return described(text).state()
+
+
+def described(text: str) -> Setup:
+    """Read what a text says of a position, whether it can occur or not."""
     fields = text.split()
     if len(fields) != 11:
         raise BadPosition(
@@ -172,12 +178,12 @@ def set_up(text: str) -> State:
     frame.read_calls(setup, fields[6])
     frame.read_secrets(setup, fields[7:10], MONOGRAMS)
     _read_stage(setup, fields[10])
-    return setup.state()
+    return setup
 
 
 def _read_person(setup: Setup, text: str) -> None:
     person, _, facing = text.partition(">")
-    who = frame.read_person(setup, person[:2], person[2:], MONOGRAMS, STREETS)
+    who = frame.read_person(setup, person[:2], person[2:], MONOGRAMS, STREETS, EXITS)
     if who == board.WATSON:
         setup.facing = frame.one_of(facing, FACINGS, "people: Watson's facing")
     elif facing:

@@ -28,7 +28,6 @@ from lamplighter.games.london.state import State
 from lamplighter.games.manhunt.frame import (
     DRAWING,
     ENDED,
-    ESCAPED,
     FIRST_OWN_STAGE,
     NAMING,
     TIME_UP,
@@ -85,6 +84,13 @@ class Setup(FrameSetup):
 
     def state(self) -> State:
         """Give the State, or refuse with the reason."""
+        state = self.scene()
+        if self.stage != NAMING:
+            self._check_past()
+        return state
+
+    def scene(self) -> State:
+        """Give the State if it fits together, whatever must have happened before."""
         self.check_people()
         self._check_board()
         if self.stage == NAMING:
@@ -95,13 +101,21 @@ class Setup(FrameSetup):
             if self.check_character(_STAGES_OF):
                 self._check_details()
             self.check_end()
-            self._check_alibis()
         state = self._build()
         self._check_whistle(state)
-        if self.stage == ENDED and self.ended_by == ESCAPED:
+        if self.escaped:
             demand(self.used >> self.identity & 1, "Jack leaves by his own card (L25)")
-            demand(state.near_exit(self.identity), "Jack was too far from any open exit (L27)")
+            demand(not self.cordons >> self.exit & 1, "nobody leaves through a cordon (L25)")
         return state
+
+    def _check_past(self) -> None:
+        """What the cards played so far have, and have not, changed."""
+        self._check_alibis()
+        self.check_unmoved_people(board.EDITION_STARTS[self.edition], (GOODLEY, GULL), "L1")
+        self._check_pieces()
+        turners = (WATSON, GOODLEY, GULL)
+        turned = any(self.uses(who) - (self.character == who == WATSON) > 0 for who in turners)
+        demand(turned or self.facing == board.START_FACING, "nobody has turned Watson yet (L34)")
 
     # The checks.
 
@@ -130,6 +144,40 @@ class Setup(FrameSetup):
             # The game may have ended in Holmes's own move, before his draw (L28).
             due = {self.uses(HOLMES) - (actor == HOLMES) for actor in self.last_actors()}
         demand(held in due, f"Holmes has drawn {max(due, default=0)} alibi cards, not {held} (L32)")
+        if self.used >> HOLMES & 1 and held == self.uses(HOLMES):
+            others = self.character >= 0 or self.escaped or self.accused
+            drawers = self.played_by(bits.count(self.used) - others)
+            demand(
+                any(self.alibis[seat] for seat in drawers),
+                "the seat that played Holmes in this round holds what he drew (L32)",
+            )
+
+    def moves_next(self) -> bool:
+        """Whether the character at hand has done nothing yet."""
+        return self.stage == ORDERING or (self.stage == MOVING and not self.power_first)
+
+    def _check_pieces(self) -> None:
+        """Lamps, cordons and covers lie where they started until they are moved (L35-L40)."""
+        for who, now, start, reason in (
+            (LESTRADE, self.cordons, board.START_CORDONS, "Lestrade moves one cordon (L36)"),
+            (BERT, self.covered, board.EDITION_COVERS[self.edition], "Bert moves one cover (L40)"),
+        ):
+            moves = self._moves(who)
+            self.check_moved_pieces(bits.members(now), bits.members(start), moves, reason)
+        moves = self._moves(SMITH)
+        out = min(self.round - 1, board.LAST_LAMP_ROUND)
+        displaced = sum(
+            tile > out and self.lamps[site] != tile for site, tile in enumerate(board.START_LAMPS)
+        )
+        demand(
+            displaced == 0 if max(moves) == 0 else displaced <= max(moves),
+            f"Smith has moved {max(moves)} lamps at most (L35)",
+        )
+        demand(displaced or out or 0 in moves or max(moves) > 1, "Smith has moved a lamp (L35)")
+
+    def _moves(self, who: int) -> set[int]:
+        """How often a character may have moved a piece."""
+        return self.finished(who, pending=not (self.power_first and self.stage == MOVING))
 
     def _check_details(self) -> None:
         who = CHARACTERS[self.character]

@@ -5,7 +5,7 @@ from lamplighter.kernel.state cimport Choices
 
 ctypedef unsigned long long Streets
 
-cdef int DETECTIVE
+cdef int DETECTIVE, ESCAPED
 cdef int HOLMES, WATSON, SMITH, LESTRADE, STEALTHY, GOODLEY, GULL, BERT
 cdef int MOVE_FIRST, POWER_FIRST, GO, STAY, ACCUSE, LEAVE, SWAP, FACE, LAMP_FROM, LAMP_TO
 cdef int CORDON_FROM, CORDON_TO, COVER_FROM, COVER_TO, WHISTLE, N_ACTIONS

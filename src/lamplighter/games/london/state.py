@@ -37,7 +37,7 @@ from lamplighter.games.london.board import (
     WHISTLE,
     WHISTLE_POINTS,
 )
-from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
+from lamplighter.games.manhunt.frame import DETECTIVE, ESCAPED, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import hashing
 from lamplighter.kernel.fields import Fields
@@ -257,7 +257,7 @@ class State(Manhunt):
         if action >= SWAP:
             self.swap(action - SWAP)
         elif action >= LEAVE:
-            self.escape()
+            self.escape(action - LEAVE, ESCAPED)
         elif action >= ACCUSE:
             self.at[self.character] = self.at[action - ACCUSE]
             self.accuse(action - ACCUSE)
@@ -412,7 +412,8 @@ class State(Manhunt):
         """Streets somebody stands on."""
         streets = 0
         for who in range(8):
-            streets |= ONE << self.at[who]
+            if self.at[who] >= 0:
+                streets |= ONE << self.at[who]
         return streets
 
     def open_manholes(self) -> int:
@@ -441,6 +442,8 @@ class State(Manhunt):
 
     def near_exit(self, who: int) -> bool:
         """Tell whether a character could leave by an exit without a cordon (L27)."""
+        if self.at[who] < 0:
+            return False
         doors = self.reach(who, self.points(who) - 1)
         for door in range(4):
             if not self.cordons >> door & 1 and doors >> EXIT_STREETS[door] & 1:
@@ -449,10 +452,12 @@ class State(Manhunt):
 
     def reached_by(self, who: int) -> int:
         """Other characters that a character's own move can come to (L28)."""
+        if self.at[who] < 0:
+            return 0
         streets = self.reach(who, self.points(who))
         reached = 0
         for other in range(8):
-            if other != who and streets >> self.at[other] & 1:
+            if other != who and self.at[other] >= 0 and streets >> self.at[other] & 1:
                 reached |= 1 << other
         return reached
 
@@ -467,7 +472,7 @@ class State(Manhunt):
 
     def beam(self) -> int:
         """Streets that Watson's lantern lights (L16)."""
-        return BEAMS[6 * self.at[WATSON] + self.facing]
+        return BEAMS[6 * self.at[WATSON] + self.facing] if self.at[WATSON] >= 0 else 0
 
     def light(self) -> int:
         """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
@@ -483,7 +488,7 @@ class State(Manhunt):
         people = self.occupied()
         seen = 0
         for who in range(8):
-            if light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people:
+            if self.at[who] >= 0 and (light >> self.at[who] & 1 or NEXT_TO[self.at[who]] & people):
                 seen |= 1 << who
         return seen
 
@@ -505,7 +510,7 @@ class State(Manhunt):
         """Characters next to a character (L15)."""
         others = 0
         for other in range(8):
-            if NEXT_TO[self.at[who]] >> self.at[other] & 1:
+            if self.at[other] >= 0 and NEXT_TO[self.at[who]] >> self.at[other] & 1:
                 others |= 1 << other
         return others
 

@@ -3,13 +3,14 @@
 Hidden from the detective: who Jack is and the alibi cards jack took; from jack: the alibi cards the
 detective took; from a spectator: all of them. Chance makes every order of draws equally likely, so
 each possible sequence has weight 1. A sequence is possible when Jack is still a suspect (each call
-has cleared whoever is not), no card is taken twice and Jack's own is never taken. What the seat has
-seen itself is fixed, and at the end of the game everything is.
+has cleared whoever is not), no card is taken twice and Jack's own is never taken, and every step
+that was seen was legal. What the seat has seen itself is fixed, and at the end of the game
+everything is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -54,13 +55,18 @@ class AlibiBelief(Belief):
         history: Sequence[Observation],
         hunt: Hunt,
         chances_at: int,
+        telling: Collection[int] = (),
     ) -> None:
+        """Begin with what was observed; `telling` are the choices that some identities forbid."""
         super().__init__(start)
+        self._telling = telling
         self._hunt = hunt
         self._characters = hunt.characters
         self._chances_at = chances_at
         self.suspects = EVERYBODY
         """Who has not been cleared by a call."""
+        self._allowed = EVERYBODY
+        """Whom all steps that were seen allow to be Jack."""
         self.takers: list[str] = []
         """Seat that took each alibi card."""
         self._known: list[int | None] = []
@@ -71,6 +77,9 @@ class AlibiBelief(Belief):
 
     def update(self, observation: Observation) -> None:
         """Take one more observation in."""
+        choice = observation.code
+        if choice is not None and choice in self._telling and self._known[0] is None:
+            self._allowed &= self._allowing(choice)
         super().update(observation)
         act = observation.act
         if act.verb in ("jack", "draw"):
@@ -85,6 +94,19 @@ class AlibiBelief(Belief):
                     self._laid_open = {IDENTITY: self._hunt.mask([person])}
                 case Held(seat, people) if self._laid_open is not None:
                     self._laid_open[seat] = self._hunt.mask(people)
+
+    def _allowing(self, choice: int) -> int:
+        """Identities in whose worlds a choice is legal now.
+
+        Legality depends on who Jack is, never on the alibi cards, so one world of each tells.
+        """
+        free = EVERYBODY & ~self._seen_set()
+        allowing = 0
+        for who in bits.members(free & self.suspects & self._allowed):
+            cards = next(self._fill((who,), free & ~(1 << who)))
+            if choice in self.state(self._world(cards)).legal_actions():
+                allowing |= 1 << who
+        return allowing
 
     # Worlds.
 
@@ -117,7 +139,7 @@ class AlibiBelief(Belief):
         if known is not None:
             yield from self._fill((*cards, known), free)
             return
-        for card in bits.members(free & self.suspects if not cards else free):
+        for card in bits.members(free & self.suspects & self._allowed if not cards else free):
             yield from self._fill((*cards, card), free & ~(1 << card))
 
     def _seen_set(self) -> int:
@@ -126,7 +148,7 @@ class AlibiBelief(Belief):
     def _possible(self, cards: Sequence[int]) -> bool:
         if not cards:
             return True
-        if not self.suspects >> cards[0] & 1:
+        if not (self.suspects & self._allowed) >> cards[0] & 1:
             return False
         if self._laid_open is None:
             return True

@@ -39,5 +39,9 @@ N_OUTCOMES = DRAW + N_CHARACTERS
 NAMING, DEALING, CHOOSING, DRAWING, ENDED = range(5)
 FIRST_OWN_STAGE = 5
 
-# How a game ends; each game names the rules.
+# How a game ends; each game names the rules. Any way but the second and third is an escape.
 ESCAPED, ACCUSED, TIME_UP = range(3)
+FIRST_OWN_ENDING = 3
+
+GONE = -1
+"""Where Jack is after an escape: nowhere on the board."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol
 
-from lamplighter.games.manhunt.frame import DEALS, ROUNDS, SEATS
+from lamplighter.games.manhunt.frame import DEALS, GONE, ROUNDS, SEATS
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.possible import FrameSetup
+from lamplighter.games.manhunt.possible import UNSAID, FrameSetup
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind, act
@@ -85,6 +85,12 @@ def person(state: Manhunt, character: int, monograms: Sequence[str]) -> str:
     return name if state.suspects >> character & 1 else name.lower()
 
 
+def place(state: Manhunt, character: int, places: Sequence[str], exits: Sequence[str]) -> str:
+    """Write where a character stands, or the exit by which it left."""
+    here = state.at[character]
+    return exits[state.exit] if here == GONE else places[here]
+
+
 def cards(state: Manhunt, monograms: Sequence[str]) -> str:
     """Write the round's cards, the used ones marked."""
     if not state.dealt:
@@ -137,14 +143,23 @@ def read_set(text: str, monograms: Sequence[str], where: str) -> int:
 
 
 def read_person(
-    setup: FrameSetup, name: str, place: str, monograms: Sequence[str], places: Sequence[str]
+    setup: FrameSetup,
+    name: str,
+    place: str,
+    monograms: Sequence[str],
+    places: Sequence[str],
+    exits: Sequence[str],
 ) -> int:
-    """Read a character, where it stands and whether it is cleared."""
+    """Read a character, where it stands or by which exit it left, and whether it is cleared."""
     letters = name.upper() if name.islower() else name
     character = one_of(letters, monograms, "people")
-    if setup.at[character] >= 0:
+    if setup.at[character] != UNSAID:
         raise BadPosition(f"people: {letters} is named twice")
-    setup.at[character] = one_of(place, places, f"people: place of {letters}")
+    if place in exits:
+        setup.at[character] = GONE
+        setup.exit = exits.index(place)
+    else:
+        setup.at[character] = one_of(place, places, f"people: place of {letters}")
     if name.islower():
         setup.suspects &= ~(1 << character)
     return character

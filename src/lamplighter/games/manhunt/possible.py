@@ -5,6 +5,7 @@ Games differ in the ids of their rules, so each names those that a refusal cites
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -15,8 +16,8 @@ from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     DRAWING,
     ENDED,
-    ESCAPED,
     EVERYBODY,
+    GONE,
     NAMING,
     ROUNDS,
     TIME_UP,
@@ -26,6 +27,9 @@ from lamplighter.games.one_two_one import JACK, ORDER
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import BadPosition
+
+UNSAID = -2
+"""Where somebody stands of whom nothing was said."""
 
 
 def demand(condition: object, reason: str) -> None:
@@ -41,7 +45,7 @@ class FrameSetup:
     hunt: ClassVar[Hunt]
 
     stage: int = NAMING
-    at: list[int] = field(default_factory=lambda: [-1] * 8)
+    at: list[int] = field(default_factory=lambda: [UNSAID] * 8)
     suspects: int = EVERYBODY
     round: int = 1
     dealt: int = 0
@@ -55,11 +59,17 @@ class FrameSetup:
     """What was taken up to be put elsewhere."""
     won_by: int = -1
     ended_by: int = -1
+    exit: int = -1
 
     @property
     def accused(self) -> bool:
         """Whether the game ended by an accusation, which puts two on one space."""
         return self.stage == ENDED and self.ended_by == ACCUSED
+
+    @property
+    def escaped(self) -> bool:
+        """Whether the game ended by an escape, which takes Jack off the board."""
+        return self.stage == ENDED and self.ended_by not in (ACCUSED, TIME_UP)
 
     def uses(self, character: int) -> int:
         """How often a character has been played so far: once in every two rounds."""
@@ -70,7 +80,12 @@ class FrameSetup:
 
     def check_people(self) -> None:
         """Everybody stands somewhere, by himself."""
-        demand(min(self.at) >= 0, "all eight characters stand on the board")
+        demand(UNSAID not in self.at, "all eight characters stand on the board")
+        gone = [who for who, place in enumerate(self.at) if place == GONE]
+        demand(
+            gone == ([self.identity] if self.escaped else []),
+            f"only Jack leaves, and leaving ends the game ({self.hunt.rules['escape']})",
+        )
         demand(
             len(set(self.at)) == 8 - self.accused,
             "an accusation puts two on one space" if self.accused else "two stand on one space",
@@ -149,7 +164,7 @@ class FrameSetup:
                 self.won_by in winners,
                 f"whoever accuses Jack wins, whoever accuses another loses ({rules['accuse']})",
             )
-        elif self.ended_by == ESCAPED:
+        else:
             seen = self.round == 1 or self.seen_calls >> (self.round - 2) & 1
             demand(
                 player == JACK and not seen and self.won_by == JACK,
@@ -158,7 +173,7 @@ class FrameSetup:
 
     def last_actors(self) -> list[int]:
         """Who may have acted when the game ended before its time."""
-        if self.ended_by == ESCAPED:
+        if self.escaped:
             return [self.identity]
         return [who for who in self._pair() if self.used >> who & 1]
 
@@ -169,6 +184,50 @@ class FrameSetup:
     def _other_of_pair(self, who: int) -> int:
         first, second = self._pair()
         return second if who == first else first
+
+    # What must have happened before.
+
+    def finished(self, character: int, pending: bool) -> set[int]:
+        """How often the power of a character may have been used up to now.
+
+        Powers are used in every activation; `pending` tells whether that of the activation at hand
+        is still to come. An activation that ends the game may do so before its power or after it.
+        """
+        uses = self.uses(character)
+        if self.character == character:
+            return {uses - pending}
+        if (self.escaped or self.accused) and character in self.last_actors():
+            return {uses - 1, uses}
+        return {uses}
+
+    def check_moved_pieces(
+        self, now: Iterable[object], start: Iterable[object], moves: set[int], reason: str
+    ) -> None:
+        """Two pieces lie where they started, or have been moved as often as that was done."""
+        moved = len(set(now) - set(start))
+        demand((0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1, reason)
+
+    def check_unmoved_people(self, start: Sequence[int], movers: Sequence[int], rule: str) -> None:
+        """Whoever has not been played stands where he started, unless others can have moved him."""
+        deciding = self.character >= 0 and self.moves_next()
+        if any(self.uses(who) - (deciding and who == self.character) > 0 for who in movers):
+            return
+        for who, place in enumerate(self.at):
+            still = self.uses(who) - (deciding and who == self.character) == 0
+            demand(
+                not still or place == start[who],
+                f"{self.hunt.characters[who]} has not moved yet, nor been moved ({rule})",
+            )
+
+    def moves_next(self) -> bool:
+        """Whether the character at hand has done nothing yet; each game knows its stages."""
+        raise NotImplementedError
+
+    def played_by(self, played: int) -> set[int]:
+        """Seats that have played one of the first cards of this round."""
+        return {ORDER[self.round % 2][card] for card in range(played)}
+
+    # The State.
 
     def actor(self) -> int:
         """Whoever acts."""
@@ -194,5 +253,6 @@ class FrameSetup:
             "seen_calls": self.seen_calls,
             "won_by": self.won_by,
             "ended_by": self.ended_by,
+            "exit": self.exit,
             "at": self.at,
         }

@@ -4,10 +4,10 @@ from lamplighter.kernel.state cimport State as KernelState
 from lamplighter.kernel cimport bits, hashing
 
 cdef int CHANCE, HIDDEN, OVER, JACK, DETECTIVE
-cdef int ACCUSED, ESCAPED, TIME_UP
+cdef int ACCUSED, TIME_UP
 cdef int NAMING, DEALING, CHOOSING, DRAWING, ENDED
 cdef int CARD, SECRET, DEAL, DRAW
-cdef int EVERYBODY, N_CHARACTERS, ROUNDS, N_DEALS, NOBODY
+cdef int EVERYBODY, N_CHARACTERS, ROUNDS, N_DEALS, NOBODY, GONE
 cdef int[2][4] ORDER
 cdef int[70] DEALS
 
@@ -17,7 +17,7 @@ cdef class Manhunt(KernelState):
     cdef bint halting
     cdef readonly int identity, suspects
     cdef readonly int[2] alibis
-    cdef readonly int seen_calls, won_by, ended_by
+    cdef readonly int seen_calls, won_by, ended_by, exit
     cdef readonly int[8] at
 
     cdef void activate(self) noexcept
@@ -44,7 +44,7 @@ cdef class Manhunt(KernelState):
     cdef void call(self) noexcept
     cdef void next_round(self) noexcept
     cdef void accuse(self, int target) noexcept
-    cdef void escape(self) noexcept
+    cdef void escape(self, int door, int how) noexcept
     cpdef bint may_leave(self, int mover) noexcept
     cpdef bint witnessed(self) noexcept
     cdef void end(self, int winner, int how) noexcept

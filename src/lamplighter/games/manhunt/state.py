@@ -14,8 +14,8 @@ from lamplighter.games.manhunt.frame import (
     DRAW,
     DRAWING,
     ENDED,
-    ESCAPED,
     EVERYBODY,
+    GONE,
     N_CHARACTERS,
     NAMING,
     ROUNDS,
@@ -38,7 +38,8 @@ NOBODY = -1
 class Manhunt(KernelState):
     """A position of a hunt. A game adds its board and what its characters do.
 
-    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands.
+    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands;
+    whoever has left stands nowhere (`GONE`), and `exit` is the way that was taken.
     """
 
     num_actions = 0
@@ -60,6 +61,7 @@ class Manhunt(KernelState):
         self.seen_calls = given.number("seen_calls")
         self.won_by = given.number("won_by", NOBODY)
         self.ended_by = given.number("ended_by", NOBODY)
+        self.exit = given.number("exit", NOBODY)
         self.at = given.numbers("at", [0] * 8)
 
     # What a game adds.
@@ -211,9 +213,11 @@ class Manhunt(KernelState):
         """End the game by the one accusation it allows."""
         self.end(DETECTIVE if target == self.identity else JACK, ACCUSED)
 
-    def escape(self) -> None:
-        """End the game: Jack has left the district."""
-        self.end(JACK, ESCAPED)
+    def escape(self, door: int, how: int) -> None:
+        """End the game: Jack has left the district by an exit and is off the board."""
+        self.at[self.identity] = GONE
+        self.exit = door
+        self.end(JACK, how)
 
     def may_leave(self, mover: int) -> bool:
         """Tell whether the character that moves is Jack, moved by jack, with nobody looking."""
@@ -267,7 +271,8 @@ class Manhunt(KernelState):
         if self.actor == OVER:
             digest = hashing.mix(digest, self.identity)
             digest = hashing.mix(digest, self.alibis[0] << 8 | self.alibis[1])
-            digest = hashing.mix(digest, self.won_by << 2 | self.ended_by)
+            digest = hashing.mix(digest, self.won_by << 4 | self.ended_by)
+            digest = hashing.mix(digest, self.exit)
         return self.public_board(digest)
 
     def settled(self) -> bool:

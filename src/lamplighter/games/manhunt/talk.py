@@ -84,6 +84,8 @@ def _cards(view: View) -> list[Message]:
 
 def _person(guide: HuntGuide, view: Any, one: Person) -> Message:
     name = one.character
+    if one.hex is None:
+        return message("about-gone", person=person(name), exit=view.exit)
     return message(
         "about-person",
         person=person(name),
@@ -151,12 +153,14 @@ def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
     alibis = [name for name in view.suspects if name in view.own.alibis]
     if alibis and view.seat == "detective":
         lines.append(message("own-cleared", people=people(alibis)))
-    return (*lines, _own_line(view, view, "")) if view.own.identity else tuple(lines)
+    if view.own.identity and view.result is None:
+        lines.append(_own_line(view, view, ""))
+    return tuple(lines)
 
 
 def _groups(guide: HuntGuide, view: View) -> list[Message]:
     """The suspects that are seen, each with why, and those that are not."""
-    suspects = [one for one in view.people if one.suspect]
+    suspects = [one for one in view.people if one.suspect and one.hex is not None]
     seen = [one for one in suspects if one.seen]
     unseen = [one for one in suspects if not one.seen]
     return [
@@ -165,7 +169,7 @@ def _groups(guide: HuntGuide, view: View) -> list[Message]:
             message(
                 "seen-row",
                 person=short(one.character),
-                hex=one.hex,
+                hex=where(view, one.character),
                 reasons=reasons(guide, view, one),
             )
             for one in seen
@@ -179,11 +183,11 @@ def _groups(guide: HuntGuide, view: View) -> list[Message]:
 
 
 def _in_the_dark(guide: HuntGuide, view: View, one: Person) -> Message:
-    name = short(one.character)
+    name, hex = short(one.character), where(view, one.character)
     told = guide.unseen(view, one.character)
     if told == message("unseen"):
-        return message("person-on", person=name, hex=one.hex)
-    return message("person-on-unseen", person=name, hex=one.hex, unseen=told)
+        return message("person-on", person=name, hex=hex)
+    return message("person-on-unseen", person=name, hex=hex, unseen=told)
 
 
 def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> tuple[Message, ...]:

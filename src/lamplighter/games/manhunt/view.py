@@ -28,6 +28,7 @@ from lamplighter.games.manhunt.events import (
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     EVERYBODY,
+    GONE,
     ROUNDS,
     SEATS,
 )
@@ -71,10 +72,10 @@ class Disclosed(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A character on the board."""
+    """A character, and where it stands: nowhere when it has left."""
 
     character: str
-    hex: str
+    hex: str | None
     suspect: bool
     seen: bool
     seen_by: tuple[Target, ...]
@@ -103,6 +104,8 @@ class View(views.View, frozen=True, kw_only=True):
     """Side of the witness card."""
     calls: tuple[Answer | None, ...]
     """Answer of each call so far; the last round has none."""
+    exit: str | None
+    """By which way Jack has left, if he has."""
     alibis: Alibis
     own: Secret | None
     disclosed: Disclosed | None
@@ -138,6 +141,7 @@ def shared(
         "cards": _cards(state, hunt),
         "witness": "seen" if state.witnessed() else "unseen",
         "calls": _calls(state),
+        "exit": hunt.doors[state.exit] if state.exit >= 0 else None,
         "alibis": _alibis(state),
         "own": _own(state, seat, hunt),
         "disclosed": _disclosed(state, hunt),
@@ -161,7 +165,7 @@ def _people(state: Manhunt, hunt: Hunt, sight: Sight) -> tuple[Person, ...]:
     return tuple(
         Person(
             character=hunt.characters[who],
-            hex=hunt.places[place],
+            hex=hunt.places[place] if place != GONE else None,
             suspect=bool(state.suspects >> who & 1),
             seen=bool(in_sight >> who & 1),
             seen_by=tuple(sight(state, who)) if in_sight >> who & 1 else (),
@@ -234,10 +238,10 @@ def step(before: Manhunt, action: int, seat: int, notation: Notation) -> dict[st
 
 
 def moves(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
-    """Who stands elsewhere now."""
+    """Who stands elsewhere now; of whoever has left the act tells."""
     # Each look at a State's list copies it out of the compiled core: take it once.
     for who, (start, end) in enumerate(zip(before.at, after.at, strict=True)):
-        if start != end:
+        if end not in (start, GONE):
             yield Moved(hunt.characters[who], hunt.places[start], hunt.places[end])
 
 

@@ -11,7 +11,8 @@ A position is thirteen fields on one line::
     E1,K8 A1+ BE,~CR,GR,SM - GR - - move:CR
 
 1. the options: how quays are seen, where Latimer starts;
-2. where everybody stands: a monogram, capital while a suspect, small when cleared;
+2. where everybody stands: a monogram, capital while a suspect, small when cleared; after an
+   escape Jack has the port or exit by which he left instead of a space;
 3. the tiles: `l` lamp, `e` metro entrance, `s` building site, `p` park;
 4. the stock of lamps, entrances and sites; 5. the investigation tiles; 6. the steamers;
 7. the Informant, `+` talkative or `-` silent;
@@ -32,6 +33,7 @@ from lamplighter.games.manhunt import notation as frame
 from lamplighter.games.newyork import board
 from lamplighter.games.newyork.board import (
     CHARACTERS,
+    DOORS,
     HUNT,
     MONOGRAMS,
     N_ACTIONS,
@@ -115,7 +117,10 @@ def position(state: State) -> str:
     """Write a whole position, secrets included."""
     fields = (
         f"{board.QUAYS[int(state.dark_quays)]}/{SPACES[state.latimer_start]}",
-        ",".join(frame.person(state, who, MONOGRAMS) + SPACES[state.at[who]] for who in range(8)),
+        ",".join(
+            frame.person(state, who, MONOGRAMS) + frame.place(state, who, SPACES, DOORS)
+            for who in range(8)
+        ),
         frame.listed(
             [f"{SPACES[s]}={_TILE_LETTERS[tile]}" for s, tile in enumerate(state.tiles) if tile]
         ),
@@ -150,6 +155,11 @@ def _stage(state: State) -> str:
 
 def set_up(text: str) -> State:
     """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    return described(text).state()
+
+
+def described(text: str) -> Setup:
+    """Read what a text says of a position, whether it can occur or not."""
     fields = text.split()
     if len(fields) != 13:
         raise BadPosition(
@@ -164,7 +174,7 @@ def set_up(text: str) -> State:
         board.LATIMERS[frame.one_of(latimer, board.LATIMERS, "latimer")]
     ]
     for part in fields[1].split(","):
-        frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES)
+        frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES, DOORS)
     _read_tiles(setup, fields[2])
     _read_stock(setup, fields[3])
     _read_investigations(setup, fields[4])
@@ -176,7 +186,7 @@ def set_up(text: str) -> State:
     frame.read_calls(setup, fields[8])
     frame.read_secrets(setup, fields[9:12], MONOGRAMS)
     _read_stage(setup, fields[12])
-    return setup.state()
+    return setup
 
 
 def _read_tiles(setup: Setup, text: str) -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lamplighter.games.manhunt.frame import (
+    DEALING,
     DRAWING,
     ENDED,
-    ESCAPED,
     FIRST_OWN_STAGE,
+    GONE,
     NAMING,
 )
 from lamplighter.games.manhunt.possible import FrameSetup, demand
@@ -27,19 +28,25 @@ from lamplighter.games.newyork.board import (
     HUNT,
     KIND,
     LAMP,
+    LAND_EXIT,
+    LATIMER,
     N_SPACES,
     NEIGHBOURS,
     PARK,
     PRINTED_ENTRANCE,
+    RIDER,
     SITE,
     SMITH,
     SPACES,
+    START_INFORMANT,
+    START_INVESTIGATIONS,
+    START_STEAMERS,
     START_STOCK,
     START_TILES,
     STREET,
     TUMBLETY,
 )
-from lamplighter.games.newyork.state import State
+from lamplighter.games.newyork.state import LED_OUT, State
 from lamplighter.kernel import bits
 
 (
@@ -95,6 +102,13 @@ class Setup(FrameSetup):
 
     def state(self) -> State:
         """Give the State, or refuse with the reason."""
+        state = self.scene()
+        if self.stage != NAMING:
+            self._check_past()
+        return state
+
+    def scene(self) -> State:
+        """Give the State if it fits together, whatever must have happened before."""
         self.check_people()
         self._check_tiles()
         self._check_investigations()
@@ -106,8 +120,6 @@ class Setup(FrameSetup):
             self.check_cards()
             if self.check_character(_STAGES_OF):
                 self._check_details()
-            self._check_built()
-            self._check_visits()
             self.check_end()
         state = self._build()
         demand(state.over or state.legal_actions(), "nothing can be chosen here (N34)")
@@ -115,11 +127,18 @@ class Setup(FrameSetup):
             visible = state.in_sight()
             same = (visible >> self.moved & 1) == (visible >> EASTMAN & 1)
             demand(same, "Eastman moves only somebody of his own status (N29)")
-        if self.stage == ENDED and self.ended_by == ESCAPED:
-            played = self.used & (1 << self.identity | 1 << EASTMAN)
-            demand(played, "Jack leaves by his own card or by Eastman's (N18, N19)")
-            demand(state.near_exit(self.identity), "Jack was too far from any open door (N18)")
+        if self.escaped:
+            self._check_escape()
         return state
+
+    def _check_past(self) -> None:
+        """What the cards played so far have, and have not, changed."""
+        self._check_built()
+        self._check_visits()
+        start = list(board.STARTS)
+        start[LATIMER] = self.latimer_start
+        self.check_unmoved_people(start, (EASTMAN, TUMBLETY), "N1")
+        self._check_moved()
 
     # The checks.
 
@@ -154,7 +173,8 @@ class Setup(FrameSetup):
     def _check_ground(self) -> None:
         for who, space in enumerate(self.at):
             demand(
-                self._walkable(space), f"{CHARACTERS[who]} cannot stand on {SPACES[space]} (N13)"
+                space == GONE or self._walkable(space),
+                f"{CHARACTERS[who]} cannot stand on {SPACES[space]} (N13)",
             )
         demand(self._walkable(self.informant), "the Informant stands on a walkable space (N33)")
         visiting = self.stage == PLACING
@@ -192,29 +212,84 @@ class Setup(FrameSetup):
         """Tiles on the board come from the set-up or the stock; parks from Grant (N22-N25)."""
         started = {kind: START_TILES.count(kind) for kind in (LAMP, ENTRANCE, SITE)}
         made = sum(started.values())
+        parks = self.tiles.count(PARK)
         for who in _BUILDERS:
             kind = board.BUILDS[who]
             built = START_STOCK[kind] - self.stock[kind]
             made += built
+            rule = {LAMP: "N24", ENTRANCE: "N22", SITE: "N23"}[kind]
+            times = self._powers(who)
             demand(
-                0 <= built <= self.uses(who),
-                f"{CHARACTERS[who]} has been played {self.uses(who)} times, so has built no more",
+                built in times,
+                f"{CHARACTERS[who]} has built {_either(times)} times, not {built} ({rule})",
             )
             demand(
                 self.tiles.count(kind) <= started[kind] + built,
                 f"there are more {board.TILES[kind]}s than were built (N35)",
             )
-        parks = self.tiles.count(PARK)
         demand(
             sum(tile > 0 for tile in self.tiles) == made,
             "tiles on the board are those of the set-up and those taken from the stock (N35)",
         )
-        demand(parks <= self.uses(GRANT), f"Grant has made {self.uses(GRANT)} parks at most (N25)")
+        times = self._powers(GRANT)
+        demand(parks in times, f"Grant has made {_either(times)} parks, not {parks} (N25)")
+
+    def _check_moved(self) -> None:
+        """Investigation tiles and steamers lie where they started until they are moved."""
+        now, start = self.investigations, START_INVESTIGATIONS
+        self.check_moved_pieces(
+            {tuple(now[:2]), tuple(now[2:])},
+            {tuple(start[:2]), tuple(start[2:])},
+            self._powers(CALLAHAN),
+            "Callahan moves one investigation tile whenever he is played (N27)",
+        )
+        self.check_moved_pieces(
+            bits.members(self.steamers),
+            bits.members(START_STEAMERS),
+            self._powers(SMITH),
+            "Smith moves one steamer whenever she is played (N32)",
+        )
+
+    def _powers(self, who: int) -> set[int]:
+        """How often a character may have used its power; there is always a target for these."""
+        return self.finished(
+            who, pending=not (self.power_first and self.stage in (MOVING, PLACING, DRAWING))
+        )
+
+    def moves_next(self) -> bool:
+        """Whether the character at hand has done nothing yet."""
+        return self.stage in (ORDERING, BEING_MOVED) or (
+            self.stage == MOVING and not self.power_first
+        )
+
+    def last_actors(self) -> list[int]:
+        """Who may have acted when the game ended before its time."""
+        led = self.stage == ENDED and self.ended_by == LED_OUT
+        return [EASTMAN] if led else super().last_actors()
+
+    def _check_escape(self) -> None:
+        """Jack left by an open door that somebody on foot can come to (N18, N19)."""
+        if self.ended_by == LED_OUT:
+            led = self.used >> EASTMAN & 1 and self.identity != EASTMAN
+            demand(led, "Eastman leads another one out, by his card (N19)")
+        else:
+            demand(self.used >> self.identity & 1, "Jack leaves by his own card (N18)")
+        open_door = self.exit == LAND_EXIT or self.steamers >> self.exit & 1
+        demand(open_door, "nobody leaves by a port without a steamer (N18)")
+        own_move = self.identity == RIDER and self.ended_by != LED_OUT
+        barred = (LAMP,) if own_move else (LAMP, SITE)
+        reached = [
+            space
+            for space in board.ACCESS[self.exit]
+            if space >= 0 and self.tiles[space] not in barred and space not in self.investigations
+        ]
+        demand(reached, "every way to that door is built up or closed (N18, N28)")
 
     def _check_visits(self) -> None:
         """One visit a round at most, each with a card while there are any (N6, N33)."""
         held = bits.count(self.alibis[0] | self.alibis[1])
-        visits = self.round - 1 + (not self.talkative and self.stage != DRAWING)
+        silent = not self.talkative and self.stage not in (DRAWING, DEALING)
+        visits = self.round - 1 + silent
         demand(held <= visits, f"{held} alibi cards by {visits} visits are too many (N33)")
         if self.stage == PLACING:
             demand(self.talkative, "only the talkative Informant is visited (N33)")
@@ -222,6 +297,20 @@ class Setup(FrameSetup):
             demand(not self.talkative, "the Informant is silent when the card is taken (N33)")
         elif not self.talkative:
             demand(held, "a silent Informant has been visited, for a card (N33)")
+        if silent and held < 7:
+            demand(
+                any(self.alibis[seat] for seat in self._visitors()),
+                "the seat that visited the Informant in this round holds his card (N33)",
+            )
+        moved = held or self.stage == DRAWING
+        demand(moved or self.informant == START_INFORMANT, "nobody has moved the Informant (N33)")
+
+    def _visitors(self) -> set[int]:
+        """Seats that may have visited the Informant in this round."""
+        to_move = self.stage in (ORDERING, MOVING, BEING_MOVED) or (
+            self.power_first and self.character >= 0
+        )
+        return self.played_by(bits.count(self.used) - (to_move or self.escaped or self.accused))
 
     # The State.
 
@@ -257,3 +346,7 @@ class Setup(FrameSetup):
             moved=self.moved,
         )
         return state
+
+
+def _either(numbers: set[int]) -> str:
+    return " or ".join(str(number) for number in sorted(numbers))

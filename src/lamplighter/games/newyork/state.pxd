@@ -3,7 +3,7 @@ from lamplighter.games.manhunt.state cimport Manhunt
 from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
 
-cdef int DETECTIVE
+cdef int DETECTIVE, ESCAPED, LED_OUT
 cdef int RIDER, LATIMER, GRANT, CALLAHAN, EASTMAN, TUMBLETY, SMITH
 cdef int MOVE_FIRST, POWER_FIRST, GO, STAY, ACCUSE, LEAVE, MOVE_OTHER, BUILD, TURN, LIFT, LAY
 cdef int SAIL_FROM, SAIL_TO, SWAP, WITH, DECLINE, PLACE, N_ACTIONS
@@ -83,7 +83,7 @@ cdef class State(Manhunt):
     cdef bint beside_tumblety(self, int who) noexcept
 
     cdef void play_activity(self, int action) noexcept
-    @cython.locals(who=int)
+    @cython.locals(who=int, led=bint)
     cdef void move(self, int action) noexcept
     cdef void arrive(self, int who, int space) noexcept
     cdef void use_power(self, int action) noexcept

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from lamplighter.games.manhunt.frame import DETECTIVE, FIRST_OWN_STAGE
+from lamplighter.games.manhunt.frame import (
+    DETECTIVE,
+    ESCAPED,
+    FIRST_OWN_ENDING,
+    FIRST_OWN_STAGE,
+)
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.newyork import board
 from lamplighter.games.newyork.board import (
@@ -77,8 +82,10 @@ FAR = 99
 # What a space is to somebody on foot.
 OPEN, CROSSABLE, BARRED, CLOSED = range(4)
 
-ENDINGS = ("N18", "N20", "N21")
-"""Rules by which a game ends, in the order of the frame: escaped, accused, time up."""
+LED_OUT = FIRST_OWN_ENDING
+"""How a game ends when Eastman's power moves Jack out."""
+ENDINGS = ("N18", "N20", "N21", "N19")
+"""Rules by which a game ends: escaped, accused, time up as in the frame, then led out."""
 
 
 class State(Manhunt):
@@ -411,14 +418,15 @@ class State(Manhunt):
 
     def move(self, action: int) -> None:
         """Walk, accuse, leave, stay, or let Eastman name whom he moves."""
-        who = self.moved if self.stage == BEING_MOVED else self.character
+        led = self.stage == BEING_MOVED
+        who = self.moved if led else self.character
         if action >= MOVE_OTHER:
             self.moved = action - MOVE_OTHER
             self.stage = BEING_MOVED
             return
         self.must_move = False
         if action >= LEAVE:
-            self.escape()
+            self.escape(action - LEAVE, LED_OUT if led else ESCAPED)
         elif action >= ACCUSE:
             self.at[who] = self.at[action - ACCUSE]
             self.accuse(action - ACCUSE)
@@ -487,6 +495,8 @@ class State(Manhunt):
 
     def near_exit(self, who: int) -> bool:
         """Tell whether a character could leave by a steamer or the land exit (N18)."""
+        if self.at[who] < 0:
+            return False
         self.survey()
         self.spread(self.at[who], True, who == RIDER)
         for door in range(N_DOORS):
@@ -496,11 +506,13 @@ class State(Manhunt):
 
     def reached_by(self, who: int) -> int:
         """Other characters that a character's own move can come to (N20)."""
+        if self.at[who] < 0:
+            return 0
         self.survey()
         self.spread(self.at[who], True, who == RIDER)
         reached = 0
         for other in range(8):
-            if other != who and self.far[self.at[other]] <= POINTS:
+            if other != who and self.at[other] >= 0 and self.far[self.at[other]] <= POINTS:
                 reached |= 1 << other
         return reached
 
@@ -517,7 +529,8 @@ class State(Manhunt):
         for index in range(4):
             self.ground[self.investigations[index]] = CLOSED
         for who in range(8):
-            self.people[self.at[who]] = who
+            if self.at[who] >= 0:
+                self.people[self.at[who]] = who
 
     def spread(self, start: int, riding: bool, crossing: bool) -> None:
         """Note in `far` the points it takes to come to every space in reach, after a survey.
@@ -598,7 +611,7 @@ class State(Manhunt):
     def is_visible(self, who: int) -> bool:
         """Tell whether a character stands next to a lamp or to somebody who can be seen by."""
         here = self.at[who]
-        if self.is_dark(here):
+        if here < 0 or self.is_dark(here):
             return False
         for index in range(6):
             space = NEIGHBOURS[6 * here + index]

@@ -75,9 +75,8 @@ class Evidence:
         self.calls: list[Call] = []
         self.open_jack: int | None = None
         """Who Jack is, once that is no secret."""
-        self.open_cards = 0
-        """The first `open_count` cards that jack drew, once they are no secret."""
-        self.open_count = 0
+        self.open_cards: list[tuple[int, int]] = []
+        """How many cards jack had drawn when they were laid open, and which: a race, the end."""
         self._tokens = 0
         self._racing = False
 
@@ -108,14 +107,13 @@ class Evidence:
 
     def _lay_open(self, jack: int, cards: tuple[str, ...]) -> None:
         self.open_jack = jack
-        self.open_cards = _set_of(cards)
-        self.open_count = len(cards)
+        self.open_cards.append((len(cards), _set_of(cards)))
 
     def possible(self, jack: int, cards: Sequence[int]) -> bool:
         """Tell whether Jack and the cards jack drew, in order, can be these."""
         if not self.suspects >> jack & 1 or (self.open_jack is not None and jack != self.open_jack):
             return False
-        if bits.mask_of(list(cards[: self.open_count])) != self.open_cards:
+        if any(bits.mask_of(list(cards[:drawn])) != held for drawn, held in self.open_cards):
             return False
         return all(
             call.least <= sum(HOURGLASSES[card] for card in cards[: call.drawn]) <= call.most

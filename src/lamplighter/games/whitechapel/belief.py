@@ -36,6 +36,7 @@ from lamplighter.games.whitechapel.board import (
     MARK,
     MARKED,
     N_CIRCLES,
+    N_POLICEMEN,
     PATROL,
     RED_INDEX,
     RIDE_ON,
@@ -55,6 +56,7 @@ from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief, World
 from lamplighter.kernel.events import Event
+from lamplighter.kernel.guide import Share
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 
@@ -106,6 +108,16 @@ class Puzzle:
         for dealt in permutations(free, self.laid - len(known)):
             rest = iter(dealt)
             yield [known[c] if c in known else next(rest) for c in range(self.laid)]
+
+    def weights(self) -> dict[int, dict[int, int]]:
+        """Weigh the faces of each patrol not yet turned up, by where it lies now.
+
+        The faces left are spread evenly: each is as likely on any of these patrols.
+        """
+        left = [colour for colour in range(N_POLICEMEN) if colour not in self.faces.values()]
+        down = [crossing for crossing, laid in self.now.items() if laid not in self.faces]
+        weights = {**dict.fromkeys(left, 1), FAKE: len(down) - len(left)}
+        return dict.fromkeys(sorted(down), weights)
 
     def draw(self, stream: Stream) -> list[int]:
         """Pick one of them, each equally likely."""
@@ -308,6 +320,16 @@ class Evidence:
             return [int(circle == self.night.row[-1]) for circle in range(N_CIRCLES)]
         return self.night.trail.ends()
 
+    def weights_by_cell(self) -> dict[int, list[int]]:
+        """Weigh the circles of each cell that jack has filled this night; nothing in Hell."""
+        if not self.nights or self.night.trail is None or self.night.home:
+            return {}
+        trail = self.night.trail
+        if self.night.row is not None:
+            shown = enumerate(self.night.row, start=trail.time)
+            return {cell: [int(c == circle) for c in range(N_CIRCLES)] for cell, circle in shown}
+        return _weights_by_cell(trail)
+
 
 _STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
 
@@ -356,9 +378,30 @@ class WhitechapelBelief(Belief):
 
     def visited(self, circle: int) -> Fraction:
         """Odds that a circle stands in this night's row, as the police can know them."""
+        return self.visits(circle).odds
+
+    def visits(self, circle: int) -> Share:
+        """Rows of this night that have a circle, of all that fit, as the police can know them."""
         night = self.evidence.night
+        if night.row is not None:
+            return Share(int(circle in night.row), 1)
         assert night.trail is not None
-        return 1 - Fraction(night.trail.total_without(circle), night.trail.total())
+        total = night.trail.total()
+        return Share(total - night.trail.total_without(circle), total)
+
+    def circles_at(self) -> dict[str, list[int]]:
+        """Weigh the circles of each cell of this night's row, as the police can know them."""
+        return {TRACK[cell]: weights for cell, weights in self.evidence.weights_by_cell().items()}
+
+    def faces(self) -> dict[int, dict[int, int]]:
+        """Weigh the faces of each patrol that lies face down, by its crossing, for who sees backs.
+
+        Nothing while patrols are still being laid.
+        """
+        night = self.evidence.nights[-1] if self.evidence.nights else None
+        if night is None or night.puzzle is None or night.puzzle.laid < N_POLICEMEN:
+            return {}
+        return night.puzzle.weights()
 
     # Worlds.
 
@@ -551,6 +594,37 @@ class WhitechapelBelief(Belief):
         if hideout < 0 or ride == NOTHING or any(NOTHING in row for row in rows if row):
             return None
         return Rows(hideout, tuple(rows), ride)
+
+
+def _weights_by_cell(trail: Trail) -> dict[int, list[int]]:
+    """Count the rows by the circle in each cell, going back from where they end.
+
+    A state's rows are those that come to it times the ways on from it to the end.
+    """
+    cells = {cell: [0] * N_CIRCLES for cell in range(trail.time, trail.cell + 1)}
+    cells[trail.cell] = trail.ends()
+    on = {(end, (1 << trail.n_clues) - 1): 1 for end, weight in enumerate(trail.ends()) if weight}
+    cell = trail.cell
+    for layer in range(trail.n_moves, 0, -1):
+        before: dict[tuple[int, int], int] = {}
+        counts: dict[tuple[int, int], int] = {}
+        length = 2 if trail.kind[layer - 1] == RODE else 1
+        for (circle, mask), ways_on in on.items():
+            for count, start, seen, passed in trail.ways_to(layer, circle, mask):
+                before[start, seen] = before.get((start, seen), 0) + ways_on
+                counts[start, seen] = count
+                if length == 2:
+                    cells[cell - 1][passed[0]] += count * ways_on
+        cell -= length
+        on = before
+        for (circle, mask), ways_on in on.items():
+            cells[cell][circle] += counts[circle, mask] * ways_on
+    if trail.n_scenes == 2:
+        # The two murders of night 3: where the row goes on from the one, the other came first.
+        first, second = trail.scenes[0], trail.scenes[1]
+        cells[cell - 1][first] = cells[cell][second]
+        cells[cell - 1][second] = cells[cell][first]
+    return cells
 
 
 def _lands_on(code: int, *bases: int) -> int:

@@ -55,7 +55,14 @@ GOULSTON: int = _FACTS["goulston"] - 1
 ASPECT: float = _FACTS["aspect"]
 CIRCLE_XY: tuple[tuple[float, float], ...] = tuple((x, y) for x, y in _FACTS["circles"])
 CROSSING_XY: tuple[tuple[float, float], ...] = tuple((x, y) for x, y, _ in _FACTS["crossings"])
+JUNCTION_XY: tuple[tuple[float, float], ...] = tuple((x, y) for x, y in _FACTS["junctions"])
 SECTIONS: tuple[str, ...] = tuple(section for _, _, section in _FACTS["crossings"])
+LINES: tuple[tuple[str, str, tuple[tuple[float, float], ...]], ...] = tuple(
+    (start, end, tuple((x, y) for x, y in bends)) for start, end, *bends in _FACTS["segments"]
+)
+"""The printed lines: from point to point (`c1`, `x1`, a junction `t1`) over their bends."""
+BLOCKS: tuple[tuple[str, ...], ...] = _STREETS.blocks
+"""The points round each block (W16)."""
 
 # The four nights and the track (W3, W4, W5, W19).
 DATES: tuple[str, ...] = tuple(night["date"] for night in _FACTS["nights"])
@@ -136,11 +143,16 @@ def walks(circle: int) -> tuple[int, ...]:
     return WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
 
 
+def walk_between(start: int, end: int) -> int:
+    """Number of the walk from a circle to an adjacent one; -1 when they are not adjacent."""
+    return WALK_TO.index(end, WALK_FROM[start]) if end in walks(start) else -1
+
+
 def routes(start: int, end: int) -> tuple[tuple[int, ...], ...]:
     """Crossings passed on each route of a walk; no routes when the circles are not adjacent."""
-    if end not in walks(start):
+    walk = walk_between(start, end)
+    if walk < 0:
         return ()
-    walk = WALK_TO.index(end, WALK_FROM[start])
     ways = range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1])
     return tuple(PASSED[PASSED_FROM[way] : PASSED_FROM[way + 1]] for way in ways)
 

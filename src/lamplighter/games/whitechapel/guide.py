@@ -1,24 +1,568 @@
-"""What a person in a seat of Letters from Whitechapel is told."""
+"""What a person in a seat of Letters from Whitechapel is told.
+
+Odds are those of the belief: every secret history of jack's that fits is as likely as any other.
+For jack the same questions tell what the police can know of him. Reasons, previews, sentences and
+places stand in rooms of their own: `refusals`, `previews`, `telling`, `nights`, `layout`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
-from lamplighter.games.whitechapel.view import Secret, View
-from lamplighter.kernel.messages import Message, message
+from lamplighter.games.whitechapel import layout as places_on_the_map
+from lamplighter.games.whitechapel import previews, telling
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.board import (
+    CIRCLES,
+    COLOURS,
+    CROSSINGS,
+    DOUBLE_EVENT,
+    FACES,
+    GOULSTON,
+    LAST_CELL,
+    MARKED,
+    TRACK,
+    WOMEN,
+    looks,
+)
+from lamplighter.games.whitechapel.insight import far, in_sight
+from lamplighter.games.whitechapel.nights import NightSeen, clues, nights
+from lamplighter.games.whitechapel.notation import act as act_of
+from lamplighter.games.whitechapel.notation import write
+from lamplighter.games.whitechapel.odds import Odds, odds_of
+from lamplighter.games.whitechapel.places import (
+    ACTIONS,
+    cell_of,
+    circle_names,
+    circle_of,
+    colours,
+    crossing_of,
+    home_of,
+    hunting,
+    jack_on,
+    looked_at,
+    patrol_told,
+    stands,
+    told,
+)
+from lamplighter.games.whitechapel.refusals import Refused, refuse
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.view import View, Whole, named
+from lamplighter.kernel.acts import Act, Target
+from lamplighter.kernel.guide import (
+    Choice,
+    Danger,
+    Deduction,
+    Layout,
+    Possibility,
+    Preview,
+    Question,
+    Refusal,
+    Split,
+    Task,
+    commits,
+    possibilities,
+    unasked,
+)
+from lamplighter.kernel.messages import Arg, Item, Message, message, percent
+from lamplighter.kernel.seat import Seat
+
+__all__ = [
+    "NightSeen",
+    "about",
+    "choices",
+    "clues",
+    "danger",
+    "deduction",
+    "describe",
+    "ending",
+    "layout",
+    "nights",
+    "preview",
+    "refusal",
+    "secrets",
+    "split",
+    "standing",
+    "task",
+]
+SHORTLIST = 15
+"""Circles that sentences name with their odds; more are summed up."""
+
+
+def _view(seat: Seat) -> View:
+    assert isinstance(seat.view, View)
+    return seat.view
+
+
+# What is to be decided.
+
+_RULES: Mapping[str, str] = {
+    "hide": "W1",
+    "women": "W5a",
+    "mark": "W5",
+    "tile": "W6",
+    "address": "W32",
+    "yellows": "W6",
+    "patrol": "W6",
+    "letter": "W26",
+    "token": "W26",
+    "shift": "W26a",
+    "kill": "W8",
+    "kill-again": "W13",
+    "wretched": "W9a",
+    "lead": "W9",
+    "reveal": "W10",
+    "move": "W14",
+    "ride": "W15",
+    "goulston": "W27",
+    "send": "W27",
+    "policeman": "W20",
+    "go": "W20",
+    "false-clue": "W28",
+    "actor": "W21",
+    "act": "W21",
+    "search": "W22",
+}
+
+
+def task(view: View) -> Task:
+    """Tell what is to be decided now."""
+    if view.result is not None:
+        return Task(message("game-over"), view.result.rule)
+    rule = _RULES[view.stage]
+    if view.stage == "tile":
+        return Task(message("task-tile"), rule)
+    if view.actor != view.seat:
+        who, what = message(f"seat-{view.actor}"), message(f"stage-{view.stage}")
+        return Task(message("task-of-another", who=who, what=what), rule)
+    make = _TASKS.get(view.stage)
+    return Task(make(view) if make else message(f"task-{view.stage}"), rule)
+
+
+def _task_of_mark(view: View) -> Message:
+    night = view.round - 1
+    return message("task-mark", count=MARKED[night], of=WOMEN[night])
+
+
+def _task_of_move(view: View) -> Message:
+    return message(
+        "task-move",
+        place=CIRCLES[jack_on(view)],
+        cell=view.track[-1].name,
+        away=far(jack_on(view), home_of(view)),
+        left=message("cells-left", count=LAST_CELL - cell_of(view)),
+    )
+
+
+def _task_of_kill(view: View) -> Message:
+    name = "task-kill-two" if view.round == DOUBLE_EVENT else "task-kill"
+    return message(f"{name}-now" if view.time == TRACK[0] else name, cell=view.time)
+
+
+def _task_of_patrol(view: View) -> Message:
+    laid = sum(patrol.face is not None for patrol in view.patrols)
+    face = message(f"face-{COLOURS[laid]}")
+    return message("task-patrol", face=face, number=laid + 1, of=len(COLOURS))
+
+
+def _task_of_shift(view: View) -> Message:
+    if len(view.tokens) == 1:
+        return message("task-shift", place=view.tokens[0])
+    return message("task-shift-two", places=view.tokens)
+
+
+def _task_of_token(view: View) -> Message:
+    letter = message(f"letter-{view.letter}")
+    if view.letter != "saucy-jacky":
+        return message("task-token", letter=letter)
+    return message("task-token-second" if view.tokens else "task-token-first", letter=letter)
+
+
+def _task_of_chosen(name: str) -> Callable[[View], Message]:
+    """A task about the circle that jack has settled in secret."""
+    return lambda view: message(name, place=str(view.own.chosen) if view.own else "")
+
+
+def _task_of_policeman(view: View) -> Message:
+    left = (c for c in view.seats[view.seat] if c not in view.done)
+    return message(f"task-{view.stage}", who=colours(left))
+
+
+def _task_of_taken(view: View) -> Message:
+    """A task about the policeman taken up."""
+    colour = view.taken or ""
+    who, place = message(f"colour-{colour}"), view.policemen[colour]
+    return message(f"task-{view.stage}", who=who, place=place)
+
+
+_TASKS: Mapping[str, Callable[[View], Message]] = {
+    "women": lambda view: message("task-women", count=WOMEN[view.round - 1]),
+    "mark": _task_of_mark,
+    "patrol": _task_of_patrol,
+    "token": _task_of_token,
+    "shift": _task_of_shift,
+    "kill": _task_of_kill,
+    "kill-again": _task_of_chosen("task-kill-again"),
+    "lead": lambda view: message("task-lead", place=view.taken or ""),
+    "move": _task_of_move,
+    "ride": _task_of_chosen("task-ride"),
+    "send": lambda view: message(
+        "task-send", who=message(f"colour-{view.taken}"), place=CROSSINGS[GOULSTON]
+    ),
+    "policeman": _task_of_policeman,
+    "actor": _task_of_policeman,
+    "go": _task_of_taken,
+    "act": _task_of_taken,
+    "false-clue": lambda view: message("task-false-clue", stock=view.false_stock),
+    "search": lambda view: message(
+        "task-search",
+        who=message(f"colour-{view.taken}"),
+        places=tuple(str(circle) for circle in view.asked),
+    ),
+}
+
+
+# Choices.
+
+
+def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+    """Give each legal action as a person meets it; policemen's ways with the best odds first."""
+    view = _view(seat)
+    ordered: Sequence[int] = seat.legal
+    if view.stage == "go" and seat.legal:
+        odds = odds_of(seat)
+        ordered = sorted(seat.legal, key=lambda action: _rank(odds, act_of(action)))
+    return tuple(_choice(seat, view, action, previews) for action in ordered)
+
+
+def _rank(odds: Odds, about: Act) -> tuple[int, int, int]:
+    crossing = crossing_of(about.id)
+    return -odds.there(looks(crossing)).weight, odds.steps_off.get(crossing, 0), crossing
+
+
+def _choice(seat: Seat, view: View, action: int, with_preview: bool) -> Choice:
+    about = act_of(action)
+    return Choice(
+        action=action,
+        notation=write(action),
+        act=about,
+        label=_label(about, lambda target: target.id),
+        spoken=_spoken(view, about),
+        group=about.verb.replace(" ", "-"),
+        targets=_targets(seat, view, action, about),
+        stands=commits(seat, action),
+        warning=previews.warning(view, about),
+        preview=previews.preview(seat, view, action, about) if with_preview else None,
+    )
+
+
+def preview(seat: Seat, action: int) -> Preview:
+    """Tell what one choice would lead to."""
+    return previews.preview(seat, _view(seat), action, act_of(action))
+
+
+def _label(about: Act, place: Callable[[Target], Item]) -> Message:
+    """A choice in a few words; places are said in one way or another."""
+    args: dict[str, Arg] = {}
+    if about.verb in ("women", "mark", "yellows"):
+        args["places"] = tuple(place(target) for target in about.targets)
+    elif about.targets:
+        (target,) = about.targets
+        if target.kind == "policeman":
+            args["who"] = message(f"officer-{target.id}")
+        elif target.kind == "letter":
+            args["letter"] = message(f"letter-{target.id}")
+        else:
+            args["place"] = place(target)
+    return Message(f"label-{about.verb.replace(' ', '-')}", args)
+
+
+def _spoken(view: View, about: Act) -> Message:
+    """The same with all that a glance at the board would tell of the places."""
+
+    def place(target: Target) -> Item:
+        if target.kind == "circle":
+            return told(view, circle_of(target.id))
+        seen = looked_at(view, crossing_of(target.id))
+        return message("place-looking", place=target.id, looks=seen)
+
+    label = _label(about, place)
+    if about.verb != "choose":
+        return label
+    where = stands(view, about.id)
+    seen = looked_at(view, where)
+    return message("spoken-policeman", who=label, place=CROSSINGS[where], looks=seen)
+
+
+def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, ...]:
+    """What to press: what it names, a policeman also where he stands."""
+    if about.verb == "escape":
+        return (Target("circle", CIRCLES[home_of(view)]),)
+    if about.verb == "arrest around":
+        world = seat.world
+        assert isinstance(world, State)
+        return tuple(Target("circle", CIRCLES[circle]) for circle in named(world, action))
+    if about.targets and about.targets[0].kind == "policeman":
+        return (*about.targets, Target("crossing", view.policemen[about.id]))
+    return about.targets
+
+
+def refusal(seat: Seat, action: int) -> Refusal:
+    """Tell why an action is not allowed now, and what to do instead."""
+    early = unasked(seat)
+    if early is not None:
+        return early
+    view, world = _view(seat), seat.world
+    assert isinstance(world, State)
+    return refuse(Refused(view, world, act_of(action), task(view).text))
+
+
+# What is possible.
+
+
+def deduction(seat: Seat) -> Deduction:
+    """Give where jack and his hideout may be, where he may have been, what lies face down."""
+    view, belief, odds = _view(seat), seat.belief, odds_of(seat)
+    assert isinstance(belief, WhitechapelBelief)
+    questions = [*_circle_questions(view, belief, odds), *_small_questions(view, belief)]
+    text = (*_about_circles(view, odds), *_about_hideouts(view, odds), *_about_patrols(view))
+    return Deduction(worlds=belief.count(), questions=tuple(questions), text=text)
+
+
+def _circle_questions(view: View, belief: WhitechapelBelief, odds: Odds) -> Iterator[Question]:
+    """Where jack is, was and hides; for jack what the police can know of it."""
+    whose = "their-" if view.own is not None and view.result is None else ""
+    if odds.rows:
+        yield _question(f"{whose}circle", _by_name(odds.circles))
+        for cell, weights in belief.circles_at().items():
+            text = message(f"question-{whose}circle-at", cell=cell)
+            yield _question(f"{whose}circle-at-{cell}", _by_name(weights), text)
+    yield _question(f"{whose}hideout", _by_name(odds.hideouts))
+
+
+def _by_name(weights: Sequence[int]) -> dict[str, int]:
+    return {CIRCLES[circle]: weight for circle, weight in enumerate(weights) if weight}
+
+
+def _question(id: str, weights: Mapping[str, int], text: Message | None = None) -> Question:
+    return Question(
+        id=id,
+        text=text or message(f"question-{id}"),
+        total=sum(weights.values()),
+        answers=possibilities("circle", weights),
+    )
+
+
+def _small_questions(view: View, belief: WhitechapelBelief) -> Iterator[Question]:
+    """Which women are marked, and what the patrols are."""
+    if view.own is None and view.women and view.stage not in ("hide", "women", "mark"):
+        marks = dict.fromkeys((str(c) for c in view.women), MARKED[view.round - 1])
+        yield Question(
+            id="marked",
+            text=message("question-marked"),
+            total=len(view.women),
+            answers=possibilities("circle", marks),
+        )
+    unseen = {patrol.crossing for patrol in view.patrols if patrol.face is None}
+    for crossing, weights in belief.faces().items():
+        place = CROSSINGS[crossing]
+        if place in unseen:
+            yield Question(
+                id=f"patrol-{place}",
+                text=message("question-patrol", place=place),
+                total=sum(weights.values()),
+                answers=possibilities("face", {FACES[f]: w for f, w in weights.items()}),
+            )
+
+
+def _about_circles(view: View, odds: Odds) -> Iterator[Message]:
+    """Tell where jack may be now; nothing in Hell."""
+    likely = _likeliest(odds.circles)
+    if not likely:
+        return
+    own = view.own is not None and view.result is None
+    if len(likely) == 1:
+        yield message("possible-known-own" if own else "possible-known", place=CIRCLES[likely[0]])
+        return
+    rows, count = odds.rows, len(likely)
+    if own:
+        mine = _standing(odds.circles, jack_on(view))
+        yield message("possible-circles-own", rows=f"{rows:,}", count=count, mine=mine)
+    else:
+        yield message("possible-circles", rows=f"{rows:,}", count=count)
+    yield _shortlist(odds.circles, likely)
+
+
+def _about_hideouts(view: View, odds: Odds) -> Iterator[Message]:
+    """Tell where the hideout may be."""
+    likely, home = _likeliest(odds.hideouts), home_of(view)
+    if len(likely) == 1:
+        yield message("possible-hideout", place=CIRCLES[likely[0]])
+        return
+    count = len(likely)
+    if len({odds.hideouts[circle] for circle in likely}) == 1 and count > SHORTLIST:
+        yield message("possible-hideouts-even", count=count)
+        return
+    if view.own is not None and home in likely:
+        mine = _standing(odds.hideouts, home)
+        yield message("possible-hideouts-own", count=count, mine=mine)
+    else:
+        yield message("possible-hideouts", count=count)
+    yield _shortlist(odds.hideouts, likely)
+
+
+def _about_patrols(view: View) -> Iterator[Message]:
+    """Tell what may lie face down; nothing while patrols are laid, or without any."""
+    if not view.patrols or view.stage == "patrol":
+        return
+    down = [patrol for patrol in view.patrols if patrol.face is None]
+    if not down:
+        faces = tuple(patrol_told(view, patrol) for patrol in view.patrols)
+        yield message("about-patrols", patrols=faces)
+        return
+    up = {patrol.face for patrol in view.patrols if patrol.up}
+    left = [colour for colour in COLOURS if colour not in up]
+    fakes = len(down) - len(left)
+    yield message(
+        "possible-patrols",
+        places=tuple(patrol.crossing for patrol in down),
+        faces=tuple(message(f"face-{colour}") for colour in left),
+        fakes=fakes,
+        fake=percent(Fraction(fakes, len(down))),
+        each=percent(Fraction(1, len(down))),
+    )
+
+
+def _likeliest(weights: Sequence[int]) -> list[int]:
+    held = (circle for circle, weight in enumerate(weights) if weight)
+    return sorted(held, key=lambda circle: (-weights[circle], circle))
+
+
+def _shortlist(weights: Sequence[int], ranked: Sequence[int]) -> Message:
+    """Circles with their odds, the likeliest first."""
+    total = sum(weights)
+    shown = tuple(
+        message("circle-odds", circle=CIRCLES[c], odds=percent(Fraction(weights[c], total)))
+        for c in ranked[:SHORTLIST]
+    )
+    rest = ranked[SHORTLIST:]
+    if not rest:
+        return message("shortlist", circles=shown)
+    share = Fraction(sum(weights[circle] for circle in rest), total)
+    return message("shortlist-more", circles=shown, more=len(rest), odds=percent(share))
+
+
+def _standing(weights: Sequence[int], circle: int) -> Message:
+    """Odds of one's own circle, and how many are likelier."""
+    likelier = sum(weight > weights[circle] for weight in weights)
+    share = Fraction(weights[circle], sum(weights))
+    return message("own-odds", circle=CIRCLES[circle], odds=percent(share), likelier=likelier)
+
+
+# Danger.
+
+
+def danger(seat: Seat) -> Danger:
+    """Tell what an arrest could hit this round, and for jack whether he can be home in time."""
+    view = _view(seat)
+    if view.result is not None or not hunting(view):
+        return Danger()
+    odds = odds_of(seat)
+    open_ = sorted(_arrestable(view))
+    arrests = tuple(
+        Possibility(Target("circle", CIRCLES[circle]), odds.circles[circle])
+        for circle in open_
+        if odds.circles[circle]
+    )
+    share = odds.there(open_)
+    text = [message("danger-arrests", count=len(arrests), odds=percent(share.odds))]
+    if view.own is not None:
+        text = [*_own_danger(view, open_), *text]
+    return Danger(arrests=arrests, of=odds.rows, text=tuple(text))
+
+
+def _arrestable(view: View) -> set[int]:
+    """Circles that an arrest could name before jack moves again: now, or once policemen moved."""
+    acting = view.stage in ACTIONS
+    circles: set[int] = set()
+    for colour in view.policemen:
+        if colour in view.done and acting:
+            continue
+        settled = acting or view.stage == "false-clue" or colour in view.done
+        where = stands(view, colour)
+        circles |= set(looks(where)) if settled else in_sight(where)
+    return {circle for circle in circles if circle + 1 not in view.false_clues}
+
+
+def _own_danger(view: View, arrestable: Sequence[int]) -> Iterator[Message]:
+    """For jack: who can come beside him, and whether he can still be home in time."""
+    here = jack_on(view)
+    acting = view.stage in ACTIONS or view.stage == "false-clue"
+    near = [
+        colour
+        for colour in view.policemen
+        if here in (looks(stands(view, colour)) if acting else in_sight(stands(view, colour)))
+    ]
+    if near and here in arrestable:
+        yield message("danger-reach", who=colours(near))
+    else:
+        yield message("danger-no-reach")
+    left = LAST_CELL - cell_of(view)
+    need = previews.needed(here, home_of(view), view.alleys)
+    cells = message("cells-left", count=left)
+    yield message("danger-late" if need > left else "danger-in-time", need=need, left=cells)
+
+
+# The table in sentences.
+
+
+def describe(view: View) -> tuple[Message, ...]:
+    """Tell the whole table in sentences."""
+    return tuple(telling.describe(view))
+
+
+def split(view: View) -> Split | None:
+    """There is no call for witnesses in Whitechapel."""
+    del view
+    return None
+
+
+def standing(view: View) -> tuple[Message, ...]:
+    """Tell where jack is known not to be now."""
+    return tuple(telling.standing(view))
 
 
 def ending(view: View) -> tuple[Message, ...]:
     """Tell the hideout and the rows that the end laid open."""
-    return () if view.disclosed is None else tuple(_sheet(view.disclosed))
+    return () if view.disclosed is None else tuple(telling.sheet(view.disclosed))
 
 
-def _sheet(secret: Secret) -> Iterator[Message]:
-    yield message("hideout-was", circle=str(secret.hideout))
-    for night, row in enumerate(secret.rows, start=1):
-        if row:
-            notes = (
-                message("note", circle=str(note.circle), cell=note.cell, kind=note.kind)
-                for note in row
-            )
-            yield message("row-of-night", night=night, notes=tuple(notes))
+def secrets(whole: Whole) -> tuple[Message, ...]:
+    """Tell the hideout, the rows, the marks and the faces of the patrols."""
+    if whole.jack.hideout < 1:
+        return (message("secret-none"),)
+    lines = [message("secret-hideout", circle=str(whole.jack.hideout))]
+    lines += telling.rows(whole.jack)
+    if whole.jack.marked:
+        marked = circle_names(circle - 1 for circle in whole.jack.marked)
+        lines.append(message("secret-marked", places=marked))
+    if whole.patrols:
+        patrols = tuple(patrol_told(whole.view, patrol) for patrol in whole.patrols)
+        lines.append(message("about-patrols", patrols=patrols))
+    return tuple(lines)
+
+
+def about(seat: Seat, target: Target | None = None) -> tuple[Message, ...]:
+    """Tell about a circle or a crossing; without one, about where a person would look first."""
+    view = _view(seat)
+    place = target.id if target else telling.default_place(view)
+    if place.startswith("x"):
+        return tuple(telling.about_crossing(view, crossing_of(place)))
+    return tuple(telling.about_circle(view, odds_of(seat), circle_of(place)))
+
+
+def layout(options: Mapping[str, str]) -> Layout:
+    """Tell where everything is."""
+    del options
+    return places_on_the_map.layout()

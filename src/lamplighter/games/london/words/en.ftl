@@ -90,8 +90,8 @@ leads-cover = { $place } is open then
 leads-cover-to = { $place } is covered then
 leads-whistle = from { $hex }
 leads-no-beam = no street
-leads-beam = lights { $streets }
-leads-beam-on = lights { $streets }, and { $people } there
+leads-beam = { $streets }
+leads-beam-on = { $streets } ({ $people })
 
 ## Refusals
 refuse-face = Watson is turned only when he has just been moved.
@@ -133,3 +133,25 @@ about-manholes = Manholes open: { $open }. Covered: { $covered }.
 about-exits = Exits: { $exits }.
 exit-open = { $exit } from { $hex } (open)
 exit-cordon = { $exit } from { $hex } (closed by a cordon)
+
+## In the terminal
+typing = Words may be cut short: 'ho' is holmes, 'acc gu' is accuse gull. A hex alone goes there: 'f7'. Several choices can be typed at once: 'holmes f7', 'smith f7', 'smith lamp b2 f9'.
+board-open = exit { $exit }: open
+board-cordon = exit { $exit }: cordon
+panel-lamp-out = Lamp { $tile } goes out next, at { $site }
+panel-no-lamp-out = No more lamps go out
+terrain-building = a building
+terrain-garden = a garden
+terrain-lamp = a lamp site
+legend-dark = a dark street
+legend-lit = a lit street, next to a lit lamp
+legend-beam = a street in Watson's beam
+legend-house = a house; nobody enters but Stealthy, passing through
+legend-garden = a garden; likewise
+legend-lamp = a lit lamp that goes out at the end of that round
+legend-plain-lamp = a lit lamp that stays
+legend-unlit = an unlit lamp
+legend-open = an open manhole
+legend-covered = a covered manhole
+legend-looks = on a side of Watson's hex: he looks that way
+legend-looks-north = on two sides of it: he looks north; the other way: south

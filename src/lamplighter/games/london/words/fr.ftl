@@ -90,8 +90,8 @@ leads-cover = { $place } est alors ouverte
 leads-cover-to = { $place } est alors couverte
 leads-whistle = depuis { $hex }
 leads-no-beam = aucune rue
-leads-beam = éclaire { $streets }
-leads-beam-on = éclaire { $streets }, où se trouvent : { $people }
+leads-beam = { $streets }
+leads-beam-on = { $streets } ({ $people })
 
 ## Refus
 refuse-face = On ne tourne Watson que lorsqu’il vient d’être déplacé.
@@ -133,3 +133,25 @@ about-manholes = Bouches d’égout ouvertes : { $open }. Couvertes : { $cover
 about-exits = Issues : { $exits }.
 exit-open = { $exit } depuis { $hex } (ouverte)
 exit-cordon = { $exit } depuis { $hex } (fermée par un cordon)
+
+## Au terminal
+typing = Les mots peuvent être abrégés : « ho » est holmes, « acc gu » est accuse gull. Une case seule y mène : « f7 ». On peut taper plusieurs choix à la fois : « holmes f7 », « smith f7 », « smith lamp b2 f9 ».
+board-open = { $exit } : ouverte
+board-cordon = { $exit } : cordon
+panel-lamp-out = Réverbère { $tile } : extinction en { $site }
+panel-no-lamp-out = Plus d’extinctions
+terrain-building = une maison
+terrain-garden = un jardin
+terrain-lamp = un emplacement de réverbère
+legend-dark = une rue sombre
+legend-lit = une rue éclairée, à côté d’un réverbère allumé
+legend-beam = une rue dans le faisceau de Watson
+legend-house = une maison ; seule Stealthy la traverse
+legend-garden = un jardin ; de même
+legend-lamp = un réverbère allumé qui s’éteint à la fin de ce tour
+legend-plain-lamp = un réverbère allumé qui le reste
+legend-unlit = un réverbère éteint
+legend-open = une bouche d’égout ouverte
+legend-covered = une bouche d’égout couverte
+legend-looks = sur un côté de la case de Watson : il regarde par là
+legend-looks-north = sur deux côtés : il regarde vers le nord ; à l’inverse : le sud

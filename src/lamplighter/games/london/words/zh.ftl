@@ -84,8 +84,8 @@ leads-cover = { $place } 随之开放
 leads-cover-to = { $place } 随之盖住
 leads-whistle = 从 { $hex } 出发
 leads-no-beam = 照不到街道
-leads-beam = 照亮 { $streets }
-leads-beam-on = 照亮 { $streets }，那里有{ $people }
+leads-beam = { $streets }
+leads-beam-on = { $streets }（{ $people }）
 
 ## 拒绝
 refuse-face = 只有华生刚被移动时才能转向。
@@ -124,3 +124,25 @@ about-manholes = 开着的下水道口：{ $open }。盖住的：{ $covered }。
 about-exits = 出口：{ $exits }。
 exit-open = { $exit }（经 { $hex }，开放）
 exit-cordon = { $exit }（经 { $hex }，被警戒线封锁）
+
+## 终端
+typing = 单词可以缩写：“ho”即 holmes，“acc gu”即 accuse gull。只输入格子就是走到那里：“f7”。可以一次输入几个选择：“holmes f7”、“smith f7”、“smith lamp b2 f9”。
+board-open = { $exit }: open
+board-cordon = { $exit }: cordon
+panel-lamp-out = 接着熄灭 { $site } 的 { $tile } 号灯
+panel-no-lamp-out = 不再有灯熄灭
+terrain-building = 房屋
+terrain-garden = 花园
+terrain-lamp = 灯座
+legend-dark = 黑暗的街道
+legend-lit = 亮的街道，紧邻点亮的煤气灯
+legend-beam = 华生光束中的街道
+legend-house = 房屋；只有斯泰尔西能穿过
+legend-garden = 花园；同上
+legend-lamp = 该回合结束时熄灭的煤气灯
+legend-plain-lamp = 一直亮着的煤气灯
+legend-unlit = 熄灭的煤气灯
+legend-open = 开着的下水道口
+legend-covered = 盖住的下水道口
+legend-looks = 在华生所在格的一边：他朝那边看
+legend-looks-north = 在两边：他朝北看；反之朝南

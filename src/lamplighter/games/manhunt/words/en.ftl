@@ -149,6 +149,7 @@ about-no-cards = The cards are to be dealt.
 about-cards = Cards up: { $up }. Used: { $used }.
 about-next-cards = Next round's cards: { $cards }.
 about-person = { $person } { $stands }, { $guilt }, { $light }.
+about-gone = { $person } has left by { $exit }.
 stands-on = stands on { $hex }
 a-suspect = a suspect
 is-cleared = cleared
@@ -196,3 +197,45 @@ no-more-calls = No call comes in the last round.
 ending-jack = Jack was { $person }. Suspects left: { $suspects }.
 secret-none = Jack has not drawn his identity.
 secret-alibis = Alibi cards of the detective: { $detective }; of jack: { $jack }.
+
+## In the terminal
+command-lit = who is seen and why; with a choice after it, who would be
+command-legend = what the signs of the drawing mean
+panel-round = Round { $round } of { $rounds }, picks { $picks }
+panel-over = Over in round { $round } of { $rounds }
+panel-winner = { $side } wins
+panel-you = you are to act
+panel-acts-detective = detective to act
+panel-acts-jack = jack to act
+panel-acts-chance = chance to act
+panel-seen = seen
+panel-unseen = unseen
+panel-cleared = cleared
+panel-now = now
+panel-used = used
+panel-up = up
+panel-next = next
+panel-split = seen { $seen }, unseen { $unseen } of { $count ->
+    [one] { $count } suspect
+   *[other] { $count } suspects
+}
+panel-witness-seen-jack = Witness: seen, Jack cannot leave
+panel-witness-seen-you = Witness: seen, you cannot leave
+panel-witness-unseen-jack = Witness: unseen, Jack may leave
+panel-witness-unseen-you = Witness: unseen, you may leave
+panel-calls = Calls: { $calls }
+panel-alibis = Alibis taken: D { $detective }, J { $jack }; pile { $pile }
+panel-jack-was = Jack was { $person }
+panel-own-seen = You are { $person }, seen now
+panel-own-unseen = You are { $person }, unseen now
+panel-own-alibis = Your alibis: { $cards }
+sheet-accuse = To accuse { $ends }.
+sheet-innocent = innocent
+hint-go = Type a hex, such as { $example }; 'lit { $example }' tells who would be seen.
+no-such-place = The hex { $hex } is { $kind }: it cannot be chosen now.
+legend-suspect = a suspect: capitals
+legend-cleared = somebody cleared: small letters
+legend-seen = seen: in the light, or next to somebody
+legend-unseen = unseen
+legend-picks = picks of the detective and of jack, the one at hand in brackets
+legend-cards = a card of this round; now: being played; next: of the next round

@@ -150,6 +150,7 @@ about-no-cards = Les cartes vont être distribuées.
 about-cards = Cartes retournées : { $up }. Utilisées : { $used }.
 about-next-cards = Cartes du prochain tour : { $cards }.
 about-person = { $person } { $stands }, { $guilt }, { $light }.
+about-gone = { $person } a quitté le plateau par { $exit }.
 stands-on = se trouve en { $hex }
 a-suspect = suspect
 is-cleared = hors de cause
@@ -197,3 +198,45 @@ no-more-calls = Il n’y a pas d’appel au dernier tour.
 ending-jack = Jack était { $person }. Suspects restants : { $suspects }.
 secret-none = Jack n’a pas encore tiré son identité.
 secret-alibis = Cartes alibi du détective : { $detective } ; de jack : { $jack }.
+
+## Au terminal
+command-lit = qui est visible et pourquoi ; suivi d’un choix, qui le serait
+command-legend = ce que signifient les signes du dessin
+panel-round = Tour { $round } sur { $rounds }, choix { $picks }
+panel-over = Fin au tour { $round } sur { $rounds }
+panel-winner = { $side } gagne
+panel-you = à vous de jouer
+panel-acts-detective = au détective de jouer
+panel-acts-jack = à jack de jouer
+panel-acts-chance = au hasard de jouer
+panel-seen = visible
+panel-unseen = invis.
+panel-cleared = innoc.
+panel-now = joue
+panel-used = fait
+panel-up = ici
+panel-next = suiv
+panel-split = { $count ->
+    [one] visible { $seen }, invisible { $unseen } sur { $count }
+   *[other] visibles { $seen }, invisibles { $unseen } sur { $count }
+}
+panel-witness-seen-jack = Témoin : visible, fuite exclue
+panel-witness-seen-you = Témoin : visible, fuite exclue
+panel-witness-unseen-jack = Témoin : invisible, peut fuir
+panel-witness-unseen-you = Témoin : invisible, peut fuir
+panel-calls = Appels : { $calls }
+panel-alibis = Alibis : D { $detective }, J { $jack } ; pile { $pile }
+panel-jack-was = Jack était { $person }
+panel-own-seen = Vous : { $person }, visible
+panel-own-unseen = Vous : { $person }, invisible
+panel-own-alibis = Vos alibis : { $cards }
+sheet-accuse = Accuser { $ends }.
+sheet-innocent = hors de cause
+hint-go = Tapez une case, par exemple { $example } ; « lit { $example } » dit qui serait visible.
+no-such-place = La case { $hex } est { $kind } : on ne peut pas la choisir maintenant.
+legend-suspect = un suspect : majuscules
+legend-cleared = hors de cause : minuscules
+legend-seen = visible : dans la lumière, ou à côté de quelqu’un
+legend-unseen = invisible
+legend-picks = choix du détective et de jack, celui en cours entre crochets
+legend-cards = carte de ce tour ; joue : en cours ; suiv : du tour suivant

@@ -123,7 +123,366 @@ told-over = { $rule ->
    *[W32] The police are at the right door. The police have won.
 }
 
-## The end
+title = Letters from Whitechapel
+side-jack = Jack
+side-police = The police
+
+mark-jack = jack
+mark-hideout = hideout
+mark-clue = clue
+mark-false = false clue
+mark-scene = crime scene
+mark-woman = woman
+mark-wretched = wretched
+mark-vain = searched in vain
+mark-marked = marked
+place-marked = { $place } ({ $marks })
+place-looking = { $place }, which { $looks }
+looks-at = looks at { $circles }
+looks-at-none = looks at no circle
+
+section-A-a = A/a (south-west)
+section-A-b = A/b (north-west)
+section-B-a = B/a (south)
+section-B-b = B/b (north)
+section-C-a = C/a (south-east)
+section-C-b = C/b (north-east)
+
+patrol-down = { $place } face down
+patrol-free = { $place } free
+patrol-known = { $place } { $face }
+patrol-up = { $place } { $face } (up)
+semicolon = { $first }; { $second }
+either = { $first } or { $second }
+circle-at = { $circle } at { $cell }
+circles-at = at { $cell }: { $circles }
+cells-left = { $count ->
+    [one] { $count } cell is left
+   *[other] { $count } cells are left
+}
+
+## Tasks
+
+task-of-another = { $who } is to choose: { $what }.
+task-tile = A head tile is turned.
+task-hide = Pick your hideout; it stays the same all four nights. Type a circle, such as 66.
+task-women = Choose the { $count } red circles that get a woman.
+task-mark = { $count ->
+    [one] Mark { $count } of the { $of } women.
+   *[other] Mark { $count } of the { $of } women.
+}
+task-address = Once a game a circle may be named as the hideout. Name one now, or type 'no address'.
+task-yellows = Choose two yellow crossings for the patrols that are left.
+task-patrol = Where does the { $face } patrol lie, face down ({ $number } of { $of })? The two crossings left at the end hold the fakes.
+task-letter = Send a letter that moves patrols, or type 'no letter'.
+task-token = Which patrol does the letter { $letter } move?
+task-token-first = Which is the first of the two patrols that { $letter } moves?
+task-token-second = Which is the second of the two patrols that { $letter } moves?
+task-shift = Where does the patrol of { $place } go?
+task-shift-two = The letter moves the patrols of { $places }: choose a free yellow crossing for the first, then one for the second.
+task-kill = The time of the crime is { $cell }. Choose the victim, or wait.
+task-kill-now = The time of the crime is { $cell }. Choose the victim: you can wait no more.
+task-kill-two = The time of the crime is { $cell }. Choose the first of two victims, or wait.
+task-kill-two-now = The time of the crime is { $cell }. Choose the first of two victims: you can wait no more.
+task-kill-again = { $place } is the first. Choose the second victim; your way begins there.
+task-wretched = Which of the wretched do you lead to another circle?
+task-lead = Where do you lead the woman of { $place }?
+task-reveal = Turn up one of the patrols.
+task-move = You are on { $place } at { $cell }, { $away ->
+    [one] { $away } walk
+   *[other] { $away } walks
+} from home; { $left }. Where do you go?
+task-ride = The coach comes to { $place }. Where does it ride on to?
+task-goulston = Send the Goulston Street letter, naming a colour? Or type 'no goulston'.
+task-send = Jack names { $who }. Who goes to Goulston Street, { $place }?
+task-policeman = Which policeman moves? Left: { $who }.
+task-go = Where does { $who } go from { $place }?
+task-false-clue = Lay a false clue ({ $stock } in stock) on any circle, or type 'no false'.
+task-actor = Which policeman acts? Left: { $who }.
+task-act = What does { $who } do on { $place }?
+task-search = Nothing on { $places }. Where does { $who } search next?
+
+stage-hide = a hideout
+stage-women = circles for the women
+stage-mark = the marked women
+stage-address = an address, or none
+stage-yellows = two yellow crossings
+stage-patrol = where the patrols lie
+stage-letter = a letter, or none
+stage-token = the patrols of the letter
+stage-shift = where the letter moves a patrol
+stage-kill = whether to strike or to wait
+stage-kill-again = the second victim
+stage-wretched = whom to lead
+stage-lead = where to lead her
+stage-reveal = a patrol to turn up
+stage-move = a move
+stage-ride = where the coach rides on
+stage-goulston = the Goulston Street letter, or none
+stage-send = whom to send
+stage-policeman = a policeman to move
+stage-go = where he goes
+stage-false-clue = a false clue, or none
+stage-actor = a policeman to act
+stage-act = what he does
+stage-search = where he searches next
+
+## Choices
+
+label-hide = Hide on { $place }
+label-women = Women on { $places }
+label-mark = Mark { $places }
+label-kill = Strike on { $place }
+label-wait = Wait
+label-reveal = Turn up the patrol on { $place }
+label-walk = Walk to { $place }
+label-escape = Walk home and declare it
+label-coach = Take a coach to { $place }
+label-on = Ride on to { $place }
+label-alley = Slip through an alley to { $place }
+label-no-letter = Send no letter
+label-letter = Send { $letter }
+label-token = Move the patrol of { $place }
+label-shift = Move it to { $place }
+label-no-goulston = Keep the letter
+label-goulston = Name { $who }
+label-send = Send { $who }
+label-no-false = Lay no false clue
+label-false = Lay a false clue on { $place }
+label-no-address = Name no address
+label-address = Name { $place } as the hideout
+label-yellows = Patrols on { $places }
+label-patrol = Lay it on { $place }
+label-wretched = Lead the woman of { $place }
+label-lead = Lead her to { $place }
+label-choose = { $who }
+label-go = Go to { $place }
+label-search = Search { $place }
+label-arrest = Make an arrest on { $place }
+label-arrest-around = Make an arrest on every circle around
+label-nothing = Do nothing
+label-rush = Rush to { $place }
+spoken-policeman = { $who } on { $place }, who { $looks }
+
+preview-none = nothing changes
+preview-hide = { $ways ->
+    [one] { $ways } walk
+   *[other] { $ways } walks
+} from there; { $red } from the nearest red circle
+preview-women = { $near } to { $far } from home
+preview-women-same = { $away } from home
+away = { $steps ->
+    [0] home, but silent
+   *[other] { $steps } from home
+}
+away-reach = { $away }; in reach of { $who }
+away-patrols = { $away }; patrols two steps off: { $places }
+preview-coach = then { $near } to { $far } from home
+preview-coach-same = then { $away } from home
+preview-escape = you are home and the night is over
+preview-wait = the time becomes { $cell }, the wretched move, you turn up a patrol
+preview-dear-boss = you move one of { $places }
+preview-saucy-jacky = the head moves two of { $places }
+preview-from-hell = you move one of { $places }
+preview-section = in { $sections }
+preview-false = looked at by { $who }
+preview-false-none = no policeman looks there
+preview-goulston = the head sends { $who } from { $place } or brown from { $other }
+preview-lead = { $ways ->
+    [one] { $ways } walk
+   *[other] { $ways } walks
+} from there; { $sections }
+preview-send = from { $place }
+preview-address = the hideout with { $odds }
+preview-policeman = on { $place }; jack within his reach: { $odds }
+preview-actor = { $place } { $looks }; jack { $odds }, clue { $clue }
+steps-off = { $steps } off
+preview-go = { $odds }, { $looks }
+preview-stay = { $odds }, stays, { $looks }
+preview-search = a clue with { $odds }
+preview-arrest = jack is on { $places } with { $odds }
+
+warn-too-late = From { $place } it takes at least { $need ->
+    [one] { $need } more cell
+   *[other] { $need } more cells
+} to come home, and { $left ->
+    [one] { $left } is left
+   *[other] { $left } are left
+}: the night would be lost.
+
+## Refusals
+
+refuse-option-letters = This game is played without letters.
+refuse-option-false-clues = This game is played without false clues.
+refuse-option-address = No address can be named in this game.
+refuse-option-rushing = Rushing is not played here.
+refuse-option-area-arrests = Name one circle: area arrests are not played here.
+when-hide = The hideout is picked before anything else, and stays the same.
+when-women = Women are set out when a night begins.
+when-mark = Women are marked when a night begins.
+when-kill = Jack strikes in Hell, once the women are turned up.
+when-wait = Jack waits in Hell, instead of striking.
+when-reveal = A patrol is turned up after the wretched have moved.
+when-walk = Jack walks when it is his move, in the Hunting.
+when-escape = Jack declares his escape with a walk, when it is his move.
+when-coach = Jack takes a coach when it is his move, in the Hunting.
+when-on = A coach rides on once it has been taken.
+when-alley = Jack slips through an alley when it is his move, in the Hunting.
+when-letter = Letters about patrols are sent right after these are laid, from the second night on.
+when-token = Patrols are named for a letter that has been sent.
+when-shift = Patrols are moved by a letter that has been sent.
+when-goulston = The Goulston Street letter is sent right after Jack's move.
+when-send = The head sends a policeman when Jack has named a colour.
+when-false = False clues are laid after the policemen have moved, if there are any in stock.
+when-address = An address is named right after a red or brown head tile is turned, once a game.
+when-yellows = The head chooses yellow crossings before the patrols are laid, from the second night on.
+when-patrol = Patrols are laid in Hell, by the head of the investigation.
+when-wretched = The head leads the wretched after Jack has waited.
+when-lead = The head leads the wretched after Jack has waited.
+when-choose = Policemen are taken up when they move or act.
+when-go = Policemen move after Jack has moved.
+when-search = Policemen search after all have moved.
+when-arrest = Policemen make arrests after all have moved.
+when-arrest-around = Policemen make arrests after all have moved.
+when-nothing = Policemen act, or do nothing, after all have moved.
+when-rush = Policemen rush instead of acting, after all have moved.
+
+refuse-hide-red = { $place } is red: it cannot be the hideout.
+refuse-hide-near-red = { $place } is next to a red circle.
+refuse-women = { $count } circles of { $places } get a woman tonight.
+refuse-mark = { $count ->
+    [one] { $count } circle of { $places } is marked tonight.
+   *[other] { $count } circles of { $places } are marked tonight.
+}
+refuse-killed = { $place } is the first crime scene already.
+refuse-kill-again = The first victim is settled.
+refuse-no-wretched = None of the wretched is on { $place }.
+refuse-wait-no-more = It is V: you can wait no more.
+refuse-patrol-up = The patrol on { $place } is up.
+refuse-no-patrol = No patrol lies on { $place }.
+refuse-patrol-elsewhere = No patrol is to lie on { $place }.
+refuse-patrol-laid = On { $place } lies a patrol already: { $face }.
+refuse-letter-sent = { $letter } has been sent.
+refuse-letter-in-full = { $letter } cannot be carried out in full now.
+refuse-token = The letter { $letter } cannot move a patrol on { $place }.
+refuse-token-order = The two patrols are named in number order: { $place } cannot come now.
+refuse-shift = { $place } is no yellow crossing that was free when the letter came.
+refuse-yellows = Both must be yellow crossings where no policeman stood.
+refuse-led = The woman of { $place } has been led.
+refuse-being-led = The woman of { $place } is being led.
+refuse-other-led = The woman of { $place } is being led first.
+refuse-stuck = The woman of { $place } can go nowhere.
+refuse-who-is-led = Say first who is led.
+refuse-not-next = { $place } is not next to { $start }.
+refuse-lead-wretched = One of the wretched is on { $place }.
+refuse-lead-scene = { $place } is a crime scene.
+refuse-lead-watched = A patrol lies beside { $place }, on { $places }.
+refuse-lead-barred = Patrols lie on every way to { $place }: { $places }.
+refuse-walk-stay = You are on { $place }: you must move to another circle.
+refuse-walk-barred = Policemen bar the way to { $place }: { $stands }.
+refuse-walk-home-last = Into the last cell a walk home declares itself.
+do-escape = Type 'escape'.
+refuse-escape = You escape only by a walk onto your hideout, { $place }.
+refuse-no-coach = There is no coach left tonight.
+refuse-coach-cells = A coach takes two cells, and one is left.
+refuse-ride-back = A coach never rides back to where it came from.
+refuse-rides-on = The coach rides on first.
+refuse-no-alley = There is no alley left tonight.
+refuse-alley = { $place } shares no block with { $start }.
+refuse-goulston-colour = Jack may name only these: { $who }.
+refuse-goulston-nobody = With { $who } named the head would have nobody to send.
+refuse-send-named = Jack named { $who }: send that one, or brown.
+refuse-send-taken = Another policeman stands on { $place }.
+refuse-taken = { $who } is taken up already.
+refuse-other-taken = { $who } is taken up; undo to choose again.
+refuse-not-yours = { $who } belongs to { $seat }.
+refuse-has-moved = { $who } has moved.
+refuse-has-acted = { $who } has acted.
+refuse-who-goes = Say who goes there, such as 'red x42'.
+refuse-who-acts = Say who acts, such as 'red search 44'.
+refuse-stands-there = { $who } stands on { $place }.
+refuse-too-far = { $place } is more than two crossings from { $start }.
+refuse-rush-far = { $place } is not the next crossing from { $start }.
+refuse-not-beside = { $place } is not beside { $start }.
+refuse-asked = { $place } has been named in this search.
+refuse-clue-there = A clue lies on { $place } already.
+refuse-false-there = A false clue lies on { $place }.
+refuse-arrest-area = Every arrest names all circles around.
+do-arrest-around = Type 'arrest around'.
+refuse-arrest-all-false = No circle is left there that an arrest could name.
+refuse-search-goes-on = A search once begun goes on until a clue is found or all circles are named.
+
+## What is possible
+
+question-circle = Where is Jack?
+question-their-circle = Where can Jack be, for the police?
+question-circle-at = Where was Jack at { $cell }?
+question-their-circle-at = Where can Jack have been at { $cell }, for the police?
+question-hideout = Where is the hideout?
+question-their-hideout = Where can the hideout be, for the police?
+question-marked = Which women are marked?
+question-patrol = What is the patrol on { $place }?
+possible-known = Jack is on { $place }.
+possible-known-own = The police know that you are on { $place }.
+possible-circles = Rows of tonight that fit: { $rows }; Jack is on one of { $count } circles.
+possible-circles-own = Rows of tonight that fit, for the police: { $rows }; you are on one of { $count } circles. Yours, { $mine }.
+own-odds = { $circle }, has { $odds }, { $likelier ->
+    [0] none likelier
+   *[other] { $likelier } likelier
+}
+possible-hideout = The hideout is { $place }.
+possible-hideouts = The hideout is one of { $count } circles.
+possible-hideouts-own = The hideout is one of { $count } circles. Yours, { $mine }.
+possible-hideouts-even = The hideout is one of { $count } circles, each as likely as any other.
+circle-odds = { $circle } { $odds }
+shortlist = Likeliest: { $circles }.
+shortlist-more = Likeliest: { $circles }; { $more } more, together { $odds }.
+possible-patrols = Face down lie { $places }: { $faces }{ $fakes ->
+    [0] {""}
+    [one] , { $fakes } fake
+   *[other] , { $fakes } fakes
+}. Each is a fake with { $fake }, and each colour with { $each }.
+
+## Danger
+
+danger-arrests = { $count ->
+    [0] No arrest could hit Jack before he moves again.
+    [one] An arrest could hit Jack on { $count } circle before he moves again: { $odds }.
+   *[other] An arrest could hit Jack on { $count } circles before he moves again: { $odds } altogether.
+}
+danger-reach = You are in reach of { $who }.
+danger-no-reach = No policeman can come beside you before you move again.
+danger-in-time = Home takes at least { $need ->
+    [one] { $need } cell
+   *[other] { $need } cells
+}; { $left }.
+danger-late = Home takes at least { $need ->
+    [one] { $need } cell
+   *[other] { $need } cells
+}; { $left }: you cannot be home in time.
+
+## The table in sentences
+
+night-date = Night { $night }, { $date }
+about-night = { $night }, of { $nights } nights.
+about-track = The crime was at { $time }. Jack is at { $cell }; { $left }.
+about-moves = His moves: { $moves }.
+move-at = { $kind ->
+    [coach] coach
+    [alley] alley
+   *[walk] walk
+} at { $cell }
+about-stock = Jack has left: coaches { $coaches }, alleys { $alleys }.
+about-stock-false = Jack has left: coaches { $coaches }, alleys { $alleys }, false clues { $stock }.
+about-letters = Letters not sent: { $letters }.
+about-scenes = Crime scenes: { $places }.
+about-policeman = { $who } is on { $place } and { $looks }.
+about-patrols = Patrols: { $patrols }.
+about-false = False clues lie on { $places }.
+about-over = The game is over. { $side }: won.
+your-hideout = Your hideout is { $circle }.
+standing = Jack has come to { $cell }. Known not to be his circle now: { $places }.
+standing-hell = Jack is not out yet: the night is still in Hell.
 
 hideout-was = The hideout was { $circle }.
 row-of-night = Night { $night }: { $notes }.
@@ -133,3 +492,38 @@ note = { $circle } at { $cell } ({ $kind ->
     [alley] alley
    *[walk] walk
 })
+secret-none = Jack has not picked a hideout.
+secret-hideout = The hideout is { $circle }.
+secret-marked = Marked women: { $places }.
+
+clues-not-begun = No murder yet.
+clues-murder = Murder on { $places } at { $cell }.
+clues-home = { $murder } Jack was home at { $cell }.
+clues-out = { $murder } Jack is at { $cell }.
+clues-found = Clues: { $places }.
+clues-vain = Searched in vain: { $places }.
+clues-spared = Arrests in vain: { $places }.
+
+about-circle = { $place } is a circle in { $sections }.
+about-red-circle = { $place } is a red circle in { $sections }.
+about-from-home = { $steps ->
+    [0] It is your hideout.
+    [one] It is { $steps } walk from your hideout.
+   *[other] It is { $steps } walks from your hideout.
+}
+about-walks = Walks: { $ways }.
+way-direct = { $place } directly
+way-by = { $place } by { $routes }
+route = { $places }
+about-alleys = Alleys: { $places }.
+about-beside = Crossings beside it: { $places }.
+about-odds = As far as the police can know, Jack is here with { $here } and has been here tonight with { $been }.
+about-hideout-odds = The hideout is here with { $odds }.
+about-crossing = { $place } is a crossing in { $sections }.
+about-yellow-crossing = { $place } is a yellow crossing in { $sections }.
+about-goulston = { $place } is Goulston Street, a crossing in { $sections }.
+about-stands-there = { $who } stands there.
+about-patrol-there = A patrol lies there: { $patrol }.
+about-steps = Next crossings: { $places }.
+about-two-steps = Two steps away: { $places }.
+about-looks = Circles beside it: { $places }.

@@ -89,7 +89,7 @@ told-address = Le chef de l’enquête désigne { $place } comme cachette.
 told-no-address = Aucune adresse n’est désignée.
 told-yellows = Des patrouilles vont aussi en { $places }.
 told-patrol = Une patrouille est posée en { $place }.
-told-search = Y a-t-il un indice en { $place } ?
+told-search = Y a-t-il un indice en { $place } ?
 told-arrest = Une arrestation en { $place }.
 told-arrest-around = Une arrestation dans tous les cercles alentour.
 told-nothing = Un policier ne fait rien.
@@ -108,10 +108,10 @@ told-time = L’heure du crime est { $cell }.
 told-reached = Il en est à { $cell }.
 told-led = Une femme est conduite de { $start } à { $end }.
 told-revealed = La patrouille en { $place } est { $face }.
-told-whistles = Coups de sifflet : les policiers sont { $stands }.
+told-whistles = Coups de sifflet : les policiers sont { $stands }.
 told-went = { $who } est en { $place }.
-told-home = Jack est rentré ; la nuit est finie.
-told-clue = Oui : un indice.
+told-home = Jack est rentré ; la nuit est finie.
+told-clue = Oui : un indice.
 told-miss = Non.
 told-earned = Jack a gagné un faux indice.
 told-night = Nous sommes le { $date }.
@@ -123,13 +123,407 @@ told-over = { $rule ->
    *[W32] La police frappe à la bonne porte. La police a gagné.
 }
 
-## La fin
+title = Lettres de Whitechapel
+side-jack = Jack
+side-police = La police
+
+mark-jack = jack
+mark-hideout = cachette
+mark-clue = indice
+mark-false = faux indice
+mark-scene = lieu du crime
+mark-woman = femme
+mark-wretched = infortunée
+mark-vain = fouillé en vain
+mark-marked = marquée
+place-marked = { $place } ({ $marks })
+place-looking = { $place }, qui { $looks }
+looks-at = donne sur { $circles }
+looks-at-none = ne donne sur aucun cercle
+
+section-A-a = A/a (sud-ouest)
+section-A-b = A/b (nord-ouest)
+section-B-a = B/a (sud)
+section-B-b = B/b (nord)
+section-C-a = C/a (sud-est)
+section-C-b = C/b (nord-est)
+
+patrol-down = { $place } face cachée
+patrol-free = { $place } libre
+patrol-known = { $place } { $face }
+patrol-up = { $place } { $face } (visible)
+semicolon = { $first } ; { $second }
+either = { $first } ou { $second }
+circle-at = { $circle } à { $cell }
+circles-at = à { $cell } : { $circles }
+cells-left = { $count ->
+    [one] il reste { $count } case
+   *[other] il reste { $count } cases
+}
+
+## Tâches
+
+task-of-another = À { $who } de choisir : { $what }.
+task-tile = On retourne une tuile de chef de l’enquête.
+task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits. Tapez un cercle, par exemple 66.
+task-women = Choisissez les { $count } cercles rouges qui reçoivent une femme.
+task-mark = { $count ->
+    [one] Marquez { $count } des { $of } femmes.
+   *[other] Marquez { $count } des { $of } femmes.
+}
+task-address = Une fois par partie, on peut désigner un cercle comme cachette. Désignez-en un maintenant, ou tapez « no address ».
+task-yellows = Choisissez deux carrefours jaunes pour les patrouilles restantes.
+task-patrol = Où poser la patrouille { $face }, face cachée ({ $number } sur { $of }) ? Les deux carrefours qui resteront recevront les fausses.
+task-letter = Envoyez une lettre qui déplace des patrouilles, ou tapez « no letter ».
+task-token = Quelle patrouille la lettre { $letter } déplace-t-elle ?
+task-token-first = Quelle est la première des deux patrouilles que { $letter } déplace ?
+task-token-second = Quelle est la seconde des deux patrouilles que { $letter } déplace ?
+task-shift = Où va la patrouille de { $place } ?
+task-shift-two = La lettre déplace les patrouilles de { $places } : choisissez un carrefour jaune libre pour la première, puis un autre pour la seconde.
+task-kill = L’heure du crime est { $cell }. Choisissez la victime, ou attendez.
+task-kill-now = L’heure du crime est { $cell }. Choisissez la victime : vous ne pouvez plus attendre.
+task-kill-two = L’heure du crime est { $cell }. Choisissez la première des deux victimes, ou attendez.
+task-kill-two-now = L’heure du crime est { $cell }. Choisissez la première des deux victimes : vous ne pouvez plus attendre.
+task-kill-again = { $place } est la première. Choisissez la seconde victime ; votre fuite part de là.
+task-wretched = Laquelle des infortunées conduisez-vous vers un autre cercle ?
+task-lead = Où conduisez-vous la femme de { $place } ?
+task-reveal = Retournez une des patrouilles.
+task-move = Vous êtes en { $place } à { $cell }, à { $away ->
+    [one] { $away } pas
+   *[other] { $away } pas
+} de chez vous ; { $left }. Où allez-vous ?
+task-ride = Le fiacre arrive en { $place }. Où poursuit-il ?
+task-goulston = Envoyer la lettre Goulston Street en désignant une couleur ? Sinon, tapez « no goulston ».
+task-send = Jack désigne { $who }. Qui va à Goulston Street, { $place } ?
+task-policeman = Quel policier se déplace ? Il reste : { $who }.
+task-go = Où va { $who } depuis { $place } ?
+task-false-clue = Posez un faux indice ({ $stock } en réserve) sur un cercle quelconque, ou tapez « no false ».
+task-actor = Quel policier agit ? Il reste : { $who }.
+task-act = Que fait { $who } en { $place } ?
+task-search = Rien en { $places }. Où { $who } fouille-t-il ensuite ?
+
+stage-hide = une cachette
+stage-women = les cercles des femmes
+stage-mark = les femmes marquées
+stage-address = une adresse, ou aucune
+stage-yellows = deux carrefours jaunes
+stage-patrol = la place des patrouilles
+stage-letter = une lettre, ou aucune
+stage-token = les patrouilles de la lettre
+stage-shift = où la lettre déplace une patrouille
+stage-kill = frapper ou attendre
+stage-kill-again = la seconde victime
+stage-wretched = qui conduire
+stage-lead = où la conduire
+stage-reveal = une patrouille à retourner
+stage-move = un déplacement
+stage-ride = où le fiacre poursuit
+stage-goulston = la lettre Goulston Street, ou aucune
+stage-send = qui envoyer
+stage-policeman = un policier à déplacer
+stage-go = où il va
+stage-false-clue = un faux indice, ou aucun
+stage-actor = un policier qui agit
+stage-act = ce qu’il fait
+stage-search = où il fouille ensuite
+
+## Choix
+
+label-hide = Se cacher en { $place }
+label-women = Des femmes en { $places }
+label-mark = Marquer { $places }
+label-kill = Frapper en { $place }
+label-wait = Attendre
+label-reveal = Retourner la patrouille en { $place }
+label-walk = Marcher jusqu’en { $place }
+label-escape = Rentrer à pied et le déclarer
+label-coach = Prendre un fiacre vers { $place }
+label-on = Poursuivre jusqu’en { $place }
+label-alley = Se glisser par une ruelle jusqu’en { $place }
+label-no-letter = N’envoyer aucune lettre
+label-letter = Envoyer { $letter }
+label-token = Déplacer la patrouille de { $place }
+label-shift = La déplacer en { $place }
+label-no-goulston = Garder la lettre
+label-goulston = Désigner { $who }
+label-send = Envoyer { $who }
+label-no-false = Ne pas poser de faux indice
+label-false = Poser un faux indice en { $place }
+label-no-address = Ne désigner aucune adresse
+label-address = Désigner { $place } comme cachette
+label-yellows = Des patrouilles en { $places }
+label-patrol = La poser en { $place }
+label-wretched = Conduire la femme de { $place }
+label-lead = La conduire en { $place }
+label-choose = { $who }
+label-go = Aller en { $place }
+label-search = Fouiller { $place }
+label-arrest = Procéder à une arrestation en { $place }
+label-arrest-around = Procéder à une arrestation dans tous les cercles alentour
+label-nothing = Ne rien faire
+label-rush = Se précipiter en { $place }
+spoken-policeman = { $who } en { $place }, qui { $looks }
+
+preview-none = rien ne change
+preview-hide = { $ways ->
+    [one] { $ways } chemin
+   *[other] { $ways } chemins
+} depuis ce cercle ; à { $red } du cercle rouge le plus proche
+preview-women = à { $near } jusqu’à { $far } de chez vous
+preview-women-same = à { $away } de chez vous
+away = { $steps ->
+    [0] chez vous, mais en silence
+   *[other] à { $steps } de chez vous
+}
+away-reach = { $away } ; à portée de { $who }
+away-patrols = { $away } ; patrouilles à deux pas : { $places }
+preview-coach = puis à { $near } jusqu’à { $far } de chez vous
+preview-coach-same = puis à { $away } de chez vous
+preview-escape = vous êtes rentré et la nuit est finie
+preview-wait = l’heure devient { $cell }, les infortunées bougent, vous retournez une patrouille
+preview-dear-boss = vous déplacez une de { $places }
+preview-saucy-jacky = le chef déplace deux de { $places }
+preview-from-hell = vous déplacez une de { $places }
+preview-section = dans { $sections }
+preview-false = vu par { $who }
+preview-false-none = aucun policier n’y regarde
+preview-goulston = le chef envoie { $who } depuis { $place } ou Brun depuis { $other }
+preview-lead = { $ways ->
+    [one] { $ways } chemin
+   *[other] { $ways } chemins
+} depuis ce cercle ; { $sections }
+preview-send = depuis { $place }
+preview-address = la cachette avec { $odds }
+preview-policeman = en { $place } ; Jack à sa portée : { $odds }
+preview-actor = { $place } { $looks } ; Jack { $odds }, indice { $clue }
+steps-off = à { $steps }
+preview-go = { $odds }, { $looks }
+preview-stay = { $odds }, reste, { $looks }
+preview-search = un indice avec { $odds }
+preview-arrest = Jack est en { $places } avec { $odds }
+
+warn-too-late = De { $place } il faut encore au moins { $need ->
+    [one] { $need } case
+   *[other] { $need } cases
+} pour rentrer, et il { $left ->
+    [one] en reste { $left }
+   *[other] en reste { $left }
+} : la nuit serait perdue.
+
+## Refus
+
+refuse-option-letters = Cette partie se joue sans lettres.
+refuse-option-false-clues = Cette partie se joue sans faux indices.
+refuse-option-address = On ne peut désigner aucune adresse dans cette partie.
+refuse-option-rushing = On ne se précipite pas dans cette partie.
+refuse-option-area-arrests = Nommez un seul cercle : les arrestations de zone ne sont pas jouées ici.
+when-hide = La cachette est choisie avant tout le reste, et ne change plus.
+when-women = Les femmes sont disposées au début d’une nuit.
+when-mark = Les femmes sont marquées au début d’une nuit.
+when-kill = Jack frappe pendant l’Enfer, une fois les femmes révélées.
+when-wait = Jack attend pendant l’Enfer, au lieu de frapper.
+when-reveal = On retourne une patrouille après le déplacement des infortunées.
+when-walk = Jack marche quand c’est à lui de se déplacer, pendant la Chasse.
+when-escape = Jack déclare sa fuite en marchant, quand c’est à lui de se déplacer.
+when-coach = Jack prend un fiacre quand c’est à lui de se déplacer, pendant la Chasse.
+when-on = Un fiacre poursuit sa route une fois qu’il a été pris.
+when-alley = Jack prend une ruelle quand c’est à lui de se déplacer, pendant la Chasse.
+when-letter = Les lettres sur les patrouilles s’envoient juste après leur pose, dès la deuxième nuit.
+when-token = On désigne des patrouilles pour une lettre déjà envoyée.
+when-shift = Une lettre déjà envoyée déplace des patrouilles.
+when-goulston = La lettre Goulston Street s’envoie juste après le déplacement de Jack.
+when-send = Le chef envoie un policier quand Jack a désigné une couleur.
+when-false = Les faux indices se posent après le déplacement des policiers, s’il y en a en réserve.
+when-address = Une adresse se désigne juste après une tuile de chef rouge ou brune, une fois par partie.
+when-yellows = Le chef choisit des carrefours jaunes avant la pose des patrouilles, dès la deuxième nuit.
+when-patrol = Les patrouilles sont posées pendant l’Enfer, par le chef de l’enquête.
+when-wretched = Le chef conduit les infortunées après que Jack a attendu.
+when-lead = Le chef conduit les infortunées après que Jack a attendu.
+when-choose = On choisit un policier quand ils se déplacent ou agissent.
+when-go = Les policiers se déplacent après Jack.
+when-search = Les policiers fouillent quand tous se sont déplacés.
+when-arrest = Les policiers arrêtent quand tous se sont déplacés.
+when-arrest-around = Les policiers arrêtent quand tous se sont déplacés.
+when-nothing = Les policiers agissent, ou ne font rien, quand tous se sont déplacés.
+when-rush = Un policier se précipite au lieu d’agir, quand tous se sont déplacés.
+
+refuse-hide-red = { $place } est rouge : ce ne peut être la cachette.
+refuse-hide-near-red = { $place } est à côté d’un cercle rouge.
+refuse-women = { $count } cercles parmi { $places } reçoivent une femme cette nuit.
+refuse-mark = { $count ->
+    [one] { $count } cercle parmi { $places } est marqué cette nuit.
+   *[other] { $count } cercles parmi { $places } sont marqués cette nuit.
+}
+refuse-killed = { $place } est déjà le premier lieu du crime.
+refuse-kill-again = La première victime est décidée.
+refuse-no-wretched = Aucune infortunée n’est en { $place }.
+refuse-wait-no-more = Il est V : vous ne pouvez plus attendre.
+refuse-patrol-up = La patrouille en { $place } est visible.
+refuse-no-patrol = Il n’y a pas de patrouille en { $place }.
+refuse-patrol-elsewhere = Aucune patrouille ne doit aller en { $place }.
+refuse-patrol-laid = Une patrouille est déjà en { $place } : { $face }.
+refuse-letter-sent = { $letter } a été envoyée.
+refuse-letter-in-full = { $letter } ne peut pas être exécutée entièrement maintenant.
+refuse-token = La lettre { $letter } ne peut pas déplacer une patrouille en { $place }.
+refuse-token-order = Les deux patrouilles se désignent dans l’ordre des numéros : { $place } ne peut pas venir maintenant.
+refuse-shift = { $place } n’est pas un carrefour jaune libre à l’arrivée de la lettre.
+refuse-yellows = Les deux doivent être des carrefours jaunes où aucun policier ne se tenait.
+refuse-led = La femme de { $place } a déjà été conduite.
+refuse-being-led = On conduit déjà la femme de { $place }.
+refuse-other-led = On conduit d’abord la femme de { $place }.
+refuse-stuck = La femme de { $place } ne peut aller nulle part.
+refuse-who-is-led = Dites d’abord qui est conduite.
+refuse-not-next = { $place } n’est pas voisin de { $start }.
+refuse-lead-wretched = Une infortunée est en { $place }.
+refuse-lead-scene = { $place } est un lieu du crime.
+refuse-lead-watched = Une patrouille est à côté de { $place }, en { $places }.
+refuse-lead-barred = Des patrouilles barrent tous les chemins vers { $place } : { $places }.
+refuse-walk-stay = Vous êtes en { $place } : il faut aller dans un autre cercle.
+refuse-walk-barred = Des policiers barrent le chemin vers { $place } : { $stands }.
+refuse-walk-home-last = Dans la dernière case, rentrer à pied se déclare de soi-même.
+do-escape = Tapez « escape ».
+refuse-escape = On ne s’échappe qu’en marchant jusqu’à sa cachette, { $place }.
+refuse-no-coach = Il ne reste plus de fiacre cette nuit.
+refuse-coach-cells = Un fiacre prend deux cases, et il n’en reste qu’une.
+refuse-ride-back = Un fiacre ne revient jamais d’où il vient.
+refuse-rides-on = Le fiacre poursuit d’abord sa route.
+refuse-no-alley = Il ne reste plus de ruelle cette nuit.
+refuse-alley = { $place } ne partage aucun pâté de maisons avec { $start }.
+refuse-goulston-colour = Jack ne peut désigner que : { $who }.
+refuse-goulston-nobody = Si { $who } est désigné, le chef n’a personne à envoyer.
+refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou Brun.
+refuse-send-taken = Un autre policier se tient en { $place }.
+refuse-taken = { $who } est déjà choisi.
+refuse-other-taken = { $who } est choisi ; « undo » pour choisir à nouveau.
+refuse-not-yours = { $who } appartient à { $seat }.
+refuse-has-moved = { $who } s’est déplacé.
+refuse-has-acted = { $who } a agi.
+refuse-who-goes = Dites qui y va, par exemple « red x42 ».
+refuse-who-acts = Dites qui agit, par exemple « red search 44 ».
+refuse-stands-there = { $who } se tient en { $place }.
+refuse-too-far = { $place } est à plus de deux carrefours de { $start }.
+refuse-rush-far = { $place } n’est pas le carrefour voisin de { $start }.
+refuse-not-beside = { $place } n’est pas à côté de { $start }.
+refuse-asked = { $place } a déjà été nommé dans cette fouille.
+refuse-clue-there = Il y a déjà un indice en { $place }.
+refuse-false-there = Il y a un faux indice en { $place }.
+refuse-arrest-area = Toute arrestation nomme tous les cercles alentour.
+do-arrest-around = Tapez « arrest around ».
+refuse-arrest-all-false = Il n’y reste aucun cercle qu’une arrestation puisse nommer.
+refuse-search-goes-on = Une fouille commencée continue jusqu’à un indice ou jusqu’au dernier cercle.
+
+## Ce qui est possible
+
+question-circle = Où est Jack ?
+question-their-circle = Où Jack peut-il être, pour la police ?
+question-circle-at = Où était Jack à { $cell } ?
+question-their-circle-at = Où Jack a-t-il pu être à { $cell }, pour la police ?
+question-hideout = Où est la cachette ?
+question-their-hideout = Où la cachette peut-elle être, pour la police ?
+question-marked = Quelles femmes sont marquées ?
+question-patrol = Qu’est la patrouille en { $place } ?
+possible-known = Jack est en { $place }.
+possible-known-own = La police sait que vous êtes en { $place }.
+possible-circles = Trajets possibles cette nuit : { $rows } ; Jack est dans un de { $count } cercles.
+possible-circles-own = Trajets possibles cette nuit, pour la police : { $rows } ; vous êtes dans un de { $count } cercles. Le vôtre, { $mine }.
+own-odds = { $circle }, a { $odds }, { $likelier ->
+    [0] aucun plus probable
+    [one] { $likelier } plus probable
+   *[other] { $likelier } plus probables
+}
+possible-hideout = La cachette est { $place }.
+possible-hideouts = La cachette est un de { $count } cercles.
+possible-hideouts-own = La cachette est un de { $count } cercles. La vôtre, { $mine }.
+possible-hideouts-even = La cachette est un de { $count } cercles, tous aussi probables.
+circle-odds = { $circle } { $odds }
+shortlist = Les plus probables : { $circles }.
+shortlist-more = Les plus probables : { $circles } ; { $more } autres, ensemble { $odds }.
+possible-patrols = Face cachée, { $places } : { $faces }{ $fakes ->
+    [0] {""}
+    [one] , { $fakes } fausse
+   *[other] , { $fakes } fausses
+}. Chacune est fausse avec { $fake }, et de chaque couleur avec { $each }.
+
+## Danger
+
+danger-arrests = { $count ->
+    [0] Aucune arrestation ne peut toucher Jack avant son prochain déplacement.
+    [one] Une arrestation pourrait toucher Jack dans { $count } cercle avant son prochain déplacement : { $odds }.
+   *[other] Une arrestation pourrait toucher Jack dans { $count } cercles avant son prochain déplacement : { $odds } en tout.
+}
+danger-reach = Vous êtes à portée de { $who }.
+danger-no-reach = Aucun policier ne peut vous approcher avant votre prochain déplacement.
+danger-in-time = Rentrer prend au moins { $need ->
+    [one] { $need } case
+   *[other] { $need } cases
+} ; { $left }.
+danger-late = Rentrer prend au moins { $need ->
+    [one] { $need } case
+   *[other] { $need } cases
+} ; { $left } : vous ne pouvez plus rentrer à temps.
+
+## La table en phrases
+
+night-date = Nuit { $night }, { $date }
+about-night = { $night }, sur { $nights } nuits.
+about-track = Le crime a eu lieu à { $time }. Jack en est à { $cell } ; { $left }.
+about-moves = Ses déplacements : { $moves }.
+move-at = { $kind ->
+    [coach] fiacre
+    [alley] ruelle
+   *[walk] à pied
+} à { $cell }
+about-stock = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }.
+about-stock-false = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }, faux indices { $stock }.
+about-letters = Lettres non envoyées : { $letters }.
+about-scenes = Lieux du crime : { $places }.
+about-policeman = { $who } est en { $place } et { $looks }.
+about-patrols = Patrouilles : { $patrols }.
+about-false = Des faux indices sont en { $places }.
+about-over = La partie est terminée. Vainqueur : { $side }.
+your-hideout = Votre cachette est { $circle }.
+standing = Jack en est à { $cell }. On sait que son cercle n’est pas : { $places }.
+standing-hell = Jack n’est pas encore dehors : la nuit en est à l’Enfer.
 
 hideout-was = La cachette était { $circle }.
-row-of-night = Nuit { $night } : { $notes }.
+row-of-night = Nuit { $night } : { $notes }.
 note = { $circle } à { $cell } ({ $kind ->
     [murder] meurtre
     [coach] fiacre
     [alley] ruelle
    *[walk] à pied
 })
+secret-none = Jack n’a pas encore choisi de cachette.
+secret-hideout = La cachette est { $circle }.
+secret-marked = Femmes marquées : { $places }.
+
+clues-not-begun = Pas encore de meurtre.
+clues-murder = Meurtre en { $places } à { $cell }.
+clues-home = { $murder } Jack était rentré à { $cell }.
+clues-out = { $murder } Jack en est à { $cell }.
+clues-found = Indices : { $places }.
+clues-vain = Fouillé en vain : { $places }.
+clues-spared = Arrestations en vain : { $places }.
+
+about-circle = { $place } est un cercle dans { $sections }.
+about-red-circle = { $place } est un cercle rouge dans { $sections }.
+about-from-home = { $steps ->
+    [0] C’est votre cachette.
+   *[other] Il est à { $steps } pas de votre cachette.
+}
+about-walks = Chemins : { $ways }.
+way-direct = { $place } directement
+way-by = { $place } par { $routes }
+route = { $places }
+about-alleys = Ruelles : { $places }.
+about-beside = Carrefours à côté : { $places }.
+about-odds = D’après ce que la police peut savoir, Jack est ici avec { $here } et y est passé cette nuit avec { $been }.
+about-hideout-odds = La cachette est ici avec { $odds }.
+about-crossing = { $place } est un carrefour dans { $sections }.
+about-yellow-crossing = { $place } est un carrefour jaune dans { $sections }.
+about-goulston = { $place } est Goulston Street, un carrefour dans { $sections }.
+about-stands-there = { $who } s’y tient.
+about-patrol-there = Une patrouille s’y trouve : { $patrol }.
+about-steps = Carrefours voisins : { $places }.
+about-two-steps = À deux pas : { $places }.
+about-looks = Cercles à côté : { $places }.

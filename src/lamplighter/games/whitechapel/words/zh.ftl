@@ -123,7 +123,334 @@ told-over = { $rule ->
    *[W32] 警方找对了门。警方获胜。
 }
 
-## 终局
+title = 白教堂来信
+side-jack = 杰克
+side-police = 警方
+
+mark-jack = 杰克
+mark-hideout = 藏身处
+mark-clue = 线索
+mark-false = 假线索
+mark-scene = 犯罪现场
+mark-woman = 女子
+mark-wretched = 不幸女子
+mark-vain = 搜查无果
+mark-marked = 已标记
+place-marked = { $place }（{ $marks }）
+place-looking = { $place }，{ $looks }
+looks-at = 可查看 { $circles }
+looks-at-none = 旁边没有圈
+
+section-A-a = A/a（西南）
+section-A-b = A/b（西北）
+section-B-a = B/a（南）
+section-B-b = B/b（北）
+section-C-a = C/a（东南）
+section-C-b = C/b（东北）
+
+patrol-down = { $place } 背面朝上
+patrol-free = { $place } 空着
+patrol-known = { $place } { $face }
+patrol-up = { $place } { $face }（已翻开）
+semicolon = { $first }；{ $second }
+either = { $first } 或 { $second }
+circle-at = { $circle }（{ $cell } 格）
+circles-at = { $cell } 格：{ $circles }
+cells-left = 还剩 { $count } 格
+
+## 任务
+
+task-of-another = 由{ $who }选择：{ $what }。
+task-tile = 翻开一张调查负责人板块。
+task-hide = 选定藏身处，四夜不变。输入一个圈号，例如 66。
+task-women = 选择放女子标记的 { $count } 个红圈。
+task-mark = 从 { $of } 名女子中标记 { $count } 名。
+task-address = 每局一次，可以指认一个圈为藏身处。现在指认，或输入 no address。
+task-yellows = 为剩下的巡逻标记选择两个黄色路口。
+task-patrol = { $face }巡逻标记背面朝上放在哪里（第 { $number } 个，共 { $of } 个）？最后剩下的两个路口放假标记。
+task-letter = 寄出一封移动巡逻标记的信，或输入 no letter。
+task-token = { $letter }移动哪个巡逻标记？
+task-token-first = { $letter }移动的两个巡逻标记中，第一个是哪个？
+task-token-second = { $letter }移动的两个巡逻标记中，第二个是哪个？
+task-shift = { $place } 的巡逻标记移到哪里？
+task-shift-two = 此信移动 { $places } 的巡逻标记：先为第一个选一个空的黄色路口，再为第二个选。
+task-kill = 案发时刻为 { $cell }。选择受害者，或者等待。
+task-kill-now = 案发时刻为 { $cell }。选择受害者：不能再等了。
+task-kill-two = 案发时刻为 { $cell }。选择两名受害者中的第一名，或者等待。
+task-kill-two-now = 案发时刻为 { $cell }。选择两名受害者中的第一名：不能再等了。
+task-kill-again = { $place } 是第一处。选择第二名受害者；你从那里出发。
+task-wretched = 把哪名不幸女子带往别的圈？
+task-lead = 把 { $place } 的女子带到哪里？
+task-reveal = 翻开一个巡逻标记。
+task-move = 你在 { $place }，位于 { $cell } 格，离藏身处 { $away } 步；{ $left }。去哪里？
+task-ride = 马车到了 { $place }。接着驶向哪里？
+task-goulston = 要寄“高斯顿街”一信并点名一种颜色吗？不寄请输入 no goulston。
+task-send = 杰克点名{ $who }。谁去高斯顿街 { $place }？
+task-policeman = 哪名警员移动？还剩：{ $who }。
+task-go = { $who }从 { $place } 去哪里？
+task-false-clue = 在任意圈放一枚假线索（库存 { $stock }），或输入 no false。
+task-actor = 哪名警员行动？还剩：{ $who }。
+task-act = { $who }在 { $place } 做什么？
+task-search = { $places } 没有线索。{ $who }接着搜查哪里？
+
+stage-hide = 藏身处
+stage-women = 女子标记的位置
+stage-mark = 标记哪些女子
+stage-address = 指认地址或不指认
+stage-yellows = 两个黄色路口
+stage-patrol = 巡逻标记的位置
+stage-letter = 寄信或不寄
+stage-token = 信所移动的巡逻标记
+stage-shift = 巡逻标记移到哪里
+stage-kill = 下手还是等待
+stage-kill-again = 第二名受害者
+stage-wretched = 带走谁
+stage-lead = 带她去哪里
+stage-reveal = 翻开哪个巡逻标记
+stage-move = 如何移动
+stage-ride = 马车接着驶向哪里
+stage-goulston = 寄“高斯顿街”或不寄
+stage-send = 派谁去
+stage-policeman = 移动哪名警员
+stage-go = 他去哪里
+stage-false-clue = 放假线索或不放
+stage-actor = 哪名警员行动
+stage-act = 他做什么
+stage-search = 他接着搜查哪里
+
+## 选择
+
+label-hide = 藏在 { $place }
+label-women = 女子放在 { $places }
+label-mark = 标记 { $places }
+label-kill = 在 { $place } 下手
+label-wait = 等待
+label-reveal = 翻开 { $place } 的巡逻标记
+label-walk = 步行到 { $place }
+label-escape = 步行回家并宣布
+label-coach = 乘马车到 { $place }
+label-on = 接着驶到 { $place }
+label-alley = 穿过小巷到 { $place }
+label-no-letter = 不寄信
+label-letter = 寄出{ $letter }
+label-token = 移动 { $place } 的巡逻标记
+label-shift = 移到 { $place }
+label-no-goulston = 留着这封信
+label-goulston = 点名{ $who }
+label-send = 派出{ $who }
+label-no-false = 不放假线索
+label-false = 在 { $place } 放假线索
+label-no-address = 不指认地址
+label-address = 指认 { $place } 为藏身处
+label-yellows = 巡逻标记放在 { $places }
+label-patrol = 放在 { $place }
+label-wretched = 带走 { $place } 的女子
+label-lead = 带她到 { $place }
+label-choose = { $who }
+label-go = 前往 { $place }
+label-search = 搜查 { $place }
+label-arrest = 在 { $place } 逮捕
+label-arrest-around = 在周围所有圈逮捕
+label-nothing = 什么也不做
+label-rush = 急行到 { $place }
+spoken-policeman = { $who }在 { $place }，{ $looks }
+
+preview-none = 没有变化
+preview-hide = 有 { $ways } 条步行路；离最近的红圈 { $red } 步
+preview-women = 离藏身处 { $near } 到 { $far } 步
+preview-women-same = 离藏身处 { $away } 步
+away = { $steps ->
+    [0] 在藏身处，但不宣布
+   *[other] 离藏身处 { $steps } 步
+}
+away-reach = { $away }；在{ $who }的范围内
+away-patrols = { $away }；两步内的巡逻标记：{ $places }
+preview-coach = 之后离藏身处 { $near } 到 { $far } 步
+preview-coach-same = 之后离藏身处 { $away } 步
+preview-escape = 你到家了，这一夜结束
+preview-wait = 时刻变为 { $cell }，不幸女子移动，你翻开一个巡逻标记
+preview-dear-boss = 由你移动 { $places } 之一
+preview-saucy-jacky = 由负责人移动 { $places } 中的两个
+preview-from-hell = 由你移动 { $places } 之一
+preview-section = 位于 { $sections }
+preview-false = { $who }可查看那里
+preview-false-none = 没有警员可查看那里
+preview-goulston = 负责人从 { $place } 派出{ $who }，或从 { $other } 派出棕色警员
+preview-lead = 有 { $ways } 条步行路；{ $sections }
+preview-send = 从 { $place } 出发
+preview-address = 是藏身处的概率为 { $odds }
+preview-policeman = 在 { $place }；杰克在其范围内：{ $odds }
+preview-actor = { $place } { $looks }；杰克 { $odds }，线索 { $clue }
+steps-off = 相距 { $steps }
+preview-go = { $odds }，{ $looks }
+preview-stay = { $odds }，原地不动，{ $looks }
+preview-search = 有线索的概率为 { $odds }
+preview-arrest = 杰克在 { $places } 的概率为 { $odds }
+
+warn-too-late = 从 { $place } 回家至少还要 { $need } 格，只剩 { $left } 格：这一夜会输掉。
+
+## 拒绝的理由
+
+refuse-option-letters = 本局不使用信件。
+refuse-option-false-clues = 本局不使用假线索。
+refuse-option-address = 本局不能指认地址。
+refuse-option-rushing = 本局不能急行。
+refuse-option-area-arrests = 请只指定一个圈：本局不使用范围逮捕。
+when-hide = 藏身处在一切之前选定，之后不变。
+when-women = 女子标记在一夜开始时布置。
+when-mark = 女子在一夜开始时标记。
+when-kill = 杰克在地狱阶段、女子翻开之后下手。
+when-wait = 杰克在地狱阶段可以等待而不下手。
+when-reveal = 不幸女子移动之后才翻开巡逻标记。
+when-walk = 追捕阶段轮到杰克移动时才能步行。
+when-escape = 轮到杰克移动时，步行到家才能宣布逃脱。
+when-coach = 追捕阶段轮到杰克移动时才能乘马车。
+when-on = 乘上马车之后才能继续行驶。
+when-alley = 追捕阶段轮到杰克移动时才能穿过小巷。
+when-letter = 移动巡逻标记的信在布置完毕后立即寄出，从第二夜开始。
+when-token = 寄出信之后才指定巡逻标记。
+when-shift = 寄出信之后才移动巡逻标记。
+when-goulston = “高斯顿街”一信在杰克移动之后立即寄出。
+when-send = 杰克点名一种颜色之后，负责人才派出警员。
+when-false = 假线索在警员移动之后放置，且须有库存。
+when-address = 翻开红色或棕色负责人板块后才能指认地址，每局一次。
+when-yellows = 从第二夜开始，负责人在布置巡逻标记之前选择黄色路口。
+when-patrol = 巡逻标记在地狱阶段由调查负责人布置。
+when-wretched = 杰克等待之后，负责人才带走不幸女子。
+when-lead = 杰克等待之后，负责人才带走不幸女子。
+when-choose = 警员移动或行动时才选择警员。
+when-go = 杰克移动之后警员才移动。
+when-search = 所有警员移动之后才能搜查。
+when-arrest = 所有警员移动之后才能逮捕。
+when-arrest-around = 所有警员移动之后才能逮捕。
+when-nothing = 所有警员移动之后才行动或按兵不动。
+when-rush = 所有警员移动之后，可以急行代替行动。
+
+refuse-hide-red = { $place } 是红圈，不能作藏身处。
+refuse-hide-near-red = { $place } 紧邻红圈。
+refuse-women = 今夜在 { $places } 中的 { $count } 个圈放女子标记。
+refuse-mark = 今夜在 { $places } 中标记 { $count } 个圈。
+refuse-killed = { $place } 已是第一处犯罪现场。
+refuse-kill-again = 第一名受害者已定。
+refuse-no-wretched = { $place } 没有不幸女子。
+refuse-wait-no-more = 已是 V：不能再等了。
+refuse-patrol-up = { $place } 的巡逻标记已翻开。
+refuse-no-patrol = { $place } 没有巡逻标记。
+refuse-patrol-elsewhere = { $place } 不放巡逻标记。
+refuse-patrol-laid = { $place } 已有巡逻标记：{ $face }。
+refuse-letter-sent = { $letter }已经寄出。
+refuse-letter-in-full = { $letter }现在无法完整执行。
+refuse-token = { $letter }不能移动 { $place } 的巡逻标记。
+refuse-token-order = 两个巡逻标记按编号顺序指定：现在不能指定 { $place }。
+refuse-shift = { $place } 不是寄信时空着的黄色路口。
+refuse-yellows = 两个都必须是没有警员站过的黄色路口。
+refuse-led = { $place } 的女子已经被带走过。
+refuse-being-led = 正在带走 { $place } 的女子。
+refuse-other-led = 先带走 { $place } 的女子。
+refuse-stuck = { $place } 的女子无处可去。
+refuse-who-is-led = 先说明带走谁。
+refuse-not-next = { $place } 与 { $start } 不相邻。
+refuse-lead-wretched = { $place } 有另一名不幸女子。
+refuse-lead-scene = { $place } 是犯罪现场。
+refuse-lead-watched = { $place } 旁有巡逻标记：{ $places }。
+refuse-lead-barred = 去 { $place } 的每条路都有巡逻标记：{ $places }。
+refuse-walk-stay = 你就在 { $place }：必须移到别的圈。
+refuse-walk-barred = 警员挡住了去 { $place } 的路：{ $stands }。
+refuse-walk-home-last = 走进最后一格回家会自动宣布。
+do-escape = 请输入 escape。
+refuse-escape = 只有步行到藏身处 { $place } 才能逃脱。
+refuse-no-coach = 今夜没有马车了。
+refuse-coach-cells = 马车要占两格，只剩一格了。
+refuse-ride-back = 马车不会驶回出发的圈。
+refuse-rides-on = 马车先要继续行驶。
+refuse-no-alley = 今夜没有小巷了。
+refuse-alley = { $place } 与 { $start } 不在同一街区。
+refuse-goulston-colour = 杰克只能点名：{ $who }。
+refuse-goulston-nobody = 若点名{ $who }，负责人就无人可派。
+refuse-send-named = 杰克点名的是{ $who }：派他或棕色警员。
+refuse-send-taken = { $place } 站着另一名警员。
+refuse-taken = { $who }已被选中。
+refuse-other-taken = 已选中{ $who }；输入 undo 重选。
+refuse-not-yours = { $who }属于{ $seat }。
+refuse-has-moved = { $who }已经移动。
+refuse-has-acted = { $who }已经行动。
+refuse-who-goes = 请说明谁去，例如 red x42。
+refuse-who-acts = 请说明谁行动，例如 red search 44。
+refuse-stands-there = { $who }站在 { $place }。
+refuse-too-far = { $place } 离 { $start } 超过两个路口。
+refuse-rush-far = { $place } 不是 { $start } 的相邻路口。
+refuse-not-beside = { $place } 不在 { $start } 旁边。
+refuse-asked = 这次搜查已问过 { $place }。
+refuse-clue-there = { $place } 已有线索。
+refuse-false-there = { $place } 有假线索。
+refuse-arrest-area = 每次逮捕都针对周围所有圈。
+do-arrest-around = 请输入 arrest around。
+refuse-arrest-all-false = 那里没有可逮捕的圈了。
+refuse-search-goes-on = 搜查一旦开始，要到发现线索或问完所有圈为止。
+
+## 可能的情况
+
+question-circle = 杰克在哪里？
+question-their-circle = 在警方看来，杰克可能在哪里？
+question-circle-at = 杰克在 { $cell } 格时在哪里？
+question-their-circle-at = 在警方看来，杰克在 { $cell } 格时可能在哪里？
+question-hideout = 藏身处在哪里？
+question-their-hideout = 在警方看来，藏身处可能在哪里？
+question-marked = 哪些女子被标记？
+question-patrol = { $place } 的巡逻标记是什么？
+possible-known = 杰克在 { $place }。
+possible-known-own = 警方知道你在 { $place }。
+possible-circles = 今夜可能的路线：{ $rows } 条；杰克在 { $count } 个圈之一。
+possible-circles-own = 警方看来今夜可能的路线：{ $rows } 条；你在 { $count } 个圈之一。你的 { $mine }。
+own-odds = { $circle } 为 { $odds }，{ $likelier ->
+    [0] 没有更可能的
+   *[other] 有 { $likelier } 个更可能
+}
+possible-hideout = 藏身处是 { $place }。
+possible-hideouts = 藏身处是 { $count } 个圈之一。
+possible-hideouts-own = 藏身处是 { $count } 个圈之一。你的 { $mine }。
+possible-hideouts-even = 藏身处是 { $count } 个圈之一，可能性相同。
+circle-odds = { $circle } { $odds }
+shortlist = 最可能的：{ $circles }。
+shortlist-more = 最可能的：{ $circles }；另有 { $more } 个，合计 { $odds }。
+possible-patrols = 背面朝上的有 { $places }：{ $faces }{ $fakes ->
+    [0] {""}
+   *[other] ，以及 { $fakes } 个假标记
+}。每个是假标记的概率为 { $fake }，是某种颜色的概率各为 { $each }。
+
+## 危险
+
+danger-arrests = { $count ->
+    [0] 杰克下次移动之前，逮捕不可能成功。
+   *[other] 杰克下次移动之前，逮捕可能在 { $count } 个圈成功：合计 { $odds }。
+}
+danger-reach = 你在{ $who }的范围内。
+danger-no-reach = 你下次移动之前，没有警员能来到你身旁。
+danger-in-time = 回家至少要 { $need } 格；{ $left }。
+danger-late = 回家至少要 { $need } 格；{ $left }：来不及回家了。
+
+## 用句子描述局面
+
+night-date = 第 { $night } 夜，{ $date }
+about-night = { $night }，共 { $nights } 夜。
+about-track = 案发于 { $time }。杰克到了 { $cell } 格；{ $left }。
+about-moves = 他的移动：{ $moves }。
+move-at = { $cell } 格{ $kind ->
+    [coach] 马车
+    [alley] 小巷
+   *[walk] 步行
+}
+about-stock = 杰克还剩：马车 { $coaches }，小巷 { $alleys }。
+about-stock-false = 杰克还剩：马车 { $coaches }，小巷 { $alleys }，假线索 { $stock }。
+about-letters = 未寄出的信：{ $letters }。
+about-scenes = 犯罪现场：{ $places }。
+about-policeman = { $who }在 { $place }，{ $looks }。
+about-patrols = 巡逻标记：{ $patrols }。
+about-false = 假线索在 { $places }。
+about-over = 游戏结束。胜者：{ $side }。
+your-hideout = 你的藏身处是 { $circle }。
+standing = 杰克到了 { $cell } 格。已知他现在不在：{ $places }。
+standing-hell = 杰克尚未出动：这一夜仍在地狱阶段。
 
 hideout-was = 藏身处是 { $circle }。
 row-of-night = 第 { $night } 夜：{ $notes }。
@@ -133,3 +460,37 @@ note = { $cell } 格 { $circle }（{ $kind ->
     [alley] 小巷
    *[walk] 步行
 }）
+secret-none = 杰克尚未选定藏身处。
+secret-hideout = 藏身处是 { $circle }。
+secret-marked = 被标记的女子：{ $places }。
+
+clues-not-begun = 尚无凶案。
+clues-murder = { $cell } 格在 { $places } 发生凶案。
+clues-home = { $murder }杰克在 { $cell } 格到家。
+clues-out = { $murder }杰克到了 { $cell } 格。
+clues-found = 线索：{ $places }。
+clues-vain = 搜查无果：{ $places }。
+clues-spared = 逮捕落空：{ $places }。
+
+about-circle = { $place } 是 { $sections } 的一个圈。
+about-red-circle = { $place } 是 { $sections } 的一个红圈。
+about-from-home = { $steps ->
+    [0] 这就是你的藏身处。
+   *[other] 离你的藏身处 { $steps } 步。
+}
+about-walks = 步行：{ $ways }。
+way-direct = { $place } 直达
+way-by = { $place } 经 { $routes }
+route = { $places }
+about-alleys = 小巷：{ $places }。
+about-beside = 旁边的路口：{ $places }。
+about-odds = 就警方所能知道的，杰克在此的概率为 { $here }，今夜来过的概率为 { $been }。
+about-hideout-odds = 此处是藏身处的概率为 { $odds }。
+about-crossing = { $place } 是 { $sections } 的一个路口。
+about-yellow-crossing = { $place } 是 { $sections } 的一个黄色路口。
+about-goulston = { $place } 是高斯顿街，{ $sections } 的一个路口。
+about-stands-there = { $who }站在那里。
+about-patrol-there = 那里有巡逻标记：{ $patrol }。
+about-steps = 相邻路口：{ $places }。
+about-two-steps = 两步之外：{ $places }。
+about-looks = 旁边的圈：{ $places }。

@@ -1,0 +1,347 @@
+"""What the hunts, Mr. Jack in London and in New York, share in the terminal.
+
+Both are drawn as flat-top hexes of two lines between slashes: an id above, who stands there below.
+Beside them stands a panel with the round, the people, the witness card and the alibi cards.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lamplighter.cli.boards import base
+from lamplighter.cli.boards.base import Entry, Glyphs, fill, wide
+from lamplighter.games.hexes import Hexes
+from lamplighter.games.manhunt.frame import ROUNDS, SEATS
+from lamplighter.games.manhunt.guide import HuntGuide, pick
+from lamplighter.games.manhunt.hunt import Hunt
+from lamplighter.games.manhunt.view import Person, View
+from lamplighter.games.one_two_one import ORDER
+from lamplighter.kernel.errors import IllegalAction
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import DEFAULT
+from lamplighter.kernel.messages import message
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
+
+WIDTH = 100
+# A hex takes HEX_WIDE columns, the slash on its right belongs to the next one.
+HEX_WIDE = 5
+GONE = "--"
+"""Where whoever has left stands, in the panel."""
+EDGE = "_"
+"""The upper side of a hex, and what fills a dark one."""
+
+
+# Drawing.
+
+
+class Sheet:
+    """Hexes as signs on a sheet."""
+
+    def __init__(self, hexes: Hexes, columns: int, rows: int, corner: tuple[int, int]) -> None:
+        self.hexes = hexes
+        self._top, self._left = corner
+        self._rows = [[" "] * columns for _ in range(rows)]
+
+    def lines(self) -> list[str]:
+        """All that has been put down."""
+        return ["".join(row).rstrip() for row in self._rows]
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Write over what is there."""
+        for offset, sign in enumerate(text):
+            self._rows[row][column + offset] = sign
+
+    def corner(self, name: str) -> tuple[int, int]:
+        """Row and column of the upper left side of a hex."""
+        q, r = self.hexes.places[name]
+        return 2 * r + q - self._top, HEX_WIDE * (q - self._left)
+
+    def hex(self, name: str, upper: str, lower: str) -> None:
+        """Put a hex down: two lines of four signs each."""
+        row, column = self.corner(name)
+        if self.hexes.step(name, "N") is None:
+            self.put(row - 1, column + 1, EDGE * 4)
+        self.put(row, column, f"/{upper}\\")
+        self.put(row + 1, column, f"\\{lower}/")
+
+
+def beside(drawing: Sequence[str], panel: Sequence[str], column: int) -> list[str]:
+    """A drawing with a panel on its right, from a column on, or further right where it must."""
+    high = max(len(drawing), len(panel))
+    drawn = [*drawing, *[""] * (high - len(drawing))]
+    noted = [*panel, *[""] * (high - len(panel))]
+    pairs = zip(drawn, noted, strict=True)
+    return [(fill(line, max(column, wide(line) + 2)) + note).rstrip() for line, note in pairs]
+
+
+def below(drawing: Sequence[str], left: Sequence[str], right: Sequence[str]) -> list[str]:
+    """A drawing with a panel of two columns below it."""
+    high = max(len(left), len(right))
+    one = [*left, *[""] * (high - len(left))]
+    two = [*right, *[""] * (high - len(right))]
+    return [*drawing, "", *(f"  {fill(a, 38)}{b}".rstrip() for a, b in zip(one, two, strict=True))]
+
+
+class Board(base.Board):
+    """A hunt, drawn and spoken to, as far as all hunts are alike."""
+
+    hunt: Hunt
+    width = WIDTH
+    commands: tuple[str, ...] = ("lit", "legend")
+    drawn: tuple[str, ...] = ()
+    """Fields of a view that the drawing shows, besides the round and the people."""
+    fills: str
+    """Signs that fill the hexes where people stand."""
+    places: tuple[str, ...] = ("go",)
+    """Groups of choices that are laid out by the light they give; `hint-GROUP` says how to type
+    one."""
+    bare: tuple[str, ...] = ("go",)
+    """Verbs that need not be said before what they are about."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Patterns of the game's own signs, each with its style."""
+
+    def __init__(self, game: Game, language: str = DEFAULT) -> None:
+        super().__init__(game, language)
+        assert isinstance(game.guide, HuntGuide)
+        self.hunting = game.guide
+        people = self.hunt.characters
+        self.short = {name: self.say(f"short-{name}") for name in people}
+        self.monogram = dict(zip(people, self.hunt.monograms, strict=True))
+        self.colours = (*self.signs, *self._names())
+
+    def _names(self) -> tuple[tuple[str, str], ...]:
+        """Patterns of names and monograms, and of the words for light and guilt."""
+        short, inside = "|".join(map(re.escape, self.short.values())), re.escape(self.fills)
+        full = "|".join(re.escape(self.say(f"person-{name}")) for name in self.hunt.characters)
+        marks = "|".join(self.hunt.monograms)
+        lit, cleared, used = (self.say(f"panel-{word}") for word in ("seen", "cleared", "used"))
+        return (
+            (rf"\b(?:{short}|{full})\b", "bold"),
+            (rf"(?:(?<=_)|\b)(?:{marks})(?=[ *{inside}])\*?", "bold"),
+            (rf"\b(?:{marks.lower()}) (?:{short})\b", "not bold grey50"),
+            (rf"(?<=[{inside}])(?:{marks.lower()})(?=[*{inside}])", "grey50"),
+            (rf"\b{lit}\b", "#f0cf86"),
+            (r"\bJack\b|\b(?:accuse|leave) \S+", "#d9604f"),
+            (rf"\b(?:{cleared}|{used})\b", "not bold grey50"),
+        )
+
+    # What a game adds.
+
+    def draw(self, view: Any, glyphs: Glyphs) -> list[str]:
+        """Draw the board, with a panel beside it."""
+        raise NotImplementedError
+
+    def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
+        """Signs of the drawing, each with the name of what it means."""
+        raise NotImplementedError
+
+    # What there is to see.
+
+    def changed(self, before: Any, after: Any) -> bool:
+        """Tell whether anything on the board itself, or the round, is new."""
+        parts = ("round", "result", "people", "alibis", *self.drawn)
+        return any(getattr(before, part) != getattr(after, part) for part in parts)
+
+    def answer(
+        self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
+    ) -> list[str]:
+        """Explain the light, or the drawing."""
+        del world
+        if command == "legend":
+            return self.explained(glyphs)
+        return self.said(self.hunting.lit(seat, actions))
+
+    def explained(self, glyphs: Glyphs) -> list[str]:
+        """Explain the signs of the drawing, then those that all hunts share, then the panel's."""
+        mark = self.hunt.monograms[0]
+        signs = {
+            **self.legend(glyphs),
+            mark: "suspect",
+            mark.lower(): "cleared",
+            f"{mark}*": "seen",
+            mark + EDGE: "unseen",
+            "D J": "picks",
+            self.say("panel-up"): "cards",
+        }
+        return [f"{fill(sign, 6)} {self.say(f'legend-{name}')}" for sign, name in signs.items()]
+
+    def mark(self, person: Person) -> str:
+        """Capitals for a suspect, small letters for somebody cleared."""
+        mark = self.monogram[person.character]
+        return mark if person.suspect else mark.lower()
+
+    def standing(self, here: Sequence[Person], filling: str) -> str:
+        """The lower line of a hex: who stands there, or what fills it."""
+        if len(here) == 1:
+            return filling + self.mark(here[0]) + ("*" if here[0].seen else filling)
+        # Only an accusation, which ends the game, brings two onto one hex.
+        return "".join(map(self.mark, here)) or filling * 4
+
+    # The panel beside the drawing.
+
+    def round_lines(self, view: View) -> list[str]:
+        """The round with its picks, and who acts; or how it ended."""
+        if view.result is not None:
+            side = message(f"side-{view.result.winner}")
+            over = self.say("panel-over", round=view.round, rounds=ROUNDS)
+            return [over, self.say("panel-winner", side=side)]
+        mine = view.actor == view.seat
+        picks = self.say("panel-round", round=view.round, rounds=ROUNDS, picks=_picks(view))
+        return [picks, self.say("panel-you" if mine else f"panel-acts-{view.actor}")]
+
+    def person_line(self, view: Any, person: Person, where: str) -> str:
+        """Who stands where, seen or cleared, and where the card is."""
+        name = self.short[person.character]
+        guilt = "cleared" if not person.suspect else "seen" if person.seen else "unseen"
+        row = f"{self.mark(person)} {fill(name, self.short_wide)}{where}"
+        state = fill(self.say(f"panel-{guilt}"), self.state_wide)
+        card = _card(view, person.character)
+        return f"{row}{state}{self.say(f'panel-{card}') if card else ''}".rstrip()
+
+    @property
+    def short_wide(self) -> int:
+        """Columns for the longest short name."""
+        return max(map(wide, self.short.values())) + 1
+
+    @property
+    def state_wide(self) -> int:
+        """Columns for the longest word for light or guilt."""
+        return max(wide(self.say(f"panel-{word}")) for word in ("seen", "unseen", "cleared")) + 1
+
+    def split_line(self, view: View) -> str:
+        """How the call would part the suspects."""
+        seen = sum(person.seen for person in view.people if person.suspect)
+        count = len(view.suspects)
+        return self.say("panel-split", seen=seen, unseen=count - seen, count=count)
+
+    def card_lines(self, view: View) -> list[str]:
+        """The witness card and what it means, and the answers so far."""
+        who = "you" if view.seat == "jack" else "jack"
+        calls = " ".join("." if call is None else call[0] for call in view.calls)
+        witness = self.say(f"panel-witness-{view.witness}-{who}")
+        return [witness, self.say("panel-calls", calls=calls)]
+
+    def alibi_lines(self, view: View) -> list[str]:
+        """How many alibi cards lie where, and what only the seat knows or the end has shown."""
+        alibis = view.alibis
+        counts = {"detective": alibis.detective, "jack": alibis.jack, "pile": alibis.pile}
+        lines = [self.say("panel-alibis", **counts)]
+        if view.disclosed is not None:
+            lines.append(self.say("panel-jack-was", person=self.short[view.disclosed.identity]))
+        elif view.own is not None and view.own.identity:
+            me = next(one for one in view.people if one.character == view.own.identity)
+            own = "panel-own-seen" if me.seen else "panel-own-unseen"
+            lines.append(self.say(own, person=self.short[me.character]))
+        if view.own is not None and view.own.alibis:
+            cards = " ".join(self.monogram[name] for name in view.own.alibis)
+            lines.append(self.say("panel-own-alibis", cards=cards))
+        return lines
+
+    # Choosing.
+
+    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
+        """Lay places out by the light they give, what ends the game apart from all else."""
+        del seat
+        groups: dict[str, list[Entry]] = {}
+        for entry in entries:
+            groups.setdefault(entry.choice.group, []).append(entry)
+        lines = []
+        for group in self.places:
+            there = groups.pop(group, [])
+            if there:
+                hint = self.say(f"hint-{group}", example=_place(there[0]))
+                lines += [*_by_light(there), f"  {hint}"]
+        swaps, accused = groups.pop("swap", []), groups.pop("accuse", [])
+        if swaps:
+            lines += _columns([f"{e.number:4}  {fill(e.name, 16)}{e.words}" for e in swaps])
+        lines += self.rows([entry for rest in groups.values() for entry in rest])
+        return lines + (self._accusations(accused) if accused else [])
+
+    def _accusations(self, entries: Sequence[Entry]) -> list[str]:
+        cells = []
+        for entry in entries:
+            preview = entry.choice.preview
+            assert preview is not None
+            known = f" ({self.say('sheet-innocent')})" if preview.text.args else ""
+            cells.append(f"{entry.number:4}  {entry.name}{known}")
+        return [f"  {self.say('sheet-accuse', ends=message('preview-accuse'))}", *_columns(cells)]
+
+    # Typing.
+
+    def read(self, text: str) -> int:
+        """Read an action, or a hex alone."""
+        said = text.lower().removeprefix("go ").strip()
+        where = next((name for name in self.hunt.hexes.places if name.lower() == said), None)
+        if where is None:
+            return super().read(text)
+        if where not in self.hunt.places or self.hunt.kinds[where] == "building":
+            kind = message(f"terrain-{self.hunt.kinds[where]}")
+            raise IllegalAction(self.say("no-such-place", hex=where, kind=kind))
+        return super().read(f"go {where}")
+
+    def implied(self, action: int) -> bool:
+        """The order of move and power follows from what is done first; all else must be said."""
+        return self.game.notation.act(action).verb in ("move first", "power first")
+
+    def spellings(self, action: int) -> list[str]:
+        """Ways to say an action; what ends the game is always named in full."""
+        act = self.game.notation.act(action)
+        ways = [act.text]
+        if act.verb in self.bare:
+            ways.append(" ".join(act.ids))
+        if act.verb in ("move first", "power first"):
+            ways.append(act.verb.split()[0])
+        return ways
+
+
+def _picks(view: View) -> str:
+    """The order of the round's picks, the one at hand in brackets."""
+    letters = [SEATS[seat][0].upper() for seat in ORDER[view.round % 2]]
+    if view.cards.up:
+        letters[pick(view)] = f"[{letters[pick(view)]}]"
+    return " ".join(letters)
+
+
+def _card(view: Any, character: str) -> str:
+    """Where the card of a character is."""
+    if view.activation is not None and view.activation.character == character:
+        return "now"
+    if character in view.cards.used:
+        return "used"
+    return "up" if character in view.cards.up else "next" if character in view.cards.next else ""
+
+
+def _columns(cells: Sequence[str]) -> list[str]:
+    """Lay cells out in as many columns as there is room for."""
+    columns = max(map(wide, cells)) + 2
+    across = max(1, (base.WIDTH - 1) // columns)
+    rows = [cells[at : at + across] for at in range(0, len(cells), across)]
+    return ["".join(fill(cell, columns) for cell in row).rstrip() for row in rows]
+
+
+def _by_light(entries: Sequence[Entry]) -> list[str]:
+    """Places by what they would lead to, in their own order."""
+    groups: dict[str, list[str]] = {}
+    for entry in entries:
+        groups.setdefault(entry.words, []).append(_place(entry))
+    columns = max(map(wide, groups))
+    lines = []
+    for words in sorted(groups):
+        lead = f"    {fill(words, columns)}   "
+        lines += textwrap.wrap(
+            " ".join(groups[words]),
+            base.WIDTH - 1 - (wide(lead) - len(lead)),
+            initial_indent=lead,
+            subsequent_indent=" " * wide(lead),
+            break_on_hyphens=False,
+        )
+    return lines
+
+
+def _place(entry: Entry) -> str:
+    """What is to be typed for a choice of a place, or of two."""
+    return "-".join(entry.choice.act.ids)

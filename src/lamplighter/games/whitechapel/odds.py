@@ -1,0 +1,74 @@
+"""What the police can know of jack, worked out once for a moment of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.board import beside, steps
+from lamplighter.kernel.guide import Share
+from lamplighter.kernel.seat import Seat
+
+
+class Odds:
+    """Weights of circles and hideouts, for everybody who asks at the same moment."""
+
+    def __init__(self, seat: Seat) -> None:
+        belief = seat.belief
+        assert isinstance(belief, WhitechapelBelief)
+        self._belief = belief
+        self._found: dict[int, Share] = {}
+
+    @cached_property
+    def circles(self) -> list[int]:
+        """Weight of each circle to be jack's present one; all 0 in Hell."""
+        return self._belief.evidence.circle_weights()
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows of tonight fit; 0 in Hell."""
+        return sum(self.circles)
+
+    @cached_property
+    def hideouts(self) -> list[int]:
+        """Weight of each circle to be the hideout."""
+        return self._belief.evidence.hideout_weights()
+
+    def there(self, circles: Iterable[int]) -> Share:
+        """How likely jack is on one of some circles."""
+        return Share(sum(self.circles[circle] for circle in circles), self.rows)
+
+    def home(self, circle: int) -> Share:
+        """How likely a circle is the hideout."""
+        return Share(self.hideouts[circle], sum(self.hideouts))
+
+    def found(self, circle: int) -> Share:
+        """How likely a search on a circle finds a clue."""
+        if circle not in self._found:
+            self._found[circle] = self._belief.visits(circle)
+        return self._found[circle]
+
+    @cached_property
+    def steps_off(self) -> dict[int, int]:
+        """How many crossings lie between each crossing and a place where jack may be."""
+        held = (circle for circle, weight in enumerate(self.circles) if weight)
+        edge = {crossing for circle in held for crossing in beside(circle)}
+        off: dict[int, int] = {}
+        away = 0
+        while edge:
+            off.update(dict.fromkeys(edge, away))
+            away += 1
+            edge = {step for crossing in edge for step in steps(crossing)} - off.keys()
+        return off
+
+
+_KEPT: WeakKeyDictionary[Seat, Odds] = WeakKeyDictionary()
+
+
+def odds_of(seat: Seat) -> Odds:
+    """Give what the police can know at this moment of a seat."""
+    if seat not in _KEPT:
+        _KEPT[seat] = Odds(seat)
+    return _KEPT[seat]

@@ -1,0 +1,215 @@
+"""What is where in Whitechapel, as a view has it, and how it is named.
+
+Circles and crossings are counted from 0 here, as in the tables of the game; views and people call
+them by their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+from lamplighter.games.whitechapel.board import (
+    CIRCLES,
+    CROSSINGS,
+    SECTIONS,
+    TRACK,
+    beside,
+    looks,
+)
+from lamplighter.games.whitechapel.view import Marker, Note, Patrol, Secret, View
+from lamplighter.kernel.messages import Arg, Item, Message, message
+
+CELL_OF = {name: cell for cell, name in enumerate(TRACK)}
+MOVES = ("policeman", "go")
+"""Stages in which policemen move."""
+ACTIONS = ("actor", "act", "search")
+"""Stages in which they act."""
+
+
+def circle_of(id: str) -> int:
+    """The circle of a printed number."""
+    return int(id) - 1
+
+
+def crossing_of(id: str) -> int:
+    """The crossing of a name."""
+    return int(id[1:]) - 1
+
+
+def circle_names(circles: Iterable[int]) -> tuple[str, ...]:
+    """Name some circles."""
+    return tuple(CIRCLES[circle] for circle in circles)
+
+
+def crossing_names(crossings: Iterable[int]) -> tuple[str, ...]:
+    """Name some crossings."""
+    return tuple(CROSSINGS[crossing] for crossing in crossings)
+
+
+# What is where.
+
+
+def plays(view: View, option: str) -> bool:
+    """Tell whether an option is switched on."""
+    return view.options[option] == "on"
+
+
+def policeman_on(view: View, crossing: int) -> str | None:
+    """Colour of the policeman on a crossing, if there is one."""
+    name = CROSSINGS[crossing]
+    return next((colour for colour, at in view.policemen.items() if at == name), None)
+
+
+def patrol_on(view: View, crossing: int) -> Patrol | None:
+    """The patrol on a crossing, if there is one."""
+    return next((p for p in view.patrols if p.crossing == CROSSINGS[crossing]), None)
+
+
+def stands(view: View, colour: str) -> int:
+    """Crossing of a policeman."""
+    return crossing_of(view.policemen[colour])
+
+
+def secret_of(view: View) -> Secret | None:
+    """Jack's sheet, for jack or when it has been laid open."""
+    return view.own or view.disclosed
+
+
+def _row(view: View) -> tuple[Note, ...]:
+    secret = secret_of(view)
+    return secret.rows[-1] if secret is not None else ()
+
+
+def jack_on(view: View) -> int:
+    """Jack's present circle; -1 where it is not known or he is not out."""
+    row = _row(view)
+    return row[-1].circle - 1 if row else -1
+
+
+def home_of(view: View) -> int:
+    """Jack's hideout; -1 where it is not known."""
+    secret = secret_of(view)
+    return secret.hideout - 1 if secret is not None else -1
+
+
+def cell_of(view: View) -> int:
+    """The cell jack has come to; -1 in Hell."""
+    return CELL_OF[view.track[-1].name] if view.track else -1
+
+
+def hunting(view: View) -> bool:
+    """Tell whether the murder is done and jack is out."""
+    return bool(view.track)
+
+
+def owner_of(view: View, colour: str) -> str:
+    """Seat that a policeman belongs to."""
+    return next(name for name, colours in view.seats.items() if colour in colours)
+
+
+def by_circle(markers: Iterable[Marker]) -> dict[int, str]:
+    """Cells of markers, by circle."""
+    return {marker.circle - 1: marker.cell for marker in markers}
+
+
+def in_order(markers: Iterable[Marker]) -> list[Marker]:
+    """Markers by the cells jack had come to when they were laid."""
+    return sorted(markers, key=lambda marker: (CELL_OF[marker.cell], marker.circle))
+
+
+def in_vain(view: View) -> list[Marker]:
+    """Circles that were searched in vain tonight and have no clue since."""
+    found = by_circle(view.clues)
+    return [marker for marker in view.cleared if marker.circle - 1 not in found]
+
+
+def marks_of(view: View, circle: int) -> tuple[str, ...]:
+    """What is known of a circle, what matters most first."""
+    number = circle + 1
+    clues = by_circle(view.clues)
+    marks = {
+        "jack": circle == jack_on(view),
+        "hideout": circle == home_of(view),
+        "clue": circle in clues,
+        "false": number in view.false_clues,
+        "scene": number in view.scenes,
+        "woman": number in view.women,
+        "wretched": number in view.wretched,
+        "vain": circle in by_circle(view.cleared) and circle not in clues,
+    }
+    return tuple(mark for mark, there in marks.items() if there)
+
+
+# The same in words.
+
+
+def colours(names: Iterable[str]) -> tuple[Message, ...]:
+    """Name policemen by their colours."""
+    return tuple(message(f"colour-{name}") for name in names)
+
+
+def told(view: View, circle: int) -> Item:
+    """A circle with what is known of it."""
+    marks = tuple(message(f"mark-{mark}") for mark in marks_of(view, circle))
+    if not marks:
+        return CIRCLES[circle]
+    return message("place-marked", place=CIRCLES[circle], marks=marks)
+
+
+def looked_at(view: View, crossing: int) -> Message:
+    """The circles a policeman on a crossing looks at, with what is known of them."""
+    circles = tuple(told(view, circle) for circle in looks(crossing))
+    return message("looks-at", circles=circles) if circles else message("looks-at-none")
+
+
+def crossing_told(view: View, crossing: int) -> Item:
+    """A crossing with the policeman on it."""
+    colour = policeman_on(view, crossing)
+    if colour is None:
+        return CROSSINGS[crossing]
+    return message("place-marked", place=CROSSINGS[crossing], marks=colours([colour]))
+
+
+def sections(crossings: Iterable[int]) -> Arg:
+    """Where on the map some crossings lie."""
+    parts = sorted({SECTIONS[crossing] for crossing in crossings})
+    return tuple(message(f"section-{part.replace('/', '-')}") for part in parts)
+
+
+def sections_of(circle: int) -> Arg:
+    """Where on the map a circle lies."""
+    return sections(beside(circle))
+
+
+def patrol_told(view: View, patrol: Patrol) -> Message:
+    """A patrol with its face, as far as it is known; free while its own head lays it."""
+    if patrol.face is None:
+        laying = view.stage == "patrol" and view.seat == view.head_seat
+        return message("patrol-free" if laying else "patrol-down", place=patrol.crossing)
+    name = "patrol-up" if patrol.up else "patrol-known"
+    return message(name, place=patrol.crossing, face=message(f"face-{patrol.face}"))
+
+
+def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:
+    """Circles with the cells they were marked at, in that order."""
+    return tuple(
+        message("circle-at", circle=str(marker.circle), cell=marker.cell)
+        for marker in in_order(markers)
+    )
+
+
+def by_cell(markers: Iterable[Marker]) -> Message:
+    """Cells with the circles that were marked at them."""
+    cells: dict[str, list[str]] = {}
+    for marker in in_order(markers):
+        cells.setdefault(marker.cell, []).append(str(marker.circle))
+    return joined(
+        "semicolon",
+        (message("circles-at", cell=cell, circles=tuple(found)) for cell, found in cells.items()),
+    )
+
+
+def joined(sign: str, parts: Iterable[Message]) -> Message:
+    """Parts one after the other, where lists stand within lists: by a semicolon, or an `or`."""
+    return reduce(lambda first, second: message(sign, first=first, second=second), parts)

@@ -1,0 +1,322 @@
+"""What a choice leads to, by its verb: how far from home, in whose reach, with what odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from lamplighter.games.whitechapel.board import (
+    CROSSINGS,
+    LAST_CELL,
+    LETTER_OF,
+    LETTERS,
+    RED,
+    TRACK,
+    looks,
+    walks,
+)
+from lamplighter.games.whitechapel.insight import far, in_sight
+from lamplighter.games.whitechapel.odds import Odds, odds_of
+from lamplighter.games.whitechapel.places import (
+    CELL_OF,
+    cell_of,
+    circle_names,
+    circle_of,
+    colours,
+    crossing_of,
+    home_of,
+    jack_on,
+    looked_at,
+    sections,
+    sections_of,
+    stands,
+)
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.view import View, named
+from lamplighter.kernel.acts import Act
+from lamplighter.kernel.guide import Preview, Share
+from lamplighter.kernel.messages import Message, message, percent
+from lamplighter.kernel.seat import Seat
+
+
+class Asked(NamedTuple):
+    """A choice of a seat, with all that is known at the moment."""
+
+    view: View
+    world: State
+    odds: Odds
+    action: int
+    act: Act
+
+    @property
+    def circle(self) -> int:
+        """The circle it is about."""
+        return circle_of(self.act.id)
+
+    @property
+    def crossing(self) -> int:
+        """The crossing it is about."""
+        return crossing_of(self.act.id)
+
+
+def preview(seat: Seat, view: View, action: int, act: Act) -> Preview:
+    """Tell what one choice would lead to."""
+    world = seat.world
+    assert isinstance(world, State)
+    show = _PREVIEWS.get(act.verb, _nothing)
+    return show(Asked(view, world, odds_of(seat), action, act))
+
+
+def _nothing(_: Asked) -> Preview:
+    return Preview(text=message("preview-none"))
+
+
+# Jack.
+
+
+def _near(view: View, circle: int) -> tuple[str, ...]:
+    """Policemen who can come beside a circle in one move."""
+    return tuple(c for c in view.policemen if circle in in_sight(stands(view, c)))
+
+
+def _away(view: View, circle: int) -> int:
+    return far(home_of(view), circle)
+
+
+def _hide(asked: Asked) -> Preview:
+    circle = asked.circle
+    red = min(far(circle, other) for other in RED)
+    return Preview(text=message("preview-hide", ways=len(walks(circle)), red=red))
+
+
+def _women(asked: Asked) -> Preview:
+    home = home_of(asked.view)
+    away = [far(home, circle_of(id)) for id in asked.act.ids]
+    return Preview(text=_between("preview-women", away), circles=_numbers(asked.act.ids))
+
+
+def _between(id: str, away: Iterable[int]) -> Message:
+    steps = sorted(away)
+    if steps[0] == steps[-1]:
+        return message(f"{id}-same", away=steps[0])
+    return message(id, near=steps[0], far=steps[-1])
+
+
+def _numbers(ids: Iterable[str]) -> tuple[int, ...]:
+    return tuple(int(id) for id in ids)
+
+
+def _moved(asked: Asked) -> Preview:
+    """A walk, an alley, the second leg of a coach."""
+    view, circle = asked.view, asked.circle
+    near = _near(view, circle)
+    away = _away(view, circle)
+    text = message("away", steps=away)
+    if near:
+        text = message("away-reach", away=text, who=colours(near))
+    return Preview(text=text, from_home=away, reach=near, ends=_ends(asked))
+
+
+def _ends(asked: Asked) -> bool:
+    """Tell whether a choice of jack's ends the game; he knows all that it depends on."""
+    after = asked.world.copy()
+    after.play(asked.action)
+    return after.over
+
+
+def _coach(asked: Asked) -> Preview:
+    home, here = home_of(asked.view), jack_on(asked.view)
+    away = [far(to, home) for to in walks(asked.circle) if to != here]
+    return Preview(text=_between("preview-coach", away), from_home=min(away))
+
+
+def _escape(asked: Asked) -> Preview:
+    return Preview(text=message("preview-escape"), from_home=0, ends=_ends(asked))
+
+
+def _kill(asked: Asked) -> Preview:
+    view, circle = asked.view, asked.circle
+    patrols = (p.crossing for p in view.patrols)
+    near = tuple(p for p in patrols if circle in in_sight(crossing_of(p)))
+    away = _away(view, circle)
+    text = message("away", steps=away)
+    if near:
+        text = message("away-patrols", away=text, places=near)
+    return Preview(text=text, from_home=away, reach=near)
+
+
+def _wait(asked: Asked) -> Preview:
+    return Preview(text=message("preview-wait", cell=TRACK[CELL_OF[asked.view.time] - 1]))
+
+
+def _looks(asked: Asked) -> Preview:
+    """A patrol: the circles beside it."""
+    circles = tuple(circle + 1 for circle in looks(asked.crossing))
+    return Preview(text=looked_at(asked.view, asked.crossing), circles=circles)
+
+
+def _letter(asked: Asked) -> Preview:
+    letter = LETTERS.index(asked.act.id)
+    crossings = (p.crossing for p in asked.view.patrols)
+    moved = tuple(place for place in crossings if LETTER_OF[crossing_of(place)] == letter)
+    return Preview(text=message(f"preview-{asked.act.id}", places=moved))
+
+
+def _shift(asked: Asked) -> Preview:
+    return Preview(text=message("preview-section", sections=sections([asked.crossing])))
+
+
+def _false(asked: Asked) -> Preview:
+    view, circle = asked.view, asked.circle
+    looking = tuple(c for c in view.policemen if circle in looks(stands(view, c)))
+    if not looking:
+        return Preview(text=message("preview-false-none"))
+    return Preview(text=message("preview-false", who=colours(looking)), reach=looking)
+
+
+def _goulston(asked: Asked) -> Preview:
+    view, colour = asked.view, asked.act.id
+    who, place = message(f"colour-{colour}"), view.policemen[colour]
+    other = view.policemen["brown"]
+    return Preview(text=message("preview-goulston", who=who, place=place, other=other))
+
+
+# The head of the investigation.
+
+
+def _lead(asked: Asked) -> Preview:
+    circle = asked.circle
+    where = sections_of(circle)
+    return Preview(text=message("preview-lead", ways=len(walks(circle)), sections=where))
+
+
+def _send(asked: Asked) -> Preview:
+    return Preview(text=message("preview-send", place=asked.view.policemen[asked.act.id]))
+
+
+def _yellows(asked: Asked) -> Preview:
+    crossings = [crossing_of(id) for id in asked.act.ids]
+    circles = tuple(circle + 1 for crossing in crossings for circle in looks(crossing))
+    text = message("preview-section", sections=sections(crossings))
+    return Preview(text=text, circles=circles)
+
+
+def _address(asked: Asked) -> Preview:
+    odds = asked.odds.home(asked.circle)
+    text = message("preview-address", odds=percent(odds.odds))
+    return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
+
+
+# Policemen.
+
+
+def _policeman(asked: Asked) -> Preview:
+    view, odds = asked.view, asked.odds
+    where = stands(view, asked.act.id)
+    place = CROSSINGS[where]
+    if view.stage == "policeman":
+        within = odds.there(in_sight(where))
+        text = message("preview-policeman", place=place, odds=percent(within.odds))
+        return Preview(text=text, odds=within)
+    there = odds.there(looks(where))
+    text = message(
+        "preview-actor",
+        place=place,
+        looks=looked_at(view, where),
+        odds=percent(there.odds),
+        clue=percent(_best_clue(asked, where).odds),
+    )
+    return Preview(text=text, odds=there, circles=_beside(where))
+
+
+def _beside(crossing: int) -> tuple[int, ...]:
+    return tuple(circle + 1 for circle in looks(crossing))
+
+
+def _best_clue(asked: Asked, crossing: int) -> Share:
+    """The best odds of a search on a circle beside a crossing."""
+    open_ = (c for c in looks(crossing) if asked.world.can_be_searched(c))
+    return max((asked.odds.found(c) for c in open_), key=lambda s: s.weight, default=Share(0, 1))
+
+
+def _go(asked: Asked) -> Preview:
+    view, crossing = asked.view, asked.crossing
+    share = asked.odds.there(looks(crossing))
+    away = asked.odds.steps_off.get(crossing, 0)
+    odds = percent(share.odds) if share.weight else message("steps-off", steps=away)
+    stays = asked.act.id == view.policemen.get(view.taken or "")
+    text = message(
+        "preview-stay" if stays else "preview-go", odds=odds, looks=looked_at(view, crossing)
+    )
+    return Preview(text=text, odds=share, circles=_beside(crossing))
+
+
+def _search(asked: Asked) -> Preview:
+    odds = asked.odds.found(asked.circle)
+    text = message("preview-search", odds=percent(odds.odds))
+    return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
+
+
+def _arrest(asked: Asked) -> Preview:
+    circles = named(asked.world, asked.action)
+    odds = asked.odds.there(circles)
+    text = message("preview-arrest", places=circle_names(circles), odds=percent(odds.odds))
+    return Preview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
+
+
+_PREVIEWS: Mapping[str, Callable[[Asked], Preview]] = {
+    "hide": _hide,
+    "women": _women,
+    "mark": _women,
+    "walk": _moved,
+    "on": _moved,
+    "alley": _moved,
+    "coach": _coach,
+    "escape": _escape,
+    "kill": _kill,
+    "wait": _wait,
+    "reveal": _looks,
+    "token": _looks,
+    "patrol": _looks,
+    "letter": _letter,
+    "shift": _shift,
+    "false": _false,
+    "goulston": _goulston,
+    "wretched": _lead,
+    "lead": _lead,
+    "send": _send,
+    "yellows": _yellows,
+    "address": _address,
+    "choose": _policeman,
+    "go": _go,
+    "rush": _go,
+    "search": _search,
+    "arrest": _arrest,
+    "arrest around": _arrest,
+}
+
+
+# Before it is too late.
+
+
+def warning(view: View, act: Act) -> Message | None:
+    """Ask twice before a move after which home cannot be reached in time (W19)."""
+    if view.own is None or act.verb not in ("walk", "coach", "on", "alley"):
+        return None
+    home, left = home_of(view), LAST_CELL - cell_of(view)
+    if needed(jack_on(view), home, view.alleys) > left:
+        return None
+    circle, then = circle_of(act.id), left - (2 if act.verb in ("coach", "on") else 1)
+    alleys = view.alleys - (act.verb == "alley")
+    ends = [circle]
+    if act.verb == "coach":
+        ends = [to for to in walks(circle) if to != jack_on(view)]
+    need = min(needed(end, home, alleys) for end in ends)
+    if need <= then:
+        return None
+    return message("warn-too-late", place=act.id, need=need, left=then)
+
+
+def needed(circle: int, home: int, alleys: int) -> int:
+    """Fewest cells to come home from a circle; on the doorstep one must leave and return."""
+    return far(circle, home, alleys) or 2

@@ -1,0 +1,1 @@
+"""What the guide of each game says, held against the engine."""
