@@ -1,4 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
+# The inner loops ask no more than they must: no index here may be negative or too large.
 """What the police know of one night's row, by dynamic programming.
 
 A night's evidence bounds jack's row from all sides: where it began, the kind of every move and
@@ -511,7 +512,7 @@ class Trail:
                         self.here[circle] -= self.weights[at]
         for index in range(self.n_clues):
             clue = self.clues[index]
-            if mask >> index & 1 and self.legs[clue] and self.due[clue] >= cell - 1:
+            if mask >> index & 1 and self.legs[clue]:
                 self.take_back_over(clue, self.set_out_at[mask & ~(1 << index)])
 
     def take_back_over(self, clue: int, slot: int) -> None:
@@ -574,7 +575,10 @@ class Trail:
         self.n_states = states
 
     def explain(self, cell: int, mask: int) -> None:
-        """Hand on what has come to a clue for the first time, in time and to be followed up."""
+        """Hand on what has come to a clue for the first time, if it can be followed up.
+
+        It comes in time: no state is kept at the cell where a clue it leaves is due.
+        """
         left = (1 << self.n_clues) - 1 & ~mask
         version = 1 if cell < self.slipped else 0
         spare = self.group_due[self.n_groups - 1] - cell - self.sizes[left] + 1
@@ -583,7 +587,7 @@ class Trail:
             index = self.sizes[(todo & -todo) - 1]
             clue = self.clues[index]
             todo &= todo - 1
-            if not self.here[clue] or self.due[clue] < cell or not self.may_be[clue]:
+            if not self.here[clue] or not self.may_be[clue]:
                 continue
             near = (version * N_CIRCLES + clue) * N_CELLS
             rest = left & ~(1 << index)
