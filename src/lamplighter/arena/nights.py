@@ -106,7 +106,7 @@ def _choose(state: State, legal: Sequence[int], row: Row) -> int:
 
 def _worth(state: State, crossing: int, row: Row) -> tuple[bool, int, float]:
     """What a crossing is worth to a policeman: not in jack's way, beside clues, near others."""
-    others = [state.police[c] for c in range(N_POLICEMEN) if c != state.taken]
+    others = [state.police[c] for c in range(N_POLICEMEN) if c != state.policeman]
     circles = row[: state.cell + 1] if state.cell >= LATE else row
     left = {circle for _, circle in circles if state.clue[circle] == phases.NOTHING}
     seen = {circle for other in others for circle in looks(other)}
