@@ -36,7 +36,7 @@ from lamplighter.games.london.notation import STAGES, TAKEN, Stage
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt import view as frame
 from lamplighter.games.manhunt.frame import N_CHARACTERS
-from lamplighter.games.manhunt.tensors import FRAME, encode_frame
+from lamplighter.games.manhunt.tensors import FRAME, encode_frame, own_starts
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
@@ -243,7 +243,7 @@ SIZE = LAYOUT.size
     WHISTLED_AT,
     COMING_AT,
     EDITION_AT,
-) = LAYOUT.starts[len(FRAME.parts) :]
+) = own_starts(LAYOUT)
 
 MANHOLE_STREETS = board.MANHOLE_STREETS
 N_MANHOLES = len(MANHOLES)

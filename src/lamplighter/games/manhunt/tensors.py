@@ -47,6 +47,11 @@ FRAME = TensorLayout(
 ) = FRAME.starts
 
 
+def own_starts(layout: TensorLayout) -> tuple[int, ...]:
+    """Where each part of a game's own begins, in a layout that begins with the frame."""
+    return layout.starts[len(FRAME.parts) :]
+
+
 def encode_frame(state: Manhunt, seat: int, out: Any) -> None:
     """Fill the parts that all hunts have, of a buffer that is all zero."""
     one(out, SEAT_AT, seat)

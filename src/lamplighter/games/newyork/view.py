@@ -13,7 +13,7 @@ import msgspec
 
 from lamplighter.games.manhunt import view as frame
 from lamplighter.games.manhunt.frame import N_CHARACTERS
-from lamplighter.games.manhunt.tensors import FRAME, encode_frame
+from lamplighter.games.manhunt.tensors import FRAME, encode_frame, own_starts
 from lamplighter.games.newyork import board, notation
 from lamplighter.games.newyork.board import (
     CHARACTERS,
@@ -258,7 +258,7 @@ N_TILES = len(TILES)
     TAKEN_AT,
     MOVED_AT,
     QUAYS_AT,
-) = LAYOUT.starts[len(FRAME.parts) :]
+) = own_starts(LAYOUT)
 
 
 def tensor_shape() -> dict[str, int]:
