@@ -58,6 +58,9 @@ class Door(msgspec.Struct, frozen=True):
     kind: str
     open: bool
     access: tuple[str, ...]
+    """The spaces next to it."""
+    ways: tuple[str, ...]
+    """Those of them that somebody on foot can come to as the board stands."""
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -95,6 +98,10 @@ class View(frame.View, frozen=True, kw_only=True, tag="newyork"):
     doors: tuple[Door, ...]
     informant: Informant
     stock: Stock
+    light: tuple[str, ...]
+    """Spaces on which a lamp shows whoever stands there."""
+    dark: tuple[str, ...]
+    """Spaces on which nobody is ever seen, nor shows anybody."""
 
 
 class Whole(frame.Whole, frozen=True, kw_only=True):
@@ -125,6 +132,8 @@ def look(state: State, seat: int, step: int = 0) -> View:
         stock=Stock(
             lamps=state.stock[LAMP], entrances=state.stock[ENTRANCE], sites=state.stock[SITE]
         ),
+        light=tuple(name for space, name in enumerate(SPACES) if state.is_lit(space)),
+        dark=tuple(name for space, name in enumerate(SPACES) if state.is_dark(space)),
     )
 
 
@@ -164,9 +173,15 @@ def _doors(state: State) -> tuple[Door, ...]:
             kind="port" if name in PORTS else "exit",
             open=name not in PORTS or bool(state.steamers >> door & 1),
             access=tuple(SPACES[space] for space in board.ACCESS[door] if space >= 0),
+            ways=_ways(state, door),
         )
         for door, name in enumerate(DOORS)
     )
+
+
+def _ways(state: State, door: int) -> tuple[str, ...]:
+    ways = state.ways_to(door)
+    return tuple(SPACES[board.ACCESS[door][index]] for index in bits.members(ways))
 
 
 def _taken(state: State) -> str | None:
