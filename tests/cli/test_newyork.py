@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from lamplighter.cli.boards.hunt import split_after
 
 import lamplighter.games.newyork  # noqa: F401  registers the game
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.hunt import split_after
 from lamplighter.cli.boards.newyork import (
     BOARD_WIDE,
     draw,
