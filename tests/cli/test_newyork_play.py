@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lamplighter.cli.choices import Choices
 
 from cli.terminal import Replies, Run
 from cli.test_newyork import DUSK, LATER, NEWYORK, quiet
 from lamplighter import Table, key_of_seed
-from lamplighter.cli.boards import board_of
-from lamplighter.cli.boards.newyork import draw
+from lamplighter.cli.boards import base, board_of
+from lamplighter.cli.menu import Menu
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
 from lamplighter.games.manhunt.frame import DETECTIVE
@@ -86,7 +85,7 @@ def test_text_keeps_to_eighty_columns_whatever_there_is_to_choose() -> None:
         for count, table in enumerate(quiet(seed)):
             if count % 5 == 0:
                 text = talk(twin(table), table.actor, "s", "p", "moves 1")
-                drawn = draw(table.seat(table.actor).view)  # type: ignore[arg-type]
+                drawn = board_of(NEWYORK).draw(table.seat(table.actor).view, base.BOX)
                 rest = [line for line in text.splitlines() if line not in drawn]
                 assert max(map(len, drawn)) <= 100
                 assert max(map(len, rest)) <= 80
@@ -98,7 +97,7 @@ def test_every_choice_can_be_typed_as_it_is_written_and_as_it_is_shown() -> None
         if count % 4:
             continue
         seat = table.seat(table.actor)
-        choices = Choices(seat, board)
+        choices = Menu(seat, board)
         for choice in choices.all[::5]:
             assert choices.read(choice.name) == (choice.action,)
             for spelling in board.spellings(choice.action):
@@ -113,11 +112,11 @@ def test_destinations_are_grouped_by_the_light_they_give(run: Run) -> None:
     assert (
         """
   Move Eastman from H3, or another who is unseen as he is.
-    lit 6, dark 2   E3 F3 G1 G2 G3 H2 I1 I2 J2 K1 K2
-    lit 7, dark 1   B5 E4 F4 G4 H4 I3 K4 L7
-    lit 8, dark 0   G5 H5 I5
-  Type a space, such as B5; 'lit B5' tells who would be lit.
-  23  move tumblety   from H6
+    seen 6, unseen 2   E3 F3 G1 G2 G3 H2 I1 I2 J2 K1 K2
+    seen 7, unseen 1   B5 E4 F4 G4 H4 I3 K4 L7
+    seen 8, unseen 0   G5 H5 I5
+  Type a hex, such as B5; 'lit B5' tells who would be seen.
+  23  move tumblety   on H6
   To accuse ends the game: if it is right you win, if it is wrong jack wins.
   24  accuse rider       25  accuse grant       26  accuse callahan
 """
@@ -151,7 +150,7 @@ def test_four_choices_in_one_line(run: Run, line: str) -> None:
 @pytest.mark.parametrize("line", ["rider build g5", "cr build g5", "cloud rider build g5"])
 def test_cloud_rider_goes_by_her_names(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, lines=[line]).out
-    assert "A building site is built on G5." in out
+    assert "A building site is set up on G5." in out
     assert "\\++++/" in out
     assert "Stock: lamps 4, metro 4, sites 3" in out
 
@@ -160,7 +159,7 @@ def test_a_whole_activation_taken_back(run: Run) -> None:
     lines = ["tumblety move", "h5", "swap rider", "with smith", "undo", "undo", "undo", "undo"]
     out = run(*AS_DETECTIVE, lines=[*lines, "undo"]).out
     assert "Tumblety goes from H6 to H5." in out
-    assert "   1  with beach      on E5: lit " in out
+    assert "   1  with beach      on E5: seen " in out
     assert re.findall(r"Taken back: (.+)\.", out) == [
         "swap rider",
         "go H5",
@@ -172,10 +171,10 @@ def test_a_whole_activation_taken_back(run: Run) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("grant", "The card of Grant is not up in this round (N5)."),
-        ("go d5", "The space D5 is a building: it cannot be chosen now."),
-        ("e1", "The space E1 is a port: it cannot be chosen now."),
-        ("n6", "The space N6 is the land exit: it cannot be chosen now."),
+        ("grant", "The card of Grant is not up in this round. [N5]"),
+        ("go d5", "The hex D5 is a building: it cannot be chosen now."),
+        ("e1", "The hex E1 is a port: it cannot be chosen now."),
+        ("n6", "The hex N6 is the land exit: it cannot be chosen now."),
         ("h4", "Choose a character first."),
         ("estman", "'estman' is no choice here. Did you mean 'eastman'?"),
         ("lit zebra", "'zebra' is no choice here."),
@@ -190,12 +189,12 @@ def test_a_wrong_line_explains_itself_and_costs_nothing(run: Run, line: str, ans
 def test_why_a_space_cannot_be_chosen(run: Run) -> None:
     lines = ["eastman", "a5", "c5", "e2", "smith", "leave e1", "undo", "rider power", "k2", "j3"]
     out = flat(run(*AS_DETECTIVE, lines=lines).out)
-    assert "Eastman cannot reach A5." in out
-    assert "There is a lamp on C5: nobody ends there (N13)." in out
-    assert "An investigation tile closes E2 (N28)." in out
-    assert "Eastman is in play." in out
-    assert "Only Jack leaves New York, moved by jack (N18)." in out
-    assert "A building site cannot be built on K2: not an empty street (N23, N26)." in out
+    assert "Eastman cannot reach A5. [N12]" in out
+    assert "C5 is a lamp. [N13]" in out
+    assert "An investigation tile closes E2. [N28]" in out
+    assert "Eastman is in play. [N5]" in out
+    assert "Only Jack leaves, moved by jack. [N19]" in out
+    assert "K2 is a metro entrance. [N26]" in out
 
 
 def test_visiting_the_informant_is_foretold_and_asked_about() -> None:
@@ -206,7 +205,7 @@ def test_visiting_the_informant_is_foretold_and_asked_about() -> None:
     place = table.seat(DETECTIVE).choices[0].split()[1]
     text = flat(talk(twin(table), DETECTIVE, place, "", "p"))
     assert f"The Informant is visited and goes to {place}, silent." in text
-    assert "The card is that of " in text
+    assert "It is the card of " in text
 
 
 def test_going_to_the_informant_stands_apart() -> None:
@@ -215,7 +214,7 @@ def test_going_to_the_informant_stands_apart() -> None:
         view: Any = seat.view
         if view.informant.talkative and f"go {view.informant.hex}" in seat.choices:
             text = talk(twin(table), seat.index)
-            assert re.search(rf"\n    to the Informant: lit .+ {view.informant.hex}\n", text)
+            assert re.search(rf"\n    to the Informant: seen .+ {view.informant.hex}\n", text)
             return
     raise AssertionError("nobody comes near the Informant")
 
@@ -248,7 +247,7 @@ def test_a_hopeless_accusation_is_called_so() -> None:
     seat = table.seat(DETECTIVE)
     cleared = [c for c in seat.choices if c[7:] in CHARACTERS and c[7:] not in seat.view.suspects]  # type: ignore[attr-defined]
     text = talk(table, DETECTIVE, cleared[0], "undo")
-    assert f"{cleared[0]} (cleared)" in text
+    assert f"{cleared[0]} (innocent)" in text
     assert "it is wrong for certain" in text
 
 
@@ -259,7 +258,7 @@ def test_an_accusation_is_never_meant_by_a_name_or_a_space_alone() -> None:
     space = next(p.hex for p in view.people if p.character == accused)
     steps = len(table.steps)
     text = talk(table, DETECTIVE, accused, space, f"go {space}")
-    assert text.count(f"stands on {space}: to end there is to accuse (N14).") == 2
+    assert text.count(f"stands on {space}: to end there is to accuse. [N14]") == 2
     assert "Type yes" not in text
     assert len(table.steps) == steps
 
@@ -270,7 +269,7 @@ def test_leaving_is_set_apart_and_asked_about() -> None:
     text = talk(table, JACK, door, "", "undo", "leave nowhere")
     assert re.search(rf"\n +\d+  {door} +ends the game: Jack is away and you win\n", text)
     way = "the land exit N6" if door == "leave N6" else f"the steamer at {door.split()[1]}"
-    assert f"You leave New York by {way}. That ends the game and you win." in flat(text)
+    assert f"Leave New York by {way}: that ends the game and you win." in flat(text)
     assert "Type yes to do it, undo to take back> " in text
     assert not table.over
     text = talk(table, JACK, door, "yes", quick=True)
@@ -281,7 +280,7 @@ def test_leaving_is_set_apart_and_asked_about() -> None:
 
 def test_leaving_is_never_meant_by_a_place_alone() -> None:
     table = where(JACK, "leave")
-    choices = Choices(table.seat(JACK), board_of(NEWYORK))
+    choices = Menu(table.seat(JACK), board_of(NEWYORK))
     door = next(c for c in table.seat(JACK).choices if c.startswith("leave"))
     with pytest.raises(IllegalAction, match="cannot be chosen now"):
         choices.read(door.split()[1])
@@ -293,13 +292,13 @@ def test_leaving_is_never_meant_by_a_place_alone() -> None:
 def test_commands_that_look(run: Run) -> None:
     lines = ["help", "legend", "lit", "lit eastman h4", "s", "p"]
     out = run(*AS_DETECTIVE, lines=lines).out
-    assert "  lit            who is lit and why; with a choice after it, who would be\n" in out
+    assert "  lit            who is seen and why; with a choice after it, who would be\n" in out
     assert "  X11X   closed by investigation tile 1; nobody enters\n" in out
-    assert "  Now: lit 6, dark 2.\n  Lit, 6:\n    Beach on E5: next to Latimer and" in out
-    assert "  After eastman, then go H4: lit 7, dark 1.\n" in out
+    assert "  Now: seen 6, unseen 2.\n  Seen, 6:\n    Beach on E5: next to Latimer and" in out
+    assert "  After eastman, then go H4: seen 7, unseen 1.\n" in out
     assert "    Eastman on H4: next to Cloud Rider.\n" in out
     assert "  Suspects left: 8 of 8.\n" in out
-    assert "    Lewis Howard Latimer    1 in 8   12.5 %\n" in out
+    assert "    Lewis Howard Latimer: 1 in 8, 12.5 %\n" in out
     assert "In the pile lie 7 cards, each of these with 87.5 %: Beach, Cloud Rider," in flat(out)
     assert "The detective plays" not in out
 
@@ -308,7 +307,7 @@ def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--words", lines=["eastman", "m h4"]).out
     assert "Monk Eastman stands on H3, a suspect, unseen." in out
     assert "There are 28 choices, such as 'go B5'." in out
-    assert "  go H4   lit 7, dark 1\n" in out
+    assert "  go H4   seen 7, unseen 1\n" in out
     assert not set(out) & set("░#\\^")
 
 
@@ -322,8 +321,8 @@ def test_options(run: Run, option: str, row: str) -> None:
 def test_positions_are_drawn(run: Run) -> None:
     out = run("position", "newyork", LATER, "--ascii").out
     assert '\\"GR"/' in out
-    assert "Lit 2, dark 4." in out
-    assert "\n  Jack is Emma Grant. Alibi cards of the detective: Smith; of jack: none.\n" in out
+    assert "Then: seen 2, unseen 4." in out
+    assert "\n  Jack is Emma Grant.\n  Alibi cards of the detective: none; of jack: Smith.\n" in out
     assert "Informant G6, silent" in run("position", "newyork", DUSK).out
 
 
@@ -374,4 +373,4 @@ def test_own_secrets_are_shown_to_their_owner() -> None:
     assert "You are" not in text
     jacks = next(t for t in quiet(6) if t.actor == JACK)
     identity = NAMES[CHARACTERS.index(jacks.seat(JACK).view.own.identity)]  # type: ignore[attr-defined]
-    assert f"You are {identity}; by the calls 8 are suspected." in talk(jacks, JACK, "p")
+    assert f"You are {identity}." in talk(jacks, JACK, "p")
