@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cli.terminal import quiet_london
+from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.boards.base import Glyphs, wide
@@ -137,7 +137,7 @@ def inside(lines: list[str], name: str) -> tuple[str, str]:
 @pytest.mark.parametrize(("seed", "edition"), [(1, "first"), (2, "revised")])
 def test_every_hex_is_drawn_with_its_light(seed: int, edition: str) -> None:
     assert len(HEXES.places) == 86
-    for count, table in enumerate(quiet_london(seed, {"edition": edition})):
+    for count, table in enumerate(quiet(LONDON, seed, {"edition": edition})):
         if count % 9:
             continue
         view = table.seat(count % 2).view
@@ -202,7 +202,7 @@ def test_the_side_watson_looks_through_is_an_arrow() -> None:
 
 
 def test_the_panel_tells_round_cards_and_calls() -> None:
-    table = next(islice(quiet_london(3), 45, None))
+    table = next(islice(quiet(LONDON, 3), 45, None))
     view = table.seat(DETECTIVE).view
     text = "\n".join(line[68:] for line in draw(view))
     assert f"Round {view.round} of 8" in text
@@ -218,7 +218,7 @@ def test_the_panel_tells_round_cards_and_calls() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_fits_in_every_language(language: str) -> None:
     board = board_of(LONDON, language)
-    for count, table in enumerate(quiet_london(4)):
+    for count, table in enumerate(quiet(LONDON, 4)):
         if count % 7 == 0:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view

@@ -35,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
         ("sample of a belief", f"{report.belief_sample_us:.1f} us"),
         ("update of a belief, median", f"{report.belief_update_us.median:.1f} us"),
         ("update of a belief, 99 of 100", f"{report.belief_update_us.p99:.1f} us"),
+        ("update of a belief, at most", f"{report.belief_update_us.max:.1f} us"),
         ("decisions interpreted", f"{report.interpreted.decisions_per_s:,.0f} /s"),
         ("compiled over interpreted", f"{report.compiled_over_interpreted:.0f} x"),
     ]

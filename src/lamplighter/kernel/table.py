@@ -93,7 +93,7 @@ class Table:
         self._let_chance_act()
 
     def commits(self, action: int) -> bool:
-        """Tell whether a choice cannot be taken back: it draws, passes the turn or tells something."""
+        """Tell whether a choice stands for good: it draws, passes the turn or tells something."""
         after = self._state.copy()
         after.apply(action)
         seen = self.game.view.observe(self._state, action, after, self.actor)

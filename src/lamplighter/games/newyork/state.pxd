@@ -1,7 +1,7 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
+from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
-from lamplighter.kernel.state cimport State as KernelState
 
 cdef int DETECTIVE, ESCAPED, LED_OUT
 cdef int RIDER, LATIMER, GRANT, CALLAHAN, EASTMAN, TUMBLETY, SMITH
@@ -24,9 +24,6 @@ cdef int[149] FIRST_OF_PAIR
 cdef int[149] SECOND_OF_PAIR
 cdef int[8] BUILDS
 cdef int[8] STARTS
-cdef int[78] START_TILES
-cdef int[4] START_STOCK
-cdef int[4] START_INVESTIGATIONS
 
 
 cdef class State(Manhunt):
@@ -46,8 +43,6 @@ cdef class State(Manhunt):
     cdef short[78] ground
     cdef short[78] people
 
-    @cython.locals(space=int, index=int, who=int)
-    cdef void set_out(self) noexcept
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept
     @cython.locals(who=int)
@@ -132,7 +127,5 @@ cdef class State(Manhunt):
     @cython.locals(index=int, other=int)
     cpdef bint is_lit(self, int space) noexcept
     cpdef bint is_dark(self, int space) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept
+    @cython.locals(space=int, index=int)
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept

@@ -68,9 +68,10 @@ from lamplighter.games.newyork.board import (
     UNDER_TILE,
     WITH,
 )
+from lamplighter.kernel import hashing
+from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
-from lamplighter.kernel.state import State as KernelState
-from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 KIND = board.KIND
@@ -81,9 +82,6 @@ FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
 BUILDS = board.BUILDS
 STARTS = board.STARTS
-START_TILES = board.START_TILES
-START_STOCK = board.START_STOCK
-START_INVESTIGATIONS = board.START_INVESTIGATIONS
 N_PAIRS = len(board.PAIRS)
 N_PORTS = len(board.PORTS)
 N_DOORS = len(board.DOORS)
@@ -111,37 +109,42 @@ class State(Manhunt):
     """
 
     game = "newyork"
+    max_choices = 148
+    """Pairs of streets for an investigation tile but the one it lies on (N27). Eastman, moved by
+    the detective, has 70 spaces without anybody, seven to accuse and seven to move."""
+
+    num_actions = N_ACTIONS
 
     def __init__(self, quays: str = "street", latimer: str = "F6") -> None:
         Manhunt.__init__(self)
-        self.chances_at = N_ACTIONS
         self.dark_quays = quays == "dark"
         self.latimer_start = board.SPACE_OF[latimer]
-        self.tiles = [0] * 78
-        self.far = [0] * 78
-        self.edge = [0] * 78
-        self.after = [0] * 78
-        self.n_after = 0
-        self.ground = [0] * 78
-        self.people = [0] * 78
-        self.stock = [0, 0, 0, 0]
-        self.investigations = [0, 0, 0, 0]
-        self.steamers = START_STEAMERS
-        self.informant = START_INFORMANT
-        self.talkative = True
-        self.set_out()
-        self.forget_activation()
-
-    def set_out(self) -> None:
-        """Put tiles and people where they start (N1, N2)."""
-        for space in range(N_SPACES):
-            self.tiles[space] = START_TILES[space]
-        for index in range(4):
-            self.stock[index] = START_STOCK[index]
-            self.investigations[index] = START_INVESTIGATIONS[index]
         for who in range(8):
             self.at[who] = STARTS[who]
         self.at[LATIMER] = self.latimer_start
+
+    def fields(self, given: Fields) -> None:
+        """List every field: tiles, steamers and the Informant as they start (N1, N2)."""
+        Manhunt.fields(self, given)
+        self.dark_quays = given.flag("dark_quays")
+        self.latimer_start = given.number("latimer_start")
+        self.tiles = given.numbers("tiles", board.START_TILES)
+        self.stock = given.numbers("stock", board.START_STOCK)
+        self.investigations = given.numbers("investigations", board.START_INVESTIGATIONS)
+        self.steamers = given.number("steamers", START_STEAMERS)
+        self.informant = given.number("informant", START_INFORMANT)
+        self.talkative = given.flag("talkative", True)
+        self.must_move = given.flag("must_move")
+        self.must_use = given.flag("must_use")
+        self.power_first = given.flag("power_first")
+        self.taken = given.number("taken", NOTHING)
+        self.moved = given.number("moved", NOTHING)
+        self.far = given.scratch("far", N_SPACES)
+        self.edge = given.scratch("edge", N_SPACES)
+        self.after = given.scratch("after", N_SPACES)
+        self.n_after = given.constant("n_after", 0)
+        self.ground = given.scratch("ground", N_SPACES)
+        self.people = given.scratch("people", N_SPACES)
 
     # An activation (N38): what the character owes, and in which order.
 
@@ -722,66 +725,20 @@ class State(Manhunt):
             return True
         return self.dark_quays and KIND[space] == QUAY
 
+    def public_board(self, digest: int) -> int:
+        """Take tiles, steamers, the Informant and the activation at hand into a hash."""
+        digest = hashing.mix(digest, self.latimer_start << 1 | int(self.dark_quays))
+        for space in range(N_SPACES):
+            digest = hashing.mix(digest, self.tiles[space])
+        for index in range(4):
+            digest = hashing.mix(digest, self.stock[index] << 8 | self.investigations[index])
+        digest = hashing.mix(digest, self.steamers << 8 | self.informant << 1 | int(self.talkative))
+        digest = hashing.mix(
+            digest, int(self.must_move) << 2 | int(self.must_use) << 1 | int(self.power_first)
+        )
+        digest = hashing.mix(digest, self.taken)
+        return hashing.mix(digest, self.moved)
+
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         return ENDINGS[self.ended_by]
-
-    # Copies.
-
-    def fresh(self) -> KernelState:
-        """Give the State before the first step, with the same options."""
-        return State(board.QUAYS[int(self.dark_quays)], board.SPACES[self.latimer_start])
-
-    def become(self, other: KernelState) -> None:
-        """Take over another position."""
-        that: State = other  # type: ignore[assignment]
-        self.become_frame(that)
-        self.dark_quays = that.dark_quays
-        self.latimer_start = that.latimer_start
-        self.tiles[:] = that.tiles
-        self.stock[:] = that.stock
-        self.investigations[:] = that.investigations
-        self.steamers = that.steamers
-        self.informant = that.informant
-        self.talkative = that.talkative
-        self.must_move = that.must_move
-        self.must_use = that.must_use
-        self.power_first = that.power_first
-        self.taken = that.taken
-        self.moved = that.moved
-
-    def key(self) -> tuple[int, ...]:
-        """Every field in order."""
-        lists = [self.tiles[space] for space in range(N_SPACES)]
-        lists += [self.stock[index] for index in range(4)]
-        lists += [self.investigations[index] for index in range(4)]
-        return (
-            *self.frame_key(),
-            int(self.dark_quays),
-            self.latimer_start,
-            self.steamers,
-            self.informant,
-            int(self.talkative),
-            int(self.must_move),
-            int(self.must_use),
-            int(self.power_first),
-            self.taken,
-            self.moved,
-            *lists,
-        )
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over a position given by its key."""
-        rest = self.take_frame(key)
-        self.dark_quays = bool(rest[0])
-        self.latimer_start, self.steamers, self.informant = rest[1:4]
-        self.talkative = bool(rest[4])
-        self.must_move = bool(rest[5])
-        self.must_use = bool(rest[6])
-        self.power_first = bool(rest[7])
-        self.taken, self.moved = rest[8:10]
-        for space in range(N_SPACES):
-            self.tiles[space] = rest[10 + space]
-        for index in range(4):
-            self.stock[index] = rest[10 + N_SPACES + index]
-            self.investigations[index] = rest[14 + N_SPACES + index]

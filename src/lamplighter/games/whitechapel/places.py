@@ -17,7 +17,8 @@ from lamplighter.games.whitechapel.board import (
     beside,
     looks,
 )
-from lamplighter.games.whitechapel.view import Marker, Note, Patrol, Secret, View
+from lamplighter.games.whitechapel.events import Note
+from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
 CELL_OF = {name: cell for cell, name in enumerate(TRACK)}

@@ -8,10 +8,9 @@ circles each of them looks at, and what has been found. The command `map` writes
 
 Numbers are circles here: choices are named, never numbered.
 
-The modules, each of which imports only those before it: `places` (what is where, and its name),
-`panel` and `drawing` (what is seen), `known` (what is possible), `nights` (what was seen before),
-`words` (sentences), `tasks`, `previews` and `sheets` (choosing), `refusals`, and `board`, which
-hands every question to one of them.
+The modules, each of which imports only those before it: `signs` (what stands behind a number),
+`panel` and `drawing` (what is seen), `sheets` (many choices laid out) and `board` (typing, and all
+that is asked of it).
 """
 
 from __future__ import annotations

@@ -1,52 +1,39 @@
-"""Letters from Whitechapel as the client asks for it; the other modules know the answers."""
+"""Letters from Whitechapel as the client asks for it: what may be typed, and who answers it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Choice, Glyphs, Passage, Preview, listed
-from lamplighter.cli.boards.whitechapel import previews, sheets, tasks
-from lamplighter.cli.boards.whitechapel.drawing import draw, legend, streets_near, whole_map
-from lamplighter.cli.boards.whitechapel.known import (
-    Known,
-    possible_circles,
-    possible_hideouts,
-    possible_patrols,
-)
-from lamplighter.cli.boards.whitechapel.nights import all_tracks, clue_lines
-from lamplighter.cli.boards.whitechapel.panel import heading, panel
-from lamplighter.cli.boards.whitechapel.places import (
-    circle_names,
-    circle_of,
-    crossing_of,
-    hunting,
-    patrol_words,
-    secret_of,
-)
-from lamplighter.cli.boards.whitechapel.refusals import refused
-from lamplighter.cli.boards.whitechapel.words import (
-    about_circle,
-    about_crossing,
-    default_place,
-    description,
-    passages,
-    read_place,
-    sheet_rows,
-)
-from lamplighter.games.whitechapel.board import CROSSINGS
-from lamplighter.games.whitechapel.view import View, Whole
-from lamplighter.kernel.observation import Observation
+from lamplighter.cli.boards.base import Entry, Glyphs
+from lamplighter.cli.boards.whitechapel.drawing import sketch, streets_near, whole_map
+from lamplighter.cli.boards.whitechapel.panel import Panel, all_tracks, sheet_rows
+from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
+from lamplighter.cli.boards.whitechapel.signs import legend
+from lamplighter.games.whitechapel import guide
+from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS
+from lamplighter.games.whitechapel.places import secret_of
+from lamplighter.games.whitechapel.telling import default_place
+from lamplighter.games.whitechapel.view import View
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.errors import InvalidNotation
+from lamplighter.kernel.messages import Message
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
-_BARE = (
-    *("hide", "women", "mark", "kill", "reveal", "walk", "on", "token", "shift", "false"),
-    *("address", "yellows", "patrol", "wretched", "lead", "go", "search", "letter", "send"),
-    "goulston",
-)
-"""Verbs that need not be said."""
+_ALWAYS_SAID = frozenset(("arrest", "coach", "alley", "rush", "choose"))
+"""Verbs that must be said, or whose things say it all; of the others the place alone will do."""
+_CIRCLE_ALONE = {
+    **{stage: stage for stage in ("hide", "women", "mark", "kill", "wretched", "lead", "address")},
+    **dict.fromkeys(("act", "search", "actor"), "search"),
+    "kill-again": "kill",
+    "ride": "on",
+    "false-clue": "false",
+}
+"""What circles alone mean, by stage; a walk where nothing else is said."""
+_CROSSING_ALONE = {stage: stage for stage in ("patrol", "reveal", "token", "shift")}
+"""What a crossing alone means, by stage; a policeman's way where nothing else is said."""
 
 
 class Board(base.Board):
@@ -65,93 +52,37 @@ class Board(base.Board):
         (r"\b\d+\S*\^", "bold #7fb069"),
         (r"\bJack\b|\barrest\b", "#d9604f"),
     )
-    typing = (
-        "A number is always a circle, and x with a number a crossing. Where you are on the move a "
-        "circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named "
-        "by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; an "
-        "arrest is always said: 'arrest 44'."
-    )
     numbered = False
-    commands: Mapping[str, str] = {
-        "find": "tell about a circle or a crossing: find 84, find x42",
-        "near": "draw the streets around a circle or a crossing: near 84",
-        "map": "the district with the number of every circle",
-        "track": "the tracks of this night and the nights before",
-        "clues": "what was found, night by night",
-        "sheet": "jack's own sheet: his hideout and all his rows",
-        "legend": "what the signs of the drawing mean",
-    }
-    free: frozenset[str] = frozenset(commands)
-    """Commands that are about places or about nothing, not about a choice."""
+    commands = ("find", "near", "map", "track", "clues", "sheet", "legend")
+    free = frozenset(commands)
 
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self._last: Known | None = None
-
-    def known(self, seat: Seat) -> Known:
-        """Give what the police can know at this moment of a seat, worked out once."""
-        if self._last is None or self._last.seat is not seat:
-            self._last = Known(seat)
-        return self._last
+    def put(self, told: Message | str) -> str:
+        """Put a message, or what reads the same everywhere, into words."""
+        return told if isinstance(told, str) else self.words.say(told)
 
     # What there is to see.
 
     def draw(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the district, with what is known below it."""
-        return draw(view, glyphs)
+        """Draw the district, with what is known below it; every number for a hideout."""
+        district = whole_map(view) if view.stage == "hide" else sketch(view, glyphs)
+        heading, *panel = self.draw_narrow(view, glyphs)
+        return [heading, *district, "", *panel]
 
     def draw_narrow(self, view: View, glyphs: Glyphs) -> list[str]:
         """Leave the sketch out where there is no room for it."""
-        return [*heading(view), *panel(view, glyphs)]
+        panel = Panel(view, self.say, self.put)
+        return [panel.heading(), *panel.lines(glyphs)]
 
     def changed(self, before: View, after: View) -> bool:
         """Tell whether a night, a crime, a move of jack or the end is new."""
-        parts = ("night", "time", "track", "scenes", "head", "result", "false_clues")
+        parts = ("round", "time", "track", "scenes", "head", "result", "false_clues", "women")
         if any(getattr(before, part) != getattr(after, part) for part in parts):
             return True
-        return bool(before.patrols) != bool(after.patrols) or before.women != after.women
-
-    def describe(self, view: View) -> list[str]:
-        """Tell the drawing in sentences."""
-        return description(view)
-
-    def suspects(self, view: View) -> list[str]:
-        """Tell where jack may be now, the likeliest circles first."""
-        if not hunting(view):
-            return ["Jack is not out yet: the night is still in Hell."]
-        last = view.track[-1].name
-        fresh = {m.circle - 1 for m in (*view.cleared, *view.spared) if m.cell == last}
-        lines = [
-            f"Jack has come to {last}. Known not to be his circle now: "
-            f"{listed(circle_names(sorted(fresh)))}."
-        ]
-        if self._last is not None and self._last.seat.view is view:
-            return [*possible_circles(view, self._last), *lines]
-        return lines
-
-    def possible(self, seat: Seat) -> list[str]:
-        """Tell where jack and his hideout may be, and what the patrols may be."""
-        view, known = _seen_by(seat), self.known(seat)
-        return [
-            *possible_circles(view, known),
-            *possible_hideouts(view, known),
-            *possible_patrols(view),
-        ]
+        return bool(before.patrols) != bool(after.patrols)
 
     def ending(self, view: View) -> list[str]:
         """Tell the hideout and the rows that the end laid open."""
-        return [] if view.disclosed is None else sheet_rows(view.disclosed)
-
-    def secrets(self, whole: Whole) -> list[str]:
-        """Tell the hideout, the rows and the faces of the patrols."""
-        if whole.jack.hideout < 1:
-            return ["  Jack has not picked a hideout."]
-        lines = sheet_rows(whole.jack)
-        if whole.jack.marked:
-            lines.append(f"Marked women: {listed([str(c) for c in whole.jack.marked])}")
-        if whole.patrols:
-            lines.append(f"Patrols: {listed([patrol_words(patrol) for patrol in whole.patrols])}")
-        return [f"  {line}" for line in lines]
+        return [] if view.disclosed is None else sheet_rows(view.disclosed, self.say, self.put)
 
     # Commands.
 
@@ -165,63 +96,52 @@ class Board(base.Board):
     def reply(self, command: str, text: str, seat: Seat, glyphs: Glyphs) -> list[str]:
         """Answer one of the game's own commands, with whatever was typed after it."""
         view = _seen_by(seat)
-        if command in ("find", "near"):
-            place = read_place(text) if text else default_place(view)
-            if command == "near":
-                return streets_near(view, place, glyphs)
-            return self._find(seat, place)
-        if command == "map":
-            return whole_map(view)
-        if command == "track":
-            return all_tracks(seat.history, glyphs)
-        if command == "clues":
-            return clue_lines(seat.history)
-        if command == "sheet":
-            secret = secret_of(view)
-            return ["Only jack has a sheet."] if secret is None else sheet_rows(secret)
-        return legend()
+        match command:
+            case "find":
+                return self.said(guide.about(seat, self._place(text)))
+            case "near":
+                place = self._place(text)
+                return streets_near(view, place.id if place else default_place(view), glyphs)
+            case "map":
+                return whole_map(view)
+            case "track":
+                return all_tracks(guide.nights(seat.history), self.say, self.put, glyphs)
+            case "clues":
+                return self.said(guide.clues(seat.history))
+            case "sheet":
+                return self._sheet_of(view)
+        return legend(self.say)
 
-    def _find(self, seat: Seat, place: str) -> list[str]:
-        view = _seen_by(seat)
-        if place.startswith("x"):
-            return about_crossing(view, crossing_of(place))
-        return about_circle(view, self.known(seat), circle_of(place))
+    def _sheet_of(self, view: View) -> list[str]:
+        secret = secret_of(view)
+        if secret is None:
+            return [self.say("no-sheet")]
+        return sheet_rows(secret, self.say, self.put)
+
+    def _place(self, text: str) -> Target | None:
+        """Read the name of a circle or a crossing, the last of some words; None for no words."""
+        if not text:
+            return None
+        name = text.lower().split()[-1]
+        if name in CIRCLES:
+            return Target("circle", name)
+        if name in CROSSINGS:
+            return Target("crossing", name)
+        raise InvalidNotation(
+            self.say("no-place", text=text, circle=CIRCLES[-1], crossing=CROSSINGS[-1])
+        )
 
     # Choosing.
 
-    def task(self, view: View) -> str:
-        """Say what is to be chosen."""
-        return tasks.task(view)
-
-    def preview(self, seat: Seat, world: State, action: int) -> Preview:
-        """Tell what a choice leads to: how far from home, or the odds of finding jack."""
-        del world
-        view = _seen_by(seat)
-        verb, *rest = self.game.notation.write(action).split()
-        place = " ".join(rest)
-        if verb in previews.PLAIN:
-            return Preview(previews.PLAIN[verb](view, place))
-        if verb in previews.WEIGHED:
-            return Preview(previews.WEIGHED[verb](view, self.known(seat), place or verb))
-        return Preview()
-
-    def sheet(self, seat: Seat, choices: Sequence[Choice]) -> list[str]:
+    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
         """Lay the choices out, compactly where they are many."""
         view = _seen_by(seat)
-        if view.stage in sheets.PLAIN:
-            return sheets.PLAIN[view.stage](view, choices)
-        if view.stage in sheets.WEIGHED:
-            return sheets.WEIGHED[view.stage](view, self.known(seat), choices)
-        return self.rows(choices)
+        lines = Sheet(view, entries, self.say, self.put).lines()
+        return [*self.possible(seat), *lines] if view.stage == "address" else lines
 
-    def rows(self, choices: Sequence[Choice]) -> list[str]:
+    def rows(self, entries: Sequence[Entry]) -> list[str]:
         """Lay the choices out, one a line; they have no numbers."""
-        return sheets.rows(choices)
-
-    def warning(self, view: View, action: int) -> str:
-        """Ask twice before a move after which home cannot be reached in time."""
-        verb, *rest = self.game.notation.write(action).split()
-        return tasks.warning(view, verb, " ".join(rest))
+        return rows(entries)
 
     # Typing.
 
@@ -229,47 +149,52 @@ class Board(base.Board):
         """Read an action, or a circle, a crossing or a set of circles alone."""
         words = text.lower().replace(",", " ").split()
         if words and all(word.isdecimal() for word in words):
-            verb = "walk" if len(words) == 1 else "mark"
-            return self.game.notation.read(f"{verb} {','.join(words)}")
-        if len(words) == 1 and words[0] in CROSSINGS:
-            return self.game.notation.read(f"go {words[0]}")
-        if len(words) > 2 and words[0] in ("mark", "women"):
-            return self.game.notation.read(f"{words[0]} {','.join(words[1:])}")
+            text = " ".join(("walk" if len(words) == 1 else "mark", *words))
+        elif len(words) == 1 and words[0] in CROSSINGS:
+            text = f"go {words[0]}"
         return self.game.notation.read(text)
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; an arrest, a coach and an alley are always named."""
-        text = self.game.notation.write(action)
-        verb, *rest = text.split()
-        ways = [text]
-        if verb in _BARE:
-            ways.append(" ".join(rest))
-        if verb == "yellows":
-            ways += [f"yellows {rest[1]} {rest[0]}", f"{rest[1]} {rest[0]}"]
-        if verb == "letter":
+        act = self.game.notation.act(action)
+        ways = [act.text]
+        if act.targets and act.verb not in _ALWAYS_SAID:
+            ways.append(" ".join(act.ids))
+        if act.verb == "yellows":
+            one, two = act.ids
+            ways += [f"yellows {two} {one}", f"{two} {one}"]
+        elif act.verb == "letter":
             ways += [way.replace("-", " ") for way in ways]
-        if verb == "no" or text == "nothing":
+        elif act.verb == "nothing" or (not act.targets and act.verb.startswith("no ")):
             ways += ["no", "pass"]
-        return [*ways, "home"] if text == "escape" else ways
+        elif act.verb == "escape":
+            ways.append("home")
+        return ways
 
     def implied(self, action: int) -> bool:
         """Who or what is taken up must always be said."""
         del action
         return False
 
-    def refusal(self, view: View, action: int) -> str:
-        """Say why an action is not allowed now."""
-        verb, *rest = self.game.notation.write(action).split()
-        return refused(view, verb, rest)
-
-    # Telling.
-
-    def passages(self, observation: Observation) -> list[Passage]:
-        """Tell one observation; nights, murders, clues and ends are moments of their own."""
-        return passages(observation, self.sentences(observation))
+    def refusal(self, seat: Seat, action: int) -> str:
+        """Say why an action is not allowed now; a place alone is what the moment asks for."""
+        act, stage = self.game.notation.act(action), _seen_by(seat).stage
+        verb = act.verb
+        if verb in ("walk", "mark"):
+            verb = _CIRCLE_ALONE.get(stage, verb)
+        elif verb == "go":
+            verb = _CROSSING_ALONE.get(stage, verb)
+        if verb == act.verb:
+            return super().refusal(seat, action)
+        try:
+            meant = self.game.notation.read(" ".join((verb, *act.ids)))
+        except InvalidNotation:
+            # A set of circles where one is asked for, or a crossing where none can be.
+            meant = action
+        return super().refusal(seat, meant)
 
 
 def _seen_by(seat: Seat) -> View:
-    view = seat.view
+    view: Any = seat.view
     assert isinstance(view, View)
     return view

@@ -9,37 +9,22 @@ from itertools import pairwise
 
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.base import Glyphs
-from lamplighter.cli.boards.whitechapel.panel import dot, heading, panel
-from lamplighter.cli.boards.whitechapel.places import (
-    CLUE,
-    FALSE,
-    HERE,
-    HOME,
-    MARKS,
-    SCENE,
-    VAIN,
-    WIDE,
-    WOMAN,
-    WRETCHED,
-    by_circle,
-    circle_of,
-    crossing_of,
-    policeman_on,
-    signed,
-    signs_of,
-    stands,
-)
+from lamplighter.cli.boards.whitechapel.panel import dot
+from lamplighter.cli.boards.whitechapel.signs import MARKS, VAIN, WIDE, signed
 from lamplighter.games.whitechapel.board import (
     ASPECT,
     CIRCLE_XY,
     CROSSING_XY,
     CROSSINGS,
     N_CIRCLES,
-    PASSED,
-    PASSED_FROM,
-    beside,
-    routes,
-    walks,
+)
+from lamplighter.games.whitechapel.guide import layout
+from lamplighter.games.whitechapel.places import (
+    circle_of,
+    crossing_of,
+    marks_of,
+    policeman_on,
+    stands,
 )
 from lamplighter.games.whitechapel.view import View
 
@@ -49,24 +34,6 @@ ALL_HIGH = 30
 """Rows of the map with every number."""
 NEAR_HIGH = 19
 """Rows of the streets around a place."""
-
-
-def legend() -> list[str]:
-    """Explain the signs of the drawing."""
-    rows = (
-        (f"84{CLUE}", "a clue has been found on circle 84 tonight"),
-        (f"84{FALSE}", "a false clue lies there: no search, no arrest"),
-        (f"84{SCENE}", "a crime scene"),
-        (f"84{VAIN}", f"searched in vain tonight, {VAIN} alone in the sketch; a dot: any circle"),
-        (f"84{WOMAN}", "a woman, face down"),
-        (f"84{WRETCHED}", "one of the wretched"),
-        (f"84{HERE}", "jack's present circle, seen by jack alone"),
-        (f"84{HOME}", "jack's hideout, seen by jack alone"),
-        ("RE", "the red policeman; BL blue, GR green, BR brown, YE yellow"),
-        ("x42", "a patrol lies there, face down unless its colour is told"),
-        ("m w c a", "cells of the track: murder, walk, coach, alley; a dot: not filled"),
-    )
-    return [f"{sign:8} {about}" for sign, about in rows]
 
 
 # Paper, and the part of the map that is on it.
@@ -141,12 +108,6 @@ def _whole(high: int) -> _Window:
 # The district.
 
 
-def draw(view: View, glyphs: Glyphs = base.BOX) -> list[str]:
-    """Draw the district, with what is known below it; every number while a hideout is picked."""
-    district = whole_map(view) if view.stage == "hide" else sketch(view, glyphs)
-    return [*heading(view), *district, "", *panel(view, glyphs)]
-
-
 def sketch(view: View, glyphs: Glyphs = base.BOX) -> list[str]:
     """Sketch the district with what matters tonight."""
     paper, window = _Paper(WIDE, HIGH), _whole(HIGH)
@@ -154,7 +115,7 @@ def sketch(view: View, glyphs: Glyphs = base.BOX) -> list[str]:
         paper.put(*window.place(point), text)
     for circle in _noted(view):
         paper.put(*window.place(CIRCLE_XY[circle]), signed(view, circle))
-    vain = by_circle(view.cleared)
+    vain = {marker.circle - 1 for marker in view.cleared}
     for circle, point in enumerate(CIRCLE_XY):
         paper.dot(*window.place(point), VAIN if circle in vain else dot(glyphs))
     return paper.lines()
@@ -179,9 +140,12 @@ def _figures(view: View) -> list[tuple[tuple[float, float], str]]:
 
 def _noted(view: View) -> list[int]:
     """Circles that are written as numbers in the sketch, those that matter most first."""
-    circles = [circle for circle in range(N_CIRCLES) if signs_of(view, circle).strip(VAIN)]
-    order = (HERE, CLUE, FALSE, HOME, SCENE, WRETCHED, WOMAN, VAIN)
-    return sorted(circles, key=lambda c: min(order.index(sign) for sign in signs_of(view, c)))
+    marks = {circle: marks_of(view, circle) for circle in range(N_CIRCLES)}
+    noted = [circle for circle, known in marks.items() if set(known) - {"vain"}]
+    return sorted(noted, key=lambda circle: min(_ORDER.index(mark) for mark in marks[circle]))
+
+
+_ORDER = ("jack", "clue", "false", "hideout", "scene", "wretched", "woman", "vain")
 
 
 # The streets around a place.
@@ -238,18 +202,11 @@ def _draw_line(
 
 @cache
 def _lines() -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
-    """The streets as lines from point to point."""
-    joined = [(CIRCLE_XY[c], CROSSING_XY[x]) for c in range(N_CIRCLES) for x in beside(c)]
-    joined += [
-        (CIRCLE_XY[circle], CIRCLE_XY[other])
-        for circle in range(N_CIRCLES)
-        for other in walks(circle)
-        if circle < other and not all(routes(circle, other))
-    ]
-    passed = {
-        (min(pair), max(pair))
-        for start, end in pairwise(PASSED_FROM)
-        for pair in pairwise(PASSED[start:end])
-    }
-    joined += [(CROSSING_XY[one], CROSSING_XY[two]) for one, two in sorted(passed)]
-    return tuple(joined)
+    """The printed lines, from bend to bend, in parts of the map."""
+    paper = layout({})
+    points = (street.points for street in paper.streets)
+    return tuple(
+        ((x / paper.width, y / paper.height), (to_x / paper.width, to_y / paper.height))
+        for street in points
+        for (x, y), (to_x, to_y) in pairwise(street)
+    )

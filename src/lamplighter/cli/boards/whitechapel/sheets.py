@@ -3,170 +3,136 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Mapping, Sequence
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Choice, some
-from lamplighter.cli.boards.whitechapel.known import Known, possible_hideouts
-from lamplighter.cli.boards.whitechapel.panel import police_line
-from lamplighter.cli.boards.whitechapel.places import (
-    by_circle,
-    circle_of,
-    crossing_of,
-    section,
-    signed,
-)
-from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS, MARKED, WOMEN, looks
+from lamplighter.cli.boards.base import Entry, fill, wide
+from lamplighter.cli.boards.whitechapel.panel import Panel
+from lamplighter.cli.boards.whitechapel.signs import Put, Say, signed
+from lamplighter.games.whitechapel.board import CIRCLES
+from lamplighter.games.whitechapel.places import circle_of, crossing_of, plays, sections
 from lamplighter.games.whitechapel.view import View
+from lamplighter.kernel.messages import message
 
 
-def rows(choices: Sequence[Choice]) -> list[str]:
+def rows(entries: Sequence[Entry]) -> list[str]:
     """Lay the choices out, one a line; they have no numbers."""
-    wide = max((len(choice.name) for choice in choices), default=0)
-    lines = (f"    {choice.name:{wide}}   {choice.preview.words}" for choice in choices)
-    return [line.rstrip() for line in lines]
+    columns = max((wide(entry.name) for entry in entries), default=0)
+    return [f"    {fill(entry.name, columns)}   {entry.words}".rstrip() for entry in entries]
 
 
-def _place(choice: Choice) -> str:
-    return choice.name.split()[-1]
+class Sheet:
+    """The choices of a moment, laid out in the words of a language."""
+
+    def __init__(self, view: View, entries: Sequence[Entry], say: Say, put: Put) -> None:
+        self._view = view
+        self._entries = entries
+        self._say = say
+        self._put = put
+
+    def lines(self) -> list[str]:
+        """All of them, in the way of their stage."""
+        lay_out = _WAYS.get(self._view.stage)
+        return lay_out(self) if lay_out else rows(self._entries)
+
+    def _of(self, *verbs: str) -> list[Entry]:
+        return [entry for entry in self._entries if entry.choice.act.verb in verbs]
+
+    def _hint(self, id: str, **args: object) -> str:
+        return f"  {self._say(id, **args)}"
+
+    def _hide(self) -> list[str]:
+        allowed = {entry.choice.act.id for entry in self._entries}
+        barred = " ".join(circle for circle in CIRCLES if circle not in allowed)
+        name = "sheet-hide-far" if plays(self._view, "catch_me") else "sheet-hide"
+        return [*_indented(self._say(name, circles=barred)), self._hint("sheet-hide-hint")]
+
+    def _sets(self) -> list[str]:
+        acts = [entry.choice.act for entry in self._entries]
+        free = sorted({int(id) for act in acts for id in act.ids})
+        example = " ".join(acts[0].ids)
+        return [
+            f"    {' '.join(map(str, free))}",
+            self._hint("sheet-sets-hint", count=len(acts[0].ids), example=example),
+        ]
+
+    def _move(self) -> list[str]:
+        lines: list[str] = []
+        for verb in ("walk", "coach", "alley", "on"):
+            lines += self._groups(verb)
+        lines += rows(self._of("escape"))
+        firsts = [self._of(verb)[:1] for verb in ("walk", "coach", "alley")]
+        names = [entry.name for first in firsts for entry in first]
+        if not names:
+            return lines
+        return [*lines, self._hint("sheet-move-hint", examples=", ".join(names))]
+
+    def _groups(self, verb: str) -> list[str]:
+        """Places by what they lead to, in their own order; the words stand before the places."""
+        groups: dict[str, list[str]] = {}
+        for entry in self._of(verb):
+            groups.setdefault(entry.words, []).append(entry.choice.act.id)
+        columns = max(map(wide, groups), default=0)
+        lines: list[str] = []
+        for words in sorted(groups):
+            lead = f"    {verb if not lines else '':7} {fill(words, columns)}  "
+            lines += _hanging(" ".join(groups[words]), lead)
+        return lines
+
+    def _act(self) -> list[str]:
+        """Searches and arrests circle by circle, then the rest."""
+        named = self._of("search", "arrest")
+        cells: dict[int, list[str]] = {}
+        for entry in named:
+            act = entry.choice.act
+            cells.setdefault(circle_of(act.id), []).append(fill(f"{act.verb}: {entry.words}", 32))
+        lines = [
+            f"    {signed(self._view, circle):7}{' '.join(cells[circle])}".rstrip()
+            for circle in sorted(cells)
+        ]
+        return [*lines, *rows([entry for entry in self._entries if entry not in named])]
+
+    def _yellows(self) -> list[str]:
+        places = {id for entry in self._entries for id in entry.choice.act.ids}
+        lines = []
+        for place in sorted(places, key=crossing_of):
+            where = self._put(message("preview-section", sections=sections([crossing_of(place)])))
+            lines.append(f"    {place:5} {where}")
+        example = " ".join(self._entries[0].choice.act.ids)
+        return [*lines, self._hint("sheet-yellows-hint", example=example)]
+
+    def _false(self) -> list[str]:
+        panel = Panel(self._view, self._say, self._put)
+        lines = [f"  {panel.policeman(colour)}" for colour in self._view.policemen]
+        return [*lines, self._hint("sheet-false-hint")]
+
+    def _address(self) -> list[str]:
+        return [self._hint("sheet-address-hint")]
+
+    def _go(self) -> list[str]:
+        return [*rows(self._entries), *_indented(self._say("sheet-go-hint"), 2)]
 
 
-def _verb(choice: Choice) -> str:
-    return choice.name.split()[0]
+def _indented(text: str, columns: int = 4) -> list[str]:
+    return _hanging(text, " " * columns)
 
 
-def _groups(choices: Iterable[Choice], title: str) -> list[str]:
-    """Places by what they lead to, in their own order; the words stand before the places."""
-    groups: dict[str, list[str]] = {}
-    for choice in choices:
-        groups.setdefault(choice.preview.words, []).append(_place(choice))
-    wide = max(map(len, groups), default=0)
-    lines: list[str] = []
-    for words in sorted(groups):
-        lead = f"    {title if not lines else '':7} {words:{wide}}  "
-        lines += textwrap.wrap(
-            " ".join(groups[words]),
-            base.WIDTH - 1,
-            initial_indent=lead,
-            subsequent_indent=" " * len(lead),
-        )
-    return lines
+def _hanging(text: str, lead: str) -> list[str]:
+    return textwrap.wrap(
+        text, base.WIDTH - 1, initial_indent=lead, subsequent_indent=" " * wide(lead)
+    )
 
 
-def _hide(view: View, choices: Sequence[Choice]) -> list[str]:
-    far = "catch_me" in view.options
-    barred = set(CIRCLES).difference(_place(choice) for choice in choices)
-    why = "red or next to a red one" if far else "red"
-    circles = " ".join(sorted(barred, key=int))
-    return [
-        *textwrap.wrap(
-            f"Any circle will do but those that are {why}: {circles}.",
-            base.WIDTH - 3,
-            initial_indent="    ",
-            subsequent_indent="    ",
-        ),
-        "  'find 66' tells about a circle, 'near 66' draws its streets.",
-    ]
-
-
-def _sets(view: View, choices: Sequence[Choice]) -> list[str]:
-    free = sorted({int(number) for choice in choices for number in _place(choice).split(",")})
-    size = MARKED[view.night - 1] if view.stage == "mark" else WOMEN[view.night - 1]
-    example = _place(choices[0]).replace(",", " ")
-    return [
-        f"    from {' '.join(map(str, free))}",
-        f"  Type {some(size, 'circle')}, such as {example}.",
-    ]
-
-
-def _move(view: View, choices: Sequence[Choice]) -> list[str]:
-    del view
-    lines: list[str] = []
-    for verb in ("walk", "coach", "alley"):
-        lines += _groups([c for c in choices if _verb(c) == verb], verb)
-    lines += [f"    {'escape':7} {c.preview.words}" for c in choices if c.name == "escape"]
-    verbs = {_verb(choice): choice for choice in reversed(choices)}
-    hints = [f"{_place(verbs['walk'])} to walk there"] if "walk" in verbs else []
-    hints += [f"'{verbs[verb].name}'" for verb in ("coach", "alley") if verb in verbs]
-    return [*lines, f"  Type {' or '.join(hints)}."] if hints else lines
-
-
-def _ride(view: View, choices: Sequence[Choice]) -> list[str]:
-    del view
-    return _groups(choices, "on")
-
-
-def _act(view: View, choices: Sequence[Choice]) -> list[str]:
-    """Searches and arrests circle by circle, then the rest."""
-    named = [choice for choice in choices if _place(choice).isdecimal()]
-    cells: dict[int, dict[str, Choice]] = {}
-    for choice in named:
-        cells.setdefault(circle_of(_place(choice)), {})[_verb(choice)] = choice
-    lines = []
-    for circle in sorted(cells):
-        row = cells[circle]
-        search = row["search"].preview.words if "search" in row else _not_searched(view, circle)
-        arrest = row["arrest"].preview.words if "arrest" in row else ""
-        words = f"search: {search}" if "search" in row else search
-        lines.append(f"    {signed(view, circle):6} {words:32}".rstrip())
-        if arrest:
-            lines[-1] = f"{lines[-1]:44} arrest: {arrest}"
-    return [*lines, *rows([choice for choice in choices if choice not in named])]
-
-
-def _not_searched(view: View, circle: int) -> str:
-    return "a clue lies here already" if circle in by_circle(view.clues) else "named already"
-
-
-def _yellows(view: View, choices: Sequence[Choice]) -> list[str]:
-    del view
-    free = sorted({crossing_of(place) for choice in choices for place in choice.name.split()[1:]})
-    rows = [f"    {CROSSINGS[crossing]:5} in {section([crossing])}" for crossing in free]
-    example = " ".join(choices[0].name.split()[1:])
-    return [*rows, f"  Type two of them, such as {example}."]
-
-
-def _false(view: View, choices: Sequence[Choice]) -> list[str]:
-    del choices
-    lines = [f"  {police_line(view, colour)}".rstrip() for colour in view.policemen]
-    return [*lines, "  Type 'false 44' for any circle, or 'no false'."]
-
-
-def _go(view: View, known: Known, choices: Sequence[Choice]) -> list[str]:
-    del view
-
-    def rank(choice: Choice) -> tuple[Fraction, int, int]:
-        crossing = crossing_of(_place(choice))
-        return -known.there(looks(crossing)), known.steps_off[crossing], crossing
-
-    return [
-        *rows(sorted(choices, key=rank)),
-        "  Before each: the odds that jack is on one of the circles, or how many steps",
-        "  away he may be.",
-    ]
-
-
-def _address(view: View, known: Known, choices: Sequence[Choice]) -> list[str]:
-    del choices
-    lines = [f"  {line}" for line in possible_hideouts(view, known)]
-    return [*lines, "  Type a circle, such as 66, or 'no address'."]
-
-
-PLAIN: Mapping[str, Callable[[View, Sequence[Choice]], list[str]]] = {
-    "hide": _hide,
-    "women": _sets,
-    "mark": _sets,
-    "move": _move,
-    "ride": _ride,
-    "act": _act,
-    "search": _act,
-    "yellows": _yellows,
-    "false-clue": _false,
+_WAYS: Mapping[str, Callable[[Sheet], list[str]]] = {
+    "hide": Sheet._hide,
+    "women": Sheet._sets,
+    "mark": Sheet._sets,
+    "move": Sheet._move,
+    "ride": Sheet._move,
+    "act": Sheet._act,
+    "search": Sheet._act,
+    "yellows": Sheet._yellows,
+    "false-clue": Sheet._false,
+    "go": Sheet._go,
+    "address": Sheet._address,
 }
-"""Sheets for which the view is enough."""
-WEIGHED: Mapping[str, Callable[[View, Known, Sequence[Choice]], list[str]]] = {
-    "go": _go,
-    "address": _address,
-}
-"""Sheets that tell odds or are ordered by them."""

@@ -527,3 +527,69 @@ about-patrol-there = A patrol lies there: { $patrol }.
 about-steps = Next crossings: { $places }.
 about-two-steps = Two steps away: { $places }.
 about-looks = Circles beside it: { $places }.
+
+## In the terminal
+
+typing = A number is always a circle, and x with a number a crossing. Where you are on the move a circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; an arrest is always said: 'arrest 44'.
+command-find = tell about a circle or a crossing: find 84, find x42
+command-near = draw the streets around a circle or a crossing: near 84
+command-map = the district with the number of every circle
+command-track = the tracks of this night and the nights before
+command-clues = what was found, night by night
+command-sheet = jack's own sheet: his hideout and all his rows
+command-legend = what the signs of the drawing mean
+no-place = '{ $text }' is no place: circles are 1 to { $circle }, crossings x1 to { $crossing }.
+no-sheet = Only jack has a sheet.
+
+panel-night = { $night } (of { $nights })
+panel-head = Head: { $who }, { $seat }
+panel-you = you
+panel-over = The game is over: { $side } ({ $rule }).
+panel-track = Track
+panel-time = Time of the crime: { $cell }
+panel-women = Women
+panel-wretched = Wretched
+panel-led = {" "}(led)
+panel-patrols = Patrols
+panel-stock = Stock
+panel-coaches = coaches { $count }
+panel-alleys = alleys { $count }
+panel-false-stock = false clues { $count }
+panel-letters = Letters
+panel-scenes = Scenes
+panel-looks = looks at { $circles }
+panel-now = now
+panel-moved = moved
+panel-done = done
+panel-clues = Clues
+panel-none-yet = none yet
+panel-vain = In vain
+panel-spared = No arrest
+panel-at-cell = at { $cell }: { $circles }
+panel-false = False
+panel-hideout = Hideout
+
+sheet-hide = Any circle will do but those that are red: { $circles }.
+sheet-hide-far = Any circle will do but those that are red or next to a red one: { $circles }.
+sheet-hide-hint = 'find 66' tells about a circle, 'near 66' draws its streets.
+sheet-sets-hint = { $count ->
+    [one] Type one of them, such as { $example }.
+   *[other] Type { $count } of them, such as { $example }.
+}
+sheet-move-hint = Type for instance: { $examples }.
+sheet-yellows-hint = Type two of them, such as { $example }.
+sheet-false-hint = Type 'false 44' for any circle, or 'no false'.
+sheet-address-hint = Type a circle, such as 66, or 'no address'.
+sheet-go-hint = First the odds that Jack is on one of the circles, or how many steps away he may be.
+
+legend-jack = jack's present circle, seen by jack alone
+legend-hideout = jack's hideout, seen by jack alone
+legend-clue = a clue has been found on circle 84 tonight
+legend-false = a false clue lies there: no search, no arrest
+legend-scene = a crime scene
+legend-woman = a woman, face down
+legend-wretched = one of the wretched
+legend-vain = searched in vain tonight, - alone in the sketch; a dot: any circle
+legend-policeman = the red policeman; BL blue, GR green, BR brown, YE yellow
+legend-patrol = a patrol lies there, face down unless its colour is told
+legend-track = cells of the track: murder, walk, coach, alley; a dot: not filled

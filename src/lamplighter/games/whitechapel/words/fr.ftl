@@ -527,3 +527,69 @@ about-patrol-there = Une patrouille s’y trouve : { $patrol }.
 about-steps = Carrefours voisins : { $places }.
 about-two-steps = À deux pas : { $places }.
 about-looks = Cercles à côté : { $places }.
+
+## Au terminal
+
+typing = Un nombre est toujours un cercle, et x suivi d’un nombre un carrefour. Quand vous vous déplacez, un cercle seul est une marche ; « coach 44 30 » et « alley 12 » disent le reste ; un policier se nomme par sa couleur en anglais, abrégée si vous voulez : « r x42 » déplace Rouge. Un cercle seul est fouillé ; une arrestation se dit toujours : « arrest 44 ».
+command-find = décrit un cercle ou un carrefour : find 84, find x42
+command-near = dessine les rues autour d’un cercle ou d’un carrefour : near 84
+command-map = le quartier avec le numéro de chaque cercle
+command-track = les pistes de cette nuit et des nuits passées
+command-clues = ce qui a été trouvé, nuit par nuit
+command-sheet = la feuille de Jack : sa cachette et tous ses trajets
+command-legend = ce que signifient les signes du dessin
+no-place = « { $text } » n’est pas un lieu : les cercles vont de 1 à { $circle }, les carrefours de x1 à { $crossing }.
+no-sheet = Seul Jack a une feuille.
+
+panel-night = { $night } (sur { $nights })
+panel-head = Chef : { $who }, { $seat }
+panel-you = vous
+panel-over = La partie est terminée : { $side } ({ $rule }).
+panel-track = Piste
+panel-time = Heure du crime : { $cell }
+panel-women = Femmes
+panel-wretched = Infort.
+panel-led = {" "}(conduite)
+panel-patrols = Patr.
+panel-stock = Réserve
+panel-coaches = fiacres { $count }
+panel-alleys = ruelles { $count }
+panel-false-stock = faux indices { $count }
+panel-letters = Lettres
+panel-scenes = Crimes
+panel-looks = donne sur { $circles }
+panel-now = agit
+panel-moved = déplacé
+panel-done = fait
+panel-clues = Indices
+panel-none-yet = aucun encore
+panel-vain = En vain
+panel-spared = Arrest.
+panel-at-cell = à { $cell } : { $circles }
+panel-false = Faux
+panel-hideout = Cachette
+
+sheet-hide = Tout cercle convient sauf les rouges : { $circles }.
+sheet-hide-far = Tout cercle convient sauf les rouges et leurs voisins : { $circles }.
+sheet-hide-hint = « find 66 » décrit un cercle, « near 66 » dessine ses rues.
+sheet-sets-hint = { $count ->
+    [one] Tapez l’un d’eux, par exemple { $example }.
+   *[other] Tapez-en { $count }, par exemple { $example }.
+}
+sheet-move-hint = Tapez par exemple : { $examples }.
+sheet-yellows-hint = Tapez-en deux, par exemple { $example }.
+sheet-false-hint = Tapez « false 44 » pour un cercle quelconque, ou « no false ».
+sheet-address-hint = Tapez un cercle, par exemple 66, ou « no address ».
+sheet-go-hint = D’abord la probabilité que Jack soit dans un des cercles, ou à combien de pas il peut être.
+
+legend-jack = le cercle de Jack, vu de lui seul
+legend-hideout = la cachette de Jack, vue de lui seul
+legend-clue = un indice a été trouvé cette nuit au cercle 84
+legend-false = un faux indice s’y trouve : ni fouille ni arrestation
+legend-scene = un lieu du crime
+legend-woman = une femme, face cachée
+legend-wretched = une infortunée
+legend-vain = fouillé en vain cette nuit, - seul sur le plan ; un point : un cercle
+legend-policeman = le policier rouge ; BL bleu, GR vert, BR brun, YE jaune
+legend-patrol = une patrouille, face cachée sauf si sa couleur est dite
+legend-track = cases de la piste : meurtre, marche, fiacre, ruelle ; un point : vide

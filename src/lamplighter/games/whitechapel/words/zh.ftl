@@ -494,3 +494,66 @@ about-patrol-there = 那里有巡逻标记：{ $patrol }。
 about-steps = 相邻路口：{ $places }。
 about-two-steps = 两步之外：{ $places }。
 about-looks = 旁边的圈：{ $places }。
+
+## 终端界面
+
+typing = 单独的数字总是圈号，x 加数字是路口。轮到你移动时，单独的圈号表示步行，其余用 coach 44 30 和 alley 12 表示；警员用英文颜色称呼，可以缩写：r x42 移动红色警员。单独的圈号表示搜查；逮捕必须说明：arrest 44。
+command-find = 说明一个圈或路口：find 84、find x42
+command-near = 画出一个圈或路口周围的街道：near 84
+command-map = 带所有圈号的街区图
+command-track = 今夜和以往各夜的轨道
+command-clues = 每夜发现了什么
+command-sheet = 杰克自己的记录纸：藏身处和所有路线
+command-legend = 图中符号的含义
+no-place = “{ $text }”不是地点：圈为 1 到 { $circle }，路口为 x1 到 { $crossing }。
+no-sheet = 只有杰克有记录纸。
+
+panel-night = { $night }（共 { $nights } 夜）
+panel-head = 负责人：{ $who }，{ $seat }
+panel-you = 你
+panel-over = 游戏结束：{ $side }（{ $rule }）。
+panel-track = 轨道
+panel-time = 案发时刻：{ $cell }
+panel-women = 女子
+panel-wretched = 不幸女子
+panel-led = （已带走）
+panel-patrols = 巡逻
+panel-stock = 库存
+panel-coaches = 马车 { $count }
+panel-alleys = 小巷 { $count }
+panel-false-stock = 假线索 { $count }
+panel-letters = 信件
+panel-scenes = 现场
+panel-looks = 可查看 { $circles }
+panel-now = 行动中
+panel-moved = 已移动
+panel-done = 完成
+panel-clues = 线索
+panel-none-yet = 尚无
+panel-vain = 无果
+panel-spared = 落空
+panel-at-cell = { $cell } 格：{ $circles }
+panel-false = 假线索
+panel-hideout = 藏身处
+
+sheet-hide = 除红圈外任何圈都可以：{ $circles }。
+sheet-hide-far = 除红圈及其相邻圈外任何圈都可以：{ $circles }。
+sheet-hide-hint = find 66 说明一个圈，near 66 画出它的街道。
+sheet-sets-hint = 输入其中 { $count } 个，例如 { $example }。
+sheet-move-hint = 例如输入：{ $examples }。
+sheet-yellows-hint = 输入其中两个，例如 { $example }。
+sheet-false-hint = 输入 false 44 指定任意圈，或 no false。
+sheet-address-hint = 输入一个圈号，例如 66，或 no address。
+sheet-go-hint = 前面是杰克在这些圈之一的概率，或他可能相距的步数。
+
+legend-jack = 杰克现在的圈，只有杰克能看到
+legend-hideout = 杰克的藏身处，只有杰克能看到
+legend-clue = 今夜在 84 号圈发现了线索
+legend-false = 有假线索：不能搜查，不能逮捕
+legend-scene = 犯罪现场
+legend-woman = 背面朝上的女子标记
+legend-wretched = 不幸女子
+legend-vain = 今夜搜查无果，草图中只画 -；圆点是任一圈
+legend-policeman = 红色警员；BL 蓝，GR 绿，BR 棕，YE 黄
+legend-patrol = 有巡逻标记，未说明颜色即背面朝上
+legend-track = 轨道各格：凶案、步行、马车、小巷；圆点是未填的格

@@ -1,0 +1,437 @@
+"""What people are told in Letters from Whitechapel, held against the engine and the belief."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from tests.support import COMPILED, ROOT, many, random_stream
+
+from lamplighter.games.whitechapel import board, guide
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.notation import act, write
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.view import look
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.guide import commits
+from lamplighter.kernel.language import LANGUAGES
+from lamplighter.kernel.seat import Seat
+
+from .whitechapel import GAME, JACK, OPTION_SETS, WALKS, long_game, stage
+from .whitechapel_hunt import Hunt, hunt, replayed
+
+WORDS = {language: GAME.words(language) for language in LANGUAGES}
+POLICE = 1
+
+
+def seat_of(game: Hunt, index: int | None = None) -> Seat:
+    """A seat at the end of a game as far as it was played; the one that is asked."""
+    state = game.states[-1]
+    who = state.actor if index is None else index
+    return Seat(
+        game=GAME.seated(game.options),
+        options=GAME.full_options(game.options),
+        index=who,
+        view=look(state, who, len(game.steps)),
+        history=game.seen_by(who),
+        legal=state.legal_actions() if state.actor == who else (),
+        stream=random_stream(0, "seat"),
+    )
+
+
+@cache
+def moments(options: int) -> tuple[Hunt, ...]:
+    """Positions where a seat is asked, of some long games: one of every stage, and others."""
+    found: list[Hunt] = []
+    chosen = OPTION_SETS[options]
+    for seed in range(many(20)):
+        game = replayed(chosen, long_game(100 * options + seed, chosen))
+        asked = [i for i, state in enumerate(game.states) if state.actor >= 0]
+        first = {stage(game.states[i]): i for i in reversed(asked)}
+        draws = random_stream(seed, "moments")
+        cuts = {*first.values(), *(asked[draws.below(len(asked))] for _ in range(3))}
+        found += [game.cut(cut) for cut in sorted(cuts)]
+    return tuple(found)
+
+
+EACH_SET = pytest.mark.parametrize("options", range(len(OPTION_SETS)))
+
+
+def told(view) -> None:
+    for language, words in WORDS.items():
+        for message in (guide.task(view).text, *guide.describe(view), *guide.standing(view)):
+            assert words.say(message), language
+
+
+# Refusals.
+
+
+@EACH_SET
+def test_every_action_that_is_not_legal_is_refused_by_a_rule(options):
+    """All actions of the game, wherever somebody is asked; each reason has words everywhere."""
+    rules = catalogue()
+    reasons: Counter[str] = Counter()
+    spoken = set()
+    for game in moments(options):
+        seat = seat_of(game)
+        legal = set(seat.legal)
+        for action in range(board.N_ACTIONS):
+            if action in legal:
+                continue
+            refusal = guide.refusal(seat, action)
+            assert refusal.rule in rules, write(action)
+            reasons[refusal.text.id] += 1
+            if (refusal.text.id, refusal.instead is None) not in spoken:
+                spoken.add((refusal.text.id, refusal.instead is None))
+                for words in WORDS.values():
+                    assert words.say(refusal.text)
+                    assert refusal.instead is None or words.say(refusal.instead)
+    assert len(reasons) > 20
+
+
+def catalogue() -> set[str]:
+    page = (ROOT / "docs" / "rules" / "whitechapel.md").read_text()
+    return {word.strip("*-:.,()") for word in page.split()}
+
+
+@pytest.mark.rule("W14")
+def test_whoever_bars_a_walk_is_named():
+    """Every walk the engine refuses to an adjacent circle names policemen on each of its routes."""
+    barred = 0
+    for options in range(len(OPTION_SETS)):
+        for game in moments(options):
+            state = game.states[-1]
+            if stage(state) != "move":
+                continue
+            seat, here = seat_of(game), state.present()
+            for there in board.walks(here):
+                if board.WALK + there in seat.legal or there == state.hideout:
+                    continue
+                refusal = guide.refusal(seat, board.WALK + there)
+                assert refusal.text.id == "refuse-walk-barred"
+                named = {stand.args["place"] for stand in refusal.text.args["stands"]}
+                for route in WALKS[here + 1][there + 1]:
+                    assert named & set(route)
+                barred += 1
+    assert barred
+
+
+# Choices and previews.
+
+
+@EACH_SET
+def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
+    for game in moments(options):
+        seat = seat_of(game)
+        choices = guide.choices(seat, previews=True)
+        assert sorted(choice.action for choice in choices) == sorted(seat.legal)
+        for choice in (*choices[:6], choices[-1]):
+            assert choice.stands == commits(seat, choice.action)
+            for words in WORDS.values():
+                assert words.say(choice.label)
+                assert words.say(choice.spoken)
+                assert words.say(choice.preview.text)
+                assert choice.warning is None or words.say(choice.warning)
+        told(seat.view)
+
+
+@EACH_SET
+def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
+    """Searches and arrests: weighed by the rows of tonight in which they come true."""
+    checked: Counter[str] = Counter()
+    for part, rows in followed(options):
+        seat = seat_of(part)
+        for choice in guide.choices(seat, previews=True):
+            odds = choice.preview.odds
+            if choice.act.verb == "search":
+                circle = int(choice.act.id) - 1
+                assert odds.odds == Fraction(sum(circle in row for row in rows), len(rows))
+            elif choice.act.verb in ("arrest", "arrest around"):
+                named = {circle - 1 for circle in choice.preview.circles}
+                assert odds.odds == Fraction(sum(row[-1] in named for row in rows), len(rows))
+                assert {target.id for target in choice.targets} == {str(c + 1) for c in named}
+            checked[choice.act.verb] += 1
+    assert checked["search"]
+
+
+@cache
+def followed(options: int) -> tuple[tuple[Hunt, list[list[int]]], ...]:
+    """Moments at which a policeman acts and few rows are left, with all of these."""
+    found = []
+    for seed in range(many(30)):
+        game = hunt(seed, OPTION_SETS[options])
+        acting = [i for i, state in enumerate(game.states) if stage(state) in ("act", "search")]
+        for cut in acting[:: 3 if COMPILED else 9]:
+            part = game.cut(cut)
+            belief = seat_of(part).belief
+            assert isinstance(belief, WhitechapelBelief)
+            if sum(belief.evidence.circle_weights()) <= 2000:
+                found.append((part, rows_of(belief)))
+    return tuple(found)
+
+
+def rows_of(belief: WhitechapelBelief) -> list[list[int]]:
+    """Every row of tonight that fits, one by one."""
+    trail = belief.evidence.night.trail
+    assert trail is not None
+    return [row for end in range(board.N_CIRCLES) for row in trail.rows(end)]
+
+
+@pytest.mark.rule("W32")
+def test_odds_of_an_address_are_those_of_the_hideout():
+    checked = 0
+    for options in (6, 9):
+        for game in moments(options):
+            if stage(game.states[-1]) == "address":
+                seat = seat_of(game)
+                odds = seat.belief.hideouts()
+                for choice in guide.choices(seat, previews=True):
+                    if choice.act.verb == "address":
+                        share = odds.get(int(choice.act.id) - 1, Fraction())
+                        assert choice.preview.odds.odds == share
+                        checked += 1
+    assert checked
+
+
+@EACH_SET
+def test_jacks_previews_come_true(options):
+    """Steps from home, and whether it ends the game, in the one world that jack knows."""
+    seen: Counter[str] = Counter()
+    for game in moments(options):
+        state = game.states[-1]
+        if stage(state) not in ("move", "ride"):
+            continue
+        seat = seat_of(game)
+        for choice in guide.choices(seat, previews=True):
+            after = state.copy()
+            after.play(choice.action)
+            if choice.act.verb in ("walk", "alley", "on"):
+                assert choice.preview.ends == after.over
+                circle = int(choice.act.id)
+                assert choice.preview.from_home == paces(circle)[state.hideout + 1]
+                reach = {c for c in range(5) if in_reach(state, c, circle)}
+                assert {board.COLOURS.index(c) for c in choice.preview.reach} == reach
+            seen[choice.act.verb] += 1
+    assert seen["walk"]
+
+
+@cache
+def paces(start: int) -> dict[int, int]:
+    """Fewest walks from a circle."""
+    reached, todo = {start: 0}, [start]
+    for here in todo:
+        for to in WALKS[here]:
+            if to not in reached:
+                reached[to] = reached[here] + 1
+                todo.append(to)
+    return reached
+
+
+def in_reach(state: State, colour: int, circle: int) -> bool:
+    """Whether a policeman can come beside a circle in one move, nobody in his way."""
+    near = {state.police[colour]}
+    for _ in range(2):
+        near |= {step for crossing in near for step in board.steps(crossing)}
+    return any(circle - 1 in board.looks(crossing) for crossing in near)
+
+
+@pytest.mark.rule("W19")
+def test_a_move_from_which_home_is_out_of_reach_is_asked_about_twice():
+    """With a warning no walk, however free the streets, is home in time; without one, some is."""
+    warned = 0
+    for options in range(len(OPTION_SETS)):
+        for game in moments(options):
+            state = game.states[-1]
+            if stage(state) != "move":
+                continue
+            for choice in guide.choices(seat_of(game)):
+                if choice.act.verb != "walk":
+                    continue
+                left = board.LAST_CELL - state.cell - 1
+                need = paces(int(choice.act.id))[state.hideout + 1] or 2
+                if choice.warning is not None:
+                    assert need > left or state.alleys
+                    warned += 1
+                elif need > left and not state.alleys:
+                    assert (paces(state.present() + 1)[state.hideout + 1] or 2) > left + 1
+    assert warned or many(1) == 1
+
+
+# Deduction.
+
+
+@EACH_SET
+def test_where_jack_was_at_every_cell_is_told_by_the_rows_that_fit(options):
+    for part, rows in followed(options):
+        deduction = guide.deduction(seat_of(part))
+        first = part.states[-1].time
+        for at in range(len(rows[0])):
+            question = deduction.question(f"circle-at-{board.TRACK[first + at]}")
+            counts = Counter(str(row[at] + 1) for row in rows)
+            assert {one.target.id: one.weight for one in question.answers} == counts
+        assert deduction.question("circle").answers == question.answers
+        for words in WORDS.values():
+            assert all(words.say(line) for line in deduction.text)
+
+
+@pytest.mark.parametrize("options", [0, 8, 9])
+def test_deductions_are_the_worlds_of_the_belief(options):
+    """Circles now and at every cell, the hideout, marks and patrols: weighed one by one."""
+    asked: Counter[str] = Counter()
+    for seed in range(many(30)):
+        game = hunt(seed, OPTION_SETS[options])
+        for cut in range(3, len(game.steps), 5 if COMPILED else 13):
+            seat = seat_of(game.cut(cut), POLICE)
+            if not 1 < seat.belief.count() <= (300 if COMPILED else 60):
+                continue
+            worlds = [seat.belief.state(world) for world in seat.belief.worlds()]
+            deduction = guide.deduction(seat)
+            assert deduction.worlds == len(worlds)
+            for question in deduction.questions:
+                check_question(question, worlds)
+                asked[question.id.rstrip("IVX0123456789")] += 1
+    assert asked["hideout"] or not COMPILED
+
+
+def check_question(question, worlds: list[State]) -> None:
+    counts = Counter(answer for world in worlds for answer in answers(question.id, world))
+    shares = {name: Fraction(count, len(worlds)) for name, count in counts.items()}
+    assert question.shares() == shares, question.id
+
+
+def answers(id: str, world: State) -> list[str]:
+    base = (world.night - 1) * board.N_CELLS
+    if id == "hideout":
+        return [str(world.hideout + 1)]
+    if id == "circle":
+        return [str(world.present() + 1)]
+    if id.startswith("circle-at-"):
+        cell = board.TRACK.index(id.removeprefix("circle-at-"))
+        return [str(world.rows[base + cell] + 1)]
+    if id == "marked":
+        return [str(board.RED[i] + 1) for i in range(8) if world.marks >> i & 1]
+    crossing = board.CROSSINGS.index(id.removeprefix("patrol-"))
+    return [board.FACES[world.patrol_face[world.patrol_on(crossing)]]]
+
+
+def test_at_every_cell_the_weights_add_up_to_the_rows():
+    """In nights too open to enumerate: each cell has as many rows as the night."""
+    cells = 0
+    for game in moments(0):
+        seat = seat_of(game, POLICE)
+        belief = seat.belief
+        assert isinstance(belief, WhitechapelBelief)
+        rows = sum(belief.evidence.circle_weights())
+        for weights in belief.circles_at().values():
+            assert sum(weights) == rows
+            cells += 1
+    assert cells
+
+
+def test_jack_is_told_what_the_police_can_know():
+    for game in moments(0):
+        state = game.states[-1]
+        if state.over:
+            continue
+        own, theirs = guide.deduction(seat_of(game, JACK)), guide.deduction(seat_of(game, POLICE))
+        assert own.worlds == 1 or stage(state) == "patrol" or state.patrols_on
+        known = {q.id: q for q in theirs.questions}
+        for question in own.questions:
+            if question.id.startswith("their-"):
+                assert question.answers == known[question.id.removeprefix("their-")].answers
+
+
+# Danger.
+
+
+@pytest.mark.rule("W23")
+def test_an_arrest_that_happens_was_in_danger_and_told():
+    """Whenever an arrest is legal, its circle was among those told at jack's move before."""
+    checked = 0
+    for options in (0, 1, 7):
+        for game in moments(options):
+            state = game.states[-1]
+            if stage(state) != "act":
+                continue
+            told_circles = {one.target.id for one in guide.danger(seat_of(game)).arrests}
+            odds = seat_of(game).belief.circles()
+            for action in state.legal_actions():
+                if act(action).verb == "arrest" and int(act(action).id) - 1 in odds:
+                    assert act(action).id in told_circles
+                    checked += 1
+    assert checked
+
+
+def test_danger_tells_jack_whether_home_is_in_time():
+    for game in moments(0):
+        seat = seat_of(game, JACK)
+        danger = guide.danger(seat)
+        if stage(game.states[-1]) == "move":
+            ids = [line.id for line in danger.text]
+            assert ids[1] in ("danger-in-time", "danger-late")
+        for words in WORDS.values():
+            assert all(words.say(line) for line in danger.text)
+
+
+# Places and nights.
+
+
+def test_every_place_can_be_asked_about():
+    game = moments(len(OPTION_SETS) - 1)[-1]
+    seats = [seat_of(game, JACK), seat_of(game, POLICE)]
+    for index, seat in enumerate(seats):
+        for words in WORDS.values():
+            for circle in board.CIRCLES[index::29]:
+                assert words.join(guide.about(seat, Target("circle", circle)))
+            for crossing in board.CROSSINGS[index::23]:
+                assert words.join(guide.about(seat, Target("crossing", crossing)))
+            assert words.join(guide.about(seat))
+
+
+def test_nights_are_told_as_the_view_has_them():
+    """Track, clues and arrests of tonight are those on the board."""
+    for game in moments(0):
+        seat = seat_of(game, POLICE)
+        view = seat.view
+        nights = guide.nights(seat.history)
+        assert len(nights) == view.round
+        if view.track:
+            tonight = nights[-1]
+            assert tuple(tonight.track) == view.track
+            assert sorted(m.circle for m in tonight.clues) == [m.circle for m in view.clues]
+            assert {m.circle for m in tonight.spared} == {m.circle for m in view.spared}
+        for words in WORDS.values():
+            assert all(words.say(line) for line in guide.clues(seat.history))
+
+
+def test_the_layout_is_the_board():
+    layout = guide.layout({})
+    spots = {(spot.target.kind, spot.target.id): spot for spot in layout.spots}
+    for circle, name in enumerate(board.CIRCLES):
+        spot = spots["circle", name]
+        assert {int(to) for to in spot.neighbours} == set(WALKS[int(name)])
+        assert (spot.terrain == "red") == (circle in board.RED)
+    for crossing, name in enumerate(board.CROSSINGS):
+        assert set(spots["crossing", name].neighbours) == {
+            board.CROSSINGS[to] for to in board.steps(crossing)
+        }
+    blocks = [{p.id for p in block.places if p.kind == "circle"} for block in layout.blocks]
+    for circle, name in enumerate(board.CIRCLES):
+        shared = set().union(*(block for block in blocks if name in block)) - {name}
+        assert {int(to) - 1 for to in shared} == set(board.alleys(circle))
+    assert len(layout.streets) == len(board.LINES)
+    assert layout.tracks[0].cells == board.TRACK
+
+
+def test_secrets_and_endings_have_words():
+    for options in (0, len(OPTION_SETS) - 1):
+        steps = long_game(options, OPTION_SETS[options])
+        game = replayed(OPTION_SETS[options], steps)
+        for state in (game.states[0], game.states[8], game.states[-1]):
+            for words in WORDS.values():
+                assert words.join(guide.secrets(GAME.view.whole(state)))
+        for words in WORDS.values():
+            assert words.join(guide.ending(look(game.states[-1], SPECTATOR)))
