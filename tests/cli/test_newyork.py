@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
 import pytest
 
 import lamplighter.games.newyork  # noqa: F401  registers the game
-from lamplighter import Table, game, key_of_seed
+from cli.hunts import quiet
+from lamplighter import game
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.boards.base import Glyphs, wide
 from lamplighter.cli.boards.newyork import BOARD_WIDE
@@ -42,21 +42,6 @@ DUSK = (
     "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMA1 B5=e,C5=l,K2=p,L7=e,M6=l 4/4/4 "
     "E2-F2,K7-L8 B7,K8 G6- ~LA,~GR,~TU,~SM - GR SM - build:LA"
 )
-
-
-def quiet(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """Give the table before each choice of a game in which nobody accuses or leaves."""
-    table = Table(NEWYORK, options, key_of_seed(seed))
-    stream = Stream(seed)
-    while not table.over:
-        yield table
-        seat = table.seat(table.actor)
-        calm = [
-            action
-            for action, text in zip(seat.legal, seat.choices, strict=True)
-            if text.split()[0] not in ("accuse", "leave")
-        ]
-        table.act(seat.index, calm[stream.below(len(calm))])
 
 
 def view_of(position: str, seat: int = SPECTATOR) -> Any:
@@ -177,7 +162,7 @@ def test_the_set_up_agrees_with_the_facts() -> None:
 def test_every_space_is_drawn_with_its_light(seed: int, quays: str) -> None:
     assert len(SPACES) == 78
     seen = set()
-    for count, table in enumerate(quiet(seed, {"quays": quays})):
+    for count, table in enumerate(quiet(NEWYORK, seed, {"quays": quays})):
         if count % 7:
             continue
         view: Any = table.seat(count % 2).view
@@ -229,7 +214,7 @@ def check_spaces(view: Any, lines: list[str], lit: str) -> set[str]:
 
 
 def test_the_panel_tells_round_cards_and_calls() -> None:
-    table = next(islice(quiet(3), 45, None))
+    table = next(islice(quiet(NEWYORK, 3), 45, None))
     view: Any = table.seat(DETECTIVE).view
     text = "\n".join(line[68:] for line in draw(view))
     assert f"Round {view.round} of 8" in text
@@ -257,7 +242,7 @@ def test_the_legend_knows_every_sign() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_fits_in_every_language(language: str) -> None:
     board = board_of(NEWYORK, language)
-    for count, table in enumerate(quiet(4)):
+    for count, table in enumerate(quiet(NEWYORK, 4)):
         if count % 9 == 0:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view
