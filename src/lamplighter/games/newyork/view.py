@@ -181,7 +181,8 @@ def _doors(state: State) -> tuple[Door, ...]:
 
 def _ways(state: State, door: int) -> tuple[str, ...]:
     ways = state.ways_to(door)
-    return tuple(SPACES[board.ACCESS[door][index]] for index in bits.members(ways))
+    access = enumerate(board.ACCESS[door])
+    return tuple(SPACES[space] for index, space in access if ways >> index & 1)
 
 
 def _taken(state: State) -> str | None:
