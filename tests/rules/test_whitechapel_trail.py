@@ -146,10 +146,13 @@ def test_layers_kept_are_those_made_anew():
             without = asked.total_without(circle)
             asked.ends_after(board.RODE if draws.below(2) else board.SLIPPED, NOWHERE)
             assert told(asked) == before
+            spared = max(before, key=lambda end: (end != row[-1], before[end]))
             for one in (trail, asked):
                 one.miss(circle)
-                one.spare(circle)
             assert asked.total() == without
+            for one in (trail, asked):
+                one.spare(spared)
+            assert not asked.ends()[spared]
         assert told(trail) == told(asked)
         assert trail.fits(row) == asked.fits(row)
 
@@ -177,6 +180,31 @@ def test_a_clue_at_every_cell():
         assert told(trail) == Counter(way[-1] for way in ways)
         rows = [tuple(way) for end in told(trail) for way in trail.rows(end)]
         assert sorted(rows) == sorted(ways)
+
+
+@pytest.mark.rule("W16", "W22")
+def test_a_clue_at_every_cell_and_an_alley_on_the_way():
+    """What only an alley joins is not given up as too far apart, as long as it is to come."""
+    tried = 0
+    for at in range(1, 8):
+        row = knot(at)
+        far = [leg[0] for leg in legs(row, board.SLIPPED) if leg not in legs(row, board.WALKED)]
+        row += [to for to in far if to not in row][:1]
+        row += [to for (to,) in legs(row, board.WALKED) if to not in row][:1]
+        if len(row) < at + 2:
+            continue
+        tried += 1
+        trail, plain = Trail(0, row[0]), Plain(0, row[:1])
+        for step in range(1, at + 2):
+            kind = board.SLIPPED if step == at else board.WALKED
+            trail.move(kind, NOWHERE)
+            plain.move(kind)
+        for circle in row[1:]:
+            trail.found(circle)
+            plain.due[circle] = plain.cell
+        assert told(trail) == plain.ends()
+        assert told(trail)[row[-1]] > 0
+    assert tried
 
 
 def orders(row: list[int], left: set[int]) -> list[tuple[int, ...]]:

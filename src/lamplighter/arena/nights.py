@@ -49,7 +49,63 @@ LATE = 15
 """Cell from which on the policemen search."""
 LAST = 18
 """Cell of the last search after a murder at V (W22b)."""
-HARD: tuple[tuple[int, str, tuple[int, ...]], ...] = ()
+HARD: tuple[tuple[int, str, tuple[int, ...]], ...] = (
+    (
+        14,
+        18 * "w",
+        (174, 138, 114, 137, 135, 113, 136, 148, 149, 163, 164, 139, 116, 115, 96, 112, 95, 59, 60),
+    ),
+    (
+        401,
+        "wwwwawwawwwwwwwwww",
+        (
+            157,
+            159,
+            158,
+            172,
+            185,
+            183,
+            171,
+            156,
+            182,
+            184,
+            186,
+            192,
+            193,
+            195,
+            187,
+            173,
+            145,
+            160,
+            129,
+        ),
+    ),
+    (
+        202,
+        "wcccwwwwwwwwaaw",
+        (
+            138,
+            113,
+            95,
+            114,
+            137,
+            135,
+            148,
+            136,
+            149,
+            164,
+            163,
+            162,
+            112,
+            96,
+            115,
+            116,
+            139,
+            175,
+            174,
+        ),
+    ),
+)
 """Seed, kinds of the moves by their first letter, and the row in printed numbers."""
 _KINDS = {"w": WALKED, "c": RODE, "a": SLIPPED}
 _CODES = {WALKED: WALK, RODE: COACH, SLIPPED: ALLEY}

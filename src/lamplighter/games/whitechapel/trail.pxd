@@ -111,7 +111,7 @@ cdef class Trail:
     @cython.locals(at=Py_ssize_t, circle=int, weight=cython.ulonglong, way=int, base=int, walk=int)
     cdef void advance(self, int cell, Py_ssize_t slot) noexcept
     @cython.locals(mask=int, circle=int, at=Py_ssize_t, same=Py_ssize_t, walk=int, index=int, clue=int)
-    cdef void take_back(self, int cell, Py_ssize_t slot) noexcept
+    cdef void take_back(self, Py_ssize_t slot) noexcept
     @cython.locals(at=Py_ssize_t, circle=int)
     cdef void take_back_over(self, int clue, Py_ssize_t slot) noexcept
     @cython.locals(left=int, row=Py_ssize_t, begun=Py_ssize_t)

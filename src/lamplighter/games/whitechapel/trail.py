@@ -491,9 +491,9 @@ class Trail:
                 for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
                     self.here[WALK_TO[walk]] += weight
         if self.way[cell] == RODE:
-            self.take_back(cell, slot)
+            self.take_back(slot)
 
-    def take_back(self, cell: int, slot: int) -> None:
+    def take_back(self, slot: int) -> None:
         """Take off what a coach would have brought back to where it set out (W15).
 
         The circle between was in the row before, or it is a clue explained just there.
