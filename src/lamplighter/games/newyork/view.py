@@ -39,7 +39,6 @@ from lamplighter.games.newyork.events import (
 )
 from lamplighter.games.newyork.notation import STAGES, Stage
 from lamplighter.games.newyork.state import State
-from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
