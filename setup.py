@@ -10,6 +10,8 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError
 
 SOURCE = Path("src")
+WRITTEN_IN_C = {SOURCE / "lamplighter" / "kernel" / f"{name}.py" for name in ("hashing", "memory")}
+"""Their `.pxd` holds C for the compiled modules; the `.py` serves the interpreted ones alone."""
 
 
 class BuildPy(build_py):
@@ -59,7 +61,7 @@ def extensions() -> list[Extension]:
             extra_compile_args=["-O3"],
         )
         for source in sources
-        if source.exists() and source.name != "__init__.py"
+        if source.exists() and source.name != "__init__.py" and source not in WRITTEN_IN_C
     ]
 
 

@@ -34,6 +34,7 @@ for seed in range(int(sys.argv[3])):
         before = state.copy()
         state.apply(action)
         print(state.actor, state.settled(), state.key(), state.position(), legal, action)
+        print(state.public(), [before.seen(action, seat) for seat in range(-2, len(game.seats))])
         for seat in range(len(game.seats)):
             out = array("f", [0.0] * size)
             game.view.encode(state, seat, out)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pytest
 
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli import main
-from lamplighter.kernel.streams import Stream
 from lamplighter.players import player
 
 
@@ -52,32 +51,6 @@ def random_table(seed: int, steps: int = 10_000) -> Table:
         table.act(seat.index, blind.choose(seat))
         steps -= 1
     return table
-
-
-def quiet_london(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """Give the table before each choice of a game of London in which nobody accuses or leaves."""
-    table = Table(game("london"), options, key_of_seed(seed))
-    stream = Stream(seed)
-    while not table.over:
-        yield table
-        seat = table.seat(table.actor)
-        quiet = [
-            action
-            for action, text in zip(seat.legal, seat.choices, strict=True)
-            if text.split()[0] not in ("accuse", "leave")
-        ]
-        table.act(seat.index, quiet[stream.below(len(quiet))])
-
-
-def london_where(seat: int, words: str, *, least: int = 0) -> Table:
-    """Find a game of London in which a seat has such a choice, after so many steps at least."""
-    for seed in range(40):
-        for table in quiet_london(seed):
-            asked = table.seat(table.actor)
-            found = any(choice.startswith(words) for choice in asked.choices)
-            if asked.index == seat and found and len(table.steps) >= least:
-                return table
-    raise AssertionError(f"no game comes to {words!r}")
 
 
 class Replies(io.TextIOBase):

@@ -20,8 +20,8 @@ from lamplighter.games.pocket.events import (
     TokensTurned,
     TurnBegun,
 )
-from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.streams import Stream
 

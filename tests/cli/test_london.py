@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cli.terminal import quiet_london
+from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.boards.base import Glyphs, wide
 from lamplighter.cli.boards.london import BOARD_WIDE
+from lamplighter.games.london import notation as london
 from lamplighter.games.london.board import FACINGS, HEXES, KINDS
 from lamplighter.games.london.events import LampOut, Observation
 from lamplighter.games.manhunt.events import Called, Cleared, JackWas, Moved, Over, RoundBegan
@@ -37,13 +38,13 @@ REVISED = (
 )
 # Smith is the round's last, with his lamp still to move: then comes the call, and lamp 1 goes out.
 DUSK = (
-    f"first HOg5,WAf7>SW,SMc4,LEe5,STi4,GOa1,GUm9,BEd5 {LAMPS} c2,l12 NE,SW "
+    f"first HOg5,WAf7>SW,SMc4,LEe5,STi4,GOa1,GUm9,BEd5 {LAMPS} c2,l12 NW,SW "
     "~HO,~LE,~GU,~SM - GU - LE lamp:SM"
 )
 
 
 def view_of(position: str, seat: int = SPECTATOR) -> Any:
-    return LONDON.view.look(LONDON.notation.set_up(position), seat)
+    return LONDON.view.look(london.described(position).scene(), seat)
 
 
 def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
@@ -52,7 +53,7 @@ def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
 
 def seat_at(position: str) -> Seat:
     """The seat that is asked in a position, which is its possible world."""
-    state = LONDON.notation.set_up(position)
+    state = london.described(position).scene()
     view = LONDON.view.look(state, state.actor)
     seat = Seat(
         game=LONDON,
@@ -87,7 +88,7 @@ def test_the_set_up_of_the_first_edition() -> None:
 /a4  \####/c5  \####/e6  \____/g7░░\<*>_/i8░░\####/k9  \░░░░/m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \░░░░/h7  \░BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  ↗""""/c4  \____/e5░░\""""/g6░░\""""/i7  \____/k8  \""""/m9 ○\  BE Bert     i8     seen    up
-\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
+\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8
 /a2░░\░░░░/c3░░\####/e4░░\<*>_/g5░░\____/i6  \####/k7░░\####/m8  \
 \░░░░/b2  \░░░░/d3  \░░░░/f4  \░HO*/h5  \____/j6░░\░░░░/l7░░\____/  Witness: seen, Jack cannot leave
 /a1░░\<1>_/c2░●\____/e3  \####/g4  \####/i5  \░░░░/k6  \░░░░/       Calls: . . . . . . .
@@ -113,7 +114,7 @@ def test_the_set_up_of_the_revised_edition_as_jack_in_ascii() -> None:
 /a4  \####/c5  \####/e6  \____/g7..\<*>_/i8..\####/k9 o\..../m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \..../h7  \.BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  \""""/c4 o\____/e5..\""""/g6.o\""""/i7  \____/k8  \""""/m9  \  BE Bert     i8     seen    up
-\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
+\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8
 /a2..\..../c3..\####/e4..\<*>_/g5..\____/i6  \####/k7..\####/m8  \
 \..../b2  \..../d3  \..../f4  \.HO*/h5  \____/j6..\..../l7.o\____/  Witness: seen, you cannot leave
 /a1..\<1>_/c2..\____/e3  \####/g4  \####/i5  \..../k6  \..../       Calls: . . . . . . .
@@ -136,7 +137,7 @@ def inside(lines: list[str], name: str) -> tuple[str, str]:
 @pytest.mark.parametrize(("seed", "edition"), [(1, "first"), (2, "revised")])
 def test_every_hex_is_drawn_with_its_light(seed: int, edition: str) -> None:
     assert len(HEXES.places) == 86
-    for count, table in enumerate(quiet_london(seed, {"edition": edition})):
+    for count, table in enumerate(quiet(LONDON, seed, {"edition": edition})):
         if count % 9:
             continue
         view = table.seat(count % 2).view
@@ -201,7 +202,7 @@ def test_the_side_watson_looks_through_is_an_arrow() -> None:
 
 
 def test_the_panel_tells_round_cards_and_calls() -> None:
-    table = next(islice(quiet_london(3), 45, None))
+    table = next(islice(quiet(LONDON, 3), 45, None))
     view = table.seat(DETECTIVE).view
     text = "\n".join(line[68:] for line in draw(view))
     assert f"Round {view.round} of 8" in text
@@ -217,7 +218,7 @@ def test_the_panel_tells_round_cards_and_calls() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_fits_in_every_language(language: str) -> None:
     board = board_of(LONDON, language)
-    for count, table in enumerate(quiet_london(4)):
+    for count, table in enumerate(quiet(LONDON, 4)):
         if count % 7 == 0:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view

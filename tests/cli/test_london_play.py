@@ -2,75 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import re
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from cli.terminal import Replies, Run, london_where, quiet_london
-from lamplighter import Table, game, key_of_seed
-from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
-from lamplighter.games.london.board import CHARACTERS, MONOGRAMS, NAMES
-from lamplighter.games.manhunt.frame import DETECTIVE
+from cli.hunts import flat, quiet, talk, where
+from cli.terminal import Run
+from lamplighter import game
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import record
-from lamplighter.players import player
 
 LONDON = game("london")
 AS_DETECTIVE = ("play", "london", "--as", "detective", "--against", "random")
-
-
-def talk(table: Table, seat: int, *lines: str, quick: bool = False) -> str:
-    """Say lines at a table; give all that was on screen."""
-    out = io.StringIO()
-    stdin = io.StringIO("".join(f"{line}\n" for line in lines))
-    players = {1 - seat: player("random")}
-    Session(table, board_of(LONDON), Screen(stdin, out), players, quick=quick).run()
-    return out.getvalue()
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
-
-
-# Whole games.
-
-
-@pytest.mark.parametrize(("seat", "ascii_only"), [(DETECTIVE, False), (JACK, True)])
-def test_a_whole_game_by_text_alone(seat: int, ascii_only: bool) -> None:
-    table = Table(LONDON, key=key_of_seed(48))
-    out = io.StringIO()
-
-    def first(prompt: str) -> str:
-        """Always take the first choice, and confirm it."""
-        return "" if "Enter" in prompt else "1"
-
-    screen = Screen(Replies(out, first), out, ascii_only=ascii_only)
-    Session(table, board_of(LONDON), screen, {1 - seat: player("random")}).run()
-    text = out.getvalue()
-    outcome = table.outcome
-    assert outcome is not None
-    assert ("You have won." if outcome.winner == LONDON.seats[seat] else "You have lost.") in text
-    assert f"lamplighter rules {outcome.rule}" in text
-    assert text.count(" The call for witnesses ") == table.rounds - 1 == 7
-    assert "Enter to confirm, undo to take back> " in text
-    assert max(map(len, text.splitlines())) <= 100
-    assert text.isascii() == ascii_only
-
-
-def test_text_keeps_to_eighty_columns_whatever_there_is_to_choose() -> None:
-    for seed in (1, 2):
-        for count, table in enumerate(quiet_london(seed)):
-            if count % 5 == 0:
-                text = talk(Table(LONDON, key=table.key, steps=table.steps), table.actor, "s", "p")
-                drawn = board_of(LONDON).draw(table.seat(table.actor).view, base.BOX)
-                rest = [line for line in text.splitlines() if line not in drawn]
-                assert max(map(len, drawn)) <= 100
-                assert max(map(len, rest)) <= 80
 
 
 # Choosing.
@@ -140,7 +84,7 @@ def test_three_choices_in_one_line(run: Run) -> None:
 
 
 def test_the_whistle_asks_for_a_name_and_a_hex() -> None:
-    table = london_where(JACK, "whistle")
+    table = where(LONDON, JACK, "whistle")
     asked = table.seat(JACK)
     text = talk(table, JACK, "moves", asked.choices[0].split()[1][:3])
     assert "Whom does Goodley whistle for?" in text
@@ -171,65 +115,6 @@ def test_why_a_hex_cannot_be_gone_to(run: Run) -> None:
     assert "Goodley cannot reach a1. [L24]" in out
     assert "Goodley is in play. [L9]" in out
     assert "Only Jack leaves, moved by jack. [L26]" in out
-
-
-# What ends the game.
-
-
-def test_an_accusation_is_set_apart_and_asked_about() -> None:
-    table = london_where(DETECTIVE, "accuse")
-    accused = next(c for c in table.seat(DETECTIVE).choices if c.startswith("accuse"))
-    steps = len(table.steps)
-    text = talk(table, DETECTIVE, accused, "", "y", "undo", "moves accuse", quick=True)
-    name = NAMES[CHARACTERS.index(accused.split()[1])]
-    head = "  To accuse ends the game: if it is right you win, if it is wrong jack wins.\n"
-    assert re.search(re.escape(head) + rf" +\d+  {accused}", text)
-    assert (
-        f"You accuse {name}. There is one accusation in a game, and it ends the game: if it is "
-        "right you win, if it is wrong jack wins. Type yes to do it, undo to take back> "
-        in flat(text)
-    )
-    assert text.count("Type the whole word yes, or undo.") == 2
-    assert "  Taken back.\n" in text
-    assert len(table.steps) == steps
-    talk(table, DETECTIVE, accused, "yes")
-    assert table.outcome is not None
-    assert table.outcome.rule == "L29"
-
-
-def test_a_hopeless_accusation_is_called_so() -> None:
-    table = london_where(DETECTIVE, "accuse", least=60)
-    seat = table.seat(DETECTIVE)
-    cleared = [c for c in seat.choices if c[7:] in CHARACTERS and c[7:] not in seat.view.suspects]  # type: ignore[attr-defined]
-    text = talk(table, DETECTIVE, cleared[0], "undo")
-    assert f"{cleared[0]} (innocent)" in text
-    assert "it is wrong for certain" in text
-    assert "has been cleared, and jack wins." in flat(text)
-
-
-def test_an_accusation_is_never_meant_by_a_name_or_a_hex_alone() -> None:
-    table = london_where(DETECTIVE, "accuse")
-    view = table.seat(DETECTIVE).view
-    accused = next(c for c in table.seat(DETECTIVE).choices if c.startswith("accuse")).split()[1]
-    where = next(p.hex for p in view.people if p.character == accused)  # type: ignore[attr-defined]
-    steps = len(table.steps)
-    text = talk(table, DETECTIVE, accused, where, f"go {where}")
-    assert text.count(f"stands on {where}: to end there is to accuse. [L22]") == 2
-    assert "Type yes" not in text
-    assert len(table.steps) == steps
-
-
-def test_leaving_is_set_apart_and_asked_about() -> None:
-    table = london_where(JACK, "leave")
-    doors = [c for c in table.seat(JACK).choices if c.startswith("leave")]
-    text = talk(table, JACK, doors[0], "", "undo", "leave nowhere")
-    assert re.search(rf"\n +\d+  {doors[0]} +ends the game: Jack is away and you win\n", text)
-    assert "that ends the game and you win.\nType yes to do it, undo to take back> " in text
-    assert not table.over
-    text = talk(table, JACK, doors[0], "yes", quick=True)
-    assert table.outcome is not None
-    assert table.outcome.rule == "L25"
-    assert "You have won." in text
 
 
 # Looking.
@@ -266,7 +151,7 @@ def test_the_revised_edition(run: Run) -> None:
 
 
 def test_a_position_is_drawn(run: Run) -> None:
-    position = next(quiet_london(1)).truth().position()
+    position = next(quiet(LONDON, 1)).truth().position()
     out = run("position", "london", position, "--ascii").out
     assert "/b2  \\____/" not in out
     assert "\\<1>_/c2.x\\" in out
@@ -277,51 +162,9 @@ def test_a_position_is_drawn(run: Run) -> None:
 
 
 def test_a_replay_is_drawn(run: Run) -> None:
-    *_, table = quiet_london(2)
+    *_, table = quiet(LONDON, 2)
     Path("game.case").write_text(record.write(table, JACK))
     out = run("replay", "game.case", "--as", "jack").out
     assert out.count(" The call for witnesses ") == 7
     assert out.count("exit NW: ") == 9
     assert max(map(len, out.splitlines())) <= 100
-
-
-# Secrets.
-
-LOOKS = ("look", "words", "words", "s", "p", "lit", "lit 1", "moves", "story", "1", "undo", "dance")
-
-
-@pytest.mark.parametrize(("seat", "seed", "steps"), [(DETECTIVE, 1, 0), (DETECTIVE, 4, 60)])
-def test_worlds_a_seat_cannot_tell_apart_look_the_same(seat: int, seed: int, steps: int) -> None:
-    tables = (t for t in islice(quiet_london(seed), steps, None) if t.actor == seat)
-    check_twins(next(tables), seat)
-
-
-def test_the_alibis_of_the_detective_are_hidden_from_jack() -> None:
-    tables = (t for seed in range(9) for t in quiet_london(seed) if t.actor == JACK)
-    held = (t for t in tables if t.seat(JACK).view.alibis.detective)  # type: ignore[attr-defined]
-    check_twins(next(held), JACK)
-
-
-def check_twins(table: Table, seat: int) -> None:
-    belief = table.seat(seat).belief
-    worlds = list(belief.worlds())
-    assert len(worlds) > 1
-    screens = set()
-    for world in worlds[:: max(1, len(worlds) // 5)]:
-        twin = Table(LONDON, key=table.key, steps=belief.history(world))
-        screens.add(talk(twin, seat, *LOOKS))
-    assert len(screens) == 1
-
-
-def test_own_secrets_are_shown_to_their_owner() -> None:
-    tables = (t for seed in range(9) for t in quiet_london(seed) if t.actor == DETECTIVE)
-    table = next(t for t in tables if t.seat(DETECTIVE).view.own.alibis)  # type: ignore[attr-defined]
-    card = table.seat(DETECTIVE).view.own.alibis[0]  # type: ignore[attr-defined]
-    text = talk(table, DETECTIVE, "p")
-    assert f"Your alibis: {MONOGRAMS[CHARACTERS.index(card)]}" in text
-    assert "You are" not in text
-    table = next(quiet_london(6))
-    identity = NAMES[CHARACTERS.index(table.seat(JACK).view.own.identity)]  # type: ignore[attr-defined]
-    jacks = next(t for t in quiet_london(6) if t.actor == JACK)
-    text = talk(jacks, JACK, "p")
-    assert f"You are {identity}." in text

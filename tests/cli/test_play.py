@@ -219,7 +219,7 @@ def test_numbers_choose(run: Run) -> None:
         ),
         (
             "holmes",
-            "The token shows its other side: Holmes does not lie up. [P6a] You may choose: alibi, toby,",
+            "The token shows its other side: Holmes does not lie up. [P6a] You may choose:",
         ),
         ("draw gull", "No token is being used. [P8] Choose a token first."),
         ("undo", "There is nothing to take back:"),

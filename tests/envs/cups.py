@@ -80,9 +80,6 @@ class State(KernelState):
     def become(self, other: KernelState) -> None:
         self.take(other.key())
 
-    def fresh(self) -> KernelState:
-        return State(str(self.cups), str(self.lucky).lower(), "oak" if self.oak else "elm")
-
     def winner(self) -> int:
         return self.won_by
 

@@ -63,11 +63,11 @@ def scene(
 
 def moved(state: State, **places: int) -> State:
     """The same position with detectives put elsewhere, however they may have come there."""
-    key = list(state.key())
+    stand = list(state.place)
     for detective, place in places.items():
-        key[["holmes", "watson", "toby"].index(detective) - 3] = place
+        stand[["holmes", "watson", "toby"].index(detective)] = place
     twin = GAME.new_state()
-    twin.take(tuple(key))
+    twin.fill(**{**state.values(), "place": stand})
     return twin
 
 

@@ -31,11 +31,13 @@ from .whitechapel_hunt import (
     Reference,
     TooMany,
     can_move_from,
+    crossings_of,
     damaged,
     fits_when_replayed,
     hunt,
     replayed,
     stage_of,
+    walks_from,
 )
 
 WORLDS = 200
@@ -379,6 +381,45 @@ def test_jack_is_not_where_he_could_not_move(spent):
         assert all(can_move_from(state, circle) for circle in likely), state.position()
         proved += any(not can_move_from(state, circle) for circle in around(state.position()))
     assert proved
+
+
+@pytest.mark.rule("W14", "W16")
+def test_an_alley_left_is_a_way_out():
+    """With coaches spent and alleys left, jack may be where every walk is barred (W14).
+
+    Being asked for a move then tells nothing but that he is not on 43, which has no alley.
+    """
+    proved = 0
+    for seed in range(max(many(12), 8)):
+        game = alleys_at_last(seed)
+        before = game.cut(len(game.steps) - 1)
+        assert GAME.notation.write(game.steps[-1]) == "nothing"
+        state = game.states[-1]
+        was, now = (
+            believed(cut, cut.seen_by(1), 1).evidence.circle_weights() for cut in (before, game)
+        )
+        barred = [c for c in numbered(was) if not walks_from(c, crossings_of(state))]
+        kept = {c: weight for c, weight in numbered(was).items() if c != 43 or c not in barred}
+        assert numbered(now) == kept, state.position()
+        proved += any(ALLEYS[c] for c in barred)
+    assert proved
+
+
+def alleys_at_last(seed: int) -> Hunt:
+    """A night to the first of jack's moves that may not be a coach, for they are spent.
+
+    The policemen do nothing but bar 27 (from x40 and x46), 29 (x42, x47) or 34 (x36, x58).
+    """
+    bars = {f"go x{crossing}" for crossing in (36, 40, 42, 46, 47, 58)}
+    draws = random_stream(seed, "alleys at last")
+    game = opened()
+    while stage_of(game.states[-1]) != "move" or game.states[-1].coaches:
+        state = game.states[-1]
+        texts = [GAME.notation.write(action) for action in state.legal_actions()]
+        pick = [t for t in texts if t in bars or t.startswith("coach") or t == "nothing"]
+        pick = pick or [text for text in texts if text != "escape"]
+        game = game.and_then(GAME.notation.read(pick[draws.below(len(pick))]))
+    return game
 
 
 def around(position: str) -> list[int]:

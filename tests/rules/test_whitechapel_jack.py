@@ -188,7 +188,7 @@ def test_moves_in_many_games():
             assert set(may(state)) == moves_slowly(state), state.position()
             asked.update({text.split()[0] for text in may(state)})
         if stage(state) == "ride":
-            here, first = standing(state), state.taken + 1
+            here, first = standing(state), state.coach_at + 1
             further = {second for one, second in rides_from(here) if one == first}
             assert set(may(state)) == {f"on {second}" for second in further}
             asked["on"] += 1

@@ -101,7 +101,7 @@ def idle(state):
     """The policemen left stay, or do nothing."""
     while stage(state) in ("policeman", "go", "actor", "act"):
         if stage(state) == "go":
-            do(state, f"go x{crossings_of(state)[state.taken]}")
+            do(state, f"go x{crossings_of(state)[state.policeman]}")
         else:
             do(state, "nothing" if stage(state) == "act" else may(state)[0])
     return state
@@ -149,7 +149,7 @@ def test_without_a_false_clue_in_stock_jack_is_not_asked():
 def idle_moves(state):
     """The policemen stay where they are."""
     while stage(state) in ("policeman", "go"):
-        here = crossings_of(state)[state.taken] if stage(state) == "go" else 0
+        here = crossings_of(state)[state.policeman] if stage(state) == "go" else 0
         do(state, f"go x{here}" if here else may(state)[0])
     return state
 
@@ -304,9 +304,9 @@ def test_rushes_in_many_games():
         if text.startswith("rush"):
             rushed += 1
             crossing = int(text[6:])
-            here = crossings_of(before)[before.taken]
+            here = crossings_of(before)[before.policeman]
             assert crossing in STEPS[here]
-            assert crossings_of(after)[before.taken] == crossing
+            assert crossings_of(after)[before.policeman] == crossing
             assert before.rushing
     assert rushed > 10
 
@@ -393,7 +393,7 @@ def test_area_arrests_in_many_games():
                 if stage(state) != "act" or not may(state, "arrest"):
                     continue
                 here = true_row(state)[-1]
-                near = LOOKS[crossings_of(state)[state.taken]]
+                near = LOOKS[crossings_of(state)[state.policeman]]
                 named = [circle for circle in near if not state.false_at[circle - 1]]
                 assert do(state.copy(), "arrest around").over == (here in named)
                 ends[here in named] += 1

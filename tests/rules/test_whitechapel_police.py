@@ -129,7 +129,7 @@ def test_the_heads_seat_moves_first_then_clockwise(head, order):
     while stage(state) != "move":
         if stage(state) in seats:
             seats[stage(state)].append(state.actor)
-            here = crossings_of(state)[state.taken]
+            here = crossings_of(state)[state.policeman]
             do(state, f"go x{here}" if stage(state) == "go" else "nothing")
         else:
             do(state, may(state)[0])

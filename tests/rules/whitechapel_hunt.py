@@ -117,7 +117,7 @@ def moves_slowly(state: State) -> set[str]:
 
 def goings_slowly(state: State) -> set[str]:
     """Where the policeman taken up may go: two steps at most, ending on nobody else (W20)."""
-    here = state.police[state.taken] + 1
+    here = state.police[state.policeman] + 1
     near = {here, *STEPS[here]}
     near |= {further for crossing in near for further in STEPS[crossing]}
     return {f"go x{to}" for to in near if to == here or to not in crossings_of(state)}
@@ -125,7 +125,7 @@ def goings_slowly(state: State) -> set[str]:
 
 def acts_slowly(state: State) -> set[str]:
     """What the policeman taken up may do (W21-W23, W28-W30)."""
-    here = state.police[state.taken] + 1
+    here = state.police[state.policeman] + 1
     named = [circle for i, circle in enumerate(LOOKS[here]) if state.asked >> i & 1]
     honest = [circle for circle in LOOKS[here] if not state.false_at[circle - 1]]
     acts = {f"search {c}" for c in honest if state.clue[c - 1] < 0 and c not in named}
@@ -250,7 +250,7 @@ def _preferred(state: State, actions: list[int]) -> list[int]:
 
 def _arrests(state: State, text: str, circle: int) -> bool:
     """Whether a choice would arrest jack on a circle."""
-    looks = LOOKS[state.police[state.taken] + 1]
+    looks = LOOKS[state.police[state.policeman] + 1]
     return text == f"arrest {circle}" or (text == "arrest around" and circle in looks)
 
 
@@ -379,7 +379,7 @@ class Reference:
             told = watch.told[-1]
             (told.found if circle in watch.true_row else told.missed).append(circle)
         elif verb == "arrest" and not after.over:
-            around = LOOKS[before.police[before.taken] + 1]
+            around = LOOKS[before.police[before.policeman] + 1]
             named = [circle] if circle else set(around) - watch.false_clues
             watch.told[-1].spared.extend(named)
         elif verb == "false":

@@ -20,7 +20,7 @@ def finish(state: State, stream: Stream, out: Choices) -> int:
 
 def playouts(start: State, stream: Stream, games: int) -> tuple[int, int]:
     """Play random games from a position; give the steps in all and the wins of seat 0."""
-    state = start.fresh()
+    state = start.copy()
     out = Choices()
     steps = 0
     wins = 0
@@ -40,7 +40,7 @@ def perft(state: State, depth: int) -> int:
     state.legal(out)
     if depth == 1:
         return out.count
-    child = state.fresh()
+    child = state.copy()
     nodes = 0
     for index in range(out.count):
         child.become(state)

@@ -1,4 +1,5 @@
 cimport cython
+from lamplighter.kernel cimport memory
 
 cdef int CHANCE
 cdef int OVER
@@ -8,7 +9,8 @@ cdef int OVER
 @cython.freelist(8)
 cdef class Choices:
     cdef readonly int count
-    cdef int at[512]
+    cdef int at[256]
+    cdef readonly bint lost
     cpdef void clear(self) noexcept
     cpdef void add(self, int action) noexcept
 
@@ -19,9 +21,13 @@ cdef class State:
     cpdef void legal(self, Choices out) noexcept
     cpdef void play(self, int action) noexcept
     cpdef void become(self, State other) noexcept
-    cpdef State fresh(self)
     cpdef int winner(self) noexcept
     cpdef bint settled(self) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    cpdef unsigned long long public(self) noexcept
+
+    @cython.locals(out=Choices)
+    cdef Choices choices(self)
 
     @cython.locals(out=Choices, index=int)
     cpdef bint allows(self, int action)

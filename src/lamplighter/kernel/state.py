@@ -4,17 +4,21 @@ A game is a sequence of small decisions. Each is an int: the choices of the seat
 0 to `num_actions` - 1, the outcomes of chance follow from `num_actions` on. A State holds the whole
 truth of one position and nothing else: no generator, no deck order, no history.
 
-`legal`, `play` and `become` are the C-level face for search loops; they trust their
-caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
+`legal`, `play`, `become`, `seen` and `public` are the C-level face for search loops; they trust
+their caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
+
+Every class of States lists its fields once, in `fields`; see `kernel.fields`.
 """
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn
 
-from lamplighter.kernel import registry
+from lamplighter.kernel import memory, registry
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import GameOver, IllegalAction, some_of
+from lamplighter.kernel.fields import Fields
 
 
 class Outcome(NamedTuple):
@@ -29,18 +33,26 @@ class Outcome(NamedTuple):
 class Choices:
     """Room for the legal actions of one decision; a search keeps one for each ply."""
 
+    room = 256
+    """Actions that there is room for; no game's `max_choices` is larger."""
+
     def __init__(self) -> None:
         self.count = 0
-        self.at = [0] * 512
+        self.at = [0] * 256
+        self.lost = False
 
     def clear(self) -> None:
         """Forget all actions."""
         self.count = 0
+        self.lost = False
 
     def add(self, action: int) -> None:
-        """Note one more action."""
-        self.at[self.count] = action
-        self.count += 1
+        """Note one more action; where there is no room, only that one was lost."""
+        if self.count < 256:  # the room; a literal costs the hot path nothing
+            self.at[self.count] = action
+            self.count += 1
+        else:
+            self.lost = True
 
 
 class State:
@@ -48,9 +60,15 @@ class State:
 
     game = ""
     """Name of the game in the registry."""
+    max_choices = 256
+    """No decision or draw of the game offers more actions."""
 
     def __init__(self) -> None:
-        self.actor = CHANCE
+        self.become(_shape(type(self)).start)
+
+    def fields(self, given: Fields) -> None:
+        """Set every field, to what is given or to its start; this is the one list of them."""
+        self.actor = given.number("actor", CHANCE)
 
     # The C-level face. Every game overrides these.
 
@@ -62,14 +80,6 @@ class State:
         """Carry out an action that is known to be legal."""
         raise NotImplementedError
 
-    def become(self, other: State) -> None:
-        """Take over the position of another State of the same game and options."""
-        raise NotImplementedError
-
-    def fresh(self) -> State:
-        """Give a State before the first step, with the same options."""
-        raise NotImplementedError
-
     def winner(self) -> int:
         """Side that won; only to be asked when the game is over."""
         raise NotImplementedError
@@ -78,41 +88,91 @@ class State:
         """Tell whether no activation is half done: where a draft of choices begins or ends."""
         raise NotImplementedError
 
+    def seen(self, action: int, seat: int) -> int:
+        """Tell before a step what a seat, or a spectator, sees of it: the action, or HIDDEN.
+
+        Of a hidden step a seat still learns of which kind it is, and all that becomes public.
+        """
+        raise NotImplementedError
+
+    def public(self) -> int:
+        """Hash what everybody may know of the position, in 64 bits.
+
+        It is equal in positions that a spectator cannot tell apart by what he observed, and (but
+        for chance collisions) differs between positions that differ in anything public.
+        """
+        raise NotImplementedError
+
     # What each game tells once, in Python.
 
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         raise NotImplementedError
 
-    def key(self) -> tuple[int, ...]:
-        """All that makes this position differ from another one, options included."""
-        raise NotImplementedError
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over the position that another State gave as its `key`."""
-        raise NotImplementedError
-
     # The same for every game.
+
+    def choices(self) -> Choices:
+        """What `legal` lists, all of it."""
+        out = Choices()
+        self.legal(out)
+        if out.lost:
+            raise OverflowError(f"{self.game} has more than {Choices.room} actions to choose from")
+        return out
 
     def allows(self, action: int) -> bool:
         """Tell whether `legal` lists this action."""
-        out = Choices()
-        self.legal(out)
+        out = self.choices()
         for index in range(out.count):
             if out.at[index] == action:
                 return True
         return False
 
+    def become(self, other: State) -> None:
+        """Take over the position of another State of the same game, options included."""
+        memory.copy(self, other)
+
     def copy(self) -> State:
         """Give an independent State of the same position."""
-        twin = self.fresh()
+        twin: State = memory.blank(self)
         twin.become(self)
         return twin
 
+    def values(self) -> dict[str, int | list[int]]:
+        """Every field by name, options included."""
+        shape = _shape(type(self))
+        return dict(zip(shape.lengths, shape.read(self), strict=True))
+
+    def fill(self, **values: Any) -> None:
+        """Set the fields of these names, and all others to their start."""
+        given = Fields(values)
+        self.fields(given)
+        if given.unknown():
+            raise ValueError(f"{self.game} has no fields {', '.join(given.unknown())}")
+
+    def key(self) -> tuple[int, ...]:
+        """All that makes this position differ from another one, options included."""
+        key: list[int] = []
+        for value in self.values().values():
+            if isinstance(value, list):
+                key += value
+            else:
+                key.append(int(value))
+        return tuple(key)
+
+    def take(self, key: tuple[int, ...]) -> None:
+        """Take over the position that another State gave as its `key`."""
+        values: dict[str, Any] = {}
+        at = 0
+        for name, length in _shape(type(self)).lengths.items():
+            values[name] = key[at : at + length] if length else key[at]
+            at += length or 1
+        if at != len(key):
+            raise ValueError(f"a key of {self.game} has {at} numbers, not {len(key)}")
+        self.fill(**values)
+
     def legal_actions(self) -> list[int]:
         """Every action open to the actor, in rising order of no meaning but stable."""
-        out = Choices()
-        self.legal(out)
+        out = self.choices()
         actions = []
         for index in range(out.count):
             actions.append(out.at[index])  # noqa: PERF401 (the C array has no slice)
@@ -187,3 +247,29 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{self.game} {self.position()}>"
+
+
+class _Shape(NamedTuple):
+    """What is known of a class of States by its list of fields."""
+
+    start: State
+    """All fields at their start."""
+    lengths: dict[str, int]
+    """Each field with how many numbers it lists, or 0 for a single one."""
+    read: Any
+    """Gives the values of all fields."""
+
+
+_shapes: dict[type, _Shape] = {}
+
+
+def _shape(kind: type[State]) -> _Shape:
+    if kind not in _shapes:
+        start: State = kind.__new__(kind)
+        given = Fields()
+        start.fields(given)
+        names = list(given.lengths)
+        # With one name an attrgetter gives no tuple.
+        read = attrgetter(*names) if len(names) > 1 else lambda state: (state.actor,)
+        _shapes[kind] = _Shape(start, given.lengths, read)
+    return _shapes[kind]

@@ -239,22 +239,20 @@ class Setup(FrameSetup):
         owes_power = self.stage == ORDERING or (
             self.stage == MOVING and not self.power_first and self.character not in (STEALTHY, GULL)
         )
-        state.take(
-            (
-                *self.frame_key(),
-                self.edition,
-                self.facing,
-                self.covered,
-                self.cordons,
-                int(moves_yet),
-                int(owes_power),
-                int(self.power_first),
-                self.taken,
-                self.whistle_left,
-                self.whistled,
-                self.coming,
-                *self.lamps,
-            )
+        state.fill(
+            **self.frame_fields(),
+            edition=self.edition,
+            facing=self.facing,
+            covered=self.covered,
+            cordons=self.cordons,
+            lamps=self.lamps,
+            must_move=moves_yet,
+            must_use=owes_power,
+            power_first=self.power_first,
+            taken=self.taken,
+            whistle_left=self.whistle_left,
+            whistled=self.whistled,
+            coming=self.coming,
         )
         return state
 

@@ -1,7 +1,7 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
+from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
-from lamplighter.kernel.state cimport State as KernelState
 
 ctypedef unsigned long long Streets
 
@@ -28,7 +28,6 @@ cdef int[14] MANHOLE_STREETS
 cdef Streets[2] EDITION_MANHOLES
 cdef Streets[2] EDITION_COVERS
 cdef int[16] EDITION_STARTS
-cdef int[8] START_LAMPS
 
 
 cdef class State(Manhunt):
@@ -38,8 +37,6 @@ cdef class State(Manhunt):
     cdef readonly bint must_move, must_use, power_first
     cdef readonly int taken, whistle_left, whistled, coming
 
-    @cython.locals(index=int)
-    cdef void set_out(self) noexcept
     @cython.locals(who=int)
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept
@@ -110,7 +107,5 @@ cdef class State(Manhunt):
     cpdef int walk(self, int who, int street) noexcept
     @cython.locals(goodley=int, away=int)
     cpdef bint comes_nearer(self, int who, int street) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept
+    @cython.locals(site=int)
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept

@@ -39,9 +39,10 @@ from lamplighter.games.london.board import (
 )
 from lamplighter.games.manhunt.frame import DETECTIVE, ESCAPED, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.kernel import hashing
+from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
-from lamplighter.kernel.state import State as KernelState
-from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 WALK = flat(board.WALK)
@@ -57,7 +58,6 @@ EXIT_STREETS = board.EXIT_STREETS
 MANHOLE_STREETS = board.MANHOLE_STREETS
 EDITION_MANHOLES = board.EDITION_MANHOLES
 EDITION_COVERS = board.EDITION_COVERS
-START_LAMPS = board.START_LAMPS
 N_MANHOLES = len(board.MANHOLES)
 
 # What is being decided within an activation.
@@ -81,23 +81,34 @@ class State(Manhunt):
     """
 
     game = "london"
+    max_choices = 70
+    """Deals of four cards (L7). Gull, moved by the detective, has 52 streets that are free, seven
+    to accuse and seven to swap with."""
+
+    num_actions = N_ACTIONS
 
     def __init__(self, edition: str = "first") -> None:
         Manhunt.__init__(self)
-        self.chances_at = N_ACTIONS
         self.edition = board.EDITIONS.index(edition)
-        self.facing = START_FACING
         self.covered = EDITION_COVERS[self.edition]
-        self.cordons = START_CORDONS
-        self.lamps = [0, 0, 0, 0, 0, 0, 0, 0]
-        self.set_out()
-        self.forget_activation()
+        for who in range(8):
+            self.at[who] = EDITION_STARTS[8 * self.edition + who]
 
-    def set_out(self) -> None:
-        """Put lamps and people where they start (L1, L2)."""
-        for index in range(8):
-            self.at[index] = EDITION_STARTS[8 * self.edition + index]
-            self.lamps[index] = START_LAMPS[index]
+    def fields(self, given: Fields) -> None:
+        """List every field: lamps, cordons and Watson as they start (L1-L4)."""
+        Manhunt.fields(self, given)
+        self.edition = given.number("edition")
+        self.facing = given.number("facing", START_FACING)
+        self.cordons = given.number("cordons", START_CORDONS)
+        self.covered = given.number("covered")
+        self.lamps = given.numbers("lamps", board.START_LAMPS)
+        self.must_move = given.flag("must_move")
+        self.must_use = given.flag("must_use")
+        self.power_first = given.flag("power_first")
+        self.taken = given.number("taken", NOTHING)
+        self.whistle_left = given.number("whistle_left")
+        self.whistled = given.number("whistled")
+        self.coming = given.number("coming", NOTHING)
 
     # An activation (L44): what the character owes, and in which order.
 
@@ -515,59 +526,21 @@ class State(Manhunt):
         away = DISTANCE[N_STREETS * goodley + self.at[who]]
         return DISTANCE[N_STREETS * goodley + street] < away
 
+    # What is known.
+
+    def public_board(self, digest: int) -> int:
+        """Take lamps, covers, cordons and the activation at hand into a hash."""
+        digest = hashing.mix(digest, self.edition << 8 | self.facing << 4 | self.cordons)
+        digest = hashing.mix(digest, self.covered)
+        for site in range(8):
+            digest = hashing.mix(digest, self.lamps[site])
+        digest = hashing.mix(digest, self.must_move)
+        digest = hashing.mix(digest, self.must_use)
+        digest = hashing.mix(digest, self.power_first)
+        digest = hashing.mix(digest, self.taken)
+        digest = hashing.mix(digest, self.whistle_left << 8 | self.whistled)
+        return hashing.mix(digest, self.coming)
+
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         return ENDINGS[self.ended_by]
-
-    # Copies.
-
-    def fresh(self) -> KernelState:
-        """Give the State before the first step, of the same edition."""
-        return State(board.EDITIONS[self.edition])
-
-    def become(self, other: KernelState) -> None:
-        """Take over another position."""
-        that: State = other  # type: ignore[assignment]
-        self.become_frame(that)
-        self.edition = that.edition
-        self.facing = that.facing
-        self.covered = that.covered
-        self.cordons = that.cordons
-        self.lamps[:] = that.lamps
-        self.must_move = that.must_move
-        self.must_use = that.must_use
-        self.power_first = that.power_first
-        self.taken = that.taken
-        self.whistle_left = that.whistle_left
-        self.whistled = that.whistled
-        self.coming = that.coming
-
-    def key(self) -> tuple[int, ...]:
-        """Every field in order."""
-        lamps = [self.lamps[site] for site in range(8)]
-        return (
-            *self.frame_key(),
-            self.edition,
-            self.facing,
-            self.covered,
-            self.cordons,
-            int(self.must_move),
-            int(self.must_use),
-            int(self.power_first),
-            self.taken,
-            self.whistle_left,
-            self.whistled,
-            self.coming,
-            *lamps,
-        )
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over a position given by its key."""
-        rest = self.take_frame(key)
-        self.edition, self.facing, self.covered, self.cordons = rest[:4]
-        self.must_move = bool(rest[4])
-        self.must_use = bool(rest[5])
-        self.power_first = bool(rest[6])
-        self.taken, self.whistle_left, self.whistled, self.coming = rest[7:11]
-        for site in range(8):
-            self.lamps[site] = rest[11 + site]

@@ -35,10 +35,10 @@ from lamplighter.games.london.events import (
 from lamplighter.games.london.notation import STAGES, TAKEN, Stage
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt import view as frame
-from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
-from lamplighter.games.one_two_one import JACK
+from lamplighter.games.manhunt.frame import N_CHARACTERS
+from lamplighter.games.manhunt.tensors import FRAME, encode_frame, own_starts
 from lamplighter.kernel import bits
-from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
@@ -213,64 +213,37 @@ def _lamp_out(before: State, action: int, after: State) -> Iterator[Event]:
 # Tensors.
 
 LAYOUT = TensorLayout(
-    seat=2,
+    **FRAME.parts,
     stage=len(STAGES),
-    actor=2,
-    round=ROUNDS,
-    character=N_CHARACTERS,
     due=3,
     at=N_CHARACTERS * N_STREETS,
-    suspects=N_CHARACTERS,
-    seen=N_CHARACTERS,
-    dealt=N_CHARACTERS,
-    used=N_CHARACTERS,
     facing=len(FACINGS),
     lamps=len(SITES) * 6,
     covered=len(MANHOLES),
     cordons=len(EXITS),
-    calls=ROUNDS,
     taken=len(MANHOLES),
     whistle=4,
     whistled=N_CHARACTERS,
     coming=N_CHARACTERS,
     edition=1,
-    detective_alibis=4,
-    jack_alibis=4,
-    own_alibis=N_CHARACTERS,
-    other_alibis=N_CHARACTERS,
-    identity=N_CHARACTERS,
 )
 SIZE = LAYOUT.size
 
-# Where each part begins, in the order of the layout.
+# Where each part of this game's own begins.
 (
-    SEAT_AT,
     STAGE_AT,
-    ACTOR_AT,
-    ROUND_AT,
-    CHARACTER_AT,
     DUE_AT,
     AT_AT,
-    SUSPECTS_AT,
-    SEEN_AT,
-    DEALT_AT,
-    USED_AT,
     FACING_AT,
     LAMPS_AT,
     COVERED_AT,
     CORDONS_AT,
-    CALLS_AT,
     TAKEN_AT,
     WHISTLE_AT,
     WHISTLED_AT,
     COMING_AT,
     EDITION_AT,
-    DETECTIVE_AT,
-    JACK_AT,
-    OWN_AT,
-    OTHER_AT,
-    IDENTITY_AT,
-) = LAYOUT.starts
+) = own_starts(LAYOUT)
 
 MANHOLE_STREETS = board.MANHOLE_STREETS
 N_MANHOLES = len(MANHOLES)
@@ -284,37 +257,20 @@ def tensor_shape() -> dict[str, int]:
 def encode(state: State, seat: int, out: Any) -> None:
     """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
     clear(out, SIZE)
-    one(out, SEAT_AT, seat)
+    encode_frame(state, seat, out)
     one(out, STAGE_AT, state.stage)
-    one(out, ACTOR_AT, state.actor)
-    one(out, ROUND_AT, state.round - 1)
-    one(out, CHARACTER_AT, state.character)
     out[DUE_AT] = state.must_move
     out[DUE_AT + 1] = state.must_use
     out[DUE_AT + 2] = state.power_first
     for who in range(N_CHARACTERS):
         one(out, AT_AT + N_STREETS * who, state.at[who])
         one(out, LAMPS_AT + 6 * who, state.lamps[who])
-    mark(out, SUSPECTS_AT, state.suspects)
-    mark(out, SEEN_AT, state.in_sight())
-    mark(out, DEALT_AT, state.dealt)
-    mark(out, USED_AT, state.used)
     one(out, FACING_AT, state.facing)
     for manhole in range(N_MANHOLES):
         out[COVERED_AT + manhole] = state.covered >> MANHOLE_STREETS[manhole] & 1
     mark(out, CORDONS_AT, state.cordons)
-    mark(out, CALLS_AT, state.seen_calls)
     one(out, TAKEN_AT, state.taken)
     one(out, WHISTLE_AT, state.whistle_left)
     mark(out, WHISTLED_AT, state.whistled)
     one(out, COMING_AT, state.coming)
     out[EDITION_AT] = state.edition
-    mark(out, DETECTIVE_AT, (1 << bits.count(state.alibis[DETECTIVE])) - 1)
-    mark(out, JACK_AT, (1 << bits.count(state.alibis[JACK])) - 1)
-    over = state.actor == OVER
-    if seat >= 0:
-        mark(out, OWN_AT, state.alibis[seat])
-    if over:
-        mark(out, OTHER_AT, state.alibis[JACK if seat == DETECTIVE else DETECTIVE])
-    if over or seat == JACK:
-        one(out, IDENTITY_AT, state.identity)

@@ -52,6 +52,8 @@ def _leavings(seat: Seat, view: View, guide: HuntGuide) -> Iterator[Leaving]:
         who = guide.hunt.characters.index(name)
         doors: dict[str, str] = {}
         for when, state in _plays(seat.world, JACK, guide):
+            if guide.hunt.characters[state.character] not in guide.led_by(name):
+                continue
             state.suppose(who)
             for action in _ends(state, guide):
                 about = guide.notation.act(action)

@@ -63,6 +63,8 @@ class HuntGuide(ABC):
     """Verbs of the choices of such a power."""
     either: frozenset[str]
     """Characters whose power comes before or after the move, as the player likes."""
+    leaving: tuple[str, ...] = ("move",)
+    """Stages in which Jack may leave."""
 
     # What a game adds.
 
@@ -114,6 +116,15 @@ class HuntGuide(ABC):
     def mover(self, at_hand: Any) -> str:
         """Who is to be put somewhere: the character at hand, or one that it moves."""
         return str(at_hand.character)
+
+    def targets(self, view: Any, about: Act) -> tuple[Target, ...]:
+        """What to press on the table for a choice: what its act names, or where that is."""
+        del view
+        return about.targets
+
+    def led_by(self, character: str) -> tuple[str, ...]:
+        """Characters by whose card one may leave, if one is Jack."""
+        return (character,)
 
     def no_coming(self, seat: Seat, hex: str) -> Refusal:
         """Tell why somebody whom another one moves cannot come to a hex."""
@@ -181,7 +192,7 @@ class HuntGuide(ABC):
             label=self._label(view, about),
             spoken=self._spoken(view, about),
             group="order" if about.verb in ("move first", "power first") else about.verb,
-            targets=about.targets,
+            targets=self.targets(view, about),
             stands=self._stands(seat, action),
             warning=self._warning(view, about),
             preview=self.preview(seat, action) if previews else None,
@@ -412,7 +423,7 @@ class HuntGuide(ABC):
         mover = self.mover(at_hand)
         if mover != view.own.identity:
             return Refusal(message("refuse-leave-other", person=short(mover)), rules["leaver"])
-        if stage(view) != "move":
+        if stage(view) not in self.leaving:
             return self.not_now(view)
         shut = self.closed(view, door)
         far = message("refuse-leave-far", person=short(mover), exit=door)

@@ -238,21 +238,21 @@ class FrameSetup:
         done = bits.count(self.used) - (self.stage != CHOOSING)
         return ORDER[self.round % 2][done]
 
-    def frame_key(self) -> tuple[int, ...]:
-        """The fields of the frame, as a State takes them."""
-        return (
-            self.actor(),
-            self.stage,
-            self.round,
-            self.dealt,
-            self.used,
-            self.character,
-            self.identity,
-            self.suspects,
-            *self.alibis,
-            self.seen_calls,
-            self.won_by,
-            self.ended_by,
-            self.exit,
-            *self.at,
-        )
+    def frame_fields(self) -> dict[str, int | list[int]]:
+        """The fields of the frame by name."""
+        return {
+            "actor": self.actor(),
+            "stage": self.stage,
+            "round": self.round,
+            "dealt": self.dealt,
+            "used": self.used,
+            "character": self.character,
+            "identity": self.identity,
+            "suspects": self.suspects,
+            "alibis": self.alibis,
+            "seen_calls": self.seen_calls,
+            "won_by": self.won_by,
+            "ended_by": self.ended_by,
+            "exit": self.exit,
+            "at": self.at,
+        }

@@ -1,9 +1,9 @@
 cimport cython
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
-from lamplighter.kernel cimport bits
+from lamplighter.kernel cimport bits, hashing
 
-cdef int CHANCE, OVER, JACK, DETECTIVE
+cdef int CHANCE, HIDDEN, OVER, JACK, DETECTIVE
 cdef int ACCUSED, TIME_UP
 cdef int NAMING, DEALING, CHOOSING, DRAWING, ENDED
 cdef int CARD, SECRET, DEAL, DRAW
@@ -52,6 +52,10 @@ cdef class Manhunt(KernelState):
     cpdef int pile(self) noexcept
     @cython.locals(character=int)
     cpdef int who_stands(self, int place) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    @cython.locals(digest=cython.ulonglong, character=int)
+    cpdef unsigned long long public(self) noexcept
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
     cpdef bint ready(self, int who) noexcept
@@ -60,4 +64,3 @@ cdef class Manhunt(KernelState):
     cpdef void try_out(self, int action) noexcept
     cpdef void suppose(self, int who) noexcept
     cpdef void let_play(self, int seat, int who) noexcept
-    cdef void become_frame(self, Manhunt that) noexcept

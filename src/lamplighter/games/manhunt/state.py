@@ -23,8 +23,9 @@ from lamplighter.games.manhunt.frame import (
     TIME_UP,
 )
 from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel import bits, hashing
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
+from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 
@@ -41,23 +42,27 @@ class Manhunt(KernelState):
     whoever has left stands nowhere (`GONE`), and `exit` is the way that was taken.
     """
 
-    def __init__(self) -> None:
-        self.actor = CHANCE
-        self.stage = NAMING
-        self.chances_at = 0
-        self.halting = False
-        self.round = 1
-        self.dealt = 0
-        self.used = 0
-        self.character = NOBODY
-        self.identity = NOBODY
-        self.suspects = EVERYBODY
-        self.alibis = [0, 0]
-        self.seen_calls = 0
-        self.won_by = NOBODY
-        self.ended_by = NOBODY
-        self.exit = NOBODY
-        self.at = [0, 0, 0, 0, 0, 0, 0, 0]
+    num_actions = 0
+    """Choices of the seats; outcomes of chance are numbered from here."""
+
+    def fields(self, given: Fields) -> None:
+        """List the fields of the frame: no card is dealt, nobody is cleared."""
+        KernelState.fields(self, given)
+        self.stage = given.number("stage", NAMING)
+        self.chances_at = given.constant("chances_at", self.num_actions)
+        self.halting = bool(given.constant("halting", False))
+        self.round = given.number("round", 1)
+        self.dealt = given.number("dealt")
+        self.used = given.number("used")
+        self.character = given.number("character", NOBODY)
+        self.identity = given.number("identity", NOBODY)
+        self.suspects = given.number("suspects", EVERYBODY)
+        self.alibis = given.numbers("alibis", [0, 0])
+        self.seen_calls = given.number("seen_calls")
+        self.won_by = given.number("won_by", NOBODY)
+        self.ended_by = given.number("ended_by", NOBODY)
+        self.exit = given.number("exit", NOBODY)
+        self.at = given.numbers("at", [0] * 8)
 
     # What a game adds.
 
@@ -91,6 +96,10 @@ class Manhunt(KernelState):
 
     def reached_by(self, who: int) -> int:
         """Other characters that a character's own move can come to."""
+        raise NotImplementedError
+
+    def public_board(self, digest: int) -> int:
+        """Take everything on the board into a hash: a hunt has no secrets there."""
         raise NotImplementedError
 
     def dusk(self) -> None:
@@ -240,6 +249,32 @@ class Manhunt(KernelState):
                 return character
         return NOBODY
 
+    # What is known.
+
+    def seen(self, action: int, seat: int) -> int:
+        """Jack sees who he is; of an alibi card each side sees its own."""
+        if self.stage == NAMING and seat != JACK:
+            return HIDDEN
+        if self.stage == DRAWING and seat != self.player():
+            return HIDDEN
+        return action
+
+    def public(self) -> int:
+        """Hash the frame but for identity and cards, and whatever the board shows."""
+        digest = hashing.mix(self.stage, self.actor)
+        digest = hashing.mix(digest, self.round << 16 | self.dealt << 8 | self.used)
+        digest = hashing.mix(digest, self.character)
+        digest = hashing.mix(digest, self.suspects << 8 | self.seen_calls)
+        digest = hashing.mix(digest, bits.count(self.alibis[0]) << 4 | bits.count(self.alibis[1]))
+        for character in range(N_CHARACTERS):
+            digest = hashing.mix(digest, self.at[character])
+        if self.actor == OVER:
+            digest = hashing.mix(digest, self.identity)
+            digest = hashing.mix(digest, self.alibis[0] << 8 | self.alibis[1])
+            digest = hashing.mix(digest, self.won_by << 4 | self.ended_by)
+            digest = hashing.mix(digest, self.exit)
+        return self.public_board(digest)
+
     def settled(self) -> bool:
         """Tell whether no activation is half done."""
         return self.character == NOBODY
@@ -279,54 +314,3 @@ class Manhunt(KernelState):
             # The first card of the round is the other seat's: any but this one will do.
             self.used = 1 << (who + 1) % N_CHARACTERS
         self.take_card(who)
-
-    # Copies.
-
-    def become_frame(self, that: Manhunt) -> None:
-        """Take over the frame of another position."""
-        self.actor = that.actor
-        self.stage = that.stage
-        self.round = that.round
-        self.dealt = that.dealt
-        self.used = that.used
-        self.character = that.character
-        self.identity = that.identity
-        self.suspects = that.suspects
-        self.alibis[:] = that.alibis
-        self.seen_calls = that.seen_calls
-        self.won_by = that.won_by
-        self.ended_by = that.ended_by
-        self.exit = that.exit
-        self.at[:] = that.at
-
-    def frame_key(self) -> tuple[int, ...]:
-        """Every field of the frame, in order."""
-        places = [self.at[character] for character in range(8)]
-        return (
-            self.actor,
-            self.stage,
-            self.round,
-            self.dealt,
-            self.used,
-            self.character,
-            self.identity,
-            self.suspects,
-            self.alibis[0],
-            self.alibis[1],
-            self.seen_calls,
-            self.won_by,
-            self.ended_by,
-            self.exit,
-            *places,
-        )
-
-    def take_frame(self, key: tuple[int, ...]) -> tuple[int, ...]:
-        """Take the frame over from the beginning of a key; give the rest."""
-        self.actor, self.stage, self.round, self.dealt, self.used = key[:5]
-        self.character, self.identity, self.suspects = key[5:8]
-        self.alibis[0] = key[8]
-        self.alibis[1] = key[9]
-        self.seen_calls, self.won_by, self.ended_by, self.exit = key[10:14]
-        for character in range(8):
-            self.at[character] = key[14 + character]
-        return key[22:]

@@ -27,19 +27,16 @@ from lamplighter.games.manhunt.events import (
 )
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
-    DRAW,
     EVERYBODY,
     GONE,
-    N_CHARACTERS,
     ROUNDS,
     SEATS,
-    SECRET,
 )
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits, views
-from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act, Target
 
 
@@ -232,20 +229,12 @@ class Notation(Protocol):
 
 def step(before: Manhunt, action: int, seat: int, notation: Notation) -> dict[str, Any]:
     """The fields of an observation besides its events: of a hidden draw only that it was."""
-    hidden = hidden_from(before, action, seat)
+    hidden = before.seen(action, seat) == HIDDEN
     return {
         "actor": views.name_of(before, before.actor),
         "act": notation.hidden(action) if hidden else notation.act(action),
         "code": None if hidden else action,
     }
-
-
-def hidden_from(before: Manhunt, action: int, seat: int) -> bool:
-    """Tell whether a step is a draw that this seat does not see."""
-    code = action - before.chances_at
-    if SECRET <= code < SECRET + N_CHARACTERS:
-        return seat != JACK
-    return code >= DRAW and seat != before.player()
 
 
 def moves(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:

@@ -12,7 +12,12 @@ from importlib import resources
 from typing import Any
 
 from lamplighter.games.hexes import Axial, Hexes
-from lamplighter.games.manhunt.frame import FIRST_OWN_ACTION, N_CHARACTERS, N_OUTCOMES
+from lamplighter.games.manhunt.frame import (
+    FIRST_OWN_ACTION,
+    FIRST_OWN_ENDING,
+    N_CHARACTERS,
+    N_OUTCOMES,
+)
 from lamplighter.games.manhunt.hunt import Hunt
 
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
@@ -83,7 +88,7 @@ HUNT = Hunt(
         "choose": "N5",
         "accuser": "N20",
         "moved": "N20",
-        "leaver": "N18",
+        "leaver": "N19",
         "doorway": "N18",
         "occupied": "N14",
         "start": "N12",
@@ -147,6 +152,15 @@ START_INVESTIGATIONS: tuple[int, ...] = tuple(
 START_STEAMERS: int = sum(1 << PORTS.index(name) for name in _FACTS["steamers"])
 START_INFORMANT = SPACE_OF[_FACTS["informant"]]
 POINTS: int = _FACTS["points"]
+
+# Why nothing can be built, turned, laid or put on a space, or no move end there.
+NO_BAR, NO_STOCK, NO_STREET, PRINTED, UNDER_TILE, HAS_TILE, HAS_PERSON, HAS_INFORMANT = range(8)
+TOO_NEAR, NO_TILE_THERE, PARK_ALREADY, SAME_SPACES, OTHER_TILE, BUILT_UP, SILENT, TOO_FAR = range(
+    8, 16
+)
+
+LED_OUT = FIRST_OWN_ENDING
+"""How a game ends when Eastman's power moves Jack out, besides the endings of the frame (N19)."""
 
 # Options (N9a, N37).
 QUAYS: tuple[str, ...] = tuple(_FACTS["quays"])

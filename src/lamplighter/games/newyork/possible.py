@@ -30,6 +30,7 @@ from lamplighter.games.newyork.board import (
     LAMP,
     LAND_EXIT,
     LATIMER,
+    LED_OUT,
     N_SPACES,
     NEIGHBOURS,
     PARK,
@@ -46,7 +47,7 @@ from lamplighter.games.newyork.board import (
     STREET,
     TUMBLETY,
 )
-from lamplighter.games.newyork.state import LED_OUT, State
+from lamplighter.games.newyork.state import State
 from lamplighter.kernel import bits
 
 (
@@ -329,23 +330,21 @@ class Setup(FrameSetup):
             SWAPPING_WITH,
         )
         has_power = active and self.character != EASTMAN
-        state.take(
-            (
-                *self.frame_key(),
-                int(self.dark_quays),
-                self.latimer_start,
-                self.steamers,
-                self.informant,
-                int(self.talkative),
-                int(active and (moving or (self.power_first and using))),
-                int(has_power and not using and not self.power_first),
-                int(self.power_first),
-                self.taken,
-                self.moved,
-                *self.tiles,
-                *self.stock,
-                *self.investigations,
-            )
+        state.fill(
+            **self.frame_fields(),
+            dark_quays=self.dark_quays,
+            latimer_start=self.latimer_start,
+            tiles=self.tiles,
+            stock=self.stock,
+            investigations=self.investigations,
+            steamers=self.steamers,
+            informant=self.informant,
+            talkative=self.talkative,
+            must_move=active and (moving or (self.power_first and using)),
+            must_use=has_power and not using and not self.power_first,
+            power_first=self.power_first,
+            taken=self.taken,
+            moved=self.moved,
         )
         return state
 

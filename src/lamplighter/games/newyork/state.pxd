@@ -1,7 +1,7 @@
 cimport cython
 from lamplighter.games.manhunt.state cimport Manhunt
+from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
-from lamplighter.kernel.state cimport State as KernelState
 
 cdef int DETECTIVE, ESCAPED, LED_OUT
 cdef int RIDER, LATIMER, GRANT, CALLAHAN, EASTMAN, TUMBLETY, SMITH
@@ -10,6 +10,8 @@ cdef int SAIL_FROM, SAIL_TO, SWAP, WITH, DECLINE, PLACE, N_ACTIONS
 cdef int N_SPACES, N_PAIRS, N_PORTS, N_DOORS, LAND_EXIT, ISLAND, PRINTED_ENTRANCE
 cdef int STREET, QUAY, BUILDING, NO_TILE, LAMP, ENTRANCE, SITE, PARK
 cdef int OPEN, CROSSABLE, BARRED, CLOSED
+cdef int NO_BAR, NO_STOCK, NO_STREET, PRINTED, UNDER_TILE, HAS_TILE, HAS_PERSON, HAS_INFORMANT
+cdef int TOO_NEAR, NO_TILE_THERE, PARK_ALREADY, SAME_SPACES, OTHER_TILE, BUILT_UP, SILENT, TOO_FAR
 cdef int POINTS, NOTHING, FAR, START_INFORMANT, START_STEAMERS
 cdef int ORDERING, MOVING, BEING_MOVED, PLACING, BUILDING_UP, TURNING, LIFTING, LAYING
 cdef int SAILING, MOORING, SWAPPING, SWAPPING_WITH
@@ -22,9 +24,6 @@ cdef int[149] FIRST_OF_PAIR
 cdef int[149] SECOND_OF_PAIR
 cdef int[8] BUILDS
 cdef int[8] STARTS
-cdef int[78] START_TILES
-cdef int[4] START_STOCK
-cdef int[4] START_INVESTIGATIONS
 
 
 cdef class State(Manhunt):
@@ -44,8 +43,6 @@ cdef class State(Manhunt):
     cdef short[78] ground
     cdef short[78] people
 
-    @cython.locals(space=int, index=int, who=int)
-    cdef void set_out(self) noexcept
     cdef void activate(self) noexcept
     cdef void go_on(self) noexcept
     @cython.locals(who=int)
@@ -63,6 +60,7 @@ cdef class State(Manhunt):
     @cython.locals(space=int)
     cdef void legal_ends(self, Choices out) noexcept
     cdef bint may_end(self, int space) noexcept
+    cdef int end_bar(self, int space) noexcept
     @cython.locals(door=int)
     cdef void legal_exits(self, Choices out, int who) noexcept
     @cython.locals(index=int, space=int)
@@ -73,17 +71,24 @@ cdef class State(Manhunt):
     cdef void legal_pieces(self, Choices out) noexcept
     @cython.locals(who=int)
     cdef void legal_swaps(self, Choices out) noexcept
-    @cython.locals(tile=int, index=int, other=int)
     cdef bint may_build(self, int space) noexcept
-    cdef bint is_empty_street(self, int space) noexcept
-    @cython.locals(tile=int)
+    @cython.locals(tile=int, bar=int, index=int, other=int)
+    cdef int build_bar(self, int space) noexcept
+    cdef int street_bar(self, int space) noexcept
     cdef bint may_turn(self, int space) noexcept
+    cdef int turn_bar(self, int space) noexcept
     @cython.locals(pair=int)
     cdef bint may_lift(self, int tile) noexcept
-    @cython.locals(first=int, second=int)
     cdef bint may_lay(self, int tile, int pair) noexcept
+    @cython.locals(first=int, second=int, bar=int)
+    cdef int lay_bar(self, int tile, int pair) noexcept
     @cython.locals(other=int)
-    cdef bint is_free_for_tile(self, int tile, int space) noexcept
+    cpdef int cover_bar(self, int tile, int space) noexcept
+    cdef int place_bar(self, int space) noexcept
+    @cython.locals(led=bint, mover=int)
+    cpdef int bar(self, int action) noexcept
+    @cython.locals(ways=int, index=int, space=int)
+    cpdef int ways_to(self, int door) noexcept
     @cython.locals(here=int, index=int)
     cdef bint beside_tumblety(self, int who) noexcept
 
@@ -119,8 +124,8 @@ cdef class State(Manhunt):
     @cython.locals(here=int, index=int, space=int)
     cdef bint is_visible(self, int who) noexcept
     cpdef bint shows(self, int space) noexcept
+    @cython.locals(index=int, other=int)
+    cpdef bint is_lit(self, int space) noexcept
     cpdef bint is_dark(self, int space) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept
+    @cython.locals(space=int, index=int)
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept

@@ -5,7 +5,6 @@ from __future__ import annotations
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     ESCAPED,
-    FIRST_OWN_ENDING,
     FIRST_OWN_STAGE,
 )
 from lamplighter.games.manhunt.state import Manhunt
@@ -14,33 +13,47 @@ from lamplighter.games.newyork.board import (
     ACCUSE,
     BUILD,
     BUILDING,
+    BUILT_UP,
     CALLAHAN,
     DECLINE,
     EASTMAN,
     ENTRANCE,
     GO,
     GRANT,
+    HAS_INFORMANT,
+    HAS_PERSON,
+    HAS_TILE,
     ISLAND,
     LAMP,
     LAND_EXIT,
     LATIMER,
     LAY,
     LEAVE,
+    LED_OUT,
     LIFT,
     MOVE_FIRST,
     MOVE_OTHER,
     N_ACTIONS,
     N_SPACES,
+    NO_BAR,
+    NO_STOCK,
+    NO_STREET,
     NO_TILE,
+    NO_TILE_THERE,
+    OTHER_TILE,
     PARK,
+    PARK_ALREADY,
     PLACE,
     POINTS,
     POWER_FIRST,
+    PRINTED,
     PRINTED_ENTRANCE,
     QUAY,
     RIDER,
     SAIL_FROM,
     SAIL_TO,
+    SAME_SPACES,
+    SILENT,
     SITE,
     SMITH,
     START_INFORMANT,
@@ -48,13 +61,17 @@ from lamplighter.games.newyork.board import (
     STAY,
     STREET,
     SWAP,
+    TOO_FAR,
+    TOO_NEAR,
     TUMBLETY,
     TURN,
+    UNDER_TILE,
     WITH,
 )
+from lamplighter.kernel import hashing
+from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
-from lamplighter.kernel.state import State as KernelState
-from lamplighter.kernel.tables import flat
 
 # Tables the hot path reads; the .pxd makes them C arrays, row after row.
 KIND = board.KIND
@@ -65,9 +82,6 @@ FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
 BUILDS = board.BUILDS
 STARTS = board.STARTS
-START_TILES = board.START_TILES
-START_STOCK = board.START_STOCK
-START_INVESTIGATIONS = board.START_INVESTIGATIONS
 N_PAIRS = len(board.PAIRS)
 N_PORTS = len(board.PORTS)
 N_DOORS = len(board.DOORS)
@@ -84,8 +98,6 @@ FAR = 99
 # What a space is to somebody on foot.
 OPEN, CROSSABLE, BARRED, CLOSED = range(4)
 
-LED_OUT = FIRST_OWN_ENDING
-"""How a game ends when Eastman's power moves Jack out."""
 ENDINGS = ("N18", "N20", "N21", "N19")
 """Rules by which a game ends: escaped, accused, time up as in the frame, then led out."""
 
@@ -97,37 +109,42 @@ class State(Manhunt):
     """
 
     game = "newyork"
+    max_choices = 148
+    """Pairs of streets for an investigation tile but the one it lies on (N27). Eastman, moved by
+    the detective, has 70 spaces without anybody, seven to accuse and seven to move."""
+
+    num_actions = N_ACTIONS
 
     def __init__(self, quays: str = "street", latimer: str = "F6") -> None:
         Manhunt.__init__(self)
-        self.chances_at = N_ACTIONS
         self.dark_quays = quays == "dark"
         self.latimer_start = board.SPACE_OF[latimer]
-        self.tiles = [0] * 78
-        self.far = [0] * 78
-        self.edge = [0] * 78
-        self.after = [0] * 78
-        self.n_after = 0
-        self.ground = [0] * 78
-        self.people = [0] * 78
-        self.stock = [0, 0, 0, 0]
-        self.investigations = [0, 0, 0, 0]
-        self.steamers = START_STEAMERS
-        self.informant = START_INFORMANT
-        self.talkative = True
-        self.set_out()
-        self.forget_activation()
-
-    def set_out(self) -> None:
-        """Put tiles and people where they start (N1, N2)."""
-        for space in range(N_SPACES):
-            self.tiles[space] = START_TILES[space]
-        for index in range(4):
-            self.stock[index] = START_STOCK[index]
-            self.investigations[index] = START_INVESTIGATIONS[index]
         for who in range(8):
             self.at[who] = STARTS[who]
         self.at[LATIMER] = self.latimer_start
+
+    def fields(self, given: Fields) -> None:
+        """List every field: tiles, steamers and the Informant as they start (N1, N2)."""
+        Manhunt.fields(self, given)
+        self.dark_quays = given.flag("dark_quays")
+        self.latimer_start = given.number("latimer_start")
+        self.tiles = given.numbers("tiles", board.START_TILES)
+        self.stock = given.numbers("stock", board.START_STOCK)
+        self.investigations = given.numbers("investigations", board.START_INVESTIGATIONS)
+        self.steamers = given.number("steamers", START_STEAMERS)
+        self.informant = given.number("informant", START_INFORMANT)
+        self.talkative = given.flag("talkative", True)
+        self.must_move = given.flag("must_move")
+        self.must_use = given.flag("must_use")
+        self.power_first = given.flag("power_first")
+        self.taken = given.number("taken", NOTHING)
+        self.moved = given.number("moved", NOTHING)
+        self.far = given.scratch("far", N_SPACES)
+        self.edge = given.scratch("edge", N_SPACES)
+        self.after = given.scratch("after", N_SPACES)
+        self.n_after = given.constant("n_after", 0)
+        self.ground = given.scratch("ground", N_SPACES)
+        self.people = given.scratch("people", N_SPACES)
 
     # An activation (N38): what the character owes, and in which order.
 
@@ -221,7 +238,7 @@ class State(Manhunt):
             self.legal_exits(out, self.moved)
         elif self.stage == PLACING:
             for space in range(N_SPACES):
-                if self.ground[space] == OPEN and self.people[space] == NOTHING:
+                if self.place_bar(space) == NO_BAR:
                     out.add(PLACE + space)
         elif self.stage == SWAPPING or self.stage == SWAPPING_WITH:
             self.legal_swaps(out)
@@ -254,11 +271,19 @@ class State(Manhunt):
 
     def may_end(self, space: int) -> bool:
         """Tell whether the move that was spread may end on a space."""
-        if self.far[space] > POINTS or self.ground[space] != OPEN:
-            return False
+        return self.far[space] <= POINTS and self.end_bar(space) == NO_BAR
+
+    def end_bar(self, space: int) -> int:
+        """Why the move that was spread may not end on a space (N12-N17, N28)."""
+        if self.ground[space] == CLOSED:
+            return UNDER_TILE
+        if self.ground[space] != OPEN:
+            return BUILT_UP
+        if self.people[space] != NOTHING:
+            return HAS_PERSON
         if space == self.informant and not self.talkative:
-            return False
-        return self.people[space] == NOTHING
+            return SILENT
+        return TOO_FAR if self.far[space] > POINTS else NO_BAR
 
     def legal_exits(self, out: Choices, who: int) -> None:
         """List the doors by which Jack may leave in the move that was spread (N18, N19)."""
@@ -331,35 +356,52 @@ class State(Manhunt):
                 out.add(WITH + who)
 
     def may_build(self, space: int) -> bool:
-        """Tell whether the character at hand may build on a space (N22-N26)."""
+        """Tell whether the character at hand may build on a space."""
+        return self.build_bar(space) == NO_BAR
+
+    def build_bar(self, space: int) -> int:
+        """Why the character at hand may not build on a space (N22-N26, N35)."""
         tile = BUILDS[self.character]
-        if self.stock[tile] == 0 or not self.is_empty_street(space):
-            return False
-        if tile == SITE:
-            return True
+        if self.stock[tile] == 0:
+            return NO_STOCK
+        bar = self.street_bar(space)
+        if bar != NO_BAR or tile == SITE:
+            return bar
         for index in range(6):
             other = NEIGHBOURS[6 * space + index]
             if other == NOTHING:
                 break
             if self.tiles[other] == tile or (tile == ENTRANCE and other == PRINTED_ENTRANCE):
-                return False
-        return True
+                return TOO_NEAR
+        return NO_BAR
 
-    def is_empty_street(self, space: int) -> bool:
-        """Tell whether a space is a street with nothing and nobody on it (N26)."""
-        return (
-            KIND[space] == STREET
-            and self.ground[space] == OPEN
-            and self.tiles[space] == NO_TILE
-            and self.people[space] == NOTHING
-            and space != PRINTED_ENTRANCE
-            and space != self.informant
-        )
+    def street_bar(self, space: int) -> int:
+        """Why a space is no street with nothing and nobody on it (N26)."""
+        if KIND[space] != STREET:
+            return NO_STREET
+        if space == PRINTED_ENTRANCE:
+            return PRINTED
+        if self.ground[space] == CLOSED:
+            return UNDER_TILE
+        if self.tiles[space] != NO_TILE:
+            return HAS_TILE
+        if self.people[space] != NOTHING:
+            return HAS_PERSON
+        return HAS_INFORMANT if space == self.informant else NO_BAR
 
     def may_turn(self, space: int) -> bool:
-        """Tell whether Grant may turn the tile of a space (N25)."""
-        tile = self.tiles[space]
-        return (tile == LAMP or tile == SITE or tile == ENTRANCE) and self.ground[space] != CLOSED
+        """Tell whether Grant may turn the tile of a space."""
+        return self.turn_bar(space) == NO_BAR
+
+    def turn_bar(self, space: int) -> int:
+        """Why Grant may not turn the tile of a space (N25)."""
+        if space == PRINTED_ENTRANCE:
+            return PRINTED
+        if self.tiles[space] == NO_TILE:
+            return NO_TILE_THERE
+        if self.tiles[space] == PARK:
+            return PARK_ALREADY
+        return UNDER_TILE if self.ground[space] == CLOSED else NO_BAR
 
     def may_lift(self, tile: int) -> bool:
         """Tell whether an investigation tile can go anywhere else (N27)."""
@@ -369,21 +411,62 @@ class State(Manhunt):
         return False
 
     def may_lay(self, tile: int, pair: int) -> bool:
-        """Tell whether an investigation tile may go onto a pair of streets (N27)."""
+        """Tell whether an investigation tile may go onto a pair of streets."""
+        return self.lay_bar(tile, pair) == NO_BAR
+
+    def lay_bar(self, tile: int, pair: int) -> int:
+        """Why an investigation tile may not go onto a pair of streets (N27)."""
         first = FIRST_OF_PAIR[pair]
         second = SECOND_OF_PAIR[pair]
         if first == self.investigations[2 * tile] and second == self.investigations[2 * tile + 1]:
-            return False
-        return self.is_free_for_tile(tile, first) and self.is_free_for_tile(tile, second)
+            return SAME_SPACES
+        bar = self.cover_bar(tile, first)
+        return bar if bar != NO_BAR else self.cover_bar(tile, second)
 
-    def is_free_for_tile(self, tile: int, space: int) -> bool:
-        """Tell whether one space may come under an investigation tile."""
+    def cover_bar(self, tile: int, space: int) -> int:
+        """Why one space may not come under an investigation tile, after a survey (N27)."""
         other = 2 - 2 * tile
         if space == self.investigations[other] or space == self.investigations[other + 1]:
-            return False
+            return OTHER_TILE
         if self.ground[space] == BARRED or self.ground[space] == CROSSABLE:
-            return False
-        return space != self.informant and self.people[space] == NOTHING
+            return BUILT_UP
+        if self.people[space] != NOTHING:
+            return HAS_PERSON
+        return HAS_INFORMANT if space == self.informant else NO_BAR
+
+    def place_bar(self, space: int) -> int:
+        """Why the Informant may not be put on a space (N33)."""
+        if self.ground[space] == CLOSED:
+            return UNDER_TILE
+        if self.ground[space] != OPEN:
+            return BUILT_UP
+        return HAS_PERSON if self.people[space] != NOTHING else NO_BAR
+
+    def bar(self, action: int) -> int:
+        """Why a choice of a space, such as is being decided now, is not legal; none when it is."""
+        self.survey()
+        if self.stage == BUILDING_UP:
+            return self.build_bar(action - BUILD)
+        if self.stage == TURNING:
+            return self.turn_bar(action - TURN)
+        if self.stage == LAYING:
+            return self.lay_bar(self.taken, action - LAY)
+        if self.stage == PLACING:
+            return self.place_bar(action - PLACE)
+        led = self.stage == BEING_MOVED
+        mover = self.moved if led else self.character
+        self.spread(self.at[mover], not led, not led and mover == RIDER)
+        return self.end_bar(action - GO)
+
+    def ways_to(self, door: int) -> int:
+        """Which of the spaces next to a door somebody on foot can come to, as bits (N18)."""
+        self.survey()
+        ways = 0
+        for index in range(3):
+            space = ACCESS[3 * door + index]
+            if space != NOTHING and self.ground[space] == OPEN:
+                ways |= 1 << index
+        return ways
 
     def beside_tumblety(self, who: int) -> bool:
         """Tell whether a character stands next to Tumblety; park, quay or street alike (N31)."""
@@ -624,72 +707,40 @@ class State(Manhunt):
             return True
         return self.who_stands(space) != NOTHING and not self.is_dark(space)
 
+    def is_lit(self, space: int) -> bool:
+        """Tell whether a lamp shows whoever stands on a space (N8, N10)."""
+        if self.is_dark(space):
+            return False
+        for index in range(6):
+            other = NEIGHBOURS[6 * space + index]
+            if other == NOTHING:
+                break
+            if self.tiles[other] == LAMP:
+                return True
+        return False
+
     def is_dark(self, space: int) -> bool:
         """Tell whether nobody is ever seen on a space, nor shows anybody (N9-N10)."""
         if self.tiles[space] == PARK or space == ISLAND:
             return True
         return self.dark_quays and KIND[space] == QUAY
 
+    def public_board(self, digest: int) -> int:
+        """Take tiles, steamers, the Informant and the activation at hand into a hash."""
+        digest = hashing.mix(digest, self.latimer_start)
+        digest = hashing.mix(digest, self.dark_quays)
+        for space in range(N_SPACES):
+            digest = hashing.mix(digest, self.tiles[space])
+        for index in range(4):
+            digest = hashing.mix(digest, self.stock[index] << 8 | self.investigations[index])
+        digest = hashing.mix(digest, self.steamers << 8 | self.informant)
+        digest = hashing.mix(digest, self.talkative)
+        digest = hashing.mix(digest, self.must_move)
+        digest = hashing.mix(digest, self.must_use)
+        digest = hashing.mix(digest, self.power_first)
+        digest = hashing.mix(digest, self.taken)
+        return hashing.mix(digest, self.moved)
+
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         return ENDINGS[self.ended_by]
-
-    # Copies.
-
-    def fresh(self) -> KernelState:
-        """Give the State before the first step, with the same options."""
-        return State(board.QUAYS[int(self.dark_quays)], board.SPACES[self.latimer_start])
-
-    def become(self, other: KernelState) -> None:
-        """Take over another position."""
-        that: State = other  # type: ignore[assignment]
-        self.become_frame(that)
-        self.dark_quays = that.dark_quays
-        self.latimer_start = that.latimer_start
-        self.tiles[:] = that.tiles
-        self.stock[:] = that.stock
-        self.investigations[:] = that.investigations
-        self.steamers = that.steamers
-        self.informant = that.informant
-        self.talkative = that.talkative
-        self.must_move = that.must_move
-        self.must_use = that.must_use
-        self.power_first = that.power_first
-        self.taken = that.taken
-        self.moved = that.moved
-
-    def key(self) -> tuple[int, ...]:
-        """Every field in order."""
-        lists = [self.tiles[space] for space in range(N_SPACES)]
-        lists += [self.stock[index] for index in range(4)]
-        lists += [self.investigations[index] for index in range(4)]
-        return (
-            *self.frame_key(),
-            int(self.dark_quays),
-            self.latimer_start,
-            self.steamers,
-            self.informant,
-            int(self.talkative),
-            int(self.must_move),
-            int(self.must_use),
-            int(self.power_first),
-            self.taken,
-            self.moved,
-            *lists,
-        )
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over a position given by its key."""
-        rest = self.take_frame(key)
-        self.dark_quays = bool(rest[0])
-        self.latimer_start, self.steamers, self.informant = rest[1:4]
-        self.talkative = bool(rest[4])
-        self.must_move = bool(rest[5])
-        self.must_use = bool(rest[6])
-        self.power_first = bool(rest[7])
-        self.taken, self.moved = rest[8:10]
-        for space in range(N_SPACES):
-            self.tiles[space] = rest[10 + space]
-        for index in range(4):
-            self.stock[index] = rest[10 + N_SPACES + index]
-            self.investigations[index] = rest[14 + N_SPACES + index]

@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from lamplighter.games.manhunt import view as frame
-from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
+from lamplighter.games.manhunt.frame import N_CHARACTERS
+from lamplighter.games.manhunt.tensors import FRAME, encode_frame, own_starts
 from lamplighter.games.newyork import board, notation
 from lamplighter.games.newyork.board import (
     CHARACTERS,
@@ -38,9 +39,7 @@ from lamplighter.games.newyork.events import (
 )
 from lamplighter.games.newyork.notation import STAGES, Stage
 from lamplighter.games.newyork.state import State
-from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
@@ -59,6 +58,9 @@ class Door(msgspec.Struct, frozen=True):
     kind: str
     open: bool
     access: tuple[str, ...]
+    """The spaces next to it."""
+    ways: tuple[str, ...]
+    """Those of them that somebody on foot can come to as the board stands."""
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -96,6 +98,10 @@ class View(frame.View, frozen=True, kw_only=True, tag="newyork"):
     doors: tuple[Door, ...]
     informant: Informant
     stock: Stock
+    light: tuple[str, ...]
+    """Spaces on which a lamp shows whoever stands there."""
+    dark: tuple[str, ...]
+    """Spaces on which nobody is ever seen, nor shows anybody."""
 
 
 class Whole(frame.Whole, frozen=True, kw_only=True):
@@ -126,6 +132,8 @@ def look(state: State, seat: int, step: int = 0) -> View:
         stock=Stock(
             lamps=state.stock[LAMP], entrances=state.stock[ENTRANCE], sites=state.stock[SITE]
         ),
+        light=tuple(name for space, name in enumerate(SPACES) if state.is_lit(space)),
+        dark=tuple(name for space, name in enumerate(SPACES) if state.is_dark(space)),
     )
 
 
@@ -165,9 +173,16 @@ def _doors(state: State) -> tuple[Door, ...]:
             kind="port" if name in PORTS else "exit",
             open=name not in PORTS or bool(state.steamers >> door & 1),
             access=tuple(SPACES[space] for space in board.ACCESS[door] if space >= 0),
+            ways=_ways(state, door),
         )
         for door, name in enumerate(DOORS)
     )
+
+
+def _ways(state: State, door: int) -> tuple[str, ...]:
+    ways = state.ways_to(door)
+    access = enumerate(board.ACCESS[door])
+    return tuple(SPACES[space] for index, space in access if ways >> index & 1)
 
 
 def _taken(state: State) -> str | None:
@@ -228,65 +243,38 @@ def _pieces(before: State, action: int) -> Iterator[Event]:
 # Tensors.
 
 LAYOUT = TensorLayout(
-    seat=2,
+    **FRAME.parts,
     stage=len(STAGES),
-    actor=2,
-    round=ROUNDS,
-    character=N_CHARACTERS,
     due=3,
     at=N_CHARACTERS * N_SPACES,
-    suspects=N_CHARACTERS,
-    seen=N_CHARACTERS,
-    dealt=N_CHARACTERS,
-    used=N_CHARACTERS,
     tiles=N_SPACES * len(TILES),
     closed=N_SPACES,
     informant=N_SPACES,
     talkative=1,
     steamers=len(PORTS),
     stock=3,
-    calls=ROUNDS,
     taken=N_CHARACTERS,
     moved=N_CHARACTERS,
     dark_quays=1,
-    detective_alibis=8,
-    jack_alibis=8,
-    own_alibis=N_CHARACTERS,
-    other_alibis=N_CHARACTERS,
-    identity=N_CHARACTERS,
 )
 SIZE = LAYOUT.size
 N_TILES = len(TILES)
 
-# Where each part begins, in the order of the layout.
+# Where each part of this game's own begins.
 (
-    SEAT_AT,
     STAGE_AT,
-    ACTOR_AT,
-    ROUND_AT,
-    CHARACTER_AT,
     DUE_AT,
     AT_AT,
-    SUSPECTS_AT,
-    SEEN_AT,
-    DEALT_AT,
-    USED_AT,
     TILES_AT,
     CLOSED_AT,
     INFORMANT_AT,
     TALKATIVE_AT,
     STEAMERS_AT,
     STOCK_AT,
-    CALLS_AT,
     TAKEN_AT,
     MOVED_AT,
     QUAYS_AT,
-    DETECTIVE_AT,
-    JACK_AT,
-    OWN_AT,
-    OTHER_AT,
-    IDENTITY_AT,
-) = LAYOUT.starts
+) = own_starts(LAYOUT)
 
 
 def tensor_shape() -> dict[str, int]:
@@ -297,20 +285,13 @@ def tensor_shape() -> dict[str, int]:
 def encode(state: State, seat: int, out: Any) -> None:
     """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
     clear(out, SIZE)
-    one(out, SEAT_AT, seat)
+    encode_frame(state, seat, out)
     one(out, STAGE_AT, state.stage)
-    one(out, ACTOR_AT, state.actor)
-    one(out, ROUND_AT, state.round - 1)
-    one(out, CHARACTER_AT, state.character)
     out[DUE_AT] = state.must_move
     out[DUE_AT + 1] = state.must_use
     out[DUE_AT + 2] = state.power_first
     for who in range(N_CHARACTERS):
         one(out, AT_AT + N_SPACES * who, state.at[who])
-    mark(out, SUSPECTS_AT, state.suspects)
-    mark(out, SEEN_AT, state.in_sight())
-    mark(out, DEALT_AT, state.dealt)
-    mark(out, USED_AT, state.used)
     for space in range(N_SPACES):
         one(out, TILES_AT + N_TILES * space, state.tiles[space])
     for index in range(4):
@@ -320,16 +301,6 @@ def encode(state: State, seat: int, out: Any) -> None:
     mark(out, STEAMERS_AT, state.steamers)
     for kind in range(3):
         out[STOCK_AT + kind] = state.stock[kind + 1] / 4.0
-    mark(out, CALLS_AT, state.seen_calls)
     one(out, TAKEN_AT, state.taken)
     one(out, MOVED_AT, state.moved)
     out[QUAYS_AT] = state.dark_quays
-    mark(out, DETECTIVE_AT, (1 << bits.count(state.alibis[DETECTIVE])) - 1)
-    mark(out, JACK_AT, (1 << bits.count(state.alibis[JACK])) - 1)
-    over = state.actor == OVER
-    if seat >= 0:
-        mark(out, OWN_AT, state.alibis[seat])
-    if over:
-        mark(out, OTHER_AT, state.alibis[JACK if seat == DETECTIVE else DETECTIVE])
-    if over or seat == JACK:
-        one(out, IDENTITY_AT, state.identity)

@@ -223,11 +223,17 @@ class Tally:
 
     def ordered(self) -> Tally:
         """The same in the order of the characters, and of numbers."""
-        people = (
-            {name: counts[name] for name in CHARACTERS if name in counts}
-            for counts in (self.identity, self.held, self.pile)
+        return Tally(
+            self.total,
+            _by_character(self.identity),
+            _by_character(self.held),
+            _by_character(self.pile),
+            dict(sorted(self.glasses.items())),
         )
-        return Tally(self.total, *people, dict(sorted(self.glasses.items())))
+
+
+def _by_character(counts: dict[str, int]) -> dict[str, int]:
+    return {name: counts[name] for name in CHARACTERS if name in counts}
 
 
 def _add(counts: dict[str, int], facts: Iterable[str]) -> None:

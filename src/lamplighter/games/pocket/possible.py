@@ -309,28 +309,24 @@ class Setup:
 
     def _build(self, actor: int) -> State:
         state = State()
-        state.take(
-            (
-                actor,
-                self.stage,
-                sum(character >= 0 for character in self.tile_at),
-                self.suspects,
-                self.rotated,
-                self.turn,
-                self.sides,
-                self.used,
-                self.face if self.stage == USING else ALIBI if self.stage == DRAWING else -1,
-                self.identity,
-                self.held,
-                self.shown,
-                self.unseen_turns,
-                int(self.race),
-                self.disclosed,
-                -1,
-                -1,
-                *self.tile_at,
-                *self.wall,
-                *self.place,
-            )
+        state.fill(
+            actor=actor,
+            stage=self.stage,
+            placed=sum(character >= 0 for character in self.tile_at),
+            tile_at=self.tile_at,
+            wall=self.wall,
+            place=self.place,
+            suspects=self.suspects,
+            rotated=self.rotated,
+            turn=self.turn,
+            sides=self.sides,
+            used=self.used,
+            face=self.face if self.stage == USING else ALIBI if self.stage == DRAWING else -1,
+            identity=self.identity,
+            held=self.held,
+            shown=self.shown,
+            unseen_turns=self.unseen_turns,
+            race=self.race,
+            disclosed=self.disclosed,
         )
         return state

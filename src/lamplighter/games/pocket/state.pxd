@@ -1,9 +1,9 @@
 cimport cython
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
-from lamplighter.kernel cimport bits
+from lamplighter.kernel cimport bits, hashing
 
-cdef int CHANCE, OVER, INVESTIGATOR, JACK
+cdef int CHANCE, HIDDEN, OVER, INVESTIGATOR, JACK
 cdef int ALIBI, EXCHANGE, JOKER, ROTATION_1, ROTATION_2
 cdef int DRAW, PUT, ROTATE, SECRET, STAY, STEP, SWAP, THROW
 cdef int ENOUGH_HOURGLASSES, EVERYBODY, LANE, N_CHARACTERS, N_PLACES, NO_WALL, TURNS
@@ -21,7 +21,6 @@ cdef int[8] DETECTIVE_OF_FACE
 cdef int[2][4] ORDER
 cdef int[36] FIRST_OF_PAIR
 cdef int[36] SECOND_OF_PAIR
-cdef int[3] STARTS
 
 
 cdef class State(KernelState):
@@ -68,9 +67,8 @@ cdef class State(KernelState):
     cpdef int hourglasses(self) noexcept
     cpdef int pile(self) noexcept
     cpdef int drawer(self) noexcept
+    cpdef int seen(self, int action, int seat) noexcept
+    @cython.locals(digest=cython.ulonglong, cell=int, detective=int)
+    cpdef unsigned long long public(self) noexcept
     cpdef bint settled(self) noexcept
     cpdef int winner(self) noexcept
-
-    cpdef KernelState fresh(self)
-    @cython.locals(that=State)
-    cpdef void become(self, KernelState other) noexcept

@@ -27,8 +27,9 @@ from lamplighter.games.pocket.board import (
     THROW,
     TURNS,
 )
-from lamplighter.kernel import bits
-from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel import bits, hashing
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
+from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 
@@ -42,7 +43,6 @@ DETECTIVE_OF_FACE = board.DETECTIVE_OF_FACE
 ORDER = board.ORDER
 FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
-STARTS = board.STARTS
 
 # What is being decided.
 PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED = range(7)
@@ -62,28 +62,31 @@ class State(KernelState):
     """
 
     game = "pocket"
+    max_choices = 36
+    """Pairs of tiles to exchange (P12); a tile is put in 9 x 4 ways, rotated in 9 x 3."""
 
-    def __init__(self) -> None:
-        self.actor = CHANCE
-        self.stage = PUTTING
-        self.placed = 0
-        self.tile_at = [NOTHING] * 9
-        self.wall = [NO_WALL] * 9
-        self.place = [STARTS[0], STARTS[1], STARTS[2]]
-        self.suspects = EVERYBODY
-        self.rotated = 0
-        self.turn = 1
-        self.sides = 0
-        self.used = 0
-        self.face = NOTHING
-        self.identity = NOTHING
-        self.held = 0
-        self.shown = 0
-        self.unseen_turns = 0
-        self.race = False
-        self.disclosed = 0
-        self.won_by = NOTHING
-        self.ended_by = NOTHING
+    def fields(self, given: Fields) -> None:
+        """List every field: the district is bare, nobody has done anything (P1-P5)."""
+        KernelState.fields(self, given)
+        self.stage = given.number("stage", PUTTING)
+        self.placed = given.number("placed")
+        self.tile_at = given.numbers("tile_at", [NOTHING] * 9)
+        self.wall = given.numbers("wall", [NO_WALL] * 9)
+        self.place = given.numbers("place", board.STARTS)
+        self.suspects = given.number("suspects", EVERYBODY)
+        self.rotated = given.number("rotated")
+        self.turn = given.number("turn", 1)
+        self.sides = given.number("sides")
+        self.used = given.number("used")
+        self.face = given.number("face", NOTHING)
+        self.identity = given.number("identity", NOTHING)
+        self.held = given.number("held")
+        self.shown = given.number("shown")
+        self.unseen_turns = given.number("unseen_turns")
+        self.race = given.flag("race")
+        self.disclosed = given.number("disclosed")
+        self.won_by = given.number("won_by", NOTHING)
+        self.ended_by = given.number("ended_by", NOTHING)
 
     # What may be done.
 
@@ -336,6 +339,40 @@ class State(KernelState):
         """Seat that draws the alibi card at hand."""
         return ORDER[self.turn % 2][bits.count(self.used) - 1]
 
+    # What is known.
+
+    def seen(self, action: int, seat: int) -> int:
+        """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
+        if seat == JACK:
+            return action
+        if SECRET <= action < SECRET + N_CHARACTERS:
+            return HIDDEN
+        if action >= DRAW and self.drawer() == JACK:
+            return HIDDEN
+        return action
+
+    def public(self) -> int:
+        """Hash all but the identity and which cards jack holds, until they are laid open (P29)."""
+        digest = hashing.mix(self.stage, self.actor)
+        for cell in range(9):
+            digest = hashing.mix(digest, self.tile_at[cell])
+            digest = hashing.mix(digest, self.wall[cell])
+        for detective in range(3):
+            digest = hashing.mix(digest, self.place[detective])
+        digest = hashing.mix(digest, self.suspects << 9 | self.rotated)
+        digest = hashing.mix(digest, self.turn << 8 | self.sides << 4 | self.used)
+        digest = hashing.mix(digest, self.face)
+        digest = hashing.mix(digest, self.shown << 8 | self.unseen_turns)
+        digest = hashing.mix(digest, bits.count(self.held))
+        digest = hashing.mix(digest, self.disclosed)
+        digest = hashing.mix(digest, self.race)
+        if self.race or self.actor == OVER:
+            digest = hashing.mix(digest, self.identity)
+        if self.actor == OVER:
+            digest = hashing.mix(digest, self.held)
+            digest = hashing.mix(digest, self.won_by << 3 | self.ended_by)
+        return digest
+
     def settled(self) -> bool:
         """Tell whether no action is half done."""
         return self.stage != USING and self.stage != DRAWING
@@ -347,72 +384,3 @@ class State(KernelState):
     def ending(self) -> str:
         """Id of the rule that ended the game."""
         return ENDINGS[self.ended_by]
-
-    # Copies.
-
-    def fresh(self) -> KernelState:
-        """Give the State before the first tile is laid."""
-        return State()
-
-    def become(self, other: KernelState) -> None:
-        """Take over another position."""
-        that: State = other  # type: ignore[assignment]
-        self.actor = that.actor
-        self.stage = that.stage
-        self.placed = that.placed
-        self.tile_at[:] = that.tile_at
-        self.wall[:] = that.wall
-        self.place[:] = that.place
-        self.suspects = that.suspects
-        self.rotated = that.rotated
-        self.turn = that.turn
-        self.sides = that.sides
-        self.used = that.used
-        self.face = that.face
-        self.identity = that.identity
-        self.held = that.held
-        self.shown = that.shown
-        self.unseen_turns = that.unseen_turns
-        self.race = that.race
-        self.disclosed = that.disclosed
-        self.won_by = that.won_by
-        self.ended_by = that.ended_by
-
-    def key(self) -> tuple[int, ...]:
-        """Every field in order."""
-        lists = [self.tile_at[index] for index in range(9)]
-        lists += [self.wall[index] for index in range(9)]
-        lists += [self.place[index] for index in range(3)]
-        return (
-            self.actor,
-            self.stage,
-            self.placed,
-            self.suspects,
-            self.rotated,
-            self.turn,
-            self.sides,
-            self.used,
-            self.face,
-            self.identity,
-            self.held,
-            self.shown,
-            self.unseen_turns,
-            int(self.race),
-            self.disclosed,
-            self.won_by,
-            self.ended_by,
-            *lists,
-        )
-
-    def take(self, key: tuple[int, ...]) -> None:
-        """Take over a position given by its key."""
-        self.actor, self.stage, self.placed, self.suspects, self.rotated = key[:5]
-        self.turn, self.sides, self.used, self.face, self.identity = key[5:10]
-        self.held, self.shown, self.unseen_turns, race, self.disclosed = key[10:15]
-        self.won_by, self.ended_by = key[15:17]
-        self.race = bool(race)
-        for index in range(9):
-            self.tile_at[index] = key[17 + index]
-            self.wall[index] = key[26 + index]
-        for index in range(3):
-            self.place[index] = key[35 + index]

@@ -14,7 +14,6 @@ import msgspec
 from lamplighter.games.pocket.board import (
     CHARACTERS,
     DETECTIVES,
-    DRAW,
     EVERYBODY,
     FACES,
     HOURGLASSES,
@@ -22,7 +21,6 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     NO_WALL,
     SEATS,
-    SECRET,
     SIDES,
     TOKENS,
     TURNS,
@@ -43,7 +41,7 @@ from lamplighter.games.pocket.events import (
 from lamplighter.games.pocket.notation import STAGES, Stage, act, faces_up, hidden
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits, views
-from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.events import Over
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
@@ -245,20 +243,13 @@ def _disclosed(state: State) -> Secret | None:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    secret = seat != JACK and _draws_in_secret(before, action)
+    secret = before.seen(action, seat) == HIDDEN
     return Observation(
         actor=views.name_of(before, before.actor),
         act=hidden(action) if secret else act(action),
         code=None if secret else action,
         events=tuple(_events(before, after)),
     )
-
-
-def _draws_in_secret(before: State, action: int) -> bool:
-    """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
-    if SECRET <= action < SECRET + N_CHARACTERS:
-        return True
-    return action >= DRAW and before.drawer() == JACK
 
 
 def _events(before: State, after: State) -> Iterator[Event]:

@@ -15,7 +15,7 @@ from itertools import accumulate, combinations, product
 from typing import Any
 
 from lamplighter.games.whitechapel import streets
-from lamplighter.kernel.tables import flat
+from lamplighter.kernel.flat import flat
 
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
 _STREETS = streets.draw(_FACTS)

@@ -48,15 +48,9 @@ from lamplighter.games.whitechapel.board import (
     YELLOW_PAIRS,
 )
 from lamplighter.games.whitechapel.phases import (
-    ACTING,
     ENDINGS,
-    GOING,
-    LEADING,
     NOTHING,
-    RIDING,
     SEARCHING,
-    SENDING,
-    SHIFTING,
     STAGES,
 )
 from lamplighter.games.whitechapel.possible import OPTIONS, Patrol, Row, Setup
@@ -183,10 +177,12 @@ def _colours(mask: int) -> str:
 
 def _next(state: State) -> str:
     stage = STAGES[state.stage]
-    if state.stage in (GOING, ACTING, SEARCHING, SENDING):
-        return f"{stage}:{COLOURS[state.taken]}"
-    if state.stage in (LEADING, RIDING):
-        return f"{stage}:{CIRCLES[state.taken]}"
+    for colour in (state.policeman, state.summoned):
+        if colour >= 0:
+            return f"{stage}:{COLOURS[colour]}"
+    for circle in (state.leading, state.coach_at):
+        if circle >= 0:
+            return f"{stage}:{CIRCLES[circle]}"
     if state.first_scene >= 0:
         return f"{stage}:{CIRCLES[state.first_scene]}"
     return stage
@@ -222,7 +218,7 @@ def _hell(state: State) -> dict[str, str]:
         "patrols": ",".join(filter(None, patrols)),
         "letter": LETTERS[state.letter] if state.letter >= 0 else "",
         "tokens": ",".join(tokens),
-        "to": CROSSINGS[state.taken] if state.stage == SHIFTING and state.taken >= 0 else "",
+        "to": CROSSINGS[state.shift_to] if state.shift_to >= 0 else "",
     }
 
 
@@ -240,7 +236,7 @@ def _hunting(state: State) -> dict[str, str]:
     false_at = state.false_at
     asked = []
     if state.stage == SEARCHING:
-        looks = board.looks(state.police[state.taken])
+        looks = board.looks(state.police[state.policeman])
         asked = [CIRCLES[looks[index]] for index in bits.members(state.asked)]
     return {
         "clues": _at_cells(state.clue),

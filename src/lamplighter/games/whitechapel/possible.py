@@ -623,8 +623,7 @@ class Setup:
 
     def _build(self) -> State:
         state = State(**self.options)
-        state.take_fields(self._fields())
-        state.take_lists(self._lists())
+        state.fill(**self._fields(), **self._lists())
         return state
 
     def _fields(self) -> dict[str, int]:
@@ -654,7 +653,12 @@ class Setup:
             "cell": self._row.cell if self._hunting else NOTHING,
             "coaches": COACHES[self.night - 1] - rides,
             "alleys": ALLEYS[self.night - 1] - kinds.count(SLIPPED),
-            "taken": laid if stage == PATROLLING else self.taken,
+            "laying": laid if stage == PATROLLING else NOTHING,
+            "shift_to": self._taken_at(SHIFTING),
+            "leading": self._taken_at(LEADING),
+            "coach_at": self._taken_at(RIDING),
+            "summoned": self._taken_at(SENDING),
+            "policeman": self._taken_at(GOING, ACTING, SEARCHING),
             "police_done": self.done,
             "asked": self._asked_bits(),
             "false_stock": self.stock,
@@ -666,6 +670,10 @@ class Setup:
             "won_by": self.won_by,
             "ended_by": self.ended_by,
         }
+
+    def _taken_at(self, *stages: int) -> int:
+        """What was taken up, where one of these stages is next."""
+        return self.taken if self.stage in stages else NOTHING
 
     def _asked_bits(self) -> int:
         if not self.asked:

@@ -1,13 +1,26 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False
+# The inner loops ask no more than they must: no index here may be negative or too large.
 """What the police know of one night's row, by dynamic programming.
 
 A night's evidence bounds jack's row from all sides: where it began, the kind of every move and
 where the policemen stood at it, circles that were not in the row up to some cell (a search in
 vain), circles that were in it by some cell (a clue), circles where jack was not at some cell (an
-arrest in vain). The trail counts the rows that fit. Rows that stand on the same circle after the
-same move and have explained the same clues have the same future, so they are merged: a layer for
-each move, in it a slot for each set of explained clues, in it a count for each circle.
+arrest in vain). The trail counts the rows that fit. Rows that stand on the same circle at the
+same cell and have explained the same clues have the same future, so they are merged into a state:
+a layer for each cell, in it a slot for each set of explained clues, in it a count for each circle.
+A coach fills two cells; what would come back to where it set out is taken off again at the second.
 
-Counts are exact: the longest night has fewer than 2**64 rows.
+With many clues there are many sets, but nearly every step must then explain one. A state is kept
+only if the clues it leaves can still be walked to in time on streets without policemen: for every
+set of clues left, a clue to begin with and a number of steps to waste it is worked out once
+whether the others can follow (`cover`). Nothing is lost: what is dropped has no row. Clues at a
+crime scene need no walk and are not counted among the sets.
+
+Where no evidence stands against the layers so far they are kept, and only new cells are added.
+
+Counts are exact: no night has 2**64 rows, even if every alley led wherever it leads to most rows
+(tests/rules/test_whitechapel_trail.py works the bound out); each count is one of rows of a night,
+or of their beginnings.
 """
 
 from __future__ import annotations
@@ -15,29 +28,27 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 
-from lamplighter.games.whitechapel import board
+from lamplighter.games.whitechapel import board, walks
 from lamplighter.games.whitechapel.board import (
-    LAST_CELL,
     N_CELLS,
     N_CIRCLES,
-    N_CROSSINGS,
     N_POLICEMEN,
     RODE,
     SLIPPED,
+    WALKED,
 )
 from lamplighter.kernel.streams import Stream
 
 WALK_FROM = board.WALK_FROM
 WALK_TO = board.WALK_TO
-ROUTE_FROM = board.ROUTE_FROM
-PASSED_FROM = board.PASSED_FROM
-PASSED = board.PASSED
 ALLEY_FROM = board.ALLEY_FROM
 ALLEY_TO = board.ALLEY_TO
 N_WALKS = len(WALK_TO)
 NEVER = -1
 NOBODY = -1
 FAR = 99
+BETWEEN = 99
+"""How a cell was filled through which jack rode: he stood there, but not to be arrested."""
 
 _distances: list[bytearray] = []
 
@@ -84,10 +95,14 @@ class Trail:
         self.time = time
         """Cell of the (first) murder."""
         self.n_moves = 0
-        self.cell = time + len(scenes) - 1
+        self.first = time + len(scenes) - 1
+        """Cell from which jack set out."""
+        self.cell = self.first
         """Cell of jack's present circle."""
         self.kind = [0] * 20
         self.after = [0] * 20
+        self.way = [0] * 22
+        """By cell: how jack came there."""
         self.scenes = [NOBODY] * 2
         self.n_scenes = len(scenes)
         for index in range(2):
@@ -95,251 +110,567 @@ class Trail:
         self.missed = [NEVER] * 195
         self.due = [NEVER] * 195
         self.bit = [NEVER] * 195
-        self.clues = [NOBODY] * 20
-        self.legs = [0] * 195
-        self.left = [0] * 20
-        self.slips = [0] * 20
-        self.n_clues = 0
         for circle in range(N_CIRCLES):
             self.missed[circle] = NEVER
             self.due[circle] = NEVER
             self.bit[circle] = NEVER
+        self.clues = [NOBODY] * 20
+        """Clues but those at a crime scene, which are explained from the start."""
+        self.n_clues = 0
+        self.police = [0] * 5
         self.free = bytearray(N_CELLS * N_WALKS)
-        """For each move, whether each walk had a route without policemen."""
+        """By cell: whether each walk away from there had a route without policemen."""
         self.absent = bytearray(N_CELLS * N_CIRCLES)
         """Whether jack is known not to have been on a circle at a cell."""
+        self.make_tables()
+
+    def make_tables(self) -> None:
+        """Make what the counting needs, all empty."""
         self.near = distances(0)
         self.nearer = distances(1)
-        self.room = 0
-        self.weights = array("Q")
-        self.masks: list[int] = []
-        self.layers: list[dict[int, int]] = []
-        """For each layer the slot of each set of explained clues."""
-        self.solved = False
+        # The clues left, as the dues tell them apart.
+        self.prepared = False
+        self.slack = 0
+        self.slipped = NEVER
+        self.n_groups = 0
+        self.group_due = [0] * 20
+        self.group_clues = [0] * 20
+        self.sizes = bytearray(1)
+        self.within = array("i")
+        self.cover = array("i")
+        self.n_tests = 0
+        self.tests = [0] * 20
+        self.rooms = [0] * 20
+        self.spares = [0] * 20
+        # The layer being filled.
+        self.here = [0] * 195
+        self.legs = [0] * 195
+        self.order = [0] * 390
+        self.nearest = [0] * 390
+        self.open = [0] * 195
+        self.may_be = [False] * 195
+        self.n_open = 0
+        self.n_within = [0] * 22
+        self.fresh_at = array("i", [NOBODY])
+        self.fresh = array("Q")
+        self.n_fresh = 0
+        self.set_out_at = array("i", [NOBODY])
+        """Where a coach set out: the slot of each set of explained clues."""
+        # All layers.
+        self.solved = NEVER
+        self.layer_from = [0] * 22
+        self.n_slots = 0
+        self.n_states = 0
+        self.masks = array("i", bytes(4 * 64))
+        self.slot_from = array("q", bytes(8 * 65))
+        self.circles = bytearray(4 * N_CIRCLES)
+        self.weights = array("Q", bytes(8 * 4 * N_CIRCLES))
 
     # Evidence.
 
     def move(self, kind: int, policemen: list[int]) -> None:
         """Jack has moved, past policemen who stood on these crossings (W14-W17)."""
+        self.mark_free(policemen)
+        if kind == RODE:
+            self.cell += 1
+            self.way[self.cell] = BETWEEN
+        self.cell += 1
+        self.way[self.cell] = kind
         self.kind[self.n_moves] = kind
-        self.cell += 2 if kind == RODE else 1
         self.after[self.n_moves] = self.cell
-        self.mark_free(self.n_moves * N_WALKS, policemen)
         self.n_moves += 1
-        self.solved = False
 
-    def mark_free(self, base: int, policemen: list[int]) -> None:
-        """Note which walks have a route without policemen."""
-        guarded = bytearray(N_CROSSINGS)
+    def mark_free(self, policemen: list[int]) -> None:
+        """Note which walks from the present cell have a route without policemen (W14)."""
+        self.place(policemen)
+        walks.mark_free(self.free, self.cell * N_WALKS, self.police)
+
+    def place(self, policemen: list[int]) -> None:
+        """Take the crossings of the policemen over."""
+        assert len(policemen) == N_POLICEMEN
         for index in range(N_POLICEMEN):
-            guarded[policemen[index]] = 1
-        for walk in range(N_WALKS):
-            self.free[base + walk] = 0
-            for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
-                met = 0
-                for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
-                    met |= guarded[PASSED[way]]
-                if not met:
-                    self.free[base + walk] = 1
-                    break
+            self.police[index] = policemen[index]
 
     def miss(self, circle: int) -> None:
         """A search found that a circle is not in the row so far (W22)."""
+        self.rewind(max(self.missed[circle], self.first))
         self.missed[circle] = self.cell
-        self.solved = False
 
     def found(self, circle: int) -> None:
         """A search found that a circle is in the row (W22)."""
         self.due[circle] = self.cell
-        self.bit[circle] = self.n_clues
-        self.clues[self.n_clues] = circle
-        self.n_clues += 1
-        self.solved = False
+        if not self.is_scene(circle):
+            self.bit[circle] = self.n_clues
+            self.clues[self.n_clues] = circle
+            self.n_clues += 1
+            self.prepared = False
+            self.rewind(self.first - 1)
 
     def spare(self, circle: int) -> None:
         """An arrest found that jack is not on a circle now (W23)."""
         self.absent[self.cell * N_CIRCLES + circle] = 1
-        self.solved = False
+        self.rewind(self.cell - 1)
 
     def asked(self, policemen: list[int], coaches: int, alleys: int) -> None:
         """Jack is to move, so he is on no circle where he would be shut in (W14)."""
-        if coaches and self.cell + 2 <= LAST_CELL:
-            return
-        base = self.n_moves * N_WALKS
-        self.mark_free(base, policemen)
+        self.place(policemen)
         for circle in range(N_CIRCLES):
-            can_move = alleys and ALLEY_FROM[circle + 1] > ALLEY_FROM[circle]
-            for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
-                if self.free[base + walk]:
-                    can_move = True
-            if not can_move:
-                self.absent[self.cell * N_CIRCLES + circle] = 1
-        self.solved = False
+            if not walks.can_leave(circle, self.cell, coaches, alleys, self.police):
+                self.spare(circle)
+
+    def rewind(self, cell: int) -> None:
+        """Keep the layers up to a cell, no more."""
+        self.solved = min(self.solved, cell)
+
+    # Clues left, and whether they can be explained in time.
+
+    def prepare(self) -> None:
+        """Work out what the clues have to say about the states to keep."""
+        self.prepared = True
+        self.fresh_at = array("i", [NOBODY]) * (1 << self.n_clues)
+        self.set_out_at = array("i", [NOBODY]) * (1 << self.n_clues)
+        if not self.n_clues:
+            for circle in range(N_CIRCLES):
+                self.order[circle] = circle
+            return
+        self.sizes = bytearray(1 << self.n_clues)
+        for mask in range(1, 1 << self.n_clues):
+            self.sizes[mask] = self.sizes[mask >> 1] + (mask & 1)
+        self.group_by_due()
+        last = self.group_due[self.n_groups - 1]
+        self.slack = max(0, last - self.first - self.n_clues)
+        self.slipped = NEVER
+        for cell in range(self.first + 1, last + 1):
+            if self.way[cell] == SLIPPED:
+                self.slipped = cell
+        versions = 1 if self.slipped == NEVER else 2
+        self.within = array("i", [0]) * (versions * N_CIRCLES * N_CELLS)
+        self.cover = array("i", [0]) * (versions * (self.slack + 1) << self.n_clues)
+        for version in range(versions):
+            self.look_around(version)
+            self.follow_up(version)
+
+    def group_by_due(self) -> None:
+        """List the dues, rising, each with all clues due by then."""
+        self.n_groups = 0
+        for cell in range(self.first, self.cell + 1):
+            due = 0
+            for index in range(self.n_clues):
+                if self.due[self.clues[index]] <= cell:
+                    due |= 1 << index
+            if due and (not self.n_groups or due != self.group_clues[self.n_groups - 1]):
+                self.group_due[self.n_groups] = cell
+                self.group_clues[self.n_groups] = due
+                self.n_groups += 1
+
+    def look_around(self, version: int) -> None:
+        """Note for each circle the clues within each number of cells, without or with alleys."""
+        base = version * N_CIRCLES * N_CELLS
+        for index in range(self.n_clues):
+            row = self.clues[index] * N_CIRCLES
+            for circle in range(N_CIRCLES):
+                away = self.nearer[row + circle] if version else self.near[row + circle]
+                if away < N_CELLS:
+                    self.within[base + circle * N_CELLS + away] |= 1 << index
+        for circle in range(N_CIRCLES):
+            at = base + circle * N_CELLS
+            for away in range(1, N_CELLS):
+                self.within[at + away] |= self.within[at + away - 1]
+            self.nearest[version * N_CIRCLES + circle] = self.away_from_all(version, circle)
+        self.put_in_order(version * N_CIRCLES)
+
+    def away_from_all(self, version: int, circle: int) -> int:
+        """How far the nearest clue or scene is from a circle."""
+        away = N_CELLS
+        for index in range(self.n_clues + self.n_scenes):
+            mark = self.clues[index] if index < self.n_clues else self.scenes[index - self.n_clues]
+            at = mark * N_CIRCLES + circle
+            away = min(away, self.nearer[at] if version else self.near[at])
+        return away
+
+    def put_in_order(self, base: int) -> None:
+        """List the circles by how far the nearest clue or scene is."""
+        ends = self.n_within
+        for away in range(N_CELLS + 2):
+            ends[away] = 0
+        for circle in range(N_CIRCLES):
+            ends[self.nearest[base + circle] + 1] += 1
+        for away in range(1, N_CELLS + 1):
+            ends[away] += ends[away - 1]
+        for circle in range(N_CIRCLES):
+            away = self.nearest[base + circle]
+            self.order[base + ends[away]] = circle
+            ends[away] += 1
+
+    def follow_up(self, version: int) -> None:
+        """Note for each set of clues from which of them all can be walked to.
+
+        That is noted for each number of steps that may be wasted, that explain no clue, up to
+        what the night allows. All smaller sets come before a set.
+        """
+        wide = self.slack + 1
+        base = version * wide << self.n_clues
+        for spare in range(wide):
+            for index in range(self.n_clues):
+                self.cover[base + (1 << index) * wide + spare] = 1 << index
+        for mask in range(1, 1 << self.n_clues):
+            todo = mask if mask & mask - 1 else 0
+            while todo:
+                self.follow_from(version, base, mask, self.sizes[(todo & -todo) - 1])
+                todo &= todo - 1
+
+    def follow_from(self, version: int, base: int, mask: int, index: int) -> None:
+        """Note with how much waste a set of clues can be walked to from one of them."""
+        wide = self.slack + 1
+        rest = base + (mask & ~(1 << index)) * wide
+        near = (version * N_CIRCLES + self.clues[index]) * N_CELLS
+        for spare in range(wide):
+            for away in range(1, spare + 2):
+                if self.within[near + away] & self.cover[rest + spare + 1 - away]:
+                    for more in range(spare, wide):
+                        self.cover[base + mask * wide + more] |= 1 << index
+                    return
+
+    def set_tests(self, cell: int, left: int) -> bool:
+        """Set what a state with such clues left must stand at a cell; tells if any can."""
+        self.n_tests = 0
+        before = 0
+        for group in range(self.n_groups):
+            needed = left & self.group_clues[group]
+            # With nothing more to explain the earlier due is the stricter.
+            if needed != before:
+                room = self.group_due[group] - cell
+                spare = room - self.sizes[needed]
+                if spare < 0:
+                    return False
+                self.tests[self.n_tests] = needed
+                self.rooms[self.n_tests] = room
+                self.spares[self.n_tests] = spare
+                self.n_tests += 1
+                before = needed
+        return True
+
+    def n_worth_trying(self, left: int) -> int:
+        """How many of the open circles may stand the tests: the first ones, near clues and scenes.
+
+        Jack has left the last of them no longer ago than he has wasted steps, and must reach the
+        next before he has wasted what he may. (By an alley he may have left it further behind.)
+        """
+        if not left:
+            return self.n_open
+        spare = self.spares[self.n_tests - 1]
+        if self.slipped == NEVER:
+            return self.n_within[min(spare + 1, self.slack - spare)]
+        return self.n_within[spare + 1]
+
+    def stands(self, circle: int, version: int) -> bool:
+        """Tell whether the clues left can perhaps be explained in time from a circle.
+
+        Where more may be wasted than was worked out it is looked at each clue by itself.
+        """
+        near = (version * N_CIRCLES + circle) * N_CELLS
+        for test in range(self.n_tests):
+            if self.spares[test] > self.slack:
+                if self.tests[test] & ~self.within[near + self.rooms[test]]:
+                    return False
+            elif not self.is_covered(near, version, self.tests[test], self.spares[test]):
+                return False
+        return True
+
+    def is_covered(self, near: int, version: int, needed: int, spare: int) -> bool:
+        """Tell whether a set of clues can be walked to with so many steps to waste."""
+        wide = self.slack + 1
+        at = ((version << self.n_clues) + needed) * wide + spare + 1
+        for away in range(1, spare + 2):
+            if self.within[near + away] & self.cover[at - away]:
+                return True
+        return False
 
     # Counting.
 
     def solve(self) -> None:
         """Count the rows, layer after layer."""
-        if self.solved:
-            return
-        self.masks = []
-        self.layers = [{}]
-        if self.n_scenes == 1:
-            self.open_with(self.scenes[0], self.explained(0, self.scenes[0]))
-        else:
-            mask = self.explained(self.explained(0, self.scenes[0]), self.scenes[1])
-            self.open_with(self.scenes[0], mask)
-            self.open_with(self.scenes[1], mask)
-        for move in range(self.n_moves):
-            self.layers.append({})
-            self.weigh_clues(move)
-            for slot in list(self.layers[move].values()):
-                self.advance(move, slot)
-        self.solved = True
+        if not self.prepared:
+            self.prepare()
+        if self.solved < self.first:
+            self.set_out()
+        while self.solved < self.cell:
+            self.fill(self.solved + 1)
+            self.solved += 1
 
-    def open_with(self, circle: int, mask: int) -> None:
-        """Begin with jack on a circle, unless an arrest missed him there."""
-        slot = self.slot_of(0, mask)
-        if not self.absent[self.cell_after(0) * N_CIRCLES + circle]:
-            self.weights[slot * N_CIRCLES + circle] += 1
+    def set_out(self) -> None:
+        """Begin with jack on a crime scene, unless an arrest missed him there."""
+        self.layer_from[self.first] = 0
+        self.n_slots = 0
+        self.n_states = 0
+        for index in range(self.n_scenes):
+            if not self.absent[self.first * N_CIRCLES + self.scenes[index]]:
+                self.add_state(self.scenes[index], 1)
+        self.add_slot(0)
+        self.layer_from[self.first + 1] = self.n_slots
+        self.solved = self.first
+
+    def fill(self, cell: int) -> None:
+        """Fill the layer of a cell from the one before.
+
+        In rising order a set of explained clues comes after all from which it can grow.
+        """
+        self.list_open(cell)
+        slot = self.layer_from[cell - 1]
+        end = self.layer_from[cell]
+        self.n_slots = end
+        self.n_states = self.slot_from[end]
+        self.n_fresh = 0
+        if self.way[cell] == RODE:
+            self.note_slots(cell - 2, True)
+        for mask in range(1 << self.n_clues):
+            if slot < end and self.masks[slot] == mask:
+                self.advance(cell, slot)
+                self.settle(cell, mask)
+                self.explain(cell, mask)
+                slot += 1
+            elif self.fresh_at[mask] != NOBODY:
+                self.clear()
+                self.settle(cell, mask)
+        if self.way[cell] == RODE:
+            self.note_slots(cell - 2, False)
+        self.layer_from[cell + 1] = self.n_slots
+
+    def note_slots(self, cell: int, known: bool) -> None:
+        """Note the slots of a layer by their sets of explained clues, or forget them."""
+        for slot in range(self.layer_from[cell], self.layer_from[cell + 1]):
+            self.set_out_at[self.masks[slot]] = slot if known else NOBODY
+
+    def list_open(self, cell: int) -> None:
+        """List the circles where jack may be at a cell, by how far the nearest mark is.
+
+        Clues are not among them, but noted as all the others.
+        """
+        base = N_CIRCLES if cell < self.slipped else 0
+        self.n_open = 0
+        away = 0
+        for at in range(base, base + N_CIRCLES):
+            circle = self.order[at]
+            while away < self.nearest[base + circle]:
+                self.n_within[away] = self.n_open
+                away += 1
+            self.may_be[circle] = not self.is_closed(cell, circle)
+            if self.may_be[circle] and self.bit[circle] < 0:
+                self.open[self.n_open] = circle
+                self.n_open += 1
+        while away <= N_CELLS:
+            self.n_within[away] = self.n_open
+            away += 1
+
+    def is_closed(self, cell: int, circle: int) -> bool:
+        """Tell whether jack is known not to have been on a circle at a cell (W22, W23)."""
+        if self.missed[circle] >= cell:
+            return True
+        return self.way[cell] != BETWEEN and self.absent[cell * N_CIRCLES + circle] != 0
+
+    def clear(self) -> None:
+        """Nobody has come anywhere yet."""
+        for circle in range(N_CIRCLES):
+            self.here[circle] = 0
+
+    def advance(self, cell: int, slot: int) -> None:
+        """Carry the counts of a slot to where they come in the next cell."""
+        self.clear()
+        for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
+            circle = self.circles[at]
+            weight = self.weights[at]
+            if self.way[cell] == SLIPPED:
+                for way in range(ALLEY_FROM[circle], ALLEY_FROM[circle + 1]):
+                    self.here[ALLEY_TO[way]] += weight
+            elif self.way[cell] == WALKED:
+                base = (cell - 1) * N_WALKS
+                for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
+                    if self.free[base + walk]:
+                        self.here[WALK_TO[walk]] += weight
+            else:
+                for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
+                    self.here[WALK_TO[walk]] += weight
+        if self.way[cell] == RODE:
+            self.take_back(slot)
+
+    def take_back(self, slot: int) -> None:
+        """Take off what a coach would have brought back to where it set out (W15).
+
+        The circle between was in the row before, or it is a clue explained just there.
+        """
+        mask = self.masks[slot]
+        for circle in range(N_CIRCLES):
+            self.legs[circle] = 0
+        for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
+            self.legs[self.circles[at]] = 1
+        same = self.set_out_at[mask]
+        if same != NOBODY:
+            for at in range(self.slot_from[same], self.slot_from[same + 1]):
+                circle = self.circles[at]
+                for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
+                    if self.legs[WALK_TO[walk]]:
+                        self.here[circle] -= self.weights[at]
+        for index in range(self.n_clues):
+            clue = self.clues[index]
+            if mask >> index & 1 and self.legs[clue]:
+                self.take_back_over(clue, self.set_out_at[mask & ~(1 << index)])
+
+    def take_back_over(self, clue: int, slot: int) -> None:
+        """Take off what came from a slot over a clue that it had not explained."""
+        if slot != NOBODY:
+            for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
+                circle = self.circles[at]
+                if self.near[clue * N_CIRCLES + circle] == 1:
+                    self.here[circle] -= self.weights[at]
+
+    def settle(self, cell: int, mask: int) -> None:
+        """Store what has come with a set of explained clues, where it can still go on."""
+        left = (1 << self.n_clues) - 1 & ~mask
+        row = self.fresh_at[mask]
+        self.fresh_at[mask] = NOBODY
+        if not self.set_tests(cell, left):
+            return
+        if self.n_slots + 2 > len(self.masks) or self.n_states + N_CIRCLES > len(self.circles):
+            self.make_room()
+        begun = self.n_states
+        self.take_clues(mask, row)
+        self.take_others(self.n_worth_trying(left))
+        if left:
+            self.keep_standing(begun, 1 if cell < self.slipped else 0)
+        if self.n_states > begun:
+            self.add_slot(mask)
+
+    def take_clues(self, mask: int, row: int) -> None:
+        """Store what has come to explained clues, again or just now."""
+        while mask:
+            index = self.sizes[(mask & -mask) - 1]
+            clue = self.clues[index]
+            mask &= mask - 1
+            weight = self.here[clue] if self.may_be[clue] else 0
+            if row != NOBODY:
+                weight += self.fresh[row * self.n_clues + index]
+            if weight:
+                self.add_state(clue, weight)
+
+    def take_others(self, count: int) -> None:
+        """Store what has come to the first so many open circles without a clue.
+
+        Each is stored, and those with nothing written over: that is quicker than to ask.
+        """
+        states = self.n_states
+        for at in range(count):
+            circle = self.open[at]
+            self.circles[states] = circle
+            self.weights[states] = self.here[circle]
+            states += self.here[circle] != 0
+        self.n_states = states
+
+    def keep_standing(self, begun: int, version: int) -> None:
+        """Drop the states of the slot being made from which some clue left is out of reach."""
+        states = begun
+        for at in range(begun, self.n_states):
+            self.circles[states] = self.circles[at]
+            self.weights[states] = self.weights[at]
+            states += self.stands(self.circles[at], version)
+        self.n_states = states
+
+    def explain(self, cell: int, mask: int) -> None:
+        """Hand on what has come to a clue for the first time, if it can be followed up.
+
+        It comes in time: no state is kept at the cell where a clue it leaves is due.
+        """
+        left = (1 << self.n_clues) - 1 & ~mask
+        version = 1 if cell < self.slipped else 0
+        spare = self.group_due[self.n_groups - 1] - cell - self.sizes[left] + 1
+        todo = left
+        while todo:
+            index = self.sizes[(todo & -todo) - 1]
+            clue = self.clues[index]
+            todo &= todo - 1
+            if not self.here[clue] or not self.may_be[clue]:
+                continue
+            near = (version * N_CIRCLES + clue) * N_CELLS
+            rest = left & ~(1 << index)
+            if not rest or self.is_covered(near, version, rest, spare):
+                row = self.fresh_row(mask | 1 << index)
+                self.fresh[row * self.n_clues + index] = self.here[clue]
+
+    def fresh_row(self, mask: int) -> int:
+        """Find or make the row of counts that come to clues just explained."""
+        row = self.fresh_at[mask]
+        if row == NOBODY:
+            row = self.n_fresh
+            self.fresh_at[mask] = row
+            self.n_fresh += 1
+            if self.n_fresh * self.n_clues > len(self.fresh):
+                self.widen_fresh(row * self.n_clues)
+            for index in range(self.n_clues):
+                self.fresh[row * self.n_clues + index] = 0
+        return row
+
+    def widen_fresh(self, size: int) -> None:
+        """Double the room for rows of counts, of which so much is in use."""
+        wider = array("Q", [0]) * (2 * (size + self.n_clues))
+        wider[:size] = self.fresh[:size]
+        self.fresh = wider
+
+    def make_room(self) -> None:
+        """Let one more slot and a state for each circle have a place."""
+        if self.n_slots + 2 > len(self.masks):
+            masks = array("i", [0]) * (2 * len(self.masks))
+            masks[: self.n_slots] = self.masks[: self.n_slots]
+            self.masks = masks
+            starts = array("q", [0]) * (2 * len(self.slot_from))
+            starts[: self.n_slots + 1] = self.slot_from[: self.n_slots + 1]
+            self.slot_from = starts
+        if self.n_states + N_CIRCLES > len(self.circles):
+            circles = bytearray(2 * len(self.circles))
+            circles[: self.n_states] = self.circles[: self.n_states]
+            self.circles = circles
+            weights = array("Q", [0]) * (2 * len(self.weights))
+            weights[: self.n_states] = self.weights[: self.n_states]
+            self.weights = weights
+
+    def add_state(self, circle: int, weight: int) -> None:
+        """Store a count for a circle in the slot being made."""
+        self.circles[self.n_states] = circle
+        self.weights[self.n_states] = weight
+        self.n_states += 1
+
+    def add_slot(self, mask: int) -> None:
+        """Close the slot being made."""
+        self.masks[self.n_slots] = mask
+        self.n_slots += 1
+        self.slot_from[self.n_slots] = self.n_states
+
+    def find(self, cell: int, mask: int) -> int:
+        """Find the slot of a set of explained clues in a layer, or NOBODY."""
+        low, high = self.layer_from[cell], self.layer_from[cell + 1]
+        while low < high:
+            middle = (low + high) // 2
+            if self.masks[middle] < mask:
+                low = middle + 1
+            else:
+                high = middle
+        return low if low < self.layer_from[cell + 1] and self.masks[low] == mask else NOBODY
 
     def cell_after(self, layer: int) -> int:
-        """Cell of jack's present circle in a layer."""
-        return self.after[layer - 1] if layer else self.time + self.n_scenes - 1
+        """Cell of jack's present circle after so many moves."""
+        return self.after[layer - 1] if layer else self.first
 
     def explained(self, mask: int, circle: int) -> int:
         """Clues explained once a circle is in the row too."""
         return mask if self.bit[circle] < 0 else mask | 1 << self.bit[circle]
 
-    def slot_of(self, layer: int, mask: int) -> int:
-        """Find or make the slot of a set of explained clues in the layer being filled."""
-        slot = self.layers[layer].get(mask, NOBODY)
-        if slot == NOBODY:
-            slot = len(self.masks)
-            self.layers[layer][mask] = slot
-            self.masks.append(mask)
-            self.make_room(slot)
-        return slot
-
-    def make_room(self, slot: int) -> None:
-        """Give a new slot its counts, all zero."""
-        if slot >= self.room:
-            self.room = max(64, 2 * self.room)
-            wider = array("Q", bytes(8 * N_CIRCLES * self.room))
-            self.carry_over(wider, slot * N_CIRCLES)
-            self.weights = wider
-        base = slot * N_CIRCLES
-        for circle in range(N_CIRCLES):
-            self.weights[base + circle] = 0
-
-    def carry_over(self, wider: array[int], size: int) -> None:
-        """Copy the counts so far."""
-        for at in range(size):
-            wider[at] = self.weights[at]
-
-    def weigh_clues(self, layer: int) -> None:
-        """Note how far from each clue jack may be in a layer to explain it in time."""
-        cell = self.cell_after(layer)
-        for index in range(self.n_clues):
-            self.left[index] = self.due[self.clues[index]] - cell
-            self.slips[index] = 1 if self.slips_by(layer, self.due[self.clues[index]]) else 0
-
-    def is_late(self, circle: int, mask: int) -> bool:
-        """Tell whether some clue can no longer be explained in time from a circle."""
-        for index in range(self.n_clues):
-            if not mask >> index & 1:
-                at = self.clues[index] * N_CIRCLES + circle
-                away = self.nearer[at] if self.slips[index] else self.near[at]
-                if away > self.left[index]:
-                    return True
-        return False
-
-    def slips_by(self, layer: int, due: int) -> bool:
-        """Tell whether an alley was used after a layer and by a cell."""
-        for move in range(layer, self.n_moves):
-            if self.kind[move] == SLIPPED and self.after[move] <= due:
-                return True
-        return False
-
-    def advance(self, move: int, slot: int) -> None:
-        """Carry the counts of a slot over a move into the next layer."""
-        if not self.keep_timely(slot):
-            return
-        base = slot * N_CIRCLES
-        mask = self.masks[slot]
-        stay = self.slot_of(move + 1, mask)
-        if self.kind[move] == RODE:
-            self.ride(move, base, mask, stay)
-            return
-        for circle in range(N_CIRCLES):
-            weight = self.weights[base + circle]
-            if weight and self.kind[move] == SLIPPED:
-                for way in range(ALLEY_FROM[circle], ALLEY_FROM[circle + 1]):
-                    self.arrive(move, ALLEY_TO[way], mask, stay, weight)
-            elif weight:
-                for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
-                    if self.free[move * N_WALKS + walk]:
-                        self.arrive(move, WALK_TO[walk], mask, stay, weight)
-
-    def keep_timely(self, slot: int) -> bool:
-        """Drop states that come too late for a clue; tells whether any is left."""
-        base = slot * N_CIRCLES
-        mask = self.masks[slot]
-        left = False
-        for circle in range(N_CIRCLES):
-            if self.weights[base + circle]:
-                if self.is_late(circle, mask):
-                    self.weights[base + circle] = 0
-                else:
-                    left = True
-        return left
-
-    def ride(self, move: int, base: int, mask: int, stay: int) -> None:
-        """Carry the counts of a slot over both legs of a coach (W15).
-
-        All that comes to a circle between goes on to each circle next to it, save what came from
-        there.
-        """
-        cell = self.after[move] - 1
-        for circle in range(N_CIRCLES):
-            self.legs[circle] = 0
-        for circle in range(N_CIRCLES):
-            weight = self.weights[base + circle]
-            if weight:
-                for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
-                    self.legs[WALK_TO[walk]] += weight
-        for between in range(N_CIRCLES):
-            if not self.legs[between] or self.missed[between] >= cell:
-                continue
-            seen, slot = mask, stay
-            if self.bit[between] >= 0 and not mask >> self.bit[between] & 1:
-                if self.due[between] < cell:
-                    continue
-                seen = mask | 1 << self.bit[between]
-                slot = self.slot_of(move + 1, seen)
-            for walk in range(WALK_FROM[between], WALK_FROM[between + 1]):
-                weight = self.legs[between] - self.weights[base + WALK_TO[walk]]
-                if weight:
-                    self.arrive(move, WALK_TO[walk], seen, slot, weight)
-
-    def arrive(self, move: int, circle: int, mask: int, stay: int, weight: int) -> None:
-        """Add a count to where it ends, unless the evidence says that it did not."""
-        cell = self.after[move]
-        if self.missed[circle] >= cell or self.absent[cell * N_CIRCLES + circle]:
-            return
-        if self.bit[circle] >= 0 and not mask >> self.bit[circle] & 1:
-            if self.due[circle] < cell:
-                return
-            stay = self.slot_of(move + 1, mask | 1 << self.bit[circle])
-        self.weights[stay * N_CIRCLES + circle] += weight
-
     def ends(self) -> list[int]:
         """Count the rows that fit, by the circle jack stands on now."""
         self.solve()
-        slot = self.layers[self.n_moves].get((1 << self.n_clues) - 1, NOBODY)
-        if slot == NOBODY:
-            return [0] * N_CIRCLES
-        return [int(self.weights[slot * N_CIRCLES + circle]) for circle in range(N_CIRCLES)]
+        ends = [0] * N_CIRCLES
+        slot = self.find(self.cell, (1 << self.n_clues) - 1)
+        if slot != NOBODY:
+            for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
+                ends[self.circles[at]] = int(self.weights[at])
+        return ends
 
     def total(self) -> int:
         """Count the rows that fit."""
@@ -347,13 +678,13 @@ class Trail:
 
     def total_without(self, circle: int) -> int:
         """Count the rows that fit and do not have a circle."""
-        if self.bit[circle] >= 0:
+        if self.due[circle] >= 0 or self.is_scene(circle):
             return 0
         kept = self.missed[circle]
         self.miss(circle)
-        without = 0 if self.is_scene(circle) else self.total()
+        without = self.total()
         self.missed[circle] = kept
-        self.solved = False
+        self.rewind(max(kept, self.first))
         return without
 
     def ends_after(self, kind: int, policemen: list[int]) -> list[int]:
@@ -363,7 +694,7 @@ class Trail:
         ends = self.ends() if self.cell < N_CELLS else [0] * N_CIRCLES
         self.n_moves -= 1
         self.cell = cell
-        self.solved = False
+        self.rewind(cell)
         return ends
 
     def is_scene(self, circle: int) -> bool:
@@ -374,6 +705,9 @@ class Trail:
 
     def fits(self, row: list[int]) -> bool:
         """Tell whether one row, from the first murder to the present, fits the evidence."""
+        scenes = sorted(self.scenes[index] for index in range(self.n_scenes))
+        if len(row) != self.cell - self.time + 1 or sorted(row[: self.n_scenes]) != scenes:
+            return False
         for circle in range(N_CIRCLES):
             visited = circle in row[: self.due[circle] - self.time + 1]
             if self.due[circle] >= 0 and not visited:
@@ -382,9 +716,6 @@ class Trail:
                 return False
         present = [self.cell_after(layer) for layer in range(self.n_moves + 1)]
         if any(self.absent[cell * N_CIRCLES + row[cell - self.time]] for cell in present):
-            return False
-        scenes = sorted(self.scenes[index] for index in range(self.n_scenes))
-        if len(row) != self.cell - self.time + 1 or sorted(row[: self.n_scenes]) != scenes:
             return False
         return all(self.could_move(move, row) for move in range(self.n_moves))
 
@@ -417,7 +748,7 @@ class Trail:
         """Tell whether a walk was possible at a move."""
         for walk in range(WALK_FROM[start], WALK_FROM[start + 1]):
             if WALK_TO[walk] == end:
-                return self.free[move * N_WALKS + walk] == 1
+                return self.free[(self.after[move] - 1) * N_WALKS + walk] == 1
         return False
 
     def draw(self, stream: Stream, end: int) -> list[int]:
@@ -460,10 +791,11 @@ class Trail:
         ways = []
         for passed in self.steps_to(move, circle):
             between = passed[0] if len(passed) == 2 else NOBODY
+            before = passed[len(passed) - 1]
             for seen in self.masks_before(mask, circle, between, self.after[move]):
-                weight = self.count(move, passed[-1], seen)
+                weight = self.count(self.cell_after(move), before, seen)
                 if weight:
-                    ways.append((weight, passed[-1], seen, passed))
+                    ways.append((weight, before, seen, passed))
         return ways
 
     def steps_to(self, move: int, circle: int) -> list[list[int]]:
@@ -505,7 +837,11 @@ class Trail:
             masks += [seen & ~(1 << self.bit[between]) for seen in masks]
         return masks
 
-    def count(self, layer: int, circle: int, mask: int) -> int:
+    def count(self, cell: int, circle: int, mask: int) -> int:
         """Count the rows that come to a state."""
-        slot = self.layers[layer].get(mask, NOBODY)
-        return 0 if slot == NOBODY else int(self.weights[slot * N_CIRCLES + circle])
+        slot = self.find(cell, mask)
+        if slot != NOBODY:
+            for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
+                if self.circles[at] == circle:
+                    return int(self.weights[at])
+        return 0

@@ -2,15 +2,14 @@ cimport cython
 from lamplighter.games.whitechapel.state cimport State
 from lamplighter.kernel.tensors cimport clear, mark, one
 
-cdef int OVER, SPECTATOR, JACK, N_CELLS, N_CIRCLES, N_PATROLS, N_POLICEMEN, NOTHING, RIDING
-cdef int SENDING, N_FACES, SIZE
+cdef int OVER, SPECTATOR, JACK, N_CELLS, N_CIRCLES, N_PATROLS, N_POLICEMEN, NOTHING
+cdef int N_FACES, SIZE
 cdef double FULL
 cdef int SEAT_AT, STAGE_AT, ACTOR_AT, OPTIONS_AT, DEAL_AT, NIGHT_AT, HEAD_AT, TILES_AT, TIME_AT
 cdef int TRACK_AT, COACHES_AT, ALLEYS_AT, SCENES_AT, WOMEN_AT, WRETCHED_AT, LED_AT, PATROLS_AT
 cdef int FACES_AT, POLICEMEN_AT, DONE_AT, TAKEN_AT, LEADING_AT, CLUES_AT, CLEARED_AT, SPARED_AT
 cdef int FALSE_AT, STOCK_AT, LETTERS_AT, LETTER_AT, POSTED_AT, TOKENS_AT, ADDRESS_AT, HIDEOUT_AT
 cdef int PRESENT_AT, ROW_AT, MARKS_AT, CHOSEN_AT
-cdef int ACTING, GOING, LEADING, SEARCHING
 
 
 cpdef void encode(State state, int seat, float[::1] out)

@@ -18,14 +18,12 @@ from lamplighter.games.whitechapel.board import (
     ARREST,
     ARREST_ALL,
     CIRCLES,
-    COACH,
     COLOURS,
     CROSSINGS,
     DATES,
     DOUBLE_EVENT,
     ESCAPE,
     FACES,
-    HIDE,
     JACK,
     KILL,
     KINDS,
@@ -51,27 +49,21 @@ from lamplighter.games.whitechapel.board import (
     TRACK,
     WAIT,
     WALK,
-    WOMEN_ON,
     WRETCHED,
 )
 from lamplighter.games.whitechapel.events import Event, Note, Observation, Stand
 from lamplighter.games.whitechapel.phases import (
-    ACTING,
-    GOING,
-    LEADING,
     MOVING,
     NOTHING,
     PATROLLING,
     RIDING,
-    SEARCHING,
-    SENDING,
     STAGES,
     Stage,
 )
 from lamplighter.games.whitechapel.possible import OPTIONS
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits, views
-from lamplighter.kernel.actors import OVER, SPECTATOR
+from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.events import Over
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
@@ -276,16 +268,16 @@ def _policemen(state: State) -> dict[str, str]:
 
 def _taken(state: State) -> str | None:
     """What has been taken up, where all may see it."""
-    stage = STAGES[state.stage]
-    if stage in ("go", "act", "search", "send"):
-        return COLOURS[state.taken]
-    return CIRCLES[state.taken] if stage == "lead" else None
+    if state.leading != NOTHING:
+        return CIRCLES[state.leading]
+    colour = state.summoned if state.summoned != NOTHING else state.policeman
+    return COLOURS[colour] if colour != NOTHING else None
 
 
 def _asked(state: State) -> tuple[int, ...]:
     if not state.asked:
         return ()
-    looks = board.looks(state.police[state.taken])
+    looks = board.looks(state.police[state.policeman])
     return tuple(looks[index] + 1 for index in bits.members(state.asked))
 
 
@@ -294,7 +286,7 @@ def _markers(cells: list[int]) -> tuple[Marker, ...]:
 
 
 def _secret(state: State) -> Secret:
-    chosen = state.taken if state.stage == RIDING else state.first_scene
+    chosen = state.coach_at if state.coach_at != NOTHING else state.first_scene
     return Secret(
         hideout=state.hideout + 1,
         rows=tuple(_row(state, night) for night in range(1, state.night + 1)),
@@ -318,28 +310,12 @@ def _row(state: State, night: int) -> tuple[Note, ...]:
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     """Tell what a seat, or a spectator, learns of one step."""
-    hidden = _is_hidden(before, action, seat)
+    hidden = before.seen(action, seat) == HIDDEN
     return Observation(
         actor=views.name_of(before, before.actor),
         act=notation.hidden(action) if hidden else notation.act(action),
         code=None if hidden else action,
         events=tuple(_events(before, action, after)),
-    )
-
-
-def _is_hidden(before: State, action: int, seat: int) -> bool:
-    """Tell whether a seat does not see all of a step (W33)."""
-    if PATROL <= action < WRETCHED:
-        return not before.knows_faces(seat)
-    if seat == JACK:
-        return False
-    if KILL <= action < WAIT:
-        return before.night == DOUBLE_EVENT
-    return (
-        HIDE <= action < WOMEN_ON
-        or MARK <= action < KILL
-        or WALK <= action < ESCAPE
-        or COACH <= action < NO_LETTER
     )
 
 
@@ -354,7 +330,7 @@ def _events(before: State, action: int, after: State) -> Iterator[Event]:
     elif action == WAIT:
         yield events.Time(TRACK[after.time])
     elif LEAD <= action < LEAD + N_CIRCLES:
-        yield events.Led(before.taken + 1, action - LEAD + 1)
+        yield events.Led(before.leading + 1, action - LEAD + 1)
     elif REVEAL <= action < WALK:
         index = before.patrol_on(action - REVEAL)
         yield events.Revealed(CROSSINGS[action - REVEAL], FACES[before.patrol_face[index]])
@@ -410,7 +386,7 @@ def named(before: State, action: int) -> list[int]:
     """Circles that an arrest names (W23, W30)."""
     if action != ARREST_ALL:
         return [action - ARREST]
-    looks = board.looks(before.police[before.taken])
+    looks = board.looks(before.police[before.policeman])
     return [circle for circle in looks if not before.false_at[circle]]
 
 
@@ -593,8 +569,7 @@ def encode_hell(state: State, seat: int, out: Any) -> None:
                 one(out, FACES_AT + N_FACES * state.patrol_at[index], state.patrol_face[index])
     for index in range(2):
         one(out, TOKENS_AT, state.shift_from[index])
-    if state.stage == LEADING:
-        one(out, LEADING_AT, state.taken)
+    one(out, LEADING_AT, state.leading)
 
 
 def encode_hunting(state: State, out: Any) -> None:
@@ -604,13 +579,8 @@ def encode_hunting(state: State, out: Any) -> None:
         if state.police[colour] != NOTHING:
             one(out, POLICEMEN_AT + N_POLICEMEN * state.police[colour], colour)
     mark(out, DONE_AT, state.police_done)
-    if (
-        state.stage == GOING
-        or state.stage == ACTING
-        or state.stage == SEARCHING
-        or state.stage == SENDING
-    ):
-        one(out, TAKEN_AT, state.taken)
+    one(out, TAKEN_AT, state.policeman)
+    one(out, TAKEN_AT, state.summoned)
     for cell in range(N_CELLS):
         one(out, TRACK_AT + 4 * cell, state.kinds[(state.night - 1) * N_CELLS + cell] - 1)
     for circle in range(N_CIRCLES):
@@ -629,5 +599,4 @@ def encode_secret(state: State, out: Any) -> None:
         for cell in range(state.time, state.cell + 1):
             one(out, ROW_AT, state.rows[(state.night - 1) * N_CELLS + cell])
     one(out, CHOSEN_AT, state.first_scene)
-    if state.stage == RIDING:
-        one(out, CHOSEN_AT, state.taken)
+    one(out, CHOSEN_AT, state.coach_at)

@@ -215,10 +215,7 @@ panel-now = now
 panel-used = used
 panel-up = up
 panel-next = next
-panel-split = seen { $seen }, unseen { $unseen } of { $count ->
-    [one] { $count } suspect
-   *[other] { $count } suspects
-}
+panel-split = seen { $seen }, unseen { $unseen } of { $count }
 panel-witness-seen-jack = Witness: seen, Jack cannot leave
 panel-witness-seen-you = Witness: seen, you cannot leave
 panel-witness-unseen-jack = Witness: unseen, Jack may leave

@@ -1,0 +1,474 @@
+"""The Hunting, the second part of a night: jack moves unseen, policemen search (W14-W24, W27-W30).
+
+Jack moves and the policemen move, search and arrest, until he is home, caught or out of time.
+"""
+
+from __future__ import annotations
+
+from lamplighter.games.whitechapel import board, walks
+from lamplighter.games.whitechapel.board import (
+    ALL_POLICEMEN,
+    ALLEY,
+    ARREST,
+    ARREST_ALL,
+    BROWN,
+    CLUES_FOR_A_FALSE_CLUE,
+    COACH,
+    DOUBLE_EVENT,
+    ESCAPE,
+    FALSE_CLUE,
+    GO,
+    GOULSTON,
+    GOULSTON_STREET,
+    JACK,
+    LAST_CELL,
+    N_CIRCLES,
+    N_POLICEMEN,
+    NAME,
+    NIGHTS,
+    NO_FALSE_CLUE,
+    NO_GOULSTON,
+    NOTHING_TO_DO,
+    POLICE,
+    POLICEMAN,
+    RIDE_ON,
+    RODE,
+    RUSH,
+    SEARCH,
+    SEND,
+    SLIPPED,
+    WALK,
+    WALKED,
+)
+from lamplighter.games.whitechapel.hell import Hell
+from lamplighter.games.whitechapel.phases import (
+    ACTING,
+    ARRESTED,
+    FALSIFYING,
+    GOING,
+    GOULSTONING,
+    HOME,
+    MOVING,
+    NOTHING,
+    OUT_OF_TIME,
+    RIDING,
+    SEARCHING,
+    SENDING,
+    SHUT_IN,
+    TAKING_ACTOR,
+    TAKING_POLICEMAN,
+)
+from lamplighter.kernel import hashing
+from lamplighter.kernel.fields import Fields
+from lamplighter.kernel.state import Choices
+
+WALK_FROM = board.WALK_FROM
+WALK_TO = board.WALK_TO
+ALLEY_FROM = board.ALLEY_FROM
+ALLEY_TO = board.ALLEY_TO
+STEP_FROM = board.STEP_FROM
+STEP_TO = board.STEP_TO
+REACH_FROM = board.REACH_FROM
+REACH_TO = board.REACH_TO
+LOOK_FROM = board.LOOK_FROM
+LOOK_AT = board.LOOK_AT
+NAMEABLE = tuple(int(colour in board.GOULSTON_COLOURS) for colour in range(N_POLICEMEN))
+
+
+class Hunting(Hell):
+    """A position, as far as the Hunting goes.
+
+    What is half done: `coach_at` is the circle a coach has come to, `summoned` the colour jack has
+    named in the Goulston Street letter, `policeman` the colour taken up to go or to act.
+    """
+
+    def fields(self, given: Fields) -> None:
+        """List the markers of a night and whatever is half done."""
+        Hell.fields(self, given)
+        self.clue = given.numbers("clue", [NOTHING] * 195)
+        self.cleared = given.numbers("cleared", [NOTHING] * 195)
+        self.spared = given.numbers("spared", [NOTHING] * 195)
+        self.false_at = given.numbers("false_at", [0] * 195)
+        self.false_stock = given.number("false_stock")
+        self.coach_at = given.number("coach_at", NOTHING)
+        self.summoned = given.number("summoned", NOTHING)
+        self.policeman = given.number("policeman", NOTHING)
+        self.police_done = given.number("police_done")
+        self.asked = given.number("asked")
+
+    def clear_night(self) -> None:
+        """Take clues and the other markers away."""
+        Hell.clear_night(self)
+        self.police_done = 0
+        self.asked = 0
+        self.false_stock = 0
+        for circle in range(N_CIRCLES):
+            self.clue[circle] = NOTHING
+            self.cleared[circle] = NOTHING
+            self.spared[circle] = NOTHING
+            self.false_at[circle] = 0
+
+    # What may be done.
+
+    def legal_hunting(self, out: Choices) -> None:
+        """List the choices of the Hunting."""
+        if self.stage == GOING:
+            self.legal_goings(out)
+        elif self.stage == ACTING or self.stage == SEARCHING:
+            self.legal_acts(out)
+        elif self.stage == TAKING_POLICEMAN or self.stage == TAKING_ACTOR:
+            for colour in range(N_POLICEMEN):
+                if self.is_next(colour):
+                    out.add(POLICEMAN + colour)
+        else:
+            self.legal_between(out)
+
+    def legal_between(self, out: Choices) -> None:
+        """List jack's ways (W14-W18), the Goulston Street letter (W27), false clues (W28)."""
+        if self.stage == MOVING:
+            self.legal_moves(out)
+        elif self.stage == RIDING:
+            for walk in range(WALK_FROM[self.coach_at], WALK_FROM[self.coach_at + 1]):
+                if WALK_TO[walk] != self.present():
+                    out.add(RIDE_ON + WALK_TO[walk])
+        elif self.stage == GOULSTONING:
+            out.add(NO_GOULSTON)
+            for colour in range(N_POLICEMEN):
+                if self.can_be_named(colour):
+                    out.add(NAME + colour)
+        elif self.stage == SENDING:
+            for colour in range(N_POLICEMEN):
+                if (colour == self.summoned or colour == BROWN) and self.can_be_sent(colour):
+                    out.add(SEND + colour)
+        elif self.stage == FALSIFYING:
+            out.add(NO_FALSE_CLUE)
+            for circle in range(N_CIRCLES):
+                if not self.false_at[circle]:
+                    out.add(FALSE_CLUE + circle)
+
+    def legal_moves(self, out: Choices) -> None:
+        """List walks, the escape, coaches and alleys (W14-W19)."""
+        here = self.present()
+        for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
+            if self.can_walk(walk):
+                if WALK_TO[walk] == self.hideout:
+                    out.add(ESCAPE)
+                # Onto the hideout in the last cell a walk declares by itself (W19).
+                if WALK_TO[walk] != self.hideout or self.cell + 1 != LAST_CELL:
+                    out.add(WALK + WALK_TO[walk])
+        if self.coaches and self.cell + 2 <= LAST_CELL:
+            for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
+                if walks.leads_on(WALK_TO[walk], here):
+                    out.add(COACH + WALK_TO[walk])
+        if self.alleys:
+            for way in range(ALLEY_FROM[here], ALLEY_FROM[here + 1]):
+                out.add(ALLEY + ALLEY_TO[way])
+
+    def legal_goings(self, out: Choices) -> None:
+        """List where the policeman taken up may go (W20)."""
+        here = self.police[self.policeman]
+        for way in range(REACH_FROM[here], REACH_FROM[here + 1]):
+            if REACH_TO[way] == here or not self.is_policed(REACH_TO[way]):
+                out.add(GO + REACH_TO[way])
+
+    def legal_acts(self, out: Choices) -> None:
+        """List what the policeman taken up may do; a search once begun goes on (W21-W23, W29)."""
+        here = self.police[self.policeman]
+        first = LOOK_FROM[here]
+        for way in range(first, LOOK_FROM[here + 1]):
+            if self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+                out.add(SEARCH + LOOK_AT[way])
+        if self.stage == SEARCHING:
+            return
+        self.legal_arrests(out, here)
+        out.add(NOTHING_TO_DO)
+        if self.rushing:
+            for way in range(STEP_FROM[here], STEP_FROM[here + 1]):
+                if not self.is_policed(STEP_TO[way]):
+                    out.add(RUSH + STEP_TO[way])
+
+    def legal_arrests(self, out: Choices, here: int) -> None:
+        """List arrests: on one circle, or on all around at once (W23, W30)."""
+        for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
+            if not self.false_at[LOOK_AT[way]]:
+                if self.area_arrests:
+                    out.add(ARREST_ALL)
+                    return
+                out.add(ARREST + LOOK_AT[way])
+
+    # What it does: jack.
+
+    def begin_hunting(self) -> None:
+        """Jack moves; after a double event the policemen do first (W3a, W13a)."""
+        if self.night == DOUBLE_EVENT:
+            self.ask_policemen(TAKING_POLICEMAN)
+        else:
+            self.ask_for_move()
+
+    def ask_for_move(self) -> None:
+        """Jack must move; if he cannot he has lost (W14)."""
+        self.actor = JACK
+        self.stage = MOVING
+        self.policeman = NOTHING
+        if not self.could_move():
+            self.end(POLICE, SHUT_IN)
+
+    def play_hunting(self, action: int) -> None:
+        """Carry out a choice of the Hunting."""
+        if self.stage == GOING:
+            self.police[self.policeman] = action - GO
+            self.policeman_done()
+        elif self.stage == ACTING or self.stage == SEARCHING:
+            self.act(action)
+        elif self.stage == TAKING_POLICEMAN:
+            self.policeman = action - POLICEMAN
+            self.stage = GOING
+        elif self.stage == TAKING_ACTOR:
+            self.policeman = action - POLICEMAN
+            self.stage = ACTING
+        else:
+            self.play_between(action)
+
+    def play_between(self, action: int) -> None:
+        """Move jack, carry out the Goulston Street letter, put a false clue down."""
+        if self.stage == MOVING:
+            self.move(action)
+        elif self.stage == RIDING:
+            self.step(self.coach_at, RODE)
+            self.step(action - RIDE_ON, RODE)
+            self.moved()
+        elif self.stage == GOULSTONING:
+            if action == NO_GOULSTON:
+                self.ask_policemen(TAKING_POLICEMAN)
+            else:
+                self.summoned = action - NAME
+                self.letters_gone |= 1 << GOULSTON_STREET
+                self.letter_sent = True
+                self.actor = self.head_seat()
+                self.stage = SENDING
+        elif self.stage == SENDING:
+            self.police[action - SEND] = GOULSTON
+            self.summoned = NOTHING
+            self.ask_policemen(TAKING_POLICEMAN)
+        else:
+            if action != NO_FALSE_CLUE:
+                self.false_at[action - FALSE_CLUE] = 1
+                self.false_stock -= 1
+            self.ask_policemen(TAKING_ACTOR)
+
+    def move(self, action: int) -> None:
+        """Walk, slip through an alley, begin a ride, or come home (W14-W18)."""
+        if action == ESCAPE:
+            self.step(self.hideout, WALKED)
+            self.dawn()
+        elif action >= ALLEY:
+            self.alleys -= 1
+            self.step(action - ALLEY, SLIPPED)
+            self.moved()
+        elif action >= COACH:
+            self.coaches -= 1
+            self.coach_at = action - COACH
+            self.stage = RIDING
+        else:
+            self.step(action - WALK, WALKED)
+            self.moved()
+
+    def step(self, circle: int, kind: int) -> None:
+        """Fill the next cell (W14, W15)."""
+        self.cell += 1
+        self.fill_cell(circle, kind)
+
+    def moved(self) -> None:
+        """The last cell loses (W19); else the Goulston Street letter, then the policemen (W27)."""
+        self.coach_at = NOTHING
+        if self.cell == LAST_CELL:
+            self.end(POLICE, OUT_OF_TIME)
+            return
+        if self.can_send_to_goulston():
+            self.stage = GOULSTONING
+        else:
+            self.ask_policemen(TAKING_POLICEMAN)
+
+    def dawn(self) -> None:
+        """Jack is home: the next night begins, or he has won (W18, W24, W25)."""
+        if self.night == NIGHTS:
+            self.end(JACK, HOME)
+            return
+        self.night += 1
+        self.head = NOTHING
+        self.clear_night()
+        self.ask_for_women()
+
+    # What it does: police.
+
+    def ask_policemen(self, stage: int) -> None:
+        """Begin phase 2 or 3: the head's seat first, then the others in order (W20, W21)."""
+        self.police_done = 0
+        self.actor = self.head_seat()
+        self.ask_policeman(stage)
+
+    def ask_policeman(self, stage: int) -> None:
+        """Let the seat take up one of its policemen; its last one is taken up by himself."""
+        self.asked = 0
+        self.policeman = NOTHING
+        left = 0
+        for colour in range(N_POLICEMEN):
+            if self.is_next(colour):
+                left += 1
+                self.policeman = colour
+        if left == 1:
+            self.stage = GOING if stage == TAKING_POLICEMAN else ACTING
+        else:
+            self.policeman = NOTHING
+            self.stage = stage
+
+    def policeman_done(self) -> None:
+        """Go on to the seat's next policeman, the next seat, or the next phase."""
+        stage = TAKING_POLICEMAN if self.stage == GOING else TAKING_ACTOR
+        self.police_done |= 1 << self.policeman
+        if self.police_done == ALL_POLICEMEN:
+            self.phase_done(stage)
+            return
+        while not self.has_policeman_left():
+            self.actor = self.actor + 1 if self.actor < self.most_seat() else POLICE
+        self.ask_policeman(stage)
+
+    def phase_done(self, stage: int) -> None:
+        """After the moves come a false clue and the actions, after these jack's move (W3a)."""
+        self.police_done = 0
+        self.policeman = NOTHING
+        self.asked = 0
+        if stage == TAKING_ACTOR:
+            self.ask_for_move()
+        elif self.false_stock:
+            self.actor = JACK
+            self.stage = FALSIFYING
+        else:
+            self.ask_policemen(TAKING_ACTOR)
+
+    def act(self, action: int) -> None:
+        """Search, arrest, rush or do nothing (W21-W23, W29, W30)."""
+        if action >= RUSH:
+            self.police[self.policeman] = action - RUSH
+            self.policeman_done()
+        elif action == NOTHING_TO_DO:
+            self.policeman_done()
+        elif action == ARREST_ALL:
+            self.arrest_around()
+        elif action >= ARREST:
+            self.arrest(action - ARREST)
+        else:
+            self.search(action - SEARCH)
+
+    def search(self, circle: int) -> None:
+        """Ask for one circle: a clue ends the search, a miss goes on to the next (W22, W28)."""
+        if self.in_row(circle):
+            self.clue[circle] = self.cell
+            if self.false_clues and self.count_clues() % CLUES_FOR_A_FALSE_CLUE == 0:
+                self.false_stock += 1
+            self.policeman_done()
+            return
+        self.cleared[circle] = self.cell
+        here = self.police[self.policeman]
+        first = LOOK_FROM[here]
+        left = False
+        for way in range(first, LOOK_FROM[here + 1]):
+            if LOOK_AT[way] == circle:
+                self.asked |= 1 << (way - first)
+            elif self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+                left = True
+        if left:
+            self.stage = SEARCHING
+        else:
+            self.policeman_done()
+
+    def arrest(self, circle: int) -> None:
+        """Name jack's present circle and win, or learn that he is not there (W23)."""
+        if circle == self.present():
+            self.caught()
+            return
+        self.spared[circle] = self.cell
+        self.policeman_done()
+
+    def arrest_around(self) -> None:
+        """Name every circle around that has no false clue (W30)."""
+        here = self.police[self.policeman]
+        for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
+            if not self.false_at[LOOK_AT[way]]:
+                if LOOK_AT[way] == self.present():
+                    self.caught()
+                    return
+                self.spared[LOOK_AT[way]] = self.cell
+        self.policeman_done()
+
+    def caught(self) -> None:
+        """A policeman has named jack's circle (W23, W25)."""
+        self.policeman = NOTHING
+        self.end(POLICE, ARRESTED)
+
+    # What is the case.
+
+    def count_clues(self) -> int:
+        """Count the clue markers of this night."""
+        clues = 0
+        for circle in range(N_CIRCLES):
+            if self.clue[circle] != NOTHING:
+                clues += 1
+        return clues
+
+    def is_next(self, colour: int) -> bool:
+        """Tell whether the seat that is asked may take up a policeman now."""
+        return self.seat_of[colour] == self.actor and not self.police_done >> colour & 1
+
+    def has_policeman_left(self) -> bool:
+        """Tell whether the seat that is asked has a policeman who is not done."""
+        for colour in range(N_POLICEMEN):
+            if self.is_next(colour):
+                return True
+        return False
+
+    def can_walk(self, walk: int) -> bool:
+        """Tell whether some route of a walk is free of policemen (W14)."""
+        return walks.is_free(walk, self.police)
+
+    def could_move(self) -> bool:
+        """Tell whether jack has a walk, a coach or an alley (W14)."""
+        return walks.can_leave(self.present(), self.cell, self.coaches, self.alleys, self.police)
+
+    def can_be_searched(self, circle: int) -> bool:
+        """Tell whether a circle may be named in a search: no clue, no false clue (W22a, W28)."""
+        return self.clue[circle] == NOTHING and not self.false_at[circle]
+
+    def can_send_to_goulston(self) -> bool:
+        """Tell whether jack may send the Goulston Street letter now (W26, W27)."""
+        if not self.letters or self.night == 1 or self.letter_sent:
+            return False
+        if self.letters_gone >> GOULSTON_STREET & 1:
+            return False
+        for colour in range(N_POLICEMEN):
+            if self.can_be_named(colour):
+                return True
+        return False
+
+    def can_be_sent(self, colour: int) -> bool:
+        """Tell whether a policeman may be sent to Goulston Street, or stands there (W27)."""
+        return self.police[colour] == GOULSTON or not self.is_policed(GOULSTON)
+
+    def can_be_named(self, colour: int) -> bool:
+        """Tell whether naming a colour leaves the head somebody to send (W27)."""
+        return NAMEABLE[colour] == 1 and (self.can_be_sent(colour) or self.can_be_sent(BROWN))
+
+    def public_hunting(self, digest: int) -> int:
+        """Take policemen and markers into a hash; not where a coach has come to (W33)."""
+        for colour in range(N_POLICEMEN):
+            digest = hashing.mix(digest, self.police[colour])
+        digest = hashing.mix(digest, self.police_done << 16 | self.asked)
+        digest = hashing.mix(digest, self.false_stock)
+        digest = hashing.mix(digest, self.policeman)
+        digest = hashing.mix(digest, self.summoned)
+        for circle in range(N_CIRCLES):
+            marks = (self.clue[circle] + 1) << 11 | (self.cleared[circle] + 1) << 6
+            marks |= (self.spared[circle] + 1) << 1 | self.false_at[circle]
+            if marks:
+                digest = hashing.mix(digest, circle << 16 | marks)
+        return digest

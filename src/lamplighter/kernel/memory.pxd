@@ -1,0 +1,31 @@
+# Written in C: memory.py is what the interpreted source runs instead, and is never compiled.
+#
+# The fields of a State lie behind the object's head and its table of methods, up to the end of the
+# object, and none of them is a Python object (a test reads the .pxd files). Classes that were made
+# in Python keep their own attributes elsewhere; those are not copied.
+
+cdef extern from *:
+    """
+    #include <stddef.h>
+    #include <string.h>
+
+    typedef struct { PyObject_HEAD void *methods; int first_field; } lamplighter_head;
+
+    static CYTHON_INLINE void lamplighter_copy(PyObject *to, PyObject *other) {
+        const size_t first = offsetof(lamplighter_head, first_field);
+        PyTypeObject *type = Py_TYPE(other);
+        while (type->tp_flags & Py_TPFLAGS_HEAPTYPE) type = type->tp_base;
+        memcpy((char *) to + first, (char *) other + first, (size_t) type->tp_basicsize - first);
+    }
+
+    static CYTHON_INLINE PyObject *lamplighter_blank(PyObject *like) {
+        PyObject *nothing = PyTuple_New(0);
+        PyObject *made;
+        if (!nothing) return NULL;
+        made = Py_TYPE(like)->tp_new(Py_TYPE(like), nothing, NULL);
+        Py_DECREF(nothing);
+        return made;
+    }
+    """
+    void copy "lamplighter_copy"(object to, object other) noexcept
+    object blank "lamplighter_blank"(object like)
