@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -152,3 +153,12 @@ def worlds_by_brute_force(
 
     search(game.new_state(), 0, (), Fraction(1))
     return found
+
+
+def part_of_tensor(game: Game, state: State, seat: int, name: str) -> array[float]:
+    """One of the parts of what a seat's tensor holds."""
+    shape = game.view.tensor_shape()
+    tensor = array("f", [0.0] * sum(shape.values()))
+    game.view.encode(state, seat, tensor)
+    start = sum(shape[part] for part in list(shape)[: list(shape).index(name)])
+    return tensor[start : start + shape[name]]

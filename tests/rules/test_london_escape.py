@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-
 import pytest
+from tests.support import part_of_tensor
 
 from .london import (
     DETECTIVE,
@@ -73,11 +72,7 @@ def test_whoever_has_left_is_off_the_board(who):
         view = GAME.view.look(state, seat)
         assert view.exit == "SE"
         assert [person.hex is None for person in view.people] == [name == who for name in NAMES]
-        tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
-        GAME.view.encode(state, seat, tensor)
-        first = sum(list(GAME.view.tensor_shape().values())[:6])
-        places = tensor[first : first + GAME.view.tensor_shape()["at"]]
-        assert sum(places) == 7
+        assert sum(part_of_tensor(GAME, state, seat, "at")) == 7
     assert not state.in_sight() >> NAMES.index(who) & 1
     assert not state.near_exit(NAMES.index(who))
     assert not any(state.reached_by(other) >> NAMES.index(who) & 1 for other in range(8))
