@@ -13,6 +13,7 @@ from lamplighter import game
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.boards.base import Glyphs, wide
 from lamplighter.cli.boards.london import BOARD_WIDE
+from lamplighter.games.london import notation as london
 from lamplighter.games.london.board import FACINGS, HEXES, KINDS
 from lamplighter.games.london.events import LampOut, Observation
 from lamplighter.games.manhunt.events import Called, Cleared, JackWas, Moved, Over, RoundBegan
@@ -43,7 +44,7 @@ DUSK = (
 
 
 def view_of(position: str, seat: int = SPECTATOR) -> Any:
-    return LONDON.view.look(LONDON.notation.set_up(position), seat)
+    return LONDON.view.look(london.described(position).scene(), seat)
 
 
 def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
@@ -52,7 +53,7 @@ def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
 
 def seat_at(position: str) -> Seat:
     """The seat that is asked in a position, which is its possible world."""
-    state = LONDON.notation.set_up(position)
+    state = london.described(position).scene()
     view = LONDON.view.look(state, state.actor)
     seat = Seat(
         game=LONDON,

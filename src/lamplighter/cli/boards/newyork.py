@@ -18,10 +18,13 @@ from lamplighter.games.manhunt.view import Person
 from lamplighter.games.newyork.board import HEXES, HUNT, KINDS
 from lamplighter.games.newyork.guide import FERRY_LINES, ISLE, METRO
 from lamplighter.games.newyork.view import View
+from lamplighter.kernel.seat import Seat
 
 BOARD_WIDE, BOARD_HIGH = 14 * HEX_WIDE + 1, 18
 # The panel begins beside the last full column; only the land exit is further out.
 PANEL_AT = BOARD_WIDE - HEX_WIDE + 2
+_MEANT = {"build": "build", "turn": "park", "place": "informant"}
+"""What a hex typed alone is meant for, by what is being decided."""
 
 
 @dataclass(frozen=True)
@@ -157,9 +160,10 @@ class Board(manhunt.Board):
         stock = view.stock
         counts = {"lamps": stock.lamps, "entrances": stock.entrances, "sites": stock.sites}
         return [
-            self.split_line(view),
+            # Beside the land exit there is room for short lines only.
             self._informant_line(view),
             "",
+            self.split_line(view),
             *self.card_lines(view),
             self.say("panel-stock", **counts),
             *self.alibi_lines(view),
@@ -191,6 +195,15 @@ class Board(manhunt.Board):
         }
 
     # Typing.
+
+    def refusal(self, seat: Seat, action: int) -> str:
+        """Say why an action is not allowed now; a hex alone is meant for what is being decided."""
+        view, act = seat.view, self.game.notation.act(action)
+        assert isinstance(view, View)
+        if act.verb == "go" and view.stage in _MEANT:
+            meant = self.game.notation.read(f"{_MEANT[view.stage]} {act.id}")
+            action = action if meant in seat.legal else meant
+        return super().refusal(seat, action)
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; two spaces in either order, Cloud Rider by any of her names."""

@@ -39,7 +39,6 @@ from lamplighter.games.newyork.events import (
 )
 from lamplighter.games.newyork.notation import STAGES, Stage
 from lamplighter.games.newyork.state import State
-from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
@@ -182,7 +181,8 @@ def _doors(state: State) -> tuple[Door, ...]:
 
 def _ways(state: State, door: int) -> tuple[str, ...]:
     ways = state.ways_to(door)
-    return tuple(SPACES[board.ACCESS[door][index]] for index in bits.members(ways))
+    access = enumerate(board.ACCESS[door])
+    return tuple(SPACES[space] for index, space in access if ways >> index & 1)
 
 
 def _taken(state: State) -> str | None:

@@ -260,7 +260,9 @@ def _search(asked: Asked) -> Preview:
 def _arrest(asked: Asked) -> Preview:
     circles = named(asked.world, asked.action)
     odds = asked.odds.there(circles)
-    text = message("preview-arrest", places=circle_names(circles), odds=percent(odds.odds))
+    text = message("preview-arrest", odds=percent(odds.odds))
+    if asked.act.verb == "arrest around":
+        text = message("preview-around", places=circle_names(circles), odds=percent(odds.odds))
     return Preview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
 
 
