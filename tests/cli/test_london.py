@@ -88,7 +88,7 @@ def test_the_set_up_of_the_first_edition() -> None:
 /a4  \####/c5  \####/e6  \____/g7░░\<*>_/i8░░\####/k9  \░░░░/m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \░░░░/h7  \░BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  ↗""""/c4  \____/e5░░\""""/g6░░\""""/i7  \____/k8  \""""/m9 ○\  BE Bert     i8     seen    up
-\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8
+\_WA_/b3░░\____/d4  \░LE*/f5  \░░░░/h6 ○\____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
 /a2░░\░░░░/c3░░\####/e4░░\<*>_/g5░░\____/i6  \####/k7░░\####/m8  \
 \░░░░/b2  \░░░░/d3  \░░░░/f4  \░HO*/h5  \____/j6░░\░░░░/l7░░\____/  Witness: seen, Jack cannot leave
 /a1░░\<1>_/c2░●\____/e3  \####/g4  \####/i5  \░░░░/k6  \░░░░/       Calls: . . . . . . .
@@ -114,7 +114,7 @@ def test_the_set_up_of_the_revised_edition_as_jack_in_ascii() -> None:
 /a4  \####/c5  \####/e6  \____/g7..\<*>_/i8..\####/k9 o\..../m10 \  GO Goodley  m10    unseen  next
 \____/b4  \####/d5  \____/f6  \..../h7  \.BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
 /a3  \""""/c4 o\____/e5..\""""/g6.o\""""/i7  \____/k8  \""""/m9  \  BE Bert     i8     seen    up
-\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8
+\_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
 /a2..\..../c3..\####/e4..\<*>_/g5..\____/i6  \####/k7..\####/m8  \
 \..../b2  \..../d3  \..../f4  \.HO*/h5  \____/j6..\..../l7.o\____/  Witness: seen, you cannot leave
 /a1..\<1>_/c2..\____/e3  \####/g4  \####/i5  \..../k6  \..../       Calls: . . . . . . .

@@ -215,7 +215,10 @@ panel-now = now
 panel-used = used
 panel-up = up
 panel-next = next
-panel-split = seen { $seen }, unseen { $unseen } of { $count }
+panel-split = seen { $seen }, unseen { $unseen } of { $count ->
+    [one] { $count } suspect
+   *[other] { $count } suspects
+}
 panel-witness-seen-jack = Witness: seen, Jack cannot leave
 panel-witness-seen-you = Witness: seen, you cannot leave
 panel-witness-unseen-jack = Witness: unseen, Jack may leave
