@@ -5,9 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from lamplighter.arena import bench, match
+import lamplighter
+from lamplighter.arena import bench, match, nights
 from lamplighter.arena.match import Match, Played, report, run
 from lamplighter.arena.statistics import wilson
+from lamplighter.games.whitechapel import phases
+from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
@@ -161,8 +164,28 @@ def test_a_lasting_game_ends_only_when_it_must(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_updates_of_a_belief_are_measured(game: Game) -> None:
     told = bench.belief_update_us(game, 0.01)
-    assert 0 < told.median <= told.p99
+    assert 0 < told.median <= told.p99 <= told.max
     assert bench.belief_sample_us(game, 0.01) > 0
+
+
+def test_hard_nights_are_legal_to_the_last_search() -> None:
+    """Jack goes the whole row and the police find nearly all of it, in the last four rounds."""
+    for steps in nights.games():
+        state = State()
+        for action in steps:
+            assert action in state.legal_actions()
+            state.play(action)
+        assert (state.cell, state.stage) == (nights.LAST, phases.MOVING)
+        cells = [state.clue[circle] for circle in range(195) if state.clue[circle] >= 0]
+        assert len(cells) > nights.MANY + 3
+        assert min(cells) >= nights.LATE
+
+
+@pytest.mark.skipif(not lamplighter.compiled(), reason="it counts a million states")
+def test_climbing_finds_harder_nights() -> None:
+    costs = [nights.climb(14, 18 * "w", tries)[0] for tries in (1, 6)]
+    assert costs[0] <= costs[1]
+    assert costs[1] > 0
 
 
 @pytest.mark.parametrize(

@@ -284,9 +284,10 @@ def test_the_arena_has_sides_of_several_seats(run: Run) -> None:
 def test_bench_tells_how_a_belief_is_updated(run: Run) -> None:
     ran = run("bench", "pocket", "--seconds", "0.01", "--json")
     told = msgspec.json.decode(ran.out)
-    assert 0 < told["belief_update_us"]["median"] <= told["belief_update_us"]["p99"]
+    update = told["belief_update_us"]
+    assert 0 < update["median"] <= update["p99"] <= update["max"]
     rows = run("bench", "pocket", "--seconds", "0.01").out.splitlines()
-    assert sum(row.startswith("  update of a belief, ") for row in rows) == 2
+    assert sum(row.startswith("  update of a belief, ") for row in rows) == 3
 
 
 # Records.

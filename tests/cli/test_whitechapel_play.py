@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lamplighter.cli.choices import Choices, Unclear
 
 from cli.terminal import Replies, Run
 from cli.test_whitechapel import (
@@ -26,8 +25,10 @@ from cli.test_whitechapel import (
 )
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import board_of
+from lamplighter.cli.menu import Menu, Unclear
 from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import Session
+from lamplighter.games.whitechapel import guide
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.streams import Stream
@@ -114,7 +115,7 @@ def test_a_whole_game_by_text_alone(
     for night in range(2, table.rounds + 1):
         assert len(re.findall(rf" Night {night} (?:─|-)", text)) == 1
     truth: Any = table.truth()
-    assert f"  Hideout: {truth.hideout + 1}\n" in text
+    assert f"  The hideout was {truth.hideout + 1}.\n" in text
     assert max(map(len, text.splitlines())) <= 80
     assert text.isascii() == ascii_only
 
@@ -123,9 +124,9 @@ def test_two_detectives_and_jack_at_one_screen() -> None:
     options = {"police": "12121"}
     table, text = play_through(14, (0, 1, 2), options, ascii_only=False, words=False)
     assert table.over
-    for name in ("Jack", "Police1", "Police2"):
+    for name in ("Jack", "police 1", "police 2"):
         assert f"Hand over to {name}. Press Enter when ready. " in text
-    shown = re.split(r"Hand over to (\w+)\. Press Enter when ready\. ", text)
+    shown = re.split(r"Hand over to ([\w ]+)\. Press Enter when ready\. ", text)
     *before, last = zip(shown[1::2], shown[2::2], strict=True)
     assert last
     for who, part in before:
@@ -133,7 +134,7 @@ def test_two_detectives_and_jack_at_one_screen() -> None:
             assert "Hideout" not in part
         elif "Track" in part:
             assert "Hideout   " in part
-    assert re.search(r"BL blue +x\d+ +looks at .+ police2\n", text)
+    assert re.search(r"BL blue +x\d+ +looks at .+ police 2\n", text)
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -159,8 +160,8 @@ def test_every_choice_can_be_typed_as_it_is_written_and_as_it_is_shown() -> None
         if view.stage in met and count % 60:
             continue
         met.add(view.stage)
-        choices = Choices(seat, board)
-        assert [choice.name for choice in choices.all] == list(seat.choices)
+        choices = Menu(seat, board)
+        assert sorted(choice.name for choice in choices.all) == sorted(seat.choices)
         for choice in choices.all[:: max(1, len(choices.all) // 6)]:
             assert choices.read(choice.name) == (choice.action,)
             for spelling in board.spellings(choice.action):
@@ -174,7 +175,7 @@ def test_a_number_is_a_circle_never_the_number_of_a_choice(run: Run) -> None:
     out = run(*AS_JACK, lines=["66"]).out
     assert "Jack picks circle 66 as hideout." in out
     out = run(*AS_JACK, lines=["3"]).out
-    assert "3 is red: it cannot be the hideout (W1)." in flat(out)
+    assert "3 is red: it cannot be the hideout. [W1]" in flat(out)
     out = run(*AS_JACK, lines=["196"]).out
     assert "'196' is no choice here." in out
 
@@ -182,7 +183,7 @@ def test_a_number_is_a_circle_never_the_number_of_a_choice(run: Run) -> None:
 def test_numbers_are_not_cut_short(run: Run) -> None:
     """From 27 one may walk to 28 and others beyond 20, and a 2 means none of them."""
     out = flat(run(*AS_JACK, lines=[*OUT, "2", "walk 2"]).out)
-    assert out.count("2 is not next to 27 (W14).") == 2
+    assert out.count("2 is not next to 27. [W14]") == 2
     assert "Jack walks" not in out
 
 
@@ -197,10 +198,10 @@ def test_the_first_night_as_jack(run: Run) -> None:
     assert (
         """
   Mark 5 of the 8 women.
-    from 3 21 27 65 84 147 149 158
-  Type 5 circles, such as 3 21 27 65 84.
+    3 21 27 65 84 147 149 158
+  Type 5 of them, such as 3 21 27 65 84.
 jack> 3 21 27 65 84
-  mark 3,21,27,65,84.
+  mark 3 21 27 65 84: 1 to 6 from home
 """
         in out
     )
@@ -220,13 +221,22 @@ jack> 3 21 27 65 84
     "line", ["coach 28 26", "coach 28 on 26", "co 28 26", "coach to 28, on 26"]
 )
 def test_a_coach_in_one_line(run: Run, line: str) -> None:
-    out = run(*AS_JACK, lines=[*OUT, line, ""]).out
+    out = run(*AS_JACK, lines=[*OUT, line, "", ""]).out
     assert "Jack takes a coach to 28.\n  It rides on to 26. He is at 2.\n" in out
+
+
+def test_a_coach_that_was_announced_is_not_taken_back(run: Run) -> None:
+    """It is asked about before it is announced; then it rides."""
+    out = run(*AS_JACK, lines=[*OUT, "coach 28 26", "undo", "coach 28", "", "undo", "26", ""]).out
+    assert "Taken back." in out
+    assert "There is nothing to take back" in flat(out)
+    assert out.count("Jack takes a coach to 28.") == 1
+    assert "It rides on to 26. He is at 2." in out
 
 
 def test_an_alley_and_a_coach_are_always_said() -> None:
     table = where("move")
-    choices = Choices(table.seat(JACK), board_of(WHITECHAPEL))
+    choices = Menu(table.seat(JACK), board_of(WHITECHAPEL))
     names = [choice.name for choice in choices.all]
     alleys = [name.split()[1] for name in names if name.startswith("alley ")]
     only = [place for place in alleys if f"walk {place}" not in names]
@@ -246,20 +256,20 @@ def test_a_policeman_and_where_he_goes_in_one_line() -> None:
     seat = table.seat(POLICE)
     view: Any = seat.view
     place = view.policemen["red"]
-    choices = Choices(seat, board_of(WHITECHAPEL))
+    choices = Menu(seat, board_of(WHITECHAPEL))
     red, go = WHITECHAPEL.notation.read("red"), WHITECHAPEL.notation.read(f"go {place}")
     for line in (f"r {place}", f"red {place}", f"red go {place}", f"re to {place.upper()}"):
         assert choices.read(line) == (red, go)
     with pytest.raises(Unclear, match="may mean 'blue' or 'brown'"):
         choices.read("b")
-    with pytest.raises(IllegalAction, match=f"Say who goes to {place}"):
+    with pytest.raises(IllegalAction, match="Say who goes there"):
         choices.read(place)
 
 
 def test_a_circle_alone_is_searched_and_an_arrest_is_always_said() -> None:
     table = police_at("act")
     seat = table.seat(POLICE)
-    choices = Choices(seat, board_of(WHITECHAPEL))
+    choices = Menu(seat, board_of(WHITECHAPEL))
     place = next(text.split()[1] for text in seat.choices if text.startswith("search "))
     assert choices.read(place) == (WHITECHAPEL.notation.read(f"search {place}"),)
     assert choices.read(f"arr {place}") == (WHITECHAPEL.notation.read(f"arrest {place}"),)
@@ -270,12 +280,12 @@ def test_searches_and_arrests_are_laid_out_by_circle() -> None:
     table = police_at("act")
     seat = table.seat(POLICE)
     board = board_of(WHITECHAPEL)
-    sheet = board.sheet(seat, Choices(seat, board).all)
+    sheet = board.sheet(seat, Menu(seat, board).all)
     searched = {text.split()[1] for text in seat.choices if text.startswith("search ")}
     for place in searched:
         row = next(line for line in sheet if re.match(rf"    {place}\D", line))
-        assert re.search(r"search: a clue with .+ %  +arrest: jack is there with .+ %$", row)
-    assert sheet[-1].strip() == "nothing"
+        assert re.search(r"search: a clue with .+ % +arrest: jack there: .+ %$", row)
+    assert sheet[-1].split() == ["nothing", "nothing", "changes"]
 
 
 def test_the_wretched_and_their_way_in_one_line() -> None:
@@ -285,29 +295,38 @@ def test_the_wretched_and_their_way_in_one_line() -> None:
     state = table.truth()
     state.apply(seat.legal[0])
     led = WHITECHAPEL.notation.write(state.legal_actions()[0]).split()[1]
-    choices = Choices(seat, board_of(WHITECHAPEL))
+    choices = Menu(seat, board_of(WHITECHAPEL))
     wanted = (seat.legal[0], state.legal_actions()[0])
     assert choices.read(f"{first} {led}") == wanted
     assert choices.read(f"wretched {first} lead {led}") == wanted
 
 
 def test_two_victims_in_one_line() -> None:
-    table = where("kill-again")
-    table.undo(JACK)
+    table = third_night()
     seat = table.seat(JACK)
     kills = [text.split()[1] for text in seat.choices if text.startswith("kill ")]
-    choices = Choices(seat, board_of(WHITECHAPEL))
+    choices = Menu(seat, board_of(WHITECHAPEL))
     read = [WHITECHAPEL.notation.read(f"kill {circle}") for circle in (kills[1], kills[0])]
     assert choices.read(f"{kills[1]} {kills[0]}") == tuple(read)
-    text = talk(table, JACK, kills[1], "undo")
+    text = talk(table, JACK, kills[1], "", "undo")
     assert f"  {kills[1]} is the first. Choose the second victim; your way begins there.\n" in text
-    assert f"Taken back: kill {kills[1]}." in text
+    assert "There is nothing to take back" in text
+
+
+def third_night() -> Table:
+    """A game that comes to the double event."""
+    for seed in range(30):
+        for table in calm(seed):
+            view: Any = table.seat(JACK).view
+            if view.stage == "kill" and view.round == 3:
+                return table
+    raise AssertionError("no game comes to the third night")
 
 
 def test_letters_go_by_their_names() -> None:
     table = where("letter", ALL)
     seat = table.seat(JACK)
-    choices = Choices(seat, board_of(WHITECHAPEL))
+    choices = Menu(seat, board_of(WHITECHAPEL))
     letter = next(text for text in seat.choices if text.startswith("letter ")).split()[1]
     action = WHITECHAPEL.notation.read(f"letter {letter}")
     assert choices.read(letter) == choices.read(letter.replace("-", " ")) == (action,)
@@ -316,9 +335,9 @@ def test_letters_go_by_their_names() -> None:
 
 def test_a_refusal_says_why_and_costs_nothing(run: Run) -> None:
     out = run(*AS_JACK, lines=[*OUT, "84", "x42", "escape", "search 3", "flee"]).out
-    assert "84 is not next to 27 (W14). You may choose: " in flat(out)
-    assert "You escape only by a walk onto your hideout, 66 (W18)." in flat(out)
-    assert "'search 3' is not allowed now." in flat(out)
+    assert "84 is not next to 27. [W14] You may choose: " in flat(out)
+    assert "You escape only by a walk onto your hideout, 66. [W18]" in flat(out)
+    assert "Policemen search after all have moved. [W22] You are on 27 at I" in flat(out)
     assert "'flee' is no choice here." in flat(out)
     assert "Jack walks" not in out
 
@@ -329,7 +348,7 @@ def test_a_search_cannot_be_taken_back() -> None:
     steps = len(table.steps)
     text = talk(table, POLICE, place, "", "undo", "undo")
     assert f"  search {place}: a clue with " in text
-    assert "there is nothing to take back" in text.lower()
+    assert "There is nothing to take back" in text
     assert len(table.steps) == steps + 1
 
 
@@ -347,13 +366,12 @@ def test_a_lost_night_is_asked_about() -> None:
     for seed in range(30):
         for table in calm(seed):
             seat = table.seat(table.actor)
-            board = board_of(WHITECHAPEL)
-            bad = [a for a in seat.legal if board.warning(seat.view, a)]
+            bad = [choice for choice in guide.choices(seat) if choice.warning]
             if bad:
-                name = WHITECHAPEL.notation.write(bad[0])
+                name = bad[0].notation
                 steps = len(table.steps)
                 text = flat(talk(table, JACK, name, "", "undo", quick=True))
-                assert "the night would be lost (W19). Type yes to do it" in text
+                assert "the night would be lost. Type yes to do it" in text
                 assert len(table.steps) == steps
                 return
     raise AssertionError("no night comes to its last cells")
@@ -372,7 +390,7 @@ def test_commands_that_look(run: Run) -> None:
     assert " (84) " in out
     assert " x109 " in out
     assert "  Murder on 27 at I. Jack is at I.\n" in out
-    assert "  Hideout: 66\n" in out
+    assert "  The hideout was 66.\n" in out
     assert "  84*      a clue has been found on circle 84 tonight\n" in out
     assert "The police know that you are on 27." in out
     assert "The hideout is one of 187 circles, each as likely as any other." in flat(out)
@@ -393,7 +411,7 @@ def test_the_board_is_drawn_once_a_move_of_jacks() -> None:
 
 def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_JACK, "--words", lines=[*OUT, "moves 28"]).out
-    assert "Night 1 of 4, 31 August 1888." in out
+    assert "Night 1, 31 August 1888, of 4 nights." in out
     assert "Red is on x" in out
     assert "There are 187 choices, such as 'hide 1'." in flat(out)
     assert re.search(r"\n    walk 28    +\d from home", out)
@@ -404,8 +422,8 @@ def test_words_replace_the_drawing(run: Run) -> None:
 @pytest.mark.parametrize(
     ("position", "shown"),
     [
-        (HUNT, "  Hideout: 15\n"),
-        (HELL, "Patrols: x18 blue (up), x41 fake, x135 yellow"),
+        (HUNT, "  The hideout is 15.\n"),
+        (HELL, "Patrols: x18 blue (up), x41 a fake, x135 yellow"),
         (ACTION, "YE yellow x42   looks at 29* 30 50               now\n"),
         ("night=1 next=hide", "  Jack has not picked a hideout.\n"),
     ],
@@ -413,7 +431,7 @@ def test_words_replace_the_drawing(run: Run) -> None:
 def test_positions_are_drawn(run: Run, position: str, shown: str) -> None:
     out = run("position", "whitechapel", position).out
     assert shown in out
-    assert "Night 2 of 4" in out or "Night 1 of 4" in out
+    assert "1888 (of 4)" in out
 
 
 # Records.
@@ -427,7 +445,7 @@ def test_a_game_is_saved_and_gone_on_with(run: Run) -> None:
         lines=["sheet", "quit", ""],
     )
     assert again.code == 0
-    assert "  Hideout: 66\n" in again.out
+    assert "  The hideout was 66.\n" in again.out
     assert " m27  w28" in again.out
     other = run("play", "--resume", "evening.case", "--as", "police", "--against", "random")
     assert other.code != 0
@@ -450,9 +468,9 @@ def test_a_replay_is_drawn(run: Run, seat: str) -> None:
     Path("game.case").write_text(record.write(table, JACK))
     out = run("replay", "game.case", "--as", seat).out
     truth: Any = table.truth()
-    assert out.count("  Hideout: ") == 1
-    assert f"  Hideout: {truth.hideout + 1}\n" in out
-    assert len(re.findall(r"\nNight \d of 4, ", out)) == table.rounds + 1
+    assert out.count("  The hideout was ") == 1
+    assert f"  The hideout was {truth.hideout + 1}.\n" in out
+    assert len(re.findall(r"\nNight \d, .* \(of 4\)", out)) == table.rounds + 1
     assert max(len(line) for line in out.splitlines()) <= 80
     assert (f"hide {truth.hideout + 1}" in out) == (seat == "all")
 

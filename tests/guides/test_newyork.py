@@ -35,8 +35,6 @@ from support import ROOT, many, seat_after
 from . import hunts
 
 GUIDE = GAME.guide
-WITHOUT_A_WAY = frozenset(("latimer",))
-"""Whose power opens no way for the move."""
 WORDS = GAME.words("en")
 RULES = set(re.findall(r"\bN\d+[a-z]?\b", (ROOT / "docs" / "rules" / "newyork.md").read_text()))
 VISIT = scene("SMA1", cards="BE,CR,LA,~SM", then="place:SM")
@@ -55,10 +53,6 @@ def choices(state) -> dict:
 
 
 # Light.
-
-
-def test_everybody_seen_is_shown_by_something() -> None:
-    hunts.check_light(GAME, 10)
 
 
 @pytest.mark.rule("N8", "N9", "N9a", "N10")
@@ -100,14 +94,6 @@ def positions_with(quays: str) -> Iterator[State]:
             state.apply(quiet[draws.below(len(quiet))])
             if state.actor >= 0:
                 yield state
-
-
-def test_previews_are_what_comes() -> None:
-    hunts.check_previews(GAME, 20)
-
-
-def test_what_takes_no_light_takes_none() -> None:
-    hunts.check_what_takes_no_light(GAME, 20)
 
 
 def test_previews_in_words() -> None:
@@ -454,10 +440,6 @@ def test_a_seat_not_asked_is_told_by_which_rule() -> None:
 # What is possible, and what threatens.
 
 
-def test_deductions_count_worlds() -> None:
-    hunts.check_deductions(GAME, 10)
-
-
 @pytest.mark.rule("N29", "N30")
 def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
     """His only way leads out, so the table knows; and he can still leave."""
@@ -468,11 +450,6 @@ def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
     assert {(one.exit, one.when) for one in GUIDE.danger(seat).leavings} == {("L1", "now")}
     known = GUIDE.deduction(seat_after(GAME, steps, DETECTIVE))
     assert WORDS.say(known.text[0]) == "Jack is Alfred Ely Beach."
-
-
-def test_danger_is_what_the_cards_can_come_to() -> None:
-    hunts.check_danger(GAME, 10, WITHOUT_A_WAY)
-    hunts.check_danger_at_hand(GAME, 30, WITHOUT_A_WAY)
 
 
 @pytest.mark.rule("N19")

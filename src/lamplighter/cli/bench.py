@@ -36,6 +36,10 @@ def run(args: argparse.Namespace) -> int:
         ("update of a belief, median", f"{report.belief_update_us.median:.1f} us"),
         ("update of a belief, 99 of 100", f"{report.belief_update_us.p99:.1f} us"),
         ("update of a belief, at most", f"{report.belief_update_us.max:.1f} us"),
+        ("all choices told, median", f"{report.guide_us.median:,.0f} us"),
+        ("all choices told, 95 of 100", f"{report.guide_us.p95:,.0f} us"),
+        ("all choices told, 99 of 100", f"{report.guide_us.p99:,.0f} us"),
+        ("all choices told, at most", f"{report.guide_us.max:,.0f} us"),
         ("decisions interpreted", f"{report.interpreted.decisions_per_s:,.0f} /s"),
         ("compiled over interpreted", f"{report.compiled_over_interpreted:.0f} x"),
     ]

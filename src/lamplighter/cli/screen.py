@@ -7,22 +7,18 @@ afterwards. `NO_COLOR`, `TERM=dumb` and anything that is not a terminal give the
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, wide
+from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, broken
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 INDENT = "  "
-CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
-"""Signs that no line of Chinese begins with."""
 CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
@@ -123,27 +119,7 @@ def wrapped(text: str, indent: str = INDENT) -> list[str]:
     """Break a paragraph; what it begins with is kept for its first line, two more for the rest."""
     body = text.lstrip(" ")
     first = indent + text[: len(text) - len(body)]
-    if wide(body) > len(body):
-        return [first + line for line in _wrapped_by_columns(body, WIDTH - 1 - len(first))]
-    return textwrap.wrap(
-        body,
-        WIDTH - 1,
-        initial_indent=first,
-        subsequent_indent=first,
-        break_long_words=True,
-        break_on_hyphens=False,
-    )
-
-
-def _wrapped_by_columns(text: str, columns: int) -> list[str]:
-    """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
-    lines = [""]
-    for piece in re.findall(r"[!-~\u00a1-\u04ff]+|.", text):
-        if wide(lines[-1] + piece) > columns and piece not in CLOSING:
-            lines[-1] = lines[-1].rstrip()
-            lines.append("")
-        lines[-1] += piece if lines[-1] or piece != " " else ""
-    return lines
+    return [first + line for line in broken(body, WIDTH - 1 - len(first))]
 
 
 def _draws_boxes(encoding: str) -> bool:

@@ -219,20 +219,22 @@ class Session:
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> None:
         """Make the choices of a line; one that stands for good is confirmed before it is made.
 
-        What follows such a one in the line was said without knowing its answer, so it is left.
+        What follows an answer in the line was said without knowing it, so it is left.
         """
-        made = 0
-        while made < len(actions) - 1 and not self._table.commits(actions[made]):
-            self._table.act(seat, actions[made])
-            made += 1
-        if self._agreed(seat, actions[made]):
-            self._table.act(seat, actions[made])
-            if actions[made + 1 :]:
+        loose = 0
+        for left, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
+            stands = self._table.commits(action)
+            if (stands or not left) and not self._agreed(seat, action):
+                for _ in range(loose):
+                    self._table.undo(seat)
+                self._screen.tell(self._say("taken-back"))
+                return
+            answered = self._table.answers(action)
+            self._table.act(seat, action)
+            loose = 0 if stands else loose + 1
+            if left and answered:
                 self._screen.tell(self._say("rest-left"))
-            return
-        for _ in range(made):
-            self._table.undo(seat)
-        self._screen.tell(self._say("taken-back"))
+                return
 
     def _agreed(self, seat: int, action: int) -> bool:
         """Ask before a choice that stands for good; before some, even in a quick game."""

@@ -94,10 +94,20 @@ class Table:
 
     def commits(self, action: int) -> bool:
         """Tell whether a choice stands for good: it draws, passes the turn or tells something."""
+        passes, seen = self._tried(action)
+        return passes or self.game.stands(seen)
+
+    def answers(self, action: int) -> bool:
+        """Tell whether a choice draws, passes the turn or tells its own seat something."""
+        passes, seen = self._tried(action)
+        return passes or self.game.reveals(seen)
+
+    def _tried(self, action: int) -> tuple[bool, Observation]:
+        """Whether somebody else would act after a choice, and what its seat would see of it."""
         after = self._state.copy()
         after.apply(action)
         seen = self.game.view.observe(self._state, action, after, self.actor)
-        return after.actor != self.actor or self.game.stands(seen)
+        return after.actor != self.actor, seen
 
     def undo(self, seat: int) -> int:
         """Take back the seat's last choice; never past a draw, a reveal or a change of player.

@@ -6,6 +6,8 @@ draws, lays choices out and knows the ways they may be typed.
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +23,8 @@ from lamplighter.kernel.state import State
 
 WIDTH = 80
 """Columns that no text exceeds; a board may be drawn wider."""
+CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
+"""Signs that no line of Chinese begins with."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,30 @@ def wide(text: str) -> int:
 def fill(text: str, columns: int) -> str:
     """A text with spaces behind it, up to some columns."""
     return text + " " * (columns - wide(text))
+
+
+def broken(text: str, columns: int) -> list[str]:
+    """Break a text into lines of so many columns: at spaces, or before a Chinese sign."""
+    if wide(text) > len(text):
+        return _broken_by_signs(text, columns)
+    return textwrap.wrap(text, columns, break_long_words=True, break_on_hyphens=False) or [""]
+
+
+def _broken_by_signs(text: str, columns: int) -> list[str]:
+    """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
+    lines = [""]
+    for piece in re.findall(r"[!-~\u00a1-\u04ff]+|.", text):
+        if wide(lines[-1] + piece) > columns and piece not in CLOSING:
+            lines[-1] = lines[-1].rstrip()
+            lines.append("")
+        lines[-1] += piece if lines[-1] or piece != " " else ""
+    return lines
+
+
+def hung(lead: str, text: str) -> list[str]:
+    """A text after a lead, broken to the width, its further lines as far in as the first."""
+    first, *rest = broken(text, WIDTH - 1 - wide(lead))
+    return [(lead + first).rstrip(), *(" " * wide(lead) + line for line in rest)]
 
 
 @dataclass(frozen=True)
@@ -255,8 +283,9 @@ class Board:
     def rows(self, entries: Sequence[Entry]) -> list[str]:
         """Lay the choices out, one a line."""
         columns = max((wide(entry.name) for entry in entries), default=0)
-        lines = (f"{e.number:4}  {fill(e.name, columns)}   {e.words}" for e in entries)
-        return [line.rstrip() for line in lines]
+        leads = (f"{entry.number:4}  {fill(entry.name, columns)}   " for entry in entries)
+        rows = (hung(lead, entry.words) for lead, entry in zip(leads, entries, strict=True))
+        return [line for row in rows for line in row]
 
     # What may be typed.
 

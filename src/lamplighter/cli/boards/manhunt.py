@@ -7,12 +7,11 @@ Beside them stands a panel with the round, the people, the witness card and the 
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, Glyphs, fill, wide
+from lamplighter.cli.boards.base import Entry, Glyphs, fill, hung, wide
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import HuntGuide, pick
@@ -329,17 +328,11 @@ def _by_light(entries: Sequence[Entry]) -> list[str]:
     for entry in entries:
         groups.setdefault(entry.words, []).append(_place(entry))
     columns = max(map(wide, groups))
-    lines = []
-    for words in sorted(groups):
-        lead = f"    {fill(words, columns)}   "
-        lines += textwrap.wrap(
-            " ".join(groups[words]),
-            base.WIDTH - 1 - (wide(lead) - len(lead)),
-            initial_indent=lead,
-            subsequent_indent=" " * wide(lead),
-            break_on_hyphens=False,
-        )
-    return lines
+    return [
+        line
+        for words in sorted(groups)
+        for line in hung(f"    {fill(words, columns)}   ", " ".join(groups[words]))
+    ]
 
 
 def _place(entry: Entry) -> str:

@@ -534,9 +534,9 @@ class State(Manhunt):
         digest = hashing.mix(digest, self.covered)
         for site in range(8):
             digest = hashing.mix(digest, self.lamps[site])
-        digest = hashing.mix(
-            digest, int(self.must_move) << 2 | int(self.must_use) << 1 | int(self.power_first)
-        )
+        digest = hashing.mix(digest, self.must_move)
+        digest = hashing.mix(digest, self.must_use)
+        digest = hashing.mix(digest, self.power_first)
         digest = hashing.mix(digest, self.taken)
         digest = hashing.mix(digest, self.whistle_left << 8 | self.whistled)
         return hashing.mix(digest, self.coming)

@@ -727,15 +727,17 @@ class State(Manhunt):
 
     def public_board(self, digest: int) -> int:
         """Take tiles, steamers, the Informant and the activation at hand into a hash."""
-        digest = hashing.mix(digest, self.latimer_start << 1 | int(self.dark_quays))
+        digest = hashing.mix(digest, self.latimer_start)
+        digest = hashing.mix(digest, self.dark_quays)
         for space in range(N_SPACES):
             digest = hashing.mix(digest, self.tiles[space])
         for index in range(4):
             digest = hashing.mix(digest, self.stock[index] << 8 | self.investigations[index])
-        digest = hashing.mix(digest, self.steamers << 8 | self.informant << 1 | int(self.talkative))
-        digest = hashing.mix(
-            digest, int(self.must_move) << 2 | int(self.must_use) << 1 | int(self.power_first)
-        )
+        digest = hashing.mix(digest, self.steamers << 8 | self.informant)
+        digest = hashing.mix(digest, self.talkative)
+        digest = hashing.mix(digest, self.must_move)
+        digest = hashing.mix(digest, self.must_use)
+        digest = hashing.mix(digest, self.power_first)
         digest = hashing.mix(digest, self.taken)
         return hashing.mix(digest, self.moved)
 

@@ -364,7 +364,8 @@ class State(KernelState):
         digest = hashing.mix(digest, self.face)
         digest = hashing.mix(digest, self.shown << 8 | self.unseen_turns)
         digest = hashing.mix(digest, bits.count(self.held))
-        digest = hashing.mix(digest, self.disclosed << 1 | int(self.race))
+        digest = hashing.mix(digest, self.disclosed)
+        digest = hashing.mix(digest, self.race)
         if self.race or self.actor == OVER:
             digest = hashing.mix(digest, self.identity)
         if self.actor == OVER:

@@ -233,7 +233,20 @@ def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
     if view.stage == "go" and seat.legal:
         odds = odds_of(seat)
         ordered = sorted(seat.legal, key=lambda action: _rank(odds, act_of(action)))
-    return tuple(_choice(seat, view, action, previews) for action in ordered)
+    stands: dict[str, bool] = {}
+    for action in ordered:
+        if _standing_key(action) not in stands:
+            stands[_standing_key(action)] = commits(seat, action)
+    return tuple(_choice(seat, view, action, stands, previews) for action in ordered)
+
+
+def _standing_key(action: int) -> str:
+    """What tells whether a choice stands: in one decision its verb alone.
+
+    But not for the way one of the wretched is led: she may be the last of them who can move.
+    """
+    about = act_of(action)
+    return about.text if about.verb == "lead" else about.verb
 
 
 def _rank(odds: Odds, about: Act) -> tuple[int, int, int]:
@@ -241,7 +254,9 @@ def _rank(odds: Odds, about: Act) -> tuple[int, int, int]:
     return -odds.there(looks(crossing)).weight, odds.steps_off.get(crossing, 0), crossing
 
 
-def _choice(seat: Seat, view: View, action: int, with_preview: bool) -> Choice:
+def _choice(
+    seat: Seat, view: View, action: int, stands: Mapping[str, bool], with_preview: bool
+) -> Choice:
     about = act_of(action)
     return Choice(
         action=action,
@@ -251,7 +266,7 @@ def _choice(seat: Seat, view: View, action: int, with_preview: bool) -> Choice:
         spoken=_spoken(view, about),
         group=about.verb.replace(" ", "-"),
         targets=_targets(seat, view, action, about),
-        stands=commits(seat, action),
+        stands=stands[_standing_key(action)],
         warning=previews.warning(view, about),
         preview=previews.preview(seat, view, action, about) if with_preview else None,
     )

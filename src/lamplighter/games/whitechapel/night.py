@@ -138,16 +138,13 @@ class Night(KernelState):
         """Take options, night, head, track, scenes and letters into a hash."""
         for colour in range(N_POLICEMEN):
             digest = hashing.mix(digest, self.seat_of[colour])
-        digest = hashing.mix(
-            digest,
-            int(self.letters)
-            | int(self.false_clues) << 1
-            | int(self.rushing) << 2
-            | int(self.area_arrests) << 3
-            | int(self.catch_me) << 4
-            | int(self.address) << 5
-            | int(self.open_patrols) << 6,
-        )
+        digest = hashing.mix(digest, self.letters)
+        digest = hashing.mix(digest, self.false_clues)
+        digest = hashing.mix(digest, self.rushing)
+        digest = hashing.mix(digest, self.area_arrests)
+        digest = hashing.mix(digest, self.catch_me)
+        digest = hashing.mix(digest, self.address)
+        digest = hashing.mix(digest, self.open_patrols)
         digest = hashing.mix(digest, self.night << 8 | self.tiles)
         digest = hashing.mix(digest, self.head)
         for cell in range(NIGHTS * N_CELLS):
@@ -157,8 +154,9 @@ class Night(KernelState):
         digest = hashing.mix(digest, self.cell)
         digest = hashing.mix(digest, self.coaches << 2 | self.alleys)
         digest = hashing.mix(digest, self.public_scenes())
-        digest = hashing.mix(digest, self.letters_gone << 1 | int(self.letter_sent))
-        return hashing.mix(digest, int(self.address_gone))
+        digest = hashing.mix(digest, self.letters_gone)
+        digest = hashing.mix(digest, self.letter_sent)
+        return hashing.mix(digest, self.address_gone)
 
     def public_scenes(self) -> int:
         """Hash the crime scenes as a set: on night 3 their order is jack's secret (W13)."""

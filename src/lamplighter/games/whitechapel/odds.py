@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from weakref import WeakKeyDictionary
 
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import beside, steps
 from lamplighter.kernel.guide import Share
+from lamplighter.kernel.messages import Message, percent
 from lamplighter.kernel.seat import Seat
 
 
@@ -40,9 +41,13 @@ class Odds:
         """How likely jack is on one of some circles."""
         return Share(sum(self.circles[circle] for circle in circles), self.rows)
 
+    @cached_property
+    def _homes(self) -> int:
+        return sum(self.hideouts)
+
     def home(self, circle: int) -> Share:
         """How likely a circle is the hideout."""
-        return Share(self.hideouts[circle], sum(self.hideouts))
+        return Share(self.hideouts[circle], self._homes)
 
     def found(self, circle: int) -> Share:
         """How likely a search on a circle finds a clue."""
@@ -62,6 +67,12 @@ class Odds:
             away += 1
             edge = {step for crossing in edge for step in steps(crossing)} - off.keys()
         return off
+
+
+@lru_cache(maxsize=4096)
+def said(share: Share) -> Message:
+    """A share in percent; many choices of a decision have the same."""
+    return percent(share.odds)
 
 
 _KEPT: WeakKeyDictionary[Seat, Odds] = WeakKeyDictionary()

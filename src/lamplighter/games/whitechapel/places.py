@@ -127,19 +127,34 @@ def in_vain(view: View) -> list[Marker]:
 
 def marks_of(view: View, circle: int) -> tuple[str, ...]:
     """What is known of a circle, what matters most first."""
-    number = circle + 1
-    clues = by_circle(view.clues)
-    marks = {
-        "jack": circle == jack_on(view),
-        "hideout": circle == home_of(view),
-        "clue": circle in clues,
-        "false": number in view.false_clues,
-        "scene": number in view.scenes,
-        "woman": number in view.women,
-        "wretched": number in view.wretched,
-        "vain": circle in by_circle(view.cleared) and circle not in clues,
+    global _kept  # The same view is asked about circle by circle.
+    if _kept[0] is not view:
+        _kept = (view, _marks(view))
+    return _kept[1].get(circle, ())
+
+
+_kept: tuple[View | None, dict[int, tuple[str, ...]]] = (None, {})
+"""The view that was asked about last, with the marks of its circles."""
+
+
+def _marks(view: View) -> dict[int, tuple[str, ...]]:
+    """What is known of each circle that anything is known of."""
+    clues = {marker.circle - 1 for marker in view.clues}
+    marks: dict[str, Iterable[int]] = {
+        "jack": (jack_on(view),),
+        "hideout": (home_of(view),),
+        "clue": sorted(clues),
+        "false": (number - 1 for number in view.false_clues),
+        "scene": (number - 1 for number in view.scenes),
+        "woman": (number - 1 for number in view.women),
+        "wretched": (number - 1 for number in view.wretched),
+        "vain": (m.circle - 1 for m in view.cleared if m.circle - 1 not in clues),
     }
-    return tuple(mark for mark, there in marks.items() if there)
+    found: dict[int, tuple[str, ...]] = {}
+    for mark, circles in marks.items():
+        for circle in circles:
+            found[circle] = (*found.get(circle, ()), mark)
+    return found
 
 
 # The same in words.

@@ -16,7 +16,7 @@ from lamplighter.games.whitechapel.board import (
     walks,
 )
 from lamplighter.games.whitechapel.insight import far, in_sight
-from lamplighter.games.whitechapel.odds import Odds, odds_of
+from lamplighter.games.whitechapel.odds import Odds, odds_of, said
 from lamplighter.games.whitechapel.places import (
     CELL_OF,
     cell_of,
@@ -35,7 +35,7 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, named
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.guide import Preview, Share
-from lamplighter.kernel.messages import Message, message, percent
+from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
 
@@ -203,7 +203,7 @@ def _yellows(asked: Asked) -> Preview:
 
 def _address(asked: Asked) -> Preview:
     odds = asked.odds.home(asked.circle)
-    text = message("preview-address", odds=percent(odds.odds))
+    text = message("preview-address", odds=said(odds))
     return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
 
 
@@ -216,15 +216,15 @@ def _policeman(asked: Asked) -> Preview:
     place = CROSSINGS[where]
     if view.stage == "policeman":
         within = odds.there(in_sight(where))
-        text = message("preview-policeman", place=place, odds=percent(within.odds))
+        text = message("preview-policeman", place=place, odds=said(within))
         return Preview(text=text, odds=within)
     there = odds.there(looks(where))
     text = message(
         "preview-actor",
         place=place,
         looks=looked_at(view, where),
-        odds=percent(there.odds),
-        clue=percent(_best_clue(asked, where).odds),
+        odds=said(there),
+        clue=said(_best_clue(asked, where)),
     )
     return Preview(text=text, odds=there, circles=_beside(where))
 
@@ -243,7 +243,7 @@ def _go(asked: Asked) -> Preview:
     view, crossing = asked.view, asked.crossing
     share = asked.odds.there(looks(crossing))
     away = asked.odds.steps_off.get(crossing, 0)
-    odds = percent(share.odds) if share.weight else message("steps-off", steps=away)
+    odds = said(share) if share.weight else message("steps-off", steps=away)
     stays = asked.act.id == view.policemen.get(view.taken or "")
     text = message(
         "preview-stay" if stays else "preview-go", odds=odds, looks=looked_at(view, crossing)
@@ -253,14 +253,16 @@ def _go(asked: Asked) -> Preview:
 
 def _search(asked: Asked) -> Preview:
     odds = asked.odds.found(asked.circle)
-    text = message("preview-search", odds=percent(odds.odds))
+    text = message("preview-search", odds=said(odds))
     return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
 
 
 def _arrest(asked: Asked) -> Preview:
     circles = named(asked.world, asked.action)
     odds = asked.odds.there(circles)
-    text = message("preview-arrest", places=circle_names(circles), odds=percent(odds.odds))
+    text = message("preview-arrest", odds=said(odds))
+    if asked.act.verb == "arrest around":
+        text = message("preview-around", places=circle_names(circles), odds=said(odds))
     return Preview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
 
 

@@ -23,7 +23,7 @@ from lamplighter.games.whitechapel.board import (
 )
 from lamplighter.games.whitechapel.insight import far
 from lamplighter.games.whitechapel.nights import heading
-from lamplighter.games.whitechapel.odds import Odds
+from lamplighter.games.whitechapel.odds import Odds, said
 from lamplighter.games.whitechapel.places import (
     by_cell,
     cell_of,
@@ -47,7 +47,7 @@ from lamplighter.games.whitechapel.places import (
     told,
 )
 from lamplighter.games.whitechapel.view import Secret, View
-from lamplighter.kernel.messages import Arg, Item, Message, message, percent
+from lamplighter.kernel.messages import Arg, Item, Message, message
 
 
 def describe(view: View) -> Iterator[Message]:
@@ -185,9 +185,9 @@ def about_circle(view: View, odds: Odds, circle: int) -> Iterator[Message]:
     yield message("about-alleys", places=circle_names(alleys(circle)))
     yield message("about-beside", places=tuple(crossing_told(view, x) for x in beside(circle)))
     if odds.rows:
-        here, been = odds.there([circle]).odds, odds.found(circle).odds
-        yield message("about-odds", here=percent(here), been=percent(been))
-    yield message("about-hideout-odds", odds=percent(odds.home(circle).odds))
+        here, been = odds.there([circle]), odds.found(circle)
+        yield message("about-odds", here=said(here), been=said(been))
+    yield message("about-hideout-odds", odds=said(odds.home(circle)))
 
 
 def _way(view: View, start: int, end: int) -> Message:

@@ -65,13 +65,13 @@ class Board(base.Board):
     def draw(self, view: View, glyphs: Glyphs) -> list[str]:
         """Draw the district, with what is known below it; every number for a hideout."""
         district = whole_map(view) if view.stage == "hide" else sketch(view, glyphs)
-        heading, *panel = self.draw_narrow(view, glyphs)
-        return [heading, *district, "", *panel]
+        panel = Panel(view, self.say, self.put)
+        return [*panel.heading(), *district, "", *panel.lines(glyphs)]
 
     def draw_narrow(self, view: View, glyphs: Glyphs) -> list[str]:
         """Leave the sketch out where there is no room for it."""
         panel = Panel(view, self.say, self.put)
-        return [panel.heading(), *panel.lines(glyphs)]
+        return [*panel.heading(), *panel.lines(glyphs)]
 
     def changed(self, before: View, after: View) -> bool:
         """Tell whether a night, a crime, a move of jack or the end is new."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lamplighter.cli.boards.base import Glyphs, fill, wide
-from lamplighter.cli.boards.whitechapel.signs import MARKS, WIDE, Put, Say, seen_from
+from lamplighter.cli.boards.whitechapel.signs import MARKS, WIDE, Put, Say, packed, seen_from
 from lamplighter.games.whitechapel.board import NIGHTS, TRACK
 from lamplighter.games.whitechapel.nights import NightSeen, heading
 from lamplighter.games.whitechapel.places import (
@@ -56,15 +55,16 @@ class Panel:
         self._say = say
         self._put = put
 
-    def heading(self) -> str:
-        """The night and its head, on one line."""
+    def heading(self) -> list[str]:
+        """The night and its head, on one line if there is room."""
         view = self._view
         left = self._say("panel-night", night=self._put(heading(view.round)), nights=NIGHTS)
         if view.head is None:
-            return left
+            return [left]
         who = self._put(message(f"officer-{view.head}"))
         right = self._say("panel-head", who=who, seat=self._seat(view.head_seat or ""))
-        return fill(left, WIDE - wide(right)) + right
+        room = WIDE - wide(right)
+        return [fill(left, room) + right] if wide(left) < room else [left, right]
 
     def _seat(self, name: str) -> str:
         return self._say("panel-you" if name == self._view.seat else f"seat-{name}")
@@ -148,7 +148,7 @@ class Panel:
         for night, row in enumerate(secret.rows, start=1):
             if row:
                 notes = [f"{row[0].cell}:", *(str(note.circle) for note in row)]
-                yield from self._wrapped("title-night", [" ".join(notes)], " ", night=night)
+                yield from self._wrapped("title-night", notes, " ", night=night)
 
     def _wrapped(
         self, title: str, words: Sequence[str], gap: str = ", ", **args: int
@@ -157,10 +157,8 @@ class Panel:
         if not words:
             return
         lead = fill(self._say(title, **args), TITLE)
-        # Parts keep together unless they are longer than a line.
-        whole = gap.join(word if len(word) > 30 else word.replace(" ", "\0") for word in words)
-        for at, line in enumerate(textwrap.wrap(whole, WIDE - TITLE, break_on_hyphens=False)):
-            yield (" " * TITLE if at else lead) + line.replace("\0", " ")
+        for at, line in enumerate(packed(words, gap, WIDE - TITLE)):
+            yield (" " * TITLE if at else lead) + line
 
 
 def _result(view: View) -> Mapping[str, object]:

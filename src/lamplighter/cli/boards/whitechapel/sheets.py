@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Mapping, Sequence
 
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.base import Entry, fill, wide
 from lamplighter.cli.boards.whitechapel.panel import Panel
-from lamplighter.cli.boards.whitechapel.signs import Put, Say, signed
+from lamplighter.cli.boards.whitechapel.signs import Put, Say, packed, signed
 from lamplighter.games.whitechapel.board import CIRCLES
 from lamplighter.games.whitechapel.places import circle_of, crossing_of, plays, sections
 from lamplighter.games.whitechapel.view import View
@@ -18,7 +17,10 @@ from lamplighter.kernel.messages import message
 def rows(entries: Sequence[Entry]) -> list[str]:
     """Lay the choices out, one a line; they have no numbers."""
     columns = max((wide(entry.name) for entry in entries), default=0)
-    return [f"    {fill(entry.name, columns)}   {entry.words}".rstrip() for entry in entries]
+    lines: list[str] = []
+    for entry in entries:
+        lines += _hanging(entry.words, f"    {fill(entry.name, columns)}   ")
+    return lines
 
 
 class Sheet:
@@ -118,9 +120,8 @@ def _indented(text: str, columns: int = 4) -> list[str]:
 
 
 def _hanging(text: str, lead: str) -> list[str]:
-    return textwrap.wrap(
-        text, base.WIDTH - 1, initial_indent=lead, subsequent_indent=" " * wide(lead)
-    )
+    lines = packed(text.split(" "), " ", base.WIDTH - 1 - wide(lead))
+    return [((" " * wide(lead) if at else lead) + line).rstrip() for at, line in enumerate(lines)]
 
 
 _WAYS: Mapping[str, Callable[[Sheet], list[str]]] = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from lamplighter.cli.boards.base import wide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, looks
 from lamplighter.games.whitechapel.places import marks_of
 from lamplighter.games.whitechapel.view import View
@@ -28,6 +29,23 @@ SIGNS = {
     "vain": "-",
 }
 VAIN = SIGNS["vain"]
+
+
+def packed(parts: Sequence[str], gap: str, columns: int) -> list[str]:
+    """Parts one after the other on as many lines as they need; only a long part is broken."""
+    sign = gap.rstrip()
+    pieces: list[str] = []
+    for part in parts:
+        words = [part] if wide(part) <= columns // 2 else part.split(" ")
+        pieces += [*words[:-1], words[-1] + sign]
+    pieces[-1] = pieces[-1].removesuffix(sign)
+    lines = [pieces[0]]
+    for piece in pieces[1:]:
+        if wide(lines[-1]) + 1 + wide(piece) > columns:
+            lines.append(piece)
+        else:
+            lines[-1] += f" {piece}"
+    return lines
 
 
 def signed(view: View, circle: int) -> str:

@@ -216,10 +216,7 @@ panel-now = joue
 panel-used = fait
 panel-up = ici
 panel-next = suiv
-panel-split = { $count ->
-    [one] visible { $seen }, invisible { $unseen } sur { $count }
-   *[other] visibles { $seen }, invisibles { $unseen } sur { $count }
-}
+panel-split = visibles { $seen }, invisibles { $unseen } sur { $count }
 panel-witness-seen-jack = Témoin : visible, fuite exclue
 panel-witness-seen-you = Témoin : visible, fuite exclue
 panel-witness-unseen-jack = Témoin : invisible, peut fuir

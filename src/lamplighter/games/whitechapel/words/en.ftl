@@ -300,7 +300,8 @@ steps-off = { $steps } off
 preview-go = { $odds }, { $looks }
 preview-stay = { $odds }, stays, { $looks }
 preview-search = a clue with { $odds }
-preview-arrest = jack is on { $places } with { $odds }
+preview-arrest = jack there: { $odds }
+preview-around = jack is on { $places } with { $odds }
 
 warn-too-late = From { $place } it takes at least { $need ->
     [one] { $need } more cell

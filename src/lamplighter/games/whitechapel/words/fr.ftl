@@ -300,7 +300,8 @@ steps-off = à { $steps }
 preview-go = { $odds }, { $looks }
 preview-stay = { $odds }, reste, { $looks }
 preview-search = un indice avec { $odds }
-preview-arrest = Jack est en { $places } avec { $odds }
+preview-arrest = Jack présent : { $odds }
+preview-around = Jack est en { $places } avec { $odds }
 
 warn-too-late = De { $place } il faut encore au moins { $need ->
     [one] { $need } case

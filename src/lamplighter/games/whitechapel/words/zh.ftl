@@ -285,7 +285,8 @@ steps-off = 相距 { $steps }
 preview-go = { $odds }，{ $looks }
 preview-stay = { $odds }，原地不动，{ $looks }
 preview-search = 有线索的概率为 { $odds }
-preview-arrest = 杰克在 { $places } 的概率为 { $odds }
+preview-arrest = 杰克在此：{ $odds }
+preview-around = 杰克在 { $places } 的概率为 { $odds }
 
 warn-too-late = 从 { $place } 回家至少还要 { $need } 格，只剩 { $left } 格：这一夜会输掉。
 
