@@ -111,6 +111,12 @@ def test_why_a_space_cannot_be_chosen(run: Run) -> None:
     assert "K2 is a metro entrance. [N26]" in out
 
 
+@pytest.mark.parametrize("line", ["c5 c6", "C6-C5", "lay c5 c6"])
+def test_why_a_tile_cannot_be_laid(run: Run, line: str) -> None:
+    out = run(*AS_DETECTIVE, lines=["callahan power", "lift 1", line]).out
+    assert "C5 is a lamp. [N27]" in out
+
+
 def test_visiting_the_informant_is_foretold_and_asked_about() -> None:
     table = where(NEWYORK, DETECTIVE, "informant")
     text = talk(twin(table), DETECTIVE, "moves")

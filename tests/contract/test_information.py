@@ -177,14 +177,14 @@ def test_belief_equals_brute_force(game: Game, part: int) -> None:
                     checked.one_more()
 
 
-MANY_WORLDS = 12
+MANY_WORLDS = 8
 """Worlds of one belief that are replayed; of more, so many are drawn."""
 
 
 def test_every_step_seen_is_legal_in_every_world(game: Game) -> None:
     """Each world is a whole game: what the seat saw happens in it, step by step and legally."""
-    games = [*telling_games(game), *(some_prefix(game, seed) for seed in range(many(60)))]
-    with Checked(least=5 * len(games)) as checked:
+    games = [*telling_games(game), *(some_prefix(game, seed) for seed in range(many(24) + 4))]
+    with Checked(least=2 * len(games)) as checked:
         for number, steps in enumerate(games):
             for index in watchers(game):
                 history = observed(game, steps, index)

@@ -418,16 +418,18 @@ def test_refusals(state, act: str, words: str, rule: str) -> None:
 
 @pytest.mark.rule("N35")
 @pytest.mark.parametrize(
-    ("who", "tile"), [("beach", "metro entrances"), ("latimer", "lamps"), ("rider", "sites")]
+    ("who", "fewer", "tile"),
+    [
+        ("beach", "4/3/4", "metro entrances"),
+        ("latimer", "3/4/4", "lamps"),
+        ("rider", "4/4/3", "sites"),
+    ],
 )
-def test_an_empty_stock_is_told(who: str, tile: str) -> None:
-    """No game comes to it (N35), so the position is imagined: the tiles are elsewhere."""
+def test_an_empty_stock_is_told(who: str, fewer: str, tile: str) -> None:
+    """No game comes to it (N35): the stock alone is taken away."""
     state = powering(who, stock="4/4/4")
-    key = list(state.key())
-    at = len(key) - 8 + {"latimer": 1, "beach": 2, "rider": 3}[who]
-    assert key[at] == 4
-    key[at] = 0
-    state.take(tuple(key))
+    keys = state.key(), powering(who, stock=fewer).key()
+    state.take(tuple(one if one == two else 0 for one, two in zip(*keys, strict=True)))
     said, rule = refusal(state, "build E7")
     assert tile in said
     assert rule == "N35"

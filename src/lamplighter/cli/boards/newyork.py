@@ -196,6 +196,13 @@ class Board(manhunt.Board):
 
     # Typing.
 
+    def read(self, text: str) -> int:
+        """Read an action, a hex alone, or two for an investigation tile."""
+        pair = text.upper().replace("-", " ").split()
+        if len(pair) == 2 and all(name in HEXES.places for name in pair):
+            return super().read(f"lay {' '.join(pair)}")
+        return super().read(text)
+
     def refusal(self, seat: Seat, action: int) -> str:
         """Say why an action is not allowed now; a hex alone is meant for what is being decided."""
         view, act = seat.view, self.game.notation.act(action)
