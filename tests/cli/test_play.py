@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
@@ -461,10 +462,11 @@ def test_the_client_never_asks_for_the_truth() -> None:
 TWO = {"police": "12121"}
 
 
-def tell(seen: Observation) -> str:
-    """One observation of Whitechapel in a line."""
+def tell(history: Iterable[Observation]) -> list[str]:
+    """Observations of Whitechapel, sentence by sentence."""
     words = WHITECHAPEL.words("en")
-    return words.tell(WHITECHAPEL.story.tell(seen))
+    passages = [passage for seen in history for passage in WHITECHAPEL.story.tell(seen)]
+    return [words.say(sentence) for passage in passages for sentence in passage.sentences]
 
 
 AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
@@ -473,9 +475,12 @@ AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
 @pytest.mark.parametrize(
     ("words", "who"),
     [
-        ("--as jack --against random", "You play jack; the computer (random) plays police1 and"),
-        ("--as police --against random", "You play police; the computer (random) plays jack."),
-        ("--as police2 --against random", "You play police2; the computer (random) plays jack and"),
+        ("--as jack --against random", "You play Jack; the computer (random) plays the police."),
+        ("--as police --against random", "You play the police; the computer (random) plays Jack."),
+        (
+            "--as police2 --against random",
+            "You play police 2; the computer (random) plays Jack and",
+        ),
         ("--as police --against human", "2 players share this screen; each sees only its own"),
         ("--as police1 --against human", "3 players share this screen; each sees only what"),
         ("--against human", "3 players share this screen; each sees only what its seat may"),
@@ -494,7 +499,7 @@ def test_sides_and_seats_are_asked_for(run: Run) -> None:
         "   3  police1\n   4  police2\nEnter for jack> police\n"
     )
     assert ran.out.startswith(asked)
-    assert "You play police;" in ran.out
+    assert "You play the police;" in ran.out
 
 
 def test_a_seat_that_the_options_do_not_make_is_refused(run: Run) -> None:
@@ -544,24 +549,23 @@ def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
     assert "patrol ?" in record.write(table, 1)
     flat = " ".join(text.split())
     both = record.shared([table.history(seat) for seat in (1, 2)])
-    told = [sentence for sentence in map(tell, both) if sentence]
+    told = tell(both)
     # Everything in order, whichever seat was asked, and nothing that neither has seen.
     at = 0
     for sentence in told:
         found = flat.find(sentence, at)
         assert found >= 0, sentence
         at = found + len(sentence)
-    secret = [tell(seen) for seen in table.history(0)]
-    hidden = set(secret) - {tell(seen) for seen in both}
+    hidden = set(tell(table.history(0))) - set(told)
     assert hidden
-    assert not any(sentence in flat for sentence in hidden if sentence)
+    assert not any(sentence in flat for sentence in hidden)
 
 
 def test_two_with_a_side_each_hand_over_by_sides() -> None:
     _, text, asked = blindly({}, (1, 2))
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
-    names = re.findall(r"Hand over to (\w+)\.", text)
-    assert set(names) == {"Jack", "Police"}
+    names = re.findall(r"Hand over to ([\w ]+)\.", text)
+    assert set(names) == {"Jack", "the police"}
     assert all(one != other for one, other in pairwise(names))
 
 
@@ -569,16 +573,16 @@ def test_three_at_one_screen_see_only_their_own_seat() -> None:
     table, text, asked = blindly({}, ())
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     screens = re.split(r"\n{40,}", text)
-    seats = {"Jack": 0, "Police1": 1, "Police2": 2}
+    seats = {"Jack": 0, "police 1": 1, "police 2": 2}
     met = set()
     for screen in screens[1:]:
-        name = re.match(r"Hand over to (\w+)\.", screen)
+        name = re.match(r"Hand over to ([\w ]+)\.", screen)
         assert name is not None
         met.add(name[1])
         flat = " ".join(screen.split())
-        own = {tell(seen) for seen in table.history(seats[name[1]])}
-        others = {tell(seen) for seat in range(3) for seen in table.history(seat)} - own
-        assert not any(sentence in flat for sentence in others if sentence)
+        own = set(tell(table.history(seats[name[1]])))
+        others = {sentence for seat in range(3) for sentence in tell(table.history(seat))} - own
+        assert not any(sentence in flat for sentence in others)
     assert met == set(seats)
 
 
@@ -675,7 +679,7 @@ def test_a_side_saves_and_goes_on_with_all_its_seats(run: Run) -> None:
     assert "patrol ?" not in text
     resume = ("play", "--resume", "half.case", "--against", "random", "--quick")
     ran = run(*resume, "--as", "police", lines=["1"] * 3 + ["save more", "quit", ""])
-    assert "You play police; the computer (random) plays jack." in ran.out
+    assert "You play the police; the computer (random) plays Jack." in " ".join(ran.out.split())
     whole = run(*as_police, lines=["1"] * 12 + ["save whole", "quit", ""])
     assert whole.code == 0
     assert Path("more.case").read_text() == Path("whole.case").read_text()
@@ -693,7 +697,7 @@ def test_what_a_detective_saves_is_not_for_the_others(run: Run) -> None:
     for other in ("police", "police1", "jack"):
         ran = run(*resume, "--as", other)
         assert ran.err == f"error: this game was saved for police2, not for {other}\n"
-    assert "You play police2;" in run(*resume).out
+    assert "You play police 2;" in run(*resume).out
 
 
 # Any game.

@@ -47,7 +47,7 @@ def moments(options: int) -> tuple[Hunt, ...]:
     """Positions where a seat is asked, of some long games: one of every stage, and others."""
     found: list[Hunt] = []
     chosen = OPTION_SETS[options]
-    for seed in range(many(20)):
+    for seed in range(many(5) + 1):
         game = replayed(chosen, long_game(100 * options + seed, chosen))
         asked = [i for i, state in enumerate(game.states) if state.actor >= 0]
         first = {stage(game.states[i]): i for i in reversed(asked)}
@@ -161,10 +161,10 @@ def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
 def followed(options: int) -> tuple[tuple[Hunt, list[list[int]]], ...]:
     """Moments at which a policeman acts and few rows are left, with all of these."""
     found = []
-    for seed in range(many(30)):
+    for seed in range(many(8) + 2):
         game = hunt(seed, OPTION_SETS[options])
         acting = [i for i, state in enumerate(game.states) if stage(state) in ("act", "search")]
-        for cut in acting[:: 3 if COMPILED else 9]:
+        for cut in acting[:: 5 if COMPILED else 9]:
             part = game.cut(cut)
             belief = seat_of(part).belief
             assert isinstance(belief, WhitechapelBelief)
@@ -281,7 +281,7 @@ def test_where_jack_was_at_every_cell_is_told_by_the_rows_that_fit(options):
 def test_deductions_are_the_worlds_of_the_belief(options):
     """Circles now and at every cell, the hideout, marks and patrols: weighed one by one."""
     asked: Counter[str] = Counter()
-    for seed in range(many(30)):
+    for seed in range(many(8) + 2):
         game = hunt(seed, OPTION_SETS[options])
         for cut in range(3, len(game.steps), 5 if COMPILED else 13):
             seat = seat_of(game.cut(cut), POLICE)
