@@ -564,6 +564,19 @@ def test_silence_at_home_shows_nothing():
         assert told(do(state.copy(), "walk 67"), seat) == told(do(state.copy(), "walk 51"), seat)
 
 
+@pytest.mark.rule("W32", "W33a")
+@pytest.mark.parametrize("seat", [1, SPECTATOR])
+def test_an_address_that_ends_the_game_shows_no_marks(seat):
+    """Rows and hideout are shown at the end; which women were marked is told by nothing."""
+    ends = [
+        do(new(address="on"), "hide 66", f"mark {marks}", "tile red", "address 66")
+        for marks in ("3 21 27 65 84", "3 21 27 65 147")
+    ]
+    assert all(state.over for state in ends)
+    assert told(ends[0], seat) == told(ends[1], seat)
+    assert told(ends[0], JACK) != told(ends[1], JACK)
+
+
 @pytest.mark.rule("W32", "W33")
 def test_a_wrong_address_tells_only_that():
     for hideout in ("66", "67"):

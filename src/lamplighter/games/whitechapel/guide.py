@@ -2,7 +2,7 @@
 
 Odds are those of the belief: every secret history of jack's that fits is as likely as any other.
 For jack the same questions tell what the police can know of him. Reasons, previews, sentences and
-places stand in rooms of their own: `refusals`, `previews`, `telling`, `nights`, `layout`.
+places stand in rooms of their own: `refusals`, `previews`, `telling`, `chronicle`, `layout`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from lamplighter.games.whitechapel.board import (
     WOMEN,
     looks,
 )
+from lamplighter.games.whitechapel.chronicle import NightSeen, clues, nights
 from lamplighter.games.whitechapel.insight import far, in_sight
-from lamplighter.games.whitechapel.nights import NightSeen, clues, nights
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
 from lamplighter.games.whitechapel.odds import Odds, odds_of

@@ -21,8 +21,8 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
+from lamplighter.games.whitechapel.chronicle import heading
 from lamplighter.games.whitechapel.insight import far
-from lamplighter.games.whitechapel.nights import heading
 from lamplighter.games.whitechapel.odds import Odds, said
 from lamplighter.games.whitechapel.places import (
     by_cell,

@@ -201,7 +201,7 @@ def look(state: State, seat: int, step: int = 0) -> View:
         tokens=tuple(CROSSINGS[crossing] for crossing in state.shift_from if crossing != NOTHING),
         address_named=state.address_gone,
         own=_secret(state) if seat == JACK and state.hideout != NOTHING else None,
-        disclosed=_secret(state) if state.actor == OVER else None,
+        disclosed=_laid_open(state) if state.actor == OVER else None,
     )
 
 
@@ -293,6 +293,11 @@ def _secret(state: State) -> Secret:
         marked=_reds(state.marks),
         chosen=chosen + 1 if chosen != NOTHING else None,
     )
+
+
+def _laid_open(state: State) -> Secret:
+    """What the end shows: hideout and rows (W33a); marks not turned up stay hidden."""
+    return msgspec.structs.replace(_secret(state), marked=())
 
 
 def _row(state: State, night: int) -> tuple[Note, ...]:
@@ -550,6 +555,8 @@ def encode(state: State, seat: int, out: Any) -> None:
     encode_hunting(state, out)
     if seat == JACK or state.actor == OVER:
         encode_secret(state, out)
+    if seat == JACK:
+        mark(out, MARKS_AT, state.marks)
 
 
 def encode_hell(state: State, seat: int, out: Any) -> None:
@@ -591,9 +598,8 @@ def encode_hunting(state: State, out: Any) -> None:
 
 
 def encode_secret(state: State, out: Any) -> None:
-    """Jack's sheet."""
+    """Jack's sheet; where the marks lie stands beside it."""
     one(out, HIDEOUT_AT, state.hideout)
-    mark(out, MARKS_AT, state.marks)
     if state.cell != NOTHING:
         one(out, PRESENT_AT, state.present())
         for cell in range(state.time, state.cell + 1):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from lamplighter.cli.boards.base import Glyphs, fill, wide
 from lamplighter.cli.boards.whitechapel.signs import MARKS, WIDE, Put, Say, packed, seen_from
 from lamplighter.games.whitechapel.board import NIGHTS, TRACK
-from lamplighter.games.whitechapel.nights import NightSeen, heading
+from lamplighter.games.whitechapel.chronicle import NightSeen, heading
 from lamplighter.games.whitechapel.places import (
     CELL_OF,
     MOVES,
