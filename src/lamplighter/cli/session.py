@@ -24,6 +24,8 @@ from lamplighter.kernel.table import Table
 from lamplighter.players import Player
 
 ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
+ENDS = (".", "?", "!", "]", "\u3002", "\uff1f", "\uff3d")
+"""Signs that end a sentence, in any language."""
 LONG = 12
 """Choices that are read out; more are only summed up when words replace the drawing."""
 
@@ -34,7 +36,7 @@ OTHER_COMMANDS = ("story", "undo", "save", "quit")
 
 def _sentence(error: LamplighterError) -> str:
     text = str(error)
-    return text[:1].upper() + text[1:].rstrip(".?") + (text[-1] if text.endswith("?") else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith(ENDS) else ".")
 
 
 class Left(Exception):
