@@ -168,7 +168,9 @@ def test_belief_always_contains_the_truth(game: Game, seed: int) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_belief_equals_brute_force(game: Game, part: int) -> None:
     with Checked() as checked:
-        for seed in range(part * 30, part * 30 + 3 + many(12)):
+        # In a long game nearly every history has as many ways as are tried.
+        games = 3 if game.max_steps > 1000 else 3 + many(12)
+        for seed in range(part * 30, part * 30 + games):
             steps = some_prefix(game, seed)
             for index in watchers(game):
                 history = tryable(game, steps, observed(game, steps, index))
@@ -272,9 +274,9 @@ def test_the_same_seed_samples_the_same_world(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_seat_holds_no_way_to_the_true_state(game: Game, seed: int) -> None:
-    table = random_table(game, seed, choices=10)
-    if table.over:
-        return
+    made = 10
+    while (table := random_table(game, seed, choices=made)).over:
+        made -= 1  # a game may be ended by an early accusation
     state = table._state
     for index in watchers(game):
         seat = table.seat(index)
