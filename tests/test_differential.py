@@ -44,7 +44,7 @@ for seed in range(int(sys.argv[3])):
             print(hashlib.sha256(out.tobytes()).hexdigest())
             print(round(game.insight.evaluate(state, seat), 12))
             if number % 50 == 0 or len(steps) < 200:
-                belief = game.belief.belief(game.new_state(), seat, histories[seat])
+                belief = game.belief.of(game.new_state(), seat, histories[seat])
                 print(belief.count(), belief.draw(draws).hidden)
     print(state.outcome, state.returns())
 print(playouts(game.new_state(), stream(key_of_seed(1), "core"), 20))

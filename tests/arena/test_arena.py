@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import lamplighter
-from lamplighter.arena import bench, match, nights
+from lamplighter.arena import bench, hard_nights, match
 from lamplighter.arena.match import Match, Played, report, run
 from lamplighter.arena.statistics import wilson
 from lamplighter.games.whitechapel import phases
@@ -170,20 +170,20 @@ def test_updates_of_a_belief_are_measured(game: Game) -> None:
 
 def test_hard_nights_are_legal_to_the_last_search() -> None:
     """Jack goes the whole row and the police find nearly all of it, in the last four rounds."""
-    for steps in nights.games():
+    for steps in hard_nights.games():
         state = State()
         for action in steps:
             assert action in state.legal_actions()
             state.play(action)
-        assert (state.cell, state.stage) == (nights.LAST, phases.MOVING)
+        assert (state.cell, state.stage) == (hard_nights.LAST, phases.MOVING)
         cells = [state.clue[circle] for circle in range(195) if state.clue[circle] >= 0]
-        assert len(cells) > nights.MANY + 3
-        assert min(cells) >= nights.LATE
+        assert len(cells) > hard_nights.MANY + 3
+        assert min(cells) >= hard_nights.LATE
 
 
 @pytest.mark.skipif(not lamplighter.compiled(), reason="it counts a million states")
 def test_climbing_finds_harder_nights() -> None:
-    costs = [nights.climb(14, 18 * "w", tries)[0] for tries in (1, 6)]
+    costs = [hard_nights.climb(14, 18 * "w", tries)[0] for tries in (1, 6)]
     assert costs[0] <= costs[1]
     assert costs[1] > 0
 

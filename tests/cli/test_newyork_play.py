@@ -111,6 +111,12 @@ def test_why_a_space_cannot_be_chosen(run: Run) -> None:
     assert "K2 is a metro entrance. [N26]" in out
 
 
+def test_a_choice_that_begins_like_a_command_is_refused_as_a_choice(run: Run) -> None:
+    out = flat(run(*AS_DETECTIVE, lines=["eastman", "move beach", "move tumb", "mov"]).out)
+    assert "Beach is seen and Eastman is not: he moves only somebody who is as he is. [N29]" in out
+    assert "Where does Eastman move Tumblety from H6?" in out
+
+
 @pytest.mark.parametrize("line", ["c5 c6", "C6-C5", "lay c5 c6"])
 def test_why_a_tile_cannot_be_laid(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, lines=["callahan power", "lift 1", line]).out

@@ -95,7 +95,7 @@ def test_indistinguishable_worlds_give_identical_bytes(game: Game, seed: int) ->
     steps = some_prefix(game, seed)
     for index in watchers(game):
         history = observed(game, steps, index)
-        belief = game.belief.belief(game.new_state(), index, history)
+        belief = game.belief.of(game.new_state(), index, history)
         other = belief.history(belief.draw(random_stream(seed, "world")))
         assert observed(game, other, index) == history
         assert everything_told(game, other, index) == everything_told(game, steps, index)
@@ -155,7 +155,7 @@ def test_belief_always_contains_the_truth(game: Game, seed: int) -> None:
     truth = replayed(game, steps)
     for index in watchers(game):
         history = observed(game, steps, index)
-        belief = game.belief.belief(game.new_state(), index, history)
+        belief = game.belief.of(game.new_state(), index, history)
         hidden = tuple(a for a, seen in zip(steps, history, strict=True) if seen.code is None)
         world = World(hidden, belief.weight(hidden))
         assert world.weight > 0
@@ -188,7 +188,7 @@ def test_every_step_seen_is_legal_in_every_world(game: Game) -> None:
         for number, steps in enumerate(games):
             for index in watchers(game):
                 history = observed(game, steps, index)
-                belief = game.belief.belief(game.new_state(), index, history)
+                belief = game.belief.of(game.new_state(), index, history)
                 for world in some_worlds(belief, random_stream(number, "legal worlds")):
                     check_world(game, belief.history(world), history, index)
                     if world.hidden:
@@ -211,7 +211,7 @@ def check_world(game: Game, steps: list[int], history: list[Observation], index:
 
 
 def check_brute_force(game: Game, index: int, history: Sequence[Observation]) -> None:
-    belief = game.belief.belief(game.new_state(), index, history)
+    belief = game.belief.of(game.new_state(), index, history)
     brute = worlds_by_brute_force(game, list(history), index)
     worlds = {world.hidden: world for world in belief.worlds()}
     assert worlds.keys() == brute.keys()
@@ -242,7 +242,7 @@ def test_samples_follow_the_weights(game: Game) -> None:
             cuts = (1, 3, 12, len(steps) * 2 // 3)
             for index, cut in ((index, cut) for index in (0, 1) for cut in cuts):
                 history = observed(game, steps[:cut], index)
-                belief = game.belief.belief(game.new_state(), index, history)
+                belief = game.belief.of(game.new_state(), index, history)
                 if 1 < belief.count() <= 200:
                     check_samples(belief, random_stream(seed, "samples"))
                     checked.one_more()
@@ -265,7 +265,7 @@ def check_samples(belief: Belief, stream: Stream) -> None:
 def test_the_same_seed_samples_the_same_world(game: Game, seed: int) -> None:
     steps = some_prefix(game, seed)
     for index in (0, 1):
-        belief = game.belief.belief(game.new_state(), index, observed(game, steps, index))
+        belief = game.belief.of(game.new_state(), index, observed(game, steps, index))
         first = belief.sample(random_stream(seed, "again"))
         assert belief.sample(random_stream(seed, "again")) == first
 

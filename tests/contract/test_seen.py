@@ -39,7 +39,7 @@ def test_the_public_is_equal_in_all_worlds_of_a_seat(game: Game, seed: int) -> N
     """Step by step along the whole history, and the seat sees the same numbers of it."""
     steps = some_prefix(game, seed)
     for index in watchers(game):
-        belief = game.belief.belief(game.new_state(), index, observed(game, steps, index))
+        belief = game.belief.of(game.new_state(), index, observed(game, steps, index))
         other = belief.history(belief.draw(random_stream(seed, "world")))
         assert trace(game, other, index) == trace(game, steps, index)
 

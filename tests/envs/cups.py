@@ -206,7 +206,7 @@ class CupsBelief(Belief):
         return worlds[stream.below(len(worlds))]
 
 
-def belief(start: State, seat: int, history: Sequence[Observation]) -> CupsBelief:
+def of(start: State, seat: int, history: Sequence[Observation]) -> CupsBelief:
     return CupsBelief(start, seat, history)
 
 

@@ -49,12 +49,12 @@ def test_a_belief_grows_into_that_of_the_whole_history(game: Game, options: Opti
     for seat in seats:
         steps = random_steps(game, 31, options=options)
         history = observed(game, steps, seat, options)
-        growing = game.belief.belief(game.new_state(options), seat, ())
+        growing = game.belief.of(game.new_state(options), seat, ())
         looked_at = compared(len(history))
         for at, observation in enumerate(history):
             growing.update(observation)
             if at in looked_at:
-                whole = game.belief.belief(game.new_state(options), seat, history[: at + 1])
+                whole = game.belief.of(game.new_state(options), seat, history[: at + 1])
                 assert told(growing, at) == told(whole, at)
                 guessed += whole.count() > 1
     assert guessed > 0
@@ -67,12 +67,12 @@ def test_a_belief_grows_from_any_moment(game: Game, options: Options) -> None:
     for seat in range(len(game.seated(options).seats)):
         history = observed(game, steps, seat, options)
         half = history[: len(history) // 2]
-        growing = game.belief.belief(game.new_state(options), seat, half)
+        growing = game.belief.of(game.new_state(options), seat, half)
         for at in range(len(half), len(half) + 10):
             half.append(history[at])
             growing.update(history[at])
         assert told(growing, 1) == told(
-            game.belief.belief(game.new_state(options), seat, history[: len(half)]), 1
+            game.belief.of(game.new_state(options), seat, history[: len(half)]), 1
         )
 
 
@@ -83,7 +83,7 @@ def test_the_count_after_each_observation_is_never_nought(game: Game, options: O
     seats = len(game.seated(options).seats)
     for seat in range(seats):
         history = observed(game, steps, seat, options)
-        growing = game.belief.belief(game.new_state(options), seat, ())
+        growing = game.belief.of(game.new_state(options), seat, ())
         hidden: list[int] = []
         for step, observation in zip(steps, history, strict=True):
             growing.update(observation)

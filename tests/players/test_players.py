@@ -58,7 +58,7 @@ def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: in
     prefixes = decisions(game, seed)
     steps = prefixes[random_stream(seed).below(len(prefixes))]
     index = replayed(game, steps).actor
-    belief = game.belief.belief(game.new_state(), index, observed(game, steps, index))
+    belief = game.belief.of(game.new_state(), index, observed(game, steps, index))
     other = belief.history(belief.draw(random_stream(seed, "other world")))
     chosen = player(name).choose(seat_after(game, steps, index))
     assert player(name).choose(seat_after(game, other, index)) == chosen

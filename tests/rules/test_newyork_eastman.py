@@ -194,8 +194,8 @@ def test_naming_somebody_whose_only_way_leads_out_tells_who_jack_is(seat):
     (steps,) = telling_games(GAME)
     assert GAME.notation.write(steps[-1]) == "move beach"
     history = observed(GAME, steps, seat)
-    before = GAME.belief.belief(GAME.new_state(), seat, history[:-1])
-    after_it = GAME.belief.belief(GAME.new_state(), seat, history)
+    before = GAME.belief.of(GAME.new_state(), seat, history[:-1])
+    after_it = GAME.belief.of(GAME.new_state(), seat, history)
     known = {"beach"} if seat == JACK else {"beach", "latimer", "grant", "eastman"}
     assert set(before.identity_odds()) == known
     assert after_it.identity_odds() == {"beach": 1}
@@ -210,5 +210,5 @@ def test_naming_somebody_who_can_go_elsewhere_tells_nothing():
     named = notation.read("move latimer")
     assert named in state.legal_actions()
     history = observed(GAME, [*steps[:-1], named], DETECTIVE)
-    belief = GAME.belief.belief(GAME.new_state(), DETECTIVE, history)
+    belief = GAME.belief.of(GAME.new_state(), DETECTIVE, history)
     assert set(belief.identity_odds()) == {"beach", "latimer", "grant", "eastman"}

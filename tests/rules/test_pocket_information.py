@@ -351,7 +351,7 @@ def test_a_game_that_goes_on_means_fewer_than_six_hourglasses(seed):
     history = replayed(steps).seat(INVESTIGATOR).history
     for index, observation in enumerate(history):
         if observation.event(TurnBegun):
-            begun = GAME.belief.belief(GAME.new_state(), INVESTIGATOR, history[: index + 1])
+            begun = GAME.belief.of(GAME.new_state(), INVESTIGATOR, history[: index + 1])
             state = begun.state(next(begun.worlds()))
             if state.race:
                 break
@@ -365,7 +365,7 @@ def test_what_the_race_showed_stays_shown_at_the_end(seat):
     """Three cards were shown when the race began, a fourth one came later: six orders are left."""
     steps = raced(GAME)
     history = observed(GAME, steps, seat)
-    belief = GAME.belief.belief(GAME.new_state(), seat, history)
+    belief = GAME.belief.of(GAME.new_state(), seat, history)
     assert belief.count() == 6
     brute = worlds_by_brute_force(GAME, history, seat)
     assert {world.hidden for world in belief.worlds()} == brute.keys()

@@ -45,7 +45,7 @@ WORLDS = 200
 
 
 def believed(game: Hunt, history: list[Observation], seat: int) -> WhitechapelBelief:
-    belief = GAME.belief.belief(new(**game.options), seat, history)
+    belief = GAME.belief.of(new(**game.options), seat, history)
     assert isinstance(belief, WhitechapelBelief)
     return belief
 

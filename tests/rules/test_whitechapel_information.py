@@ -649,7 +649,7 @@ def test_late_in_the_game_other_worlds_are_told_alike_too(options):
         steps = steps[: len(steps) - 1 - seed]
         for seat in others(new(**options)):
             history = observed_by(steps, options, seat)
-            belief = GAME.belief.belief(new(**options), seat, history)
+            belief = GAME.belief.of(new(**options), seat, history)
             world = belief.history(belief.draw(random_stream(seed, "world")))
             assert observed_by(world, options, seat) == history
             for one, other in zip(replayed(steps, options), replayed(world, options), strict=True):

@@ -219,7 +219,7 @@ def orders(row: list[int], left: set[int]) -> list[tuple[int, ...]]:
 def test_the_fullest_night_stays_small():
     """Eighteen clues found in the last four rounds: a few million states at most, not 2**18 each.
 
-    The benchmark tells how long the worst nights take (see `arena.nights`).
+    The benchmark tells how long the worst nights take (see `arena.hard_nights`).
     """
     row = knot(19)
     trail = Trail(0, row[0])

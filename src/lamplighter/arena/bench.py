@@ -17,7 +17,7 @@ from time import perf_counter
 import msgspec
 
 import lamplighter
-from lamplighter.arena import nights
+from lamplighter.arena import hard_nights
 from lamplighter.kernel import registry
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.game import Game
@@ -211,7 +211,7 @@ def _spread(took: list[float], hard: Sequence[float] = ()) -> Spread:
 
 def _updates(game: Game, steps: Sequence[int], seat: int) -> list[float]:
     """Seconds that each step of a game takes a seat's belief."""
-    belief = game.belief.belief(game.new_state(), seat, ())
+    belief = game.belief.of(game.new_state(), seat, ())
     took = []
     for observation in _observed(game, steps, seat):
         begun = perf_counter()
@@ -226,7 +226,7 @@ def _hard_games(game: Game) -> list[list[int]]:
 
     Interpreted they would take minutes and tell nothing.
     """
-    return nights.games() if game.name == "whitechapel" and lamplighter.compiled() else []
+    return hard_nights.games() if game.name == "whitechapel" and lamplighter.compiled() else []
 
 
 def interpreted(name: str, seconds: float) -> Rate:
@@ -306,7 +306,7 @@ def _observed(game: Game, steps: Sequence[int], seat: int) -> list[Observation]:
 
 
 def _belief(game: Game, steps: Sequence[int], seat: int) -> Belief:
-    return game.belief.belief(game.new_state(), seat, _observed(game, steps, seat))
+    return game.belief.of(game.new_state(), seat, _observed(game, steps, seat))
 
 
 def _guesser(game: Game, steps: Sequence[int]) -> int:

@@ -210,11 +210,19 @@ class Session:
         except LamplighterError:
             word, _, rest = text.partition(" ")
             begun = [name for name in self._commands if word and name.startswith(word.lower())]
-            if len(begun) != 1:
+            if len(begun) != 1 or self._known(text):
                 raise
             self._commands[begun[0]](seat, menu, rest.strip())
             return
         self._carry_out(seat.index, actions)
+
+    def _known(self, text: str) -> bool:
+        """Tell whether a text is an action of the game, allowed now or not."""
+        try:
+            self._board.read(text)
+        except LamplighterError:
+            return False
+        return True
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> None:
         """Make the choices of a line; one that stands for good is confirmed before it is made.

@@ -66,7 +66,7 @@ class Course:
     def belief(self, seat: int) -> Belief:
         """The worlds a seat cannot tell apart, from its observations alone."""
         if self._belief is None or self._belief[:2] != (seat, len(self.steps)):
-            worlds = self.game.belief.belief(self._start.copy(), seat, self.history(seat))
+            worlds = self.game.belief.of(self._start.copy(), seat, self.history(seat))
             self._belief = (seat, len(self.steps), worlds)
         return self._belief[2]
 

@@ -61,7 +61,7 @@ class Look(Protocol):
 class Believe(Protocol):
     """The worlds a seat cannot tell apart."""
 
-    def belief(self, start: Any, seat: int, history: Sequence[Observation]) -> Belief:
+    def of(self, start: Any, seat: int, history: Sequence[Observation]) -> Belief:
         """Give the worlds consistent with everything a seat has observed."""
 
 

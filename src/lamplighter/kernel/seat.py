@@ -66,7 +66,7 @@ class Seat:
     def belief(self) -> Belief:
         """The worlds this seat cannot tell apart."""
         start = self.game.new_state(self.options)
-        return self.game.belief.belief(start, self.index, self.history)
+        return self.game.belief.of(start, self.index, self.history)
 
     @cached_property
     def world(self) -> State:

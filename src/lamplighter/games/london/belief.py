@@ -10,6 +10,6 @@ from lamplighter.games.manhunt.alibis import AlibiBelief
 from lamplighter.kernel.observation import Observation
 
 
-def belief(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
     """Give the worlds consistent with everything a seat has observed."""
     return AlibiBelief(start, history, HUNT, N_ACTIONS)

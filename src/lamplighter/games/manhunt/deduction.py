@@ -41,7 +41,7 @@ def _public(seat: Seat) -> AlibiBelief:
     """What one can believe who saw all that lies open and no card."""
     history = [_without_cards(observation) for observation in seat.history]
     start = seat.game.new_state(seat.options)
-    belief = seat.game.belief.belief(start, seat.index, history)
+    belief = seat.game.belief.of(start, seat.index, history)
     assert isinstance(belief, AlibiBelief)
     return belief
 

@@ -14,7 +14,7 @@ from lamplighter.games.newyork.state import State
 from lamplighter.kernel.observation import Observation
 
 
-def belief(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
     """Give the worlds consistent with everything a seat has observed."""
     telling = range(MOVE_OTHER, MOVE_OTHER + len(CHARACTERS))
     return AlibiBelief(start, history, HUNT, N_ACTIONS, telling)

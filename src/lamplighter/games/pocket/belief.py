@@ -241,6 +241,6 @@ def _add(counts: dict[str, int], facts: Iterable[str]) -> None:
         counts[fact] = counts.get(fact, 0) + 1
 
 
-def belief(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:
+def of(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:
     """Give the worlds consistent with everything a seat has observed."""
     return PocketBelief(start, seat, history)

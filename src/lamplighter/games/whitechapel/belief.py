@@ -661,6 +661,6 @@ def _odds(weights: Sequence[int]) -> dict[int, Fraction]:
     return {index: Fraction(weight, total) for index, weight in enumerate(weights) if weight}
 
 
-def belief(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:  # noqa: ARG001
+def of(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:  # noqa: ARG001
     """Give the worlds consistent with everything a seat has observed."""
     return WhitechapelBelief(start, history)
