@@ -318,7 +318,12 @@ class Evidence:
             return [0] * N_CIRCLES
         if self.night.row is not None:
             return [int(circle == self.night.row[-1]) for circle in range(N_CIRCLES)]
-        return self.night.trail.ends()
+        ends = self.night.trail.ends()
+        return [end * self._ways_on(circle) for circle, end in enumerate(ends)]
+
+    def _ways_on(self, circle: int) -> int:
+        """Ways in which a coach may have begun to ride from a circle; 1 while none has (W15)."""
+        return WALK_FROM[circle + 1] - WALK_FROM[circle] if self.night.riding else 1
 
     def weights_by_cell(self) -> dict[int, list[int]]:
         """Weigh the circles of each cell that jack has filled this night; nothing in Hell."""
@@ -328,7 +333,7 @@ class Evidence:
         if self.night.row is not None:
             shown = enumerate(self.night.row, start=trail.time)
             return {cell: [int(c == circle) for c in range(N_CIRCLES)] for cell, circle in shown}
-        return _weights_by_cell(trail)
+        return _weights_by_cell(trail, self.circle_weights())
 
 
 _STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
@@ -413,18 +418,11 @@ class WhitechapelBelief(Belief):
         evidence = self.evidence
         if not self._secret or evidence.hideout is not None:
             return 1
-        tonight = sum(self._ends_tonight()) if self._hunted() else 1
+        tonight = sum(self.evidence.circle_weights()) if self._hunted() else 1
         return tonight * sum(evidence.hideout_weights())
 
     def _hunted(self) -> bool:
         return bool(self.evidence.nights) and self.evidence.night.trail is not None
-
-    def _ends_tonight(self) -> list[int]:
-        """Rows of this night by where they end, each with the ways to begin a ride."""
-        ends = self.evidence.circle_weights()
-        if not self.evidence.night.riding:
-            return ends
-        return [end * (WALK_FROM[c + 1] - WALK_FROM[c]) for c, end in enumerate(ends)]
 
     def _small_counts(self) -> Iterator[int]:
         for night in self.evidence.nights:
@@ -520,7 +518,7 @@ class WhitechapelBelief(Belief):
             elif night.home:
                 rows.append(night.trail.draw(stream, hideout))
             else:
-                end = _pick(self._ends_tonight(), stream)
+                end = _pick(evidence.circle_weights(), stream)
                 rows.append(night.trail.draw(stream, end))
                 if night.riding:
                     ways = WALK_FROM[end + 1] - WALK_FROM[end]
@@ -596,14 +594,16 @@ class WhitechapelBelief(Belief):
         return Rows(hideout, tuple(rows), ride)
 
 
-def _weights_by_cell(trail: Trail) -> dict[int, list[int]]:
-    """Count the rows by the circle in each cell, going back from where they end.
+def _weights_by_cell(trail: Trail, weights: list[int]) -> dict[int, list[int]]:
+    """Weigh the circles in each cell, going back from where the rows end with these weights.
 
     A state's rows are those that come to it times the ways on from it to the end.
     """
     cells = {cell: [0] * N_CIRCLES for cell in range(trail.time, trail.cell + 1)}
-    cells[trail.cell] = trail.ends()
-    on = {(end, (1 << trail.n_clues) - 1): 1 for end, weight in enumerate(trail.ends()) if weight}
+    cells[trail.cell] = weights
+    explained = (1 << trail.n_clues) - 1
+    rows = enumerate(zip(trail.ends(), weights, strict=True))
+    on = {(end, explained): weight // count for end, (count, weight) in rows if weight}
     cell = trail.cell
     for layer in range(trail.n_moves, 0, -1):
         before: dict[tuple[int, int], int] = {}
