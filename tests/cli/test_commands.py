@@ -14,6 +14,7 @@ import lamplighter
 from cli.terminal import Run, random_table
 from lamplighter import game
 from lamplighter.cli import COMMANDS, rules
+from lamplighter.cli.boards import board_of
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
 from lamplighter.kernel.actors import SPECTATOR
@@ -168,10 +169,10 @@ def test_a_position_for_people(run: Run) -> None:
     out = run("position", "pocket", LAST).out
     assert "  Jack is Madame; his alibi cards: none; hourglasses: 2 of 6.\n" in out
     assert "  2 choices of investigator:\n\n   1  toby 1\n      gus,ben,goe/" in out
-    assert "The investigator wins: one suspect is left (P22)." in " ".join(out.split())
+    assert "The investigator wins: one suspect is left." in " ".join(out.split())
     out = " ".join(run("position", "pocket", START, "--ascii").out.split())
     assert "2 toby STw," in out
-    assert "Seen 0, unseen 9. Next: investigator." in out
+    assert "Then: seen 0, unseen 9. Next: investigator." in out
     draw = report(run, START).legal[0].result
     assert "8 outcomes of chance:" in run("position", "pocket", draw).out
 
@@ -404,10 +405,11 @@ def test_a_finished_game_is_told_to_any_side_or_seat(run: Run) -> None:
     for who in ("jack", "police", "police1", "police2", "police3", "spectator", "all"):
         ran = run("replay", "end.case", "--as", who)
         assert (ran.code, ran.err) == (0, "")
-        eyes = "with every secret" if who == "all" else f"as seen by {who}"
+        say = board_of(table.game).say
+        eyes = "with every secret" if who == "all" else f"as seen by {say(f'seat-{who}')}"
         first = " ".join(ran.out.split("\n\n")[0].split())
         assert first == f"Letters from Whitechapel, {len(table.steps)} steps, {eyes}."
-        assert "Police wins (W" in ran.out
+        assert "The police won. (see: lamplighter rules W" in ran.out
     ran = run("replay", "end.case", "--as", "police4")
     assert ran.err == (
         "error: whitechapel has no seat 'police4'; there are: jack, police1, police2, police3\n"

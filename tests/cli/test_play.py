@@ -87,7 +87,7 @@ def test_two_at_one_screen_see_only_their_own_side() -> None:
         assert f"You: {name}" in screen if is_jack else "You:" not in screen
         assert ("You are" in screen) <= is_jack
         assert screen.endswith("Press Enter to hide this screen. ")
-    assert "wins. (see: lamplighter rules P" in screens[-1]
+    assert "won. (see: lamplighter rules P" in screens[-1]
 
 
 # Beginning.

@@ -72,7 +72,7 @@ save-game = Save the game? A file name, or Enter not to save
 
 ## The end
 verdict = { $verdict } (see: lamplighter rules { $rule })
-side-wins = { $side } wins.
+side-wins = { $side } won.
 you-won = You have won.
 you-lost = You have lost.
 

@@ -71,11 +71,16 @@ def _detectives(detectives: tuple[str, ...]) -> tuple[Message, ...]:
 
 # What is to be decided.
 
+_BY_CHANCE = {"put": "P1", "identity": "P4", "throw": "P6", "draw": "P13"}
+"""What chance decides, with the rule that says so."""
+
 
 def task(view: View) -> Task:
     """Tell what is to be decided now."""
     if view.result is not None:
         return Task(message("game-over"), view.result.rule)
+    if view.stage in _BY_CHANCE:
+        return Task(message(f"task-{view.stage}"), _BY_CHANCE[view.stage])
     if view.pending is None:
         two = _two_in_a_row(view)
         return Task(message("task-face-two" if two else "task-face"), "P8")

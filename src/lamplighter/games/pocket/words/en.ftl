@@ -84,6 +84,10 @@ over-jack-P25 = Jack wins: eight turns are over and nobody was named.
 over-investigator-P26 = The investigator wins: Jack was seen as both sides reached their aim.
 
 ## Tasks
+task-put = The district is laid.
+task-identity = Jack's identity is drawn.
+task-throw = The tokens are thrown.
+task-draw = An alibi card is drawn.
 task-face = Choose a token.
 task-face-two = Choose a token; you have two actions in a row.
 task-rotation = Turn a tile. Each choice is followed by seen/unseen, if the call came then.

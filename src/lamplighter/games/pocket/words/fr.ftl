@@ -85,6 +85,10 @@ over-jack-P25 = Jack gagne : huit tours ont passé et personne n’a été dém
 over-investigator-P26 = L’enquêteur gagne : Jack était visible quand les deux camps ont atteint leur but.
 
 ## Tâches
+task-put = Le quartier est mis en place.
+task-identity = L’identité de Jack est tirée.
+task-throw = Les jetons sont lancés.
+task-draw = Une carte Alibi est tirée.
 task-face = Choisissez un jeton.
 task-face-two = Choisissez un jeton ; vous avez deux actions de suite.
 task-rotation = Tournez une tuile. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.

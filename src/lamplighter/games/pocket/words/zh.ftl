@@ -81,6 +81,10 @@ over-jack-P25 = 杰克方获胜：八个回合过去，无人被指认。
 over-investigator-P26 = 侦探方获胜：双方同时达到目标时杰克可见。
 
 ## 任务
+task-put = 正在摆放街区。
+task-identity = 正在抽取杰克的身份。
+task-throw = 正在掷行动标记。
+task-draw = 正在抽取不在场证明。
 task-face = 选择一个行动标记。
 task-face-two = 选择一个行动标记；你连续行动两次。
 task-rotation = 旋转一块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。
