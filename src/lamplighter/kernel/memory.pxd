@@ -9,6 +9,10 @@ cdef extern from *:
     #include <stddef.h>
     #include <string.h>
 
+    #if CYTHON_USE_TYPE_SPECS
+    #error "the size of a State is read off its static type; compiled as a heap type it has none"
+    #endif
+
     typedef struct { PyObject_HEAD void *methods; int first_field; } lamplighter_head;
 
     static CYTHON_INLINE void lamplighter_copy(PyObject *to, PyObject *other) {
