@@ -59,7 +59,6 @@ cdef class State(Manhunt):
     cdef void legal_moves(self, Choices out) noexcept
     @cython.locals(space=int)
     cdef void legal_ends(self, Choices out) noexcept
-    cdef bint may_end(self, int space) noexcept
     cdef int end_bar(self, int space) noexcept
     @cython.locals(door=int)
     cdef void legal_exits(self, Choices out, int who) noexcept
@@ -71,15 +70,12 @@ cdef class State(Manhunt):
     cdef void legal_pieces(self, Choices out) noexcept
     @cython.locals(who=int)
     cdef void legal_swaps(self, Choices out) noexcept
-    cdef bint may_build(self, int space) noexcept
     @cython.locals(tile=int, bar=int, index=int, other=int)
     cdef int build_bar(self, int space) noexcept
     cdef int street_bar(self, int space) noexcept
-    cdef bint may_turn(self, int space) noexcept
     cdef int turn_bar(self, int space) noexcept
     @cython.locals(pair=int)
     cdef bint may_lift(self, int tile) noexcept
-    cdef bint may_lay(self, int tile, int pair) noexcept
     @cython.locals(first=int, second=int, bar=int)
     cdef int lay_bar(self, int tile, int pair) noexcept
     @cython.locals(other=int)

@@ -189,12 +189,12 @@ class State(Manhunt):
         self.survey()
         if self.stage == BUILDING_UP:
             for space in range(N_SPACES):
-                if self.may_build(space):
+                if self.build_bar(space) == NO_BAR:
                     return True
             return False
         if self.stage == TURNING:
             for space in range(N_SPACES):
-                if self.may_turn(space):
+                if self.turn_bar(space) == NO_BAR:
                     return True
             return False
         if self.stage == LIFTING:
@@ -266,12 +266,8 @@ class State(Manhunt):
     def legal_ends(self, out: Choices) -> None:
         """List the spaces in reach that a move may end on (N12, N14, N17)."""
         for space in range(N_SPACES):
-            if self.may_end(space):
+            if self.far[space] <= POINTS and self.end_bar(space) == NO_BAR:
                 out.add(GO + space)
-
-    def may_end(self, space: int) -> bool:
-        """Tell whether the move that was spread may end on a space."""
-        return self.far[space] <= POINTS and self.end_bar(space) == NO_BAR
 
     def end_bar(self, space: int) -> int:
         """Why the move that was spread may not end on a space (N12-N17, N28)."""
@@ -312,7 +308,7 @@ class State(Manhunt):
             return False
         self.spread(self.at[other], False, False)
         for space in range(N_SPACES):
-            if self.may_end(space):
+            if self.far[space] <= POINTS and self.end_bar(space) == NO_BAR:
                 return True
         if self.may_leave(other):
             for door in range(N_DOORS):
@@ -324,11 +320,11 @@ class State(Manhunt):
         """List what may be built, turned, laid or sailed (N22-N27, N32)."""
         if self.stage == BUILDING_UP:
             for space in range(N_SPACES):
-                if self.may_build(space):
+                if self.build_bar(space) == NO_BAR:
                     out.add(BUILD + space)
         elif self.stage == TURNING:
             for space in range(N_SPACES):
-                if self.may_turn(space):
+                if self.turn_bar(space) == NO_BAR:
                     out.add(TURN + space)
         elif self.stage == LIFTING:
             for tile in range(2):
@@ -336,7 +332,7 @@ class State(Manhunt):
                     out.add(LIFT + tile)
         elif self.stage == LAYING:
             for pair in range(N_PAIRS):
-                if self.may_lay(self.taken, pair):
+                if self.lay_bar(self.taken, pair) == NO_BAR:
                     out.add(LAY + pair)
         else:
             for port in range(N_PORTS):
@@ -354,10 +350,6 @@ class State(Manhunt):
                 out.add(SWAP + who)
             elif self.stage == SWAPPING_WITH and who != self.taken:
                 out.add(WITH + who)
-
-    def may_build(self, space: int) -> bool:
-        """Tell whether the character at hand may build on a space."""
-        return self.build_bar(space) == NO_BAR
 
     def build_bar(self, space: int) -> int:
         """Why the character at hand may not build on a space (N22-N26, N35)."""
@@ -389,10 +381,6 @@ class State(Manhunt):
             return HAS_PERSON
         return HAS_INFORMANT if space == self.informant else NO_BAR
 
-    def may_turn(self, space: int) -> bool:
-        """Tell whether Grant may turn the tile of a space."""
-        return self.turn_bar(space) == NO_BAR
-
     def turn_bar(self, space: int) -> int:
         """Why Grant may not turn the tile of a space (N25)."""
         if space == PRINTED_ENTRANCE:
@@ -406,13 +394,9 @@ class State(Manhunt):
     def may_lift(self, tile: int) -> bool:
         """Tell whether an investigation tile can go anywhere else (N27)."""
         for pair in range(N_PAIRS):
-            if self.may_lay(tile, pair):
+            if self.lay_bar(tile, pair) == NO_BAR:
                 return True
         return False
-
-    def may_lay(self, tile: int, pair: int) -> bool:
-        """Tell whether an investigation tile may go onto a pair of streets."""
-        return self.lay_bar(tile, pair) == NO_BAR
 
     def lay_bar(self, tile: int, pair: int) -> int:
         """Why an investigation tile may not go onto a pair of streets (N27)."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from math import comb, perm, prod
 from typing import NamedTuple
 
@@ -319,11 +319,10 @@ class Evidence:
         if self.night.row is not None:
             return [int(circle == self.night.row[-1]) for circle in range(N_CIRCLES)]
         ends = self.night.trail.ends()
-        return [end * self._ways_on(circle) for circle, end in enumerate(ends)]
-
-    def _ways_on(self, circle: int) -> int:
-        """Ways in which a coach may have begun to ride from a circle; 1 while none has (W15)."""
-        return WALK_FROM[circle + 1] - WALK_FROM[circle] if self.night.riding else 1
+        if not self.night.riding:
+            return ends
+        # A coach has begun to ride: each way it may have gone is a world of its own (W15).
+        return [end * ways for end, ways in zip(ends, _WAYS_ON, strict=True)]
 
     def weights_by_cell(self) -> dict[int, list[int]]:
         """Weigh the circles of each cell that jack has filled this night; nothing in Hell."""
@@ -336,6 +335,8 @@ class Evidence:
         return _weights_by_cell(trail, self.circle_weights())
 
 
+_WAYS_ON = tuple(end - start for start, end in pairwise(WALK_FROM))
+"""From each circle, ways in which a coach may begin to ride."""
 _STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
 
 
