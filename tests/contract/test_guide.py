@@ -13,7 +13,16 @@ import pytest
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Choice, Danger, Deduction, Layout, Preview, Refusal, Task
+from lamplighter.kernel.guide import (
+    Choice,
+    Danger,
+    Deduction,
+    Layout,
+    Preview,
+    Refusal,
+    Task,
+    refusal,
+)
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.seat import Seat
@@ -122,11 +131,23 @@ def test_whatever_is_not_legal_is_refused_by_a_rule(game: Game) -> None:
         for action in range(draws.below(step), game.num_actions, step):
             if action in legal:
                 continue
-            refusal = game.guide.refusal(seat, action)
-            assert refusal.rule in known, game.notation.write(action)
-            say_all(game, (refusal.text, refusal.instead))
+            told = game.guide.refusal(seat, action)
+            assert told.rule in known, game.notation.write(action)
+            say_all(game, (told.text, told.instead))
             refused += 1
     assert refused
+
+
+def test_words_are_refused_as_actions_are(game: Game) -> None:
+    for seat in all_asked(game)[:6]:
+        legal = game.notation.write(seat.legal[0])
+        assert refusal(seat, legal) is None
+        illegal = next(action for action in range(game.num_actions) if action not in seat.legal)
+        told = refusal(seat, game.notation.write(illegal))
+        assert told == refusal(seat, illegal) == game.guide.refusal(seat, illegal)
+        nonsense = refusal(seat, "polka dots")
+        assert nonsense.text.id == "not-notation"
+        say_all(game, (nonsense.text,))
 
 
 def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
@@ -135,9 +156,9 @@ def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
     for cut, action in enumerate(steps):
         if state.actor >= 0 and len(game.seats) > 1:
             other = (state.actor + 1) % len(game.seats)
-            refusal = game.guide.refusal(seat_after(game, steps[:cut], other), action)
-            say_all(game, (refusal.text, refusal.instead))
-            assert refusal.text.id == "not-asked"
+            told = game.guide.refusal(seat_after(game, steps[:cut], other), action)
+            say_all(game, (told.text, told.instead))
+            assert told.text.id == "not-asked"
             break
         state.apply(action)
     over = game.guide.refusal(seat_after(game, steps, 0), steps[-1])

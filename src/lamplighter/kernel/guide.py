@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from lamplighter.kernel.acts import Act, Target
+from lamplighter.kernel.errors import InvalidNotation
 from lamplighter.kernel.messages import Message
 
 if TYPE_CHECKING:
@@ -270,6 +271,16 @@ def commits(seat: Seat, action: int) -> bool:
     if after.actor != seat.index:
         return True
     return seat.game.stands(seat.game.view.observe(before, action, after, seat.index))
+
+
+def refusal(seat: Seat, said: int | str) -> Refusal | None:
+    """Tell why an action, or words that name one in notation, is not allowed; None when it is."""
+    if isinstance(said, str):
+        try:
+            said = seat.game.notation.read(said)
+        except InvalidNotation:
+            return Refusal(Message("not-notation", {"text": said}), None)
+    return None if said in seat.legal else seat.game.guide.refusal(seat, said)
 
 
 def unasked(seat: Seat) -> Refusal | None:
