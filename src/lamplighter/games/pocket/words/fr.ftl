@@ -59,14 +59,14 @@ you-are = Vous êtes { $who }.
 takes-card = Jack prend une carte Alibi.
 you-take = Jack prend une carte Alibi : { $who }.
 tokens-fall = Les jetons tombent : { $faces }.
-turns-tile = La tuile de { $who } est tournée { $turn } par { $seat }.
-exchanges = Les tuiles de { $first } et de { $second } sont échangées par { $seat }.
+turns-tile = Tuile tournée { $turn } par { $seat } : { $who }.
+exchanges = Tuiles échangées par { $seat } : { $first } et { $second }.
 moves-detective = { $steps ->
     [one] { $who } avance d’une case, par { $seat }.
    *[other] { $who } avance de deux cases, par { $seat }.
 }
 leaves-detectives = Les détectives restent où ils sont, par { $seat }.
-shows-card = L’enquêteur montre l’alibi de { $who }.
+shows-card = Alibi montré par l’enquêteur : { $who }.
 call-seen = Jack est visible.
 call-unseen = Jack n’est pas visible et prend le jeton Temps.
 cleared = Innocentés : { $people }.
@@ -126,8 +126,8 @@ refuse-face-down = Le jeton montre son autre face : { $face } n’est pas visib
 refuse-in-use = Le jeton en cours est { $face }.
 refuse-joker-two = Le joker avance un détective d’une case, pas de deux.
 refuse-detective = Ce jeton avance { $who }, d’une ou deux cases.
-refuse-rotated = La tuile de { $who } a déjà été tournée ce tour-ci.
-refuse-crossroads = La tuile vide de { $who } est un carrefour : elle est la même dans tous les sens.
+refuse-rotated = { $who } : cette tuile a déjà été tournée ce tour-ci.
+refuse-crossroads = { $who } : la face vide est un carrefour, le même dans tous les sens.
 do-turn-about = Faites-lui faire un demi-tour.
 refuse-stay = Seul jack peut laisser les détectives où ils sont, avec le joker.
 
