@@ -77,7 +77,7 @@ def build() -> None:
     if compiler():
         print("compiling the engine ...", file=sys.stderr, flush=True)
     else:
-        print("no C compiler: the engine runs interpreted, 25 to 50 times slower", file=sys.stderr)
+        print("no C compiler: the engine runs interpreted, 50 to 80 times slower", file=sys.stderr)
     for stale in [*source.rglob("*.so"), *source.rglob("*.pyd")]:
         stale.unlink()
     options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]

@@ -349,7 +349,7 @@ def test_jack_is_told_what_the_police_can_know():
 
 @pytest.mark.rule("W23")
 def test_an_arrest_that_happens_was_in_danger_and_told():
-    """Whenever an arrest is legal, its circle was among those told at jack's move before."""
+    """Whenever an arrest is legal, its circle is among those told."""
     checked = 0
     for options in (0, 1, 7):
         for game in moments(options):
@@ -362,6 +362,18 @@ def test_an_arrest_that_happens_was_in_danger_and_told():
                 if act(action).verb == "arrest" and int(act(action).id) - 1 in odds:
                     assert act(action).id in told_circles
                     checked += 1
+    assert checked
+
+
+def test_no_arrest_comes_before_jacks_own_move():
+    """While jack is on the move nobody can be arrested where he stands."""
+    checked = 0
+    for game in moments(0):
+        if stage(game.states[-1]) in ("move", "ride"):
+            danger = guide.danger(seat_of(game))
+            assert danger.arrests == ()
+            assert "danger-arrests" not in [line.id for line in danger.text]
+            checked += 1
     assert checked
 
 

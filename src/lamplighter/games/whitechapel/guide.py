@@ -478,23 +478,29 @@ def _standing(weights: Sequence[int], circle: int) -> Message:
 # Danger.
 
 
+_JACK_MOVES = ("move", "ride")
+"""Stages in which jack is on the move; the police have their turn after it."""
+
+
 def danger(seat: Seat) -> Danger:
     """Tell what an arrest could hit this round, and for jack whether he can be home in time."""
     view = _view(seat)
     if view.result is not None or not hunting(view):
         return Danger()
-    odds = odds_of(seat)
     open_ = sorted(_arrestable(view))
+    own = tuple(_own_danger(view, open_)) if view.own is not None else ()
+    if view.stage in _JACK_MOVES:
+        # Nobody is arrested before jack has left where he stands.
+        return Danger(text=own)
+    odds = odds_of(seat)
     arrests = tuple(
         Possibility(Target("circle", CIRCLES[circle]), odds.circles[circle])
         for circle in open_
         if odds.circles[circle]
     )
     share = odds.there(open_)
-    text = [message("danger-arrests", count=len(arrests), odds=percent(share.odds))]
-    if view.own is not None:
-        text = [*_own_danger(view, open_), *text]
-    return Danger(arrests=arrests, of=odds.rows, text=tuple(text))
+    told = message("danger-arrests", count=len(arrests), odds=percent(share.odds))
+    return Danger(arrests=arrests, of=odds.rows, text=(*own, told))
 
 
 def _arrestable(view: View) -> set[int]:

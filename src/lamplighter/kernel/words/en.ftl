@@ -12,7 +12,6 @@ odds-certain = certain
 odds = { $count } in { $of }
 
 game-over = The game is over.
-not-allowed = { $choice } is not allowed now.
 not-notation = '{ $text }' names no choice of this game.
 not-asked = It is not your turn: { $seat } is to choose.
 

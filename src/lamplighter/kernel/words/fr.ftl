@@ -12,7 +12,6 @@ odds-certain = certain
 odds = { $count } sur { $of }
 
 game-over = La partie est terminée.
-not-allowed = { $choice } n’est pas permis maintenant.
 not-notation = « { $text } » ne désigne aucun choix de ce jeu.
 not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
 

@@ -12,7 +12,6 @@ odds-certain = 必然
 odds = { $of } 分之 { $count }
 
 game-over = 游戏已经结束。
-not-allowed = 现在不能选择 { $choice }。
 not-notation = “{ $text }”不是这个游戏的选项。
 not-asked = 还没轮到你：现在由{ $seat }选择。
 
