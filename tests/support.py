@@ -116,7 +116,7 @@ def random_table(
 def seat_after(game: Game, steps: list[int], index: int) -> Seat:
     """A seat's knowledge after given steps, whatever key a table would have had."""
     state = replayed(game, steps)
-    return Seat(
+    return Seat.still(
         game=game,
         options=game.full_options({}),
         index=index,

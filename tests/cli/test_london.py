@@ -55,7 +55,7 @@ def seat_at(position: str) -> Seat:
     """The seat that is asked in a position, which is its possible world."""
     state = london.described(position).scene()
     view = LONDON.view.look(state, state.actor)
-    seat = Seat(
+    seat = Seat.still(
         game=LONDON,
         options={},
         index=state.actor,

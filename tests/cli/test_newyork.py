@@ -55,7 +55,7 @@ def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
 def seat_at(position: str) -> Seat:
     """The seat that is asked in a position, which is its possible world."""
     state = notation.described(position).scene()
-    seat = Seat(
+    seat = Seat.still(
         game=NEWYORK,
         options={},
         index=state.actor,

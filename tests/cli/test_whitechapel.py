@@ -112,7 +112,7 @@ def panel(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
 def seat_in(position: str) -> Seat:
     """The seat that is asked in a position set up, which is the one world it holds possible."""
     state = WHITECHAPEL.notation.set_up(position)
-    seat = Seat(
+    seat = Seat.still(
         game=WHITECHAPEL,
         options={},
         index=state.actor,

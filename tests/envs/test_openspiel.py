@@ -281,7 +281,7 @@ def test_options_of_whitechapel_are_parameters() -> None:
     loaded = pyspiel.load_game("python_lamplighter_whitechapel(letters=on,patrols=open)")
     changed = {"letters": "on", "patrols": "open"}
     assert loaded.options == {**WHITECHAPEL.full_options({}), **changed}
-    assert loaded.new_initial_state().course.state == WHITECHAPEL.new_state(changed)
+    assert loaded.new_initial_state().table.state == WHITECHAPEL.new_state(changed)
     assert set(loaded.get_parameters()) == set(WHITECHAPEL.options)
     twin, _ = pyspiel.deserialize_game_and_state(
         pyspiel.serialize_game_and_state(loaded, loaded.new_initial_state())
@@ -396,7 +396,7 @@ def test_public_observations_are_a_spectators(game: Game) -> None:
             seen.append((public.string_from(state, seat), public.tensor.tolist()))
         assert seen[0] == seen[1]
         expected = np.zeros(sum(game.view.tensor_shape().values()), np.float32)
-        game.view.encode(state.course.state, SPECTATOR, expected)
+        game.view.encode(state.table.state, SPECTATOR, expected)
         assert seen[0][1] == expected.tolist()
         assert '"seat":"spectator"' in seen[0][0]
 
@@ -491,7 +491,7 @@ def test_resampling_reaches_other_worlds(game: Game) -> None:
     open_questions = 0
     for state in spread(decisions(game), fitting(game, 50)):
         seat = state.current_player()
-        worlds = state.course.belief(seat).count()
+        worlds = state.table.seat(seat).belief.count()
         found = twins(state, seat, 30)
         histories = {tuple(twin.history()) for twin in found}
         assert len(histories) <= worlds

@@ -14,7 +14,6 @@ from tests.rules.whitechapel import long_game
 
 from envs import cups
 from lamplighter.envs import pettingzoo
-from lamplighter.envs.course import replay
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import key_of_seed
@@ -102,7 +101,7 @@ def test_a_seed_gives_the_game_a_table_gives(game: Game) -> None:
         assert env.agent_selection == seat.name
         assert tuple(np.flatnonzero(env.last()[0]["action_mask"])) == tuple(sorted(seat.legal))
         table.act(table.actor, act(env, draws))
-    assert env._course.steps == table.steps
+    assert env._table.steps == table.steps
     outcome = table.outcome
     assert outcome is not None
     assert env.rewards == {name: 1.0 if name == outcome.winner else -1.0 for name in game.seats}
@@ -113,7 +112,7 @@ def test_a_seed_gives_the_game_a_table_gives(game: Game) -> None:
 @every_game
 def test_observations_are_the_seats_own(game: Game) -> None:
     env = after(pettingzoo.env, game, seed=22, choices=1)
-    state = env.unwrapped._course.state
+    state = env.unwrapped._table.state
     for seat, agent in enumerate(game.seats):
         observed = env.observe(agent)
         assert observed in env.observation_space(agent)
@@ -143,7 +142,7 @@ def test_games_differ_by_seed_and_follow_from_it() -> None:
         found = []
         for seed in seeds:
             env.reset(seed=seed)
-            found.append(tuple(env._course.steps))
+            found.append(tuple(env._table.steps))
         return found
 
     first, second, third, again = boards(1, None, None, 1)
@@ -194,7 +193,7 @@ def test_a_table_asks_the_same_seats(seats: int) -> None:
         assert not any(mask.any() for mask in masks.values())
         table.act(table.actor, act(env, draws))
     assert asked == set(env.possible_agents)
-    assert env._course.steps == table.steps
+    assert env._table.steps == table.steps
 
 
 def last_choice(seats: int, winner: str) -> tuple[Any, int]:
@@ -202,14 +201,14 @@ def last_choice(seats: int, winner: str) -> tuple[Any, int]:
     options = SEATINGS[seats]
     for seed in range(50):
         *steps, last = long_game(seed, options)
-        course = replay("whitechapel", options, steps)
-        end = replay("whitechapel", options, [*steps, last]).state.outcome
+        table = Table(WHITECHAPEL, options, steps=steps, throws=False)
+        end = Table(WHITECHAPEL, options, steps=[*steps, last], throws=False).state.outcome
         assert end is not None
         if end.winner == winner:
             env = pettingzoo.raw_env("whitechapel", options)
             env.reset(seed=seed)
-            env._course = course
-            env.agent_selection = env.possible_agents[course.state.actor]
+            env._table = table
+            env.agent_selection = env.possible_agents[table.state.actor]
             return env, last
     raise AssertionError(f"{winner} never wins")
 
@@ -330,11 +329,11 @@ def test_copies_keep_the_game_and_go_their_own_way(
 
 def in_another_world(env: Any, draws: Any) -> Any:
     """A copy in which what the agent that is asked cannot know is otherwise."""
-    course = env._course
-    belief = course.belief(course.state.actor)
+    table = env._table
+    belief = table.seat(table.actor).belief
     twin = copy.deepcopy(env)
     steps = belief.history(belief.draw(draws))
-    twin._course = replay(course.game.name, course.options, steps)
+    twin._table = Table(table.game, table.options, table.key, steps)
     return twin
 
 
@@ -347,7 +346,7 @@ def test_nothing_shown_to_an_agent_depends_on_the_others_secrets(game: Game) -> 
             break
         for seed in range(3):
             twin = in_another_world(env, random_stream(seed))
-            moved += twin._course.steps != env._course.steps
+            moved += twin._table.steps != env._table.steps
             assert twin.render() == env.render()
             ours, theirs = env.last()[0], twin.last()[0]
             assert ours["observation"].tolist() == theirs["observation"].tolist()
@@ -357,7 +356,7 @@ def test_nothing_shown_to_an_agent_depends_on_the_others_secrets(game: Game) -> 
 
 def test_text_is_for_who_is_asked() -> None:
     env = after(pettingzoo.env, cups.GAME, seed=1, choices=0, render_mode="ansi")
-    luck = env.unwrapped._course.state.luck
+    luck = env.unwrapped._table.state.luck
     assert env.render().startswith(f"Three Cups, as hider\n\ncups: chance: luck {luck}\n")
     assert f"\nluck: {luck}\n" in env.render()
     env = after(pettingzoo.env, cups.GAME, seed=1, choices=1, render_mode="ansi")

@@ -46,7 +46,7 @@ def asked(
 def seat_in(game: Game, state: Any, index: int | None = None) -> Seat:
     """A seat in a position that was set up, which is the world it holds possible."""
     who = state.actor if index is None else index
-    seat = Seat(
+    seat = Seat.still(
         game=game,
         options=game.full_options({}),
         index=who,

@@ -31,7 +31,7 @@ def seat_of(game: Hunt, index: int | None = None) -> Seat:
     """A seat at the end of a game as far as it was played; the one that is asked."""
     state = game.states[-1]
     who = state.actor if index is None else index
-    return Seat(
+    return Seat.still(
         game=GAME.seated(game.options),
         options=GAME.full_options(game.options),
         index=who,

@@ -188,7 +188,7 @@ def _tellings(game: Game, steps: Sequence[int]) -> list[float]:
 
 def _seat(game: Game, state: State, history: Sequence[Observation]) -> Seat:
     """The seat that is asked, knowing what it has observed."""
-    return Seat(
+    return Seat.still(
         game=game,
         options=game.full_options({}),
         index=state.actor,

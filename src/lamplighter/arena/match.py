@@ -20,13 +20,13 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
-from lamplighter.players import Player, player
+from lamplighter.players import Player, Sitting, player
 
 
 class Played(NamedTuple):
     """One game of a match."""
 
-    winner: str
+    winner: str | None
     rule: str
     rounds: int
 
@@ -59,9 +59,12 @@ class Report(msgspec.Struct, frozen=True):
 def play(game: Game, players: Sequence[Player], options: Mapping[str, str], key: bytes) -> Table:
     """Play one game to its end."""
     table = Table(game, options, key)
+    sittings = [Sitting(one, table.seat(index)) for index, one in enumerate(players)]
     while not table.over:
-        seat = table.seat(table.actor)
-        table.act(seat.index, players[seat.index].choose(seat))
+        actor = table.actor
+        table.act(actor, sittings[actor].choose())
+    for sitting in sittings:
+        sitting.end()
     return table
 
 

@@ -77,7 +77,7 @@ def _report(game: Game, state: State) -> dict[str, Any]:
     }
 
 
-def _outcome(state: State) -> dict[str, str] | None:
+def _outcome(state: State) -> dict[str, str | None] | None:
     outcome = state.outcome
     return None if outcome is None else {"winner": outcome.winner, "rule": outcome.rule}
 

@@ -239,10 +239,9 @@ class Session:
                     self._table.undo(seat)
                 self._screen.tell(self._say("taken-back"))
                 return
-            answered = self._table.answers(action)
             self._table.act(seat, action)
             loose = 0 if stands else loose + 1
-            if left and answered:
+            if left and stands:
                 self._screen.tell(self._say("rest-left"))
                 return
 
@@ -410,7 +409,7 @@ class Session:
         self._screen.say()
         self._offer_to_save()
 
-    def _verdict(self, winner: str) -> str:
+    def _verdict(self, winner: str | None) -> str:
         if self._shared:
             return self._say("side-wins", side=message(f"side-{winner}"))
         game = self._table.game

@@ -36,12 +36,12 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from lamplighter.envs.course import Course
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.game import Game as KernelGame
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
+from lamplighter.kernel.table import Table
 
 PREFIX = "python_lamplighter_"
 DIGEST_BYTES = 8
@@ -58,12 +58,11 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         self.game = game
         self.options = game.full_options(_options(params or {}))
         _check_seats(game, self.options)
-        self._start = game.new_state(self.options)
         super().__init__(_type(game), _info(game), dict(params or {}))
 
     def new_initial_state(self) -> State:
         """Give the state before the first step."""
-        return State(self, Course(self.game, self.options, self._start))
+        return State(self, Table(self.game, self.options, throws=False))
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -85,54 +84,54 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 class State(pyspiel.State):  # type: ignore[misc]
     """A position with its history. Holds the truth; seats are to be given observations of it."""
 
-    def __init__(self, game: Game, course: Course) -> None:
+    def __init__(self, game: Game, table: Table) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel copies and pickles a state by its attributes.
-        self.course = course
+        self.table = table
 
     def current_player(self) -> int:
         """Give the seat that is asked, or OpenSpiel's number for chance or the end."""
-        actor = self.course.state.actor
+        actor = self.table.state.actor
         return int(_PLAYERS.get(actor, actor))
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player != self.course.state.actor:
+        if player != self.table.state.actor:
             return []
-        return sorted(self.course.state.legal_actions())
+        return sorted(self.table.state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """List the outcomes of the throw or draw at hand with their probabilities."""
-        return sorted(self.course.state.chance_outcomes())
+        return sorted(self.table.state.chance_outcomes())
 
     def _apply_action(self, action: int) -> None:
-        self.course.play(action)
+        self.table.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
-        return self.course.game.notation.write(action)
+        return self.table.game.notation.write(action)
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
-        return self.course.state.actor == OVER
+        return self.table.state.actor == OVER
 
     def returns(self) -> list[float]:
         """Give what each seat has won: 1 or -1 at the end, 0 before."""
-        return self.course.state.returns()
+        return self.table.state.returns()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Sampler) -> State:
         """Give a state, with its whole history, that one seat cannot tell from this one.
 
         Drawn from the seat's belief: each world with the likelihood that chance alone gives it.
         """
-        if not 0 <= player_id < len(self.course.game.seats):
+        if not 0 <= player_id < len(self.table.game.seats):
             raise ValueError(f"there is no player {player_id}")
-        belief = self.course.belief(player_id)
+        belief = self.table.seat(player_id).belief
         state: State = self.get_game().new_initial_state()
         for action in belief.history(belief.draw(_stream(probability_sampler))):
             state.apply_action(action)
         return state
 
     def __str__(self) -> str:
-        return self.course.state.position()
+        return self.table.state.position()
 
 
 _PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
@@ -165,18 +164,18 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Fill the tensor with what a player may know."""
         seat = SPECTATOR if self._public_only else player
-        course = state.course
-        self._game.view.encode(course.state, seat, self._now)
+        table = state.table
+        self._game.view.encode(table.state, seat, self._now)
         if self._perfect_recall:
-            self._rows.fill(self.dict["history"], course.history(seat))
-            self.dict["digest"][:] = _digest(course.information(seat))
+            self._rows.fill(self.dict["history"], table.history(seat))
+            self.dict["digest"][:] = _digest(table.information(seat))
 
     def string_from(self, state: State, player: int) -> str:
         """Write what a player may know: its view or, with perfect recall, all it has observed."""
         seat = SPECTATOR if self._public_only else player
         if self._perfect_recall:
-            return state.course.information(seat)
-        return msgspec.json.encode(self._game.view.look(state.course.state, seat)).decode()
+            return state.table.information(seat)
+        return msgspec.json.encode(self._game.view.look(state.table.state, seat)).decode()
 
 
 class Rows:

@@ -33,12 +33,11 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from lamplighter.envs.course import Course
 from lamplighter.kernel import registry
-from lamplighter.kernel.actors import CHANCE, SPECTATOR
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.streams import key_of_seed, new_key, subkey
-from lamplighter.kernel.table import draw
+from lamplighter.kernel.table import Table
 
 
 class Observed(TypedDict):
@@ -83,7 +82,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self._course = Course(rules, chosen)
+        self._table = Table(rules, chosen)
         self._key: bytes | None = None
         self.possible_agents = list(rules.seats)
         self.agents: list[str] = []
@@ -95,7 +94,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         return spaces.Dict(
             {
                 "observation": spaces.Box(0.0, 1.0, (self._size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self._course.game.num_actions,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self._table.game.num_actions,), np.int8),
             }
         )
 
@@ -117,7 +116,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             self._key = key_of_seed(seed)
         else:
             self._key = subkey(self._key, "next game") if self._key else new_key()
-        self._course = Course(self._course.game, self._course.options)
+        self._table = Table(self._table.game, self._table.options, self._key)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -135,7 +134,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
             return
         if action is None:
             raise ValueError(f"{agent} is asked and must choose an action, not None")
-        self._course.play(index(action))
+        self._table.act(self._table.actor, index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._go_on()
@@ -143,27 +142,23 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
 
     def _go_on(self) -> None:
         """Come to the next decision of an agent, or to the end."""
-        course, state = self._course, self._course.state
-        assert self._key is not None
-        while state.actor == CHANCE:
-            course.play(draw(self._key, len(course.steps), state.legal_actions()))
-        if not state.over:
-            self.agent_selection = self.possible_agents[state.actor]
+        if not self._table.over:
+            self.agent_selection = self.possible_agents[self._table.actor]
             return
-        self.rewards = dict(zip(self.possible_agents, state.returns(), strict=True))
+        returns = self._table.state.returns()
+        self.rewards = dict(zip(self.possible_agents, returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Observed:
         """Tell an agent what it may know of the position and what it may choose."""
         seat = self.possible_agents.index(agent)
         observation = np.zeros(self._size, np.float32)
-        self._course.game.view.encode(self._course.state, seat, observation)
+        self._table.game.view.encode(self._table.state, seat, observation)
         return {"observation": observation, "action_mask": self._mask(seat)}
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
-        mask = np.zeros(self._course.game.num_actions, np.int8)
-        if seat == self._course.state.actor:
-            mask[self._course.state.legal_actions()] = 1
+        mask = np.zeros(self._table.game.num_actions, np.int8)
+        mask[list(self._table.seat(seat).legal)] = 1
         return mask
 
     def render(self) -> str | None:
@@ -174,10 +169,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs an environment made with render_mode='ansi'")
             return None
-        game, state = self._course.game, self._course.state
+        game, state = self._table.game, self._table.state
         seat = SPECTATOR if state.over else state.actor
         words = game.words(DEFAULT)
-        told = (words.tell(game.story.tell(seen)) for seen in self._course.history(seat))
+        told = (words.tell(game.story.tell(seen)) for seen in self._table.history(seat))
         fields = msgspec.to_builtins(game.view.look(state, seat)).items()
         lines = [f"{game.title}, as {game.actor_name(seat)}", "", *filter(None, told), ""]
         return "\n".join(lines + [f"{name}: {json.dumps(value)}" for name, value in fields])

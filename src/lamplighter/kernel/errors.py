@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 # Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
 _SHOWN = 12
+_LONGEST = 60
 
 
 def some_of(allowed: Sequence[str]) -> str:
@@ -16,6 +17,12 @@ def some_of(allowed: Sequence[str]) -> str:
     if len(allowed) <= _SHOWN:
         return ", ".join(allowed)
     return f"{', '.join(allowed[:_SHOWN])} and {len(allowed) - _SHOWN} more"
+
+
+def shown(what: object) -> str:
+    """Show something that was given, cut to a readable length."""
+    text = repr(what)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 class LamplighterError(Exception):
@@ -46,6 +53,23 @@ class GameOver(LamplighterError):
     """An action after the end of the game."""
 
     code = "action/game-over"
+
+
+class WrongStep(LamplighterError):
+    """Something that was meant for another moment of the game."""
+
+    code = "action/wrong-step"
+
+    def __init__(self, reason: str, head: int) -> None:
+        super().__init__(reason)
+        self.head = head
+        """How many steps the game has come to."""
+
+
+class BadKey(LamplighterError, ValueError):
+    """Bytes that cannot be the key of a game."""
+
+    code = "key/bad"
 
 
 class BadPosition(LamplighterError, ValueError):

@@ -119,9 +119,6 @@ class Game:
     """Names the seats where they depend on the options."""
     reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
-    tells: Callable[[Any], bool] = lambda _: False
-    """Tells whether a choice has told others something of its seat's plans, so that it cannot be
-    taken back: whoever has heard it cannot forget it."""
 
     def __post_init__(self) -> None:
         if not self.sides:
@@ -136,10 +133,6 @@ class Game:
     def side(self, seat: int) -> int:
         """Tell for which side a seat plays."""
         return min(seat, len(self.sides) - 1)
-
-    def stands(self, observation: Observation) -> bool:
-        """Tell by the actor's own observation of a choice whether it can no more be taken back."""
-        return self.reveals(observation) or self.tells(observation)
 
     def new_state(self, options: Mapping[str, str] | None = None) -> State:
         """Give the State before the first step."""

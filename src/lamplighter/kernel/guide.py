@@ -88,7 +88,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     targets: tuple[Target, ...]
     """What to press on the table for it: the act's own things, or where they are."""
     stands: bool
-    """Whether it stands for good: it draws, reveals or passes the turn."""
+    """Whether it is to be confirmed before anything may follow: it draws, reveals or passes the
+    turn, and then stands for good."""
     warning: Message | None = None
     """Why it is asked about twice; for few."""
     preview: Preview | None = None
@@ -261,7 +262,7 @@ class Guide(Protocol):
 
 
 def commits(seat: Seat, action: int) -> bool:
-    """Tell whether a choice stands for good: it draws, passes the turn or tells something.
+    """Tell whether a choice closes a draft: it draws, passes the turn or tells the seat a secret.
 
     Tried in a world that the seat holds possible; the answer is the same in all of them.
     """
@@ -270,7 +271,7 @@ def commits(seat: Seat, action: int) -> bool:
     after.play(action)
     if after.actor != seat.index:
         return True
-    return seat.game.stands(seat.game.view.observe(before, action, after, seat.index))
+    return seat.game.reveals(seat.game.view.observe(before, action, after, seat.index))
 
 
 def refusal(seat: Seat, said: int | str) -> Refusal | None:

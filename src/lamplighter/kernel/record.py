@@ -41,7 +41,8 @@ from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import BadRecord, LamplighterError
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.state import Outcome, State
+from lamplighter.kernel.outcome import Outcome
+from lamplighter.kernel.state import State
 from lamplighter.kernel.table import Table, draw
 
 HEAD = "lamplighter case 1"

@@ -19,15 +19,7 @@ from lamplighter.kernel import memory, registry
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import GameOver, IllegalAction, some_of
 from lamplighter.kernel.fields import Fields
-
-
-class Outcome(NamedTuple):
-    """How a game ended."""
-
-    winner: str
-    """Name of the side that won."""
-    rule: str
-    """Id of the rule by which it won."""
+from lamplighter.kernel.outcome import Outcome
 
 
 class Choices:

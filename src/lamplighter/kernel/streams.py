@@ -13,6 +13,10 @@ import secrets
 from collections.abc import MutableSequence
 from typing import Any
 
+from lamplighter.kernel.errors import BadKey
+
+KEY_BYTES = 32
+
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 _MIX_A = 0xBF58476D1CE4E5B9
@@ -22,7 +26,15 @@ _LOW = (1 << 32) - 1
 
 def new_key() -> bytes:
     """Draw a key nobody can guess, for a game whose seed was not chosen."""
-    return secrets.token_bytes(32)
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def check_key(key: bytes) -> bytes:
+    """Give the key back; refuses what is none."""
+    if not isinstance(key, bytes) or len(key) != KEY_BYTES:
+        size = f"{len(key)} bytes" if isinstance(key, bytes) else type(key).__name__
+        raise BadKey(f"the key of a game is {KEY_BYTES} bytes, not {size}")
+    return key
 
 
 def key_of_seed(seed: int | str) -> bytes:

@@ -1,16 +1,40 @@
-"""A game being played: the one place that holds the true State."""
+"""A live game: the one place that holds the true State.
+
+Terminal, environments, arena and server all play through a `Table`. It applies the rules to what
+the seats choose, throws and draws, tells each seat its part, and can be followed from any step,
+copied, pickled, branched and ended by those who play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index as whole_number
+from typing import Any, NamedTuple
 
+import msgspec
+
+from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
-from lamplighter.kernel.errors import GameOver, IllegalAction, WrongSeat
+from lamplighter.kernel.draft import Draft
+from lamplighter.kernel.errors import (
+    GameOver,
+    IllegalAction,
+    UnknownName,
+    WrongSeat,
+    WrongStep,
+    shown,
+)
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.log import Log
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.seat import Clock, Seat
-from lamplighter.kernel.state import Outcome, State
-from lamplighter.kernel.streams import new_key, stream, subkey
+from lamplighter.kernel.outcome import Outcome, Termination
+from lamplighter.kernel.seat import Clock, Door, Seat
+from lamplighter.kernel.state import State
+from lamplighter.kernel.streams import Stream, check_key, new_key, stream, subkey
+from lamplighter.kernel.views import Result, View
+
+STRIDE = 32
+"""Steps between positions that are kept, so that no other one is far from them."""
 
 
 def draw(key: bytes, step: int, outcomes: Sequence[int]) -> int:
@@ -18,8 +42,30 @@ def draw(key: bytes, step: int, outcomes: Sequence[int]) -> int:
     return outcomes[stream(key, f"chance {step}").below(len(outcomes))]
 
 
+class Remark(NamedTuple):
+    """Something said about a game, for its record."""
+
+    step: int
+    """How many steps the game had come to."""
+    seat: int
+    """Who said it, or `SPECTATOR` for anybody; before the end only that seat's record shows it."""
+    text: str
+
+
+class Takeover(NamedTuple):
+    """From here on somebody else chooses for a seat."""
+
+    step: int
+    seat: int
+    player: str
+
+
 class Table:
-    """Applies the rules to what the seats choose, throws and draws, tells each seat its part."""
+    """One live game.
+
+    With `throws` the table itself decides throws and draws, from its key; without it whoever runs
+    the table plays the outcomes of chance as any other step (`play`).
+    """
 
     def __init__(
         self,
@@ -27,129 +73,430 @@ class Table:
         options: Mapping[str, str] | None = None,
         key: bytes | None = None,
         steps: Sequence[int] = (),
+        *,
+        given: int = 0,
+        start: State | None = None,
+        throws: bool = True,
     ) -> None:
         self.options = game.full_options(options or {})
+        """Every option of the game with its value."""
         self.game = game.seated(self.options)
-        self.key = key or new_key()
+        self.key = new_key() if key is None else check_key(key)
         """Decides every throw and draw; a secret until the game is over."""
-        self._player_key = subkey(self.key, "players")
-        self._begin(steps)
+        self.given = given
+        """So many steps at the beginning were taken from elsewhere, not drawn with this key."""
+        self.throws = throws
+        self.start = start
+        """The position it began from, where that is not the start of the game; with all secrets."""
+        self.steps: list[int] = []
+        """Every choice and outcome so far; to be read only."""
+        self.tags: dict[str, str] = {}
+        """What its record says of it: `date`, `clock`, `player jack`, ..."""
+        self.seconds: dict[int, float] = {}
+        """Thinking time of a step, where it was measured."""
+        self.remarks: list[Remark] = []
+        self.takeovers: list[Takeover] = []
+        self._ended: Outcome | None = None
+        self._state = game.new_state(self.options) if start is None else start.copy()
+        self._marks = [self._state.copy()]
+        self._actors: list[int] = []
+        self._logs: dict[int, Log] = {}
+        self._seats: dict[int, Seat] = {}
+        self._legal: tuple[int, ...] | None = None
+        self._draft: Draft | None = None
+        self._changes = 0
+        self._player_key: bytes | None = None
+        for action in steps:
+            self.play(action)
         self._let_chance_act()
 
-    def _begin(self, steps: Sequence[int]) -> None:
-        """Take the given steps from the start."""
-        self._state = self.game.new_state(self.options)
-        self.steps: list[int] = []
-        """Every choice and outcome so far."""
-        self._actors: list[int] = []
-        watchers = (*range(len(self.game.seats)), SPECTATOR)
-        self._histories: dict[int, list[Observation]] = {seat: [] for seat in watchers}
-        for action in steps:
-            self._step(action)
+    @classmethod
+    def from_position(cls, start: State, key: bytes | None = None) -> Table:
+        """Lay a position out to play on from it; each seat knows of it what it sees."""
+        game = registry.game(start.game)
+        options = game.view.look(start, SPECTATOR).options
+        return cls(game, options, key, start=start)
+
+    # Where the game stands.
 
     @property
     def actor(self) -> int:
-        """Seat that is asked, or `OVER`."""
-        return self._state.actor
+        """Seat that is asked, or `OVER`; `CHANCE` only at a table that does not throw."""
+        return OVER if self._ended is not None else self._state.actor
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._state.actor == OVER
+        return self.actor == OVER
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and by which rule."""
-        return self._state.outcome
+        """Who won, and by which rule or termination."""
+        return self._state.outcome if self._ended is None else self._ended
 
     @property
     def rounds(self) -> int:
         """How many rounds the game has come to."""
         return self.game.rounds(self._state)
 
+    def legal_actions(self) -> tuple[int, ...]:
+        """Everything the actor may choose, or that chance may bring; nothing after the end."""
+        if self._legal is None:
+            self._legal = () if self._ended is not None else tuple(self._state.legal_actions())
+        return self._legal
+
+    # The seats.
+
     def seat(self, index: int, clock: Clock | None = None) -> Seat:
-        """Give one seat (or `SPECTATOR`) its knowledge of this moment."""
-        return Seat(
-            game=self.game,
-            options=self.options,
-            index=index,
-            view=self.game.view.look(self._state, index, len(self.steps)),
-            history=self._histories[index],
-            legal=self._state.legal_actions() if index == self._state.actor else (),
-            stream=stream(self._player_key, f"{self.game.actor_name(index)} {len(self.steps)}"),
-            clock=clock,
+        """Give one seat, or `SPECTATOR`: the same object always, which follows the game."""
+        seat = self._seats.get(index)
+        if seat is None:
+            self._check_watcher(index)
+            seat = self._seats[index] = Seat(self.game, self.options, index, self._door(index))
+        if clock is not None:
+            seat.clock = clock
+        return seat
+
+    def _door(self, index: int) -> Door:
+        # Plain functions: a seat can call them, and nothing leads from them to the State.
+        return Door(
+            start=lambda: self._start_for(index),
+            moment=lambda: self._changes,
+            step=lambda: len(self._path(index)),
+            legal=lambda: self._legal_for(index),
+            history=lambda: self._log(index).history,
+            look=lambda: self.view(index),
+            stream=lambda: self._stream_for(index),
         )
 
-    def act(self, seat: int, action: int) -> None:
-        """Let a seat choose; then chance acts until a seat is asked again."""
-        if self.over:
-            raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
-        if seat != self.actor:
-            raise WrongSeat(
-                f"{self.game.actor_name(seat)} is not asked now; "
-                f"{self.game.actor_name(self.actor)} is to choose"
+    def _check_watcher(self, index: int) -> None:
+        if index != SPECTATOR and index not in range(len(self.game.seats)):
+            raise UnknownName(
+                f"{self.game.name} has no seat {shown(index)}; there are: "
+                + ", ".join(f"{number} ({name})" for number, name in enumerate(self.game.seats))
             )
-        self._step(action)
+
+    def _start_for(self, index: int) -> State:
+        """What a seat's belief begins from; of a position laid out, one that looks the same."""
+        if self.start is None:
+            return self._marks[0].copy()
+        return self.game.belief.of(self.start, index, ()).sample(Stream(0))
+
+    def _legal_for(self, index: int) -> tuple[int, ...]:
+        if index != self.actor:
+            return ()
+        return self.legal_actions() if self._draft is None else self._draft.legal
+
+    def _stream_for(self, index: int) -> Stream:
+        if self._player_key is None:
+            self._player_key = subkey(self.key, "players")
+        return stream(self._player_key, f"{self.game.actor_name(index)} {len(self.steps)}")
+
+    def view(self, index: int) -> View:
+        """What a seat, or a spectator, sees; its own unconfirmed choices count for itself."""
+        own = self._draft is not None and self._draft.seat == index
+        state = self._draft.state if self._draft is not None and own else self._state
+        view = self.game.view.look(state, index, len(self._path(index)))
+        if self._ended is None:
+            return view
+        result = Result(winner=self._ended.winner, rule=self._ended.rule)
+        return msgspec.structs.replace(view, actor=None, result=result)
+
+    def history(self, index: int) -> Sequence[Observation]:
+        """Everything a seat, or a spectator, has observed; grows with the game."""
+        return self._log(index).history
+
+    def since(self, index: int, step: int) -> Sequence[Observation]:
+        """What a seat has observed from a step on."""
+        history = self._log(index).history
+        if not 0 <= step <= len(history):
+            raise WrongStep(f"there is no step {shown(step)} to follow from", len(history))
+        return history[step:]
+
+    def information(self, index: int) -> str:
+        """Everything a seat knows, as text: whose it is, then a line for each observation."""
+        return self._log(index).text()
+
+    def _path(self, index: int) -> Sequence[int]:
+        """The steps as a seat knows them: with its own unconfirmed choices."""
+        if self._draft is None or self._draft.seat != index:
+            return self.steps
+        return [*self.steps, *self._draft.loose]
+
+    def _log(self, index: int) -> Log:
+        """Bring a seat's observations up to the present."""
+        log = self._logs.get(index)
+        if log is None:
+            self._check_watcher(index)
+            log = self._logs[index] = Log(self.game, index, self._marks[0])
+        log.follow(self._path(index))
+        return log
+
+    # Acting.
+
+    def act(self, seat: int, actions: int | Sequence[int], step: int | None = None) -> None:
+        """Let a seat choose, once or several times in a row, all of it or nothing; then chance.
+
+        In a row is what may be said in one go: only the last choice may draw, tell the seat a
+        secret or pass the turn. With `step` it is refused if the game has come to another one.
+        """
+        row = actions if isinstance(actions, tuple | list) else (actions,)
+        if step is not None and step != len(self.steps):
+            raise WrongStep(
+                f"this was meant for step {shown(step)}, but the game has come to "
+                f"step {len(self.steps)}",
+                len(self.steps),
+            )
+        self._check_turn(seat)
+        self._check_row(seat, row)
+        if self._draft is not None and not self._draft.began(row):
+            self.drop_draft()
+        for action in row:
+            self._take(action)
+        self._draft = None
         self._let_chance_act()
 
+    def _check_turn(self, seat: int) -> None:
+        """Refuse a seat that is not asked."""
+        if seat == self.actor:
+            return
+        if self.over:
+            raise GameOver("the game is over; nothing more may be chosen")
+        asked = self.game.actor_name(self.actor)
+        raise WrongSeat(f"{self._named(seat)} is not asked now; {asked} is to choose")
+
+    def _named(self, actor: int) -> str:
+        known = actor in (*range(len(self.game.seats)), SPECTATOR, CHANCE)
+        return self.game.actor_name(actor) if known else f"seat {shown(actor)}"
+
+    def _check_row(self, seat: int, row: Sequence[int]) -> None:
+        """Refuse a row of choices unless all of it may be said in one go."""
+        if not row:
+            raise IllegalAction(f"{self.game.actor_name(seat)} is to choose and has chosen nothing")
+        if row[0] not in self.legal_actions():
+            self.check_legal(self._state, row[0])
+        state = self._state
+        for place, action in enumerate(row[:-1]):
+            after = state.copy()
+            after.play(action)
+            if self.closes(state, action, after, seat):
+                raise IllegalAction(
+                    f"{self.game.name_of(action)!r} draws, tells something or passes the turn, so "
+                    "nothing may be chosen after it in one go"
+                )
+            self.check_legal(after, row[place + 1])
+            state = after
+
+    @staticmethod
+    def check_legal(state: State, action: int) -> None:
+        """Refuse an action that is not legal in a position, in words."""
+        try:
+            number = whole_number(action)
+        except TypeError:
+            raise IllegalAction(f"an action is a whole number, not {shown(action)}") from None
+        if not 0 <= number < 1 << 30 or not state.allows(number):
+            state.refuse(number)
+
+    def closes(self, before: State, action: int, after: State, seat: int) -> bool:
+        """Tell whether a step draws, passes the turn or tells the seat a secret."""
+        if after.actor != seat:
+            return True
+        return self.game.reveals(self.game.view.observe(before, action, after, seat))
+
     def commits(self, action: int) -> bool:
-        """Tell whether a choice stands for good: it draws, passes the turn or tells something."""
-        passes, seen = self._tried(action)
-        return passes or self.game.stands(seen)
-
-    def answers(self, action: int) -> bool:
-        """Tell whether a choice draws, passes the turn or tells its own seat something."""
-        passes, seen = self._tried(action)
-        return passes or self.game.reveals(seen)
-
-    def _tried(self, action: int) -> tuple[bool, Observation]:
-        """Whether somebody else would act after a choice, and what its seat would see of it."""
+        """Tell whether a choice of the actor would draw, pass the turn or tell it a secret."""
         after = self._state.copy()
         after.apply(action)
-        seen = self.game.view.observe(self._state, action, after, self.actor)
-        return after.actor != self.actor, seen
+        return self.closes(self._state, action, after, self.actor)
 
-    def undo(self, seat: int) -> int:
-        """Take back the seat's last choice; never past a draw, a reveal or a change of player.
+    def play(self, action: int) -> None:
+        """Take any step, of a seat or of chance; refuses one that is not legal, changing nothing.
 
-        Nor one that others were told of: they cannot forget it.
+        For those who run a table that does not throw, and for replays.
         """
-        if not self.may_undo(seat):
-            raise IllegalAction(
-                "there is nothing to take back: choices stand once something is drawn, a question "
-                "is answered, others were told of it or somebody else has acted"
-            )
-        *kept, undone = self.steps
-        self._begin(kept)
-        return undone
+        if self._ended is not None:
+            raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
+        if action not in self.legal_actions():
+            self.check_legal(self._state, action)
+        self.drop_draft()
+        self._take(action)
+
+    def _let_chance_act(self) -> None:
+        while self.throws and self._state.actor == CHANCE and self._ended is None:
+            self._take(draw(self.key, len(self.steps), self.legal_actions()))
+
+    def _take(self, action: int) -> None:
+        """Carry out a step that is known to be legal."""
+        state = self._state
+        self._actors.append(state.actor)
+        state.play(action)
+        self.steps.append(action)
+        self._legal = None
+        self._changes += 1
+        if len(self.steps) % STRIDE == 0:
+            self._marks.append(state.copy())
+
+    # Choices not yet confirmed.
+
+    def draft(self, seat: int) -> Draft:
+        """Give the draft of the seat that is asked: its choices that nobody else sees yet."""
+        self._check_turn(seat)
+        if self._draft is None:
+            self._draft = Draft(self, seat)
+        return self._draft
+
+    def holds(self, draft: Draft) -> bool:
+        """Tell whether a draft is still the one of this moment."""
+        return self._draft is draft
+
+    def redraft(self, draft: Draft) -> None:
+        """Note that a draft has changed; its seat forgets what was taken back."""
+        self._changes += 1
+        if draft.seat in self._logs:
+            self._logs[draft.seat].cut(len(self.steps) + len(draft.loose), self._drafted)
+
+    def drop_draft(self) -> None:
+        """Forget choices that were not confirmed."""
+        if self._draft is not None:
+            self._draft.clear()
+            self._draft = None
+
+    def _drafted(self, step: int) -> State:
+        """The position after so many steps, unconfirmed choices included."""
+        if self._draft is not None and step > len(self.steps):
+            return self._draft.after(step - len(self.steps))
+        return self.position(step)
+
+    # Taking back.
 
     def may_undo(self, seat: int) -> bool:
-        """Tell whether the last step is a choice of this seat that told it nothing, nor others.
+        """Tell whether the last step is a choice of this seat that told it nothing.
 
         The seat must still be the one asked.
         """
         if not self._actors or not self._actors[-1] == seat == self.actor:
             return False
-        return not self.game.stands(self._histories[seat][-1])
+        return not self.game.reveals(self._log(seat).history[len(self.steps) - 1])
 
-    def _let_chance_act(self) -> None:
-        while self._state.actor == CHANCE:
-            self._step(draw(self.key, len(self.steps), self._state.legal_actions()))
+    def undo(self, seat: int) -> int:
+        """Take back the seat's last confirmed choice; never past a draw, a reveal, another's turn.
 
-    def _step(self, action: int) -> None:
-        before = self._state.copy()
-        self._state.apply(action)
-        self.steps.append(action)
-        self._actors.append(before.actor)
-        for seat, history in self._histories.items():
-            history.append(self.game.view.observe(before, action, self._state, seat))
+        Others have seen it: to be done only with their consent. What is not confirmed yet is taken
+        back in the draft.
+        """
+        if not self.may_undo(seat):
+            raise IllegalAction(
+                "there is nothing to take back: choices stand once something is drawn, a question "
+                "is answered or somebody else has acted"
+            )
+        self.drop_draft()
+        undone = self.steps[-1]
+        self._return_to(len(self.steps) - 1)
+        return undone
+
+    def _return_to(self, step: int) -> None:
+        self._state = self.position(step)
+        del self.steps[step:], self._actors[step:], self._marks[step // STRIDE + 1 :]
+        self._legal = None
+        self._changes += 1
+        self.seconds = {at: seconds for at, seconds in self.seconds.items() if at < step}
+        for log in self._logs.values():
+            log.cut(step, self.position)
+
+    # Endings outside the rules, and who plays.
+
+    def end(self, how: Termination, seat: int | None = None) -> Outcome:
+        """End the game; the side of the seat that gave up, ran out of time or left has lost.
+
+        Where no seat is named nobody has won.
+        """
+        if self.over:
+            raise GameOver(f"the game is over; {how.value} comes too late")
+        winner = None
+        if seat is not None:
+            self._check_watcher(seat)
+            lost = self.game.sides[self.game.side(seat)]
+            winner = next(side for side in self.game.sides if side != lost)
+        self.drop_draft()
+        self._legal = None
+        self._changes += 1
+        self._ended = Outcome(winner, how.value)
+        return self._ended
+
+    def resign(self, seat: int) -> Outcome:
+        """Let a seat give up: the other side has won."""
+        return self.end(Termination.RESIGNATION, seat)
+
+    def take_over(self, seat: int, player: str) -> None:
+        """Note that from here on somebody else chooses for a seat."""
+        self._check_watcher(seat)
+        self.takeovers.append(Takeover(len(self.steps), seat, player))
+
+    def remark(self, text: str, seat: int = SPECTATOR) -> None:
+        """Say something about the game as it stands, for its record."""
+        self.remarks.append(Remark(len(self.steps), seat, " ".join(text.split())))
 
     # For those who run the table, never for a seat.
+
+    @property
+    def state(self) -> State:
+        """The true State; to be read only."""
+        return self._state
 
     def truth(self) -> State:
         """Give a copy of the true State."""
         return self._state.copy()
 
-    def history(self, seat: int) -> tuple[Observation, ...]:
-        """Everything a seat has observed."""
-        return tuple(self._histories[seat])
+    def position(self, step: int) -> State:
+        """Give the true State after so many steps; never far to go from one that is kept."""
+        if not 0 <= step <= len(self.steps):
+            raise WrongStep(f"there is no step {shown(step)}", len(self.steps))
+        state = self._marks[step // STRIDE].copy()
+        for action in self.steps[step - step % STRIDE : step]:
+            state.play(action)
+        return state
+
+    def branch(self, step: int | None = None, key: bytes | None = None) -> Table:
+        """Give a table of its own that goes on from a step of this one, with draws of its own."""
+        end = len(self.steps) if step is None else step
+        self.position(end)
+        taken = self.steps[:end]
+        return Table(
+            self.game, self.options, key, taken, given=end, start=self.start, throws=self.throws
+        )
+
+    def copy(self) -> Table:
+        """Give an independent table of the same game, key included; a draft stays with its own."""
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin._state = self._state.copy()
+        twin._draft = None
+        twin._seats = {}
+        for name in ("steps", "tags", "seconds", "remarks", "takeovers", "_marks", "_actors"):
+            setattr(twin, name, getattr(self, name).copy())
+        twin._logs = {seat: log.copy() for seat, log in self._logs.items()}
+        if self._draft is not None and self._draft.seat in twin._logs:
+            twin._logs[self._draft.seat].cut(len(self.steps), self.position)
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = {name: getattr(self, name) for name in _KEPT}
+        return (_revived, (self.game.name, self.options, self.key, self.steps, kept))
+
+
+_KEPT = ("given", "start", "throws", "tags", "seconds", "remarks", "takeovers", "_ended")
+"""What a pickle holds besides game, options, key and steps."""
+
+
+def _revived(
+    name: str, options: Mapping[str, str], key: bytes, steps: Sequence[int], kept: dict[str, Any]
+) -> Table:
+    """Replay a table from its pickle."""
+    laid_out = {part: kept[part] for part in ("given", "start", "throws")}
+    table = Table(registry.game(name), options, key, steps, **laid_out)
+    for part in _KEPT:
+        setattr(table, part, kept[part])
+    return table

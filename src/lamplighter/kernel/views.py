@@ -17,10 +17,10 @@ from lamplighter.kernel.state import State
 class Result(msgspec.Struct, frozen=True):
     """How the game ended."""
 
-    winner: str
-    """The side that won."""
+    winner: str | None
+    """The side that won; None where nobody did."""
     rule: str
-    """Id of the rule by which it won."""
+    """Id of the rule by which it won, or the termination."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):

@@ -13,57 +13,57 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nlargest
 from itertools import islice
+from typing import Annotated
+
+import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER
-from lamplighter.kernel.belief import Belief
-from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
+from lamplighter.players.base import Player, Settings
 
-WORLDS = 12
-"""Worlds to look into where something is revealed; elsewhere one shows what all do."""
-PLANS = 300
-"""Ways to complete an activation that are looked at."""
-LOOKS = 48
-"""Positions, over all worlds, that are held against what comes next."""
-SECONDS = 4
-"""Own second activations that are."""
-ANSWERS = 40
-"""Answers of the other side that are looked at."""
-DANGER = 0.1
-"""Weight of the other side's best answer against the mean of its answers."""
+_FINE = 1 << 20
 
 Plan = tuple[int, ...]
 """The choices of one activation."""
 
 
-class Greedy:
+class GreedySettings(Settings, frozen=True):
+    """How far it looks."""
+
+    worlds: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 12
+    """Worlds to look into where something is revealed; elsewhere one shows what all do."""
+    plans: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 300
+    """Ways to complete an activation that are looked at."""
+    looks: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 48
+    """Positions, over all worlds, that are held against what comes next."""
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 4
+    """Own second activations that are."""
+    answers: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 40
+    """Answers of the other side that are looked at."""
+    danger: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.1
+    """Weight of the other side's best answer against the mean of its answers."""
+    slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    """Share of its choices that it makes blindly."""
+
+
+class Greedy(Player):
     """Takes what is worth most by what its seat knows."""
 
-    def __init__(self) -> None:
-        self._belief: Belief | None = None
-        self._history: tuple[Observation, ...] = ()
+    settings = GreedySettings
+    set: GreedySettings
 
     def choose(self, seat: Seat) -> int:
         """Give the best rated action, or the one that begins the best activation."""
         if len(seat.legal) == 1:
             return seat.legal[0]
+        if self.set.slips and seat.stream.below(_FINE) < self.set.slips * _FINE:
+            return seat.legal[seat.stream.below(len(seat.legal))]
         rate = getattr(seat.game.insight, "rate", None)
         if rate is None:
-            return _Thought(seat).best_plan()[0]
-        return _best(seat.legal, rate(seat, self._remember(seat)), seat.stream)
-
-    def _remember(self, seat: Seat) -> Belief:
-        """Bring the belief up to the present; from the start if something was taken back."""
-        known = len(self._history)
-        if self._belief is None or seat.history[:known] != self._history:
-            self._belief = seat.belief
-        else:
-            for observation in seat.history[known:]:
-                self._belief.update(observation)
-        self._history = seat.history
-        return self._belief
+            return _Thought(seat, self.set).best_plan()[0]
+        return _best(seat.legal, rate(seat, seat.belief), seat.stream)
 
 
 def _best(actions: Sequence[int], values: Sequence[float], stream: Stream) -> int:
@@ -76,20 +76,23 @@ def _best(actions: Sequence[int], values: Sequence[float], stream: Stream) -> in
 class _Thought:
     """One decision of one seat."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, set: GreedySettings) -> None:
+        self._set = set
         self._seat = seat.index
         self._stream = seat.stream
         self._rounds = seat.game.rounds
         self._evaluate = seat.game.insight.evaluate
         hides = any(step.code is None for step in seat.history)
-        self._worlds = [seat.belief.sample(seat.stream) for _ in range(WORLDS if hides else 1)]
+        self._worlds = [seat.belief.sample(seat.stream) for _ in range(set.worlds if hides else 1)]
 
     def best_plan(self) -> Plan:
         """The activation that is worth most."""
-        plans = _activations(self._worlds[0], self._stream, PLANS)
+        plans = _activations(self._worlds[0], self._stream, self._set.plans)
         self._stream.shuffle(plans)
         promising = nlargest(
-            max(4, LOOKS // len(self._worlds)), plans, lambda plan: self._mean(plan, self._glance)
+            max(4, self._set.looks // len(self._worlds)),
+            plans,
+            lambda plan: self._mean(plan, self._glance),
         )
         return max(promising, key=lambda plan: self._mean(plan, self._reflect))
 
@@ -124,17 +127,18 @@ class _Thought:
 
     def _second(self, state: State) -> float:
         """Value of the own activation that comes next, with the answers to it."""
-        plans = _activations(state, self._stream, ANSWERS)
-        seconds = nlargest(SECONDS, (_after(state, plan) for plan in plans), self._glance)
+        plans = _activations(state, self._stream, self._set.answers)
+        seconds = nlargest(self._set.seconds, (_after(state, plan) for plan in plans), self._glance)
         return max(
             self._answered(after) if after.actor >= 0 else self._glance(after) for after in seconds
         )
 
     def _answered(self, state: State) -> float:
         """Value after the other side's next activation, which is not known."""
-        plans = _activations(state, self._stream, ANSWERS)
+        plans = _activations(state, self._stream, self._set.answers)
         values = [self._evaluate(_after(state, plan), self._seat) for plan in plans]
-        return (1 - DANGER) * _average(values) + DANGER * min(values)
+        danger = self._set.danger
+        return (1 - danger) * _average(values) + danger * min(values)
 
 
 def _activations(state: State, stream: Stream, most: int) -> list[Plan]:

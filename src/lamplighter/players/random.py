@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from lamplighter.kernel.seat import Seat
+from lamplighter.players.base import Player
 
 
-class Random:
+class Random(Player):
     """Takes each legal action with the same chance."""
 
     def choose(self, seat: Seat) -> int:
         """Give any of the legal actions."""
-        return seat.legal[seat.stream.below(len(seat.legal))]
+        legal = seat.legal
+        return legal[seat.stream.below(len(legal))]

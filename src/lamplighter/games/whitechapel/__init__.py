@@ -40,6 +40,5 @@ GAME = register(
         sides=SIDES,
         seating=lambda options: seat_names(options["police"]),
         reveals=view.reveals,
-        tells=view.tells,
     )
 )

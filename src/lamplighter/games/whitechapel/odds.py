@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from weakref import WeakKeyDictionary
 
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import beside, steps
@@ -75,11 +74,6 @@ def said(share: Share) -> Message:
     return percent(share.odds)
 
 
-_KEPT: WeakKeyDictionary[Seat, Odds] = WeakKeyDictionary()
-
-
 def odds_of(seat: Seat) -> Odds:
     """Give what the police can know at this moment of a seat."""
-    if seat not in _KEPT:
-        _KEPT[seat] = Odds(seat)
-    return _KEPT[seat]
+    return seat.keep(Odds, lambda: Odds(seat))

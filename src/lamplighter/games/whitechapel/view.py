@@ -417,21 +417,11 @@ _ANSWERS = (
     events.Murder,
     events.Wretched,
 )
-_TOLD = frozenset(("women", "kill", "walk", "escape", "coach", "on", "alley", "letter", "token"))
 
 
 def reveals(observation: Observation) -> bool:
     """Tell whether a choice has shown its own seat something it could not know."""
     return any(isinstance(event, _ANSWERS) for event in observation.events)
-
-
-def tells(observation: Observation) -> bool:
-    """Tell whether a choice of jack's has told the police something of what he is up to.
-
-    That he strikes, takes a coach or is home, where women lie, which letter he sends: whoever has
-    heard it cannot forget it.
-    """
-    return observation.act.verb in _TOLD
 
 
 # Tensors.
