@@ -21,7 +21,10 @@ def some_of(allowed: Sequence[str]) -> str:
 
 def shown(what: object) -> str:
     """Show something that was given, cut to a readable length."""
-    text = repr(what)
+    try:
+        text = repr(what)
+    except ValueError:  # Python writes out no number of thousands of digits
+        text = "a number too long to write"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
