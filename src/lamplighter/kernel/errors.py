@@ -9,6 +9,32 @@ from collections.abc import Sequence
 
 # Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
 _SHOWN = 12
+_QUOTED = 60
+"""Signs of what was typed that a message repeats."""
+_DIGITS = 18
+
+
+def shown(text: str, most: int = _QUOTED) -> str:
+    """Quote what was typed, in one line and whatever it is: of a long text only the beginning.
+
+    Signs that cannot be printed are written as escapes, which count as what they take.
+    """
+    end = min(len(text), most)
+    while len(quoted := repr(text[:end])) > most + 2:
+        end -= 1
+    return quoted if end == len(text) else f"{quoted}... ({len(text)} characters)"
+
+
+def brief(text: str, most: int = _QUOTED) -> str:
+    """The same without quotes, for a sentence that has its own, or for the name of a file."""
+    begun = text[: most + 1]
+    escaped = begun if begun.isprintable() else repr(begun)[1:-1]
+    return escaped if len(escaped) <= most else f"{escaped[:most]}..."
+
+
+def numbered(value: int) -> str:
+    """Write a number that was given; one that nobody could read is not written out."""
+    return str(value) if abs(value) < 10**_DIGITS else f"of more than {_DIGITS} digits"
 
 
 def some_of(allowed: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from importlib import resources
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.errors import UnknownName, shown
 from lamplighter.kernel.messages import Arg, Message, Passage
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
@@ -30,7 +30,7 @@ def language_of(name: str | None = None) -> str:
         found = _language(name)
         if found is None:
             known = ", ".join(f"{code} ({own})" for code, own in LANGUAGES.items())
-            raise UnknownName(f"there is no language {name!r}; there are: {known}")
+            raise UnknownName(f"there is no language {shown(name)}; there are: {known}")
         return found
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
