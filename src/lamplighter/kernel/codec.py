@@ -8,9 +8,9 @@ from lamplighter.kernel.acts import Act
 from lamplighter.kernel.errors import BadPosition, InvalidNotation, numbered, shown, some_of
 
 LONGEST_ACTION = 500
-"""Signs of a text that may be an action; the longest there is has a tenth of them."""
-LONGEST_POSITION = 10_000
-"""Signs of a text that may be a position; the longest there is has about half of them."""
+"""Signs of a text that may be an action; the longest there is has a tenth as many."""
+LONGEST_POSITION = 5_000
+"""Signs of a text that may be a position; the longest there is has about half as many."""
 
 
 class Codec:
