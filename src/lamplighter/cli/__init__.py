@@ -42,10 +42,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # The reader of our output has gone; nothing more can be said there.
-        standard.abandon_output()
+        standard.abandon(sys.stdout)
         return 0
     except OSError as error:
-        standard.abandon_output()
+        standard.abandon(sys.stdout)
         return _refuse(standard.refusal(error))
 
 

@@ -8,9 +8,10 @@ heavy inside `run`, so that asking for help stays quick.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from math import isnan
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from lamplighter.kernel.errors import LamplighterError, brief, shown
 
@@ -49,6 +50,10 @@ class CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, repeating only so much of them as can be read."""
         super().error(brief(message, LONGEST_REFUSAL))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help and refusals; argparse itself would pass over a write that fails."""
+        (file or sys.stderr).write(message)
 
 
 if TYPE_CHECKING:

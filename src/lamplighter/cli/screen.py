@@ -23,7 +23,7 @@ CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
 
-LONGEST_LINE = 2_000
+LONGEST_LINE = 500
 """Signs of a line that are read."""
 ENDLESS = 1_000_000
 """Signs of a line that never ends."""

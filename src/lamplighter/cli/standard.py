@@ -41,8 +41,10 @@ def _nowhere() -> TextIO:
 
 def complain(text: str) -> None:
     """Say what went wrong, where that can still be said."""
-    with suppress(OSError):
+    try:
         print(text, file=sys.stderr, flush=True)
+    except OSError:
+        abandon(sys.stderr)
 
 
 def refusal(error: OSError) -> Refused:
@@ -53,9 +55,7 @@ def refusal(error: OSError) -> Refused:
     return Refused(f"the system refused: {reason}")
 
 
-def abandon_output() -> None:
-    """Let go of output that cannot be written, so that nothing tries to at the end."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+def abandon(stream: TextIO) -> None:
+    """Let go of a stream that cannot be written to, so that nothing tries to at the end."""
+    with suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
