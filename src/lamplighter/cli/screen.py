@@ -97,6 +97,7 @@ class Screen:
             yield
         finally:
             self._held = None
+            self._out.flush()
             fits = len(held) < shutil.get_terminal_size().lines
             if fits or not pager.show(command, self._text(held, pager.colours(command))):
                 for text, style in held:
