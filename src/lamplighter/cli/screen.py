@@ -13,12 +13,13 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, broken
+from lamplighter.cli.boards.base import ASCII, BOX, INDENT, Glyphs, Room, within, wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-INDENT = "  "
+MOMENT = 64
+"""Columns of the rule above and below something set off."""
 CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
@@ -42,9 +43,9 @@ class Screen:
         self._console = _console(self._out) if _wants_colour(self._out) else None
 
     @property
-    def columns(self) -> int:
-        """Signs that fit into a line; anything that is not a terminal has no end."""
-        return shutil.get_terminal_size().columns if self._out.isatty() else sys.maxsize
+    def room(self) -> Room:
+        """Columns and rows of the window; anything that is not a terminal has no end."""
+        return Room(*shutil.get_terminal_size()) if self._out.isatty() else Room()
 
     # Out.
 
@@ -63,16 +64,16 @@ class Screen:
 
     def tell(self, text: str, style: str = "") -> None:
         """Write a paragraph, broken to the width of the screen."""
-        self.lines(wrapped(text), style)
+        self.lines(wrapped(text, columns=self.room.columns), style)
 
     def moment(self, title: str, sentences: Iterable[str]) -> None:
         """Write something set off from all else."""
-        rule = self.glyphs.rule
+        rule, end = self.glyphs.rule, min(MOMENT, within(self.room.columns))
         self.say()
-        self.say(f"{INDENT}{rule * 3} {title} ".ljust(64, rule), "bold")
+        self.say(f"{INDENT}{rule * 3} {title} ".ljust(end, rule), "bold")
         for sentence in sentences:
             self.tell(INDENT + sentence)
-        self.say(INDENT + rule * 62, "bold")
+        self.say((INDENT + rule * MOMENT)[:end], "bold")
         self.say()
 
     def clear(self) -> None:
@@ -113,13 +114,6 @@ class Screen:
         if not line:
             raise EOFError
         return line.strip()
-
-
-def wrapped(text: str, indent: str = INDENT) -> list[str]:
-    """Break a paragraph; what it begins with is kept for its first line, two more for the rest."""
-    body = text.lstrip(" ")
-    first = indent + text[: len(text) - len(body)]
-    return [first + line for line in broken(body, WIDTH - 1 - len(first))]
 
 
 def _draws_boxes(encoding: str) -> bool:
