@@ -364,7 +364,7 @@ def test_ascii_where_the_terminal_knows_nothing_else() -> None:
     ).run()
     out.flush()
     assert b"+----   ----+" in raw.getvalue()
-    assert b"'t\\xebby' is no choice here. Did you mean 'toby'?" in raw.getvalue()
+    assert b"'teby' is no choice here. Did you mean 'toby'?" in raw.getvalue()
 
 
 # Saving.

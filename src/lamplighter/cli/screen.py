@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
+from unicodedata import combining, normalize
 
 from lamplighter.cli.boards.base import ASCII, BOX, INDENT, Glyphs, Room, within, wrapped
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MOMENT = 64
 """Columns of the rule above and below something set off."""
+_PLAINER = str.maketrans({"\u2019": "'", "\u00ab": '"', "\u00bb": '"', "\u0153": "oe"})
+"""Signs of sentences that have no simpler form of their own."""
 CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
@@ -86,7 +89,13 @@ class Screen:
         self._out.flush()
 
     def _writable(self, text: str) -> str:
-        encoding = "ascii" if self.glyphs.plain else self._encoding
+        """The text as the terminal can write it: letters without accents where it knows none."""
+        encoding = self._encoding
+        try:
+            text.encode(encoding)
+        except UnicodeEncodeError:
+            text = normalize("NFKD", text.translate(_PLAINER))
+            text = "".join(sign for sign in text if not combining(sign))
         return text.encode(encoding, "backslashreplace").decode(encoding)
 
     def _coloured(self, text: str, style: str) -> Any:

@@ -293,6 +293,8 @@ class Session:
         del seat, menu, rest
         how = [self._say("type-number")] if self._board.numbered else []
         self._screen.tell(" ".join((*how, self._board.typing())))
+        if wider := self._board.wider(self._screen.room):
+            self._screen.tell(wider)
         self._screen.say()
         for name in (*COMMANDS, *self._board.commands, *OTHER_COMMANDS):
             self._screen.say(f"  {fill(self._heading(name), 15)}{self._say(f'command-{name}')}")

@@ -128,8 +128,8 @@ def broken(text: str, columns: int) -> list[str]:
 def _broken_by_signs(text: str, columns: int) -> list[str]:
     """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
     lines = [""]
-    for piece in re.findall(r"[!-~\u00a1-\u04ff]+|.", text):
-        if wide(lines[-1] + piece) > columns and piece not in CLOSING:
+    for piece in re.findall(rf"(?:[!-~\u00a1-\u04ff]+|.)[{CLOSING}]*", text):
+        if lines[-1] and wide(lines[-1] + piece) > columns:
             lines[-1] = lines[-1].rstrip()
             lines.append("")
         lines[-1] += piece if lines[-1] or piece != " " else ""

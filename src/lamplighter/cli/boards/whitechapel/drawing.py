@@ -30,6 +30,7 @@ from lamplighter.games.whitechapel.board import (
     CROSSINGS,
     N_CIRCLES,
     SECTIONS,
+    beside,
 )
 from lamplighter.games.whitechapel.places import (
     circle_of,
@@ -81,12 +82,10 @@ def _has_streets(room: Room) -> bool:
 
 def _sketch(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> list[str]:
     """What matters tonight; all other circles are dots."""
-    _mark(view, paper, possible or ())
+    written = _mark(view, paper, possible or ())
     vain = {marker.circle - 1 for marker in view.cleared}
     for circle, point in enumerate(CIRCLE_XY):
-        if possible is not None and circle in possible:
-            paper.dot(point, POSSIBLE)
-        else:
+        if circle not in written:
             paper.dot(point, VAIN if circle in vain else dot(glyphs))
     return paper.lines()
 
@@ -97,9 +96,7 @@ def _map(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> 
     for circle, point in enumerate(CIRCLE_XY):
         if circle in written:
             continue
-        if possible is not None:
-            paper.dot(point, POSSIBLE if circle in possible else dot(glyphs))
-        elif not paper.put(point, signed(view, circle)):
+        if possible is not None or not paper.put(point, signed(view, circle)):
             paper.dot(point, dot(glyphs))
     return paper.lines()
 
@@ -111,12 +108,15 @@ def _mark(view: View, paper: Paper, possible: Circles) -> set[int]:
     noted = _noted(view)
     for circle in noted:
         paper.must(CIRCLE_XY[circle], _signed(view, circle, possible))
-    written = set(noted)
-    for circle in sorted(set(possible) - written):
-        # Where they are many and there is no room, a sign in its place will do.
-        if paper.put(CIRCLE_XY[circle], _signed(view, circle, possible), strays=False):
-            written.add(circle)
-    return written
+    crowded = [
+        circle
+        for circle in sorted(set(possible) - {*noted})
+        if not paper.put(CIRCLE_XY[circle], _signed(view, circle, possible), strays=False)
+    ]
+    for circle in crowded:
+        # A number far from its place would be taken for another circle's; a sign is not.
+        paper.must(CIRCLE_XY[circle], POSSIBLE)
+    return {*noted, *possible}
 
 
 def _signed(view: View, circle: int, possible: Circles) -> str:
@@ -194,7 +194,9 @@ def part(
     view: View, name: str, glyphs: Glyphs, columns: int, possible: Circles | None = None
 ) -> list[str]:
     """Draw one of the printed sections in the same way."""
-    inside = [xy for xy, of in zip(CROSSING_XY, SECTIONS, strict=True) if of == PARTS[name]]
+    of = {crossing for crossing, section in enumerate(SECTIONS) if section == PARTS[name]}
+    circles = [c for c in range(N_CIRCLES) if of.intersection(beside(c))]
+    inside = [*(CROSSING_XY[crossing] for crossing in of), *(CIRCLE_XY[c] for c in circles)]
     (left, right), (top, bottom) = (
         (min(xy[axis] for xy in inside), max(xy[axis] for xy in inside)) for axis in (0, 1)
     )

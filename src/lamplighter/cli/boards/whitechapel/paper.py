@@ -22,14 +22,22 @@ _FAR_DOWN, _FAR_ACROSS = 2, 6
 """How far from its place a label may be moved."""
 _DOWN_WEIGHS = 3
 """Columns that a row away is worth: a label is better moved along its line."""
+
+
+def _weight(shift: tuple[int, int]) -> int:
+    down, across = shift
+    return abs(down) * _DOWN_WEIGHS + abs(across)
+
+
 _SHIFTS = sorted(
     (
         (down, across)
         for down in range(-_FAR_DOWN, _FAR_DOWN + 1)
         for across in range(-_FAR_ACROSS, _FAR_ACROSS + 1)
     ),
-    key=lambda shift: (abs(shift[0]) * _DOWN_WEIGHS + abs(shift[1]), shift),
+    key=lambda shift: (_weight(shift), shift),
 )
+_SMALL_SHIFTS = [shift for shift in _SHIFTS if _weight(shift) <= _DOWN_WEIGHS]
 
 
 @dataclass(frozen=True)
@@ -83,7 +91,7 @@ class Paper:
 
     def put(self, place: Place, text: str, *, strays: bool = True) -> bool:
         """Write a text centred at a point, or near it; tells whether there was room."""
-        found = self._free(place, len(text), _SHIFTS if strays else _SHIFTS[:3])
+        found = self._free(place, len(text), _SHIFTS if strays else _SMALL_SHIFTS)
         if found is not None:
             self._write(*found, text)
         return found is not None
