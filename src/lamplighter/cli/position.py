@@ -92,7 +92,8 @@ def _show(game: Game, state: State, ascii_only: bool, language: str) -> None:
 
     board = board_of(game, language)
     screen = Screen(ascii_only=ascii_only, colours=board.colours)
-    screen.lines(board.draw(game.view.look(state, SPECTATOR), screen.glyphs))
+    view = game.view.look(state, SPECTATOR)
+    screen.lines(board.draw(view, screen.glyphs, screen.room))
     screen.say()
     screen.lines(board.secrets(game.view.whole(state)))
     screen.say(f"  {state.position()}")

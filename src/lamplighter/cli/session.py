@@ -171,9 +171,8 @@ class Session:
         return shared([self._table.seat(seat).history for seat in self._facing.seats])
 
     def _draw(self, seat: Seat) -> None:
-        narrow = self._screen.columns < self._board.width
-        draw = self._board.draw_narrow if narrow else self._board.draw
-        drawing = [] if self._words else draw(seat.view, self._screen.glyphs)
+        screen = self._screen
+        drawing = [] if self._words else self._board.draw(seat.view, screen.glyphs, screen.room)
         sentences = self._board.describe(seat.view) if self._words else []
         if drawing or sentences:
             self._screen.say()
@@ -279,11 +278,13 @@ class Session:
     def _list(self, seat: Seat, menu: Menu) -> None:
         self._screen.say()
         self._screen.tell(self._board.task(seat.view))
-        if self._words and len(menu.all) > LONG:
+        room = self._screen.room
+        words = self._words or not self._board.fits(room)
+        if words and len(menu.all) > LONG:
             example = menu.all[0].name
             self._screen.tell(self._say("many-choices", count=len(menu.all), example=example))
-        elif self._words:
-            self._screen.lines(self._board.rows(menu.all))
+        elif words:
+            self._screen.lines(self._board.rows(menu.all, room.columns))
         else:
             self._screen.lines(self._board.sheet(seat, menu.all))
 
@@ -291,6 +292,8 @@ class Session:
         del seat, menu, rest
         how = [self._say("type-number")] if self._board.numbered else []
         self._screen.tell(" ".join((*how, self._board.typing())))
+        if wider := self._board.wider(self._screen.room):
+            self._screen.tell(wider)
         self._screen.say()
         for name in (*COMMANDS, *self._board.commands, *OTHER_COMMANDS):
             self._screen.say(f"  {fill(self._heading(name), 15)}{self._say(f'command-{name}')}")
@@ -310,13 +313,14 @@ class Session:
         self._look(seat, menu, rest)
 
     def _moves(self, seat: Seat, menu: Menu, rest: str) -> None:
-        if not rest and not self._words:
+        room = self._screen.room
+        if not rest and not self._words and self._board.fits(room):
             self._list(seat, menu)
             return
         found = menu.matching(rest)
         if not found:
             self._screen.tell(self._say("none-matching", text=rest))
-        self._screen.lines(self._board.rows(found))
+        self._screen.lines(self._board.rows(found, room.columns))
 
     def _suspects(self, seat: Seat, menu: Menu, rest: str) -> None:
         del menu, rest
@@ -339,10 +343,13 @@ class Session:
         """Let the board answer, about now, about the choice that is named, or about any words."""
         glyphs = self._screen.glyphs
         if name in self._board.free:
-            lines = self._board.reply(name, rest, seat, glyphs)
+            lines = self._board.reply(name, rest, seat, glyphs, self._screen.room)
         else:
             actions = menu.read(rest) if rest else ()
             lines = self._board.answer(name, seat, menu.world, actions, glyphs)
+        if name in self._board.pictures:
+            self._screen.lines(lines)
+            return
         for line in lines:
             self._screen.tell(line) if line else self._screen.say()
 

@@ -54,6 +54,8 @@ command-story = all that has happened so far
 command-undo = take your last choice back
 command-save = write the game to a file, to go on later
 command-quit = leave the game
+too-narrow = This window has { $columns } columns and the drawing needs { $needed }, so here it is in words.
+wider-window = A window of { $columns } columns shows more at once.
 no-danger = Nothing can end the game in this round, as far as you can know.
 typing = Words may be cut short as long as only one choice is meant.
 

@@ -54,6 +54,8 @@ command-story = tout ce qui s’est passé jusqu’ici
 command-undo = reprendre votre dernier choix
 command-save = écrire la partie dans un fichier, pour la continuer plus tard
 command-quit = quitter la partie
+too-narrow = Cette fenêtre a { $columns } colonnes et le dessin en demande { $needed } : le voici donc en mots.
+wider-window = Une fenêtre de { $columns } colonnes en montre davantage.
 no-danger = Rien ne peut finir la partie pendant cette manche, pour autant que vous puissiez le savoir.
 typing = Les mots peuvent être abrégés tant qu’un seul choix est désigné.
 

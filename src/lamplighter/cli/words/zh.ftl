@@ -54,6 +54,8 @@ command-story = 到目前为止发生的一切
 command-undo = 撤回你上一个选择
 command-save = 把这局写入文件，以后继续
 command-quit = 离开游戏
+too-narrow = 窗口只有 { $columns } 列，图需要 { $needed } 列，因此用文字说明。
+wider-window = { $columns } 列宽的窗口一次能显示更多内容。
 no-danger = 就你所知，本轮没有什么会结束游戏。
 typing = 只要不产生歧义，单词可以缩写。
 
