@@ -20,6 +20,8 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 from support import Checked, many, random_steps, random_stream, replayed
 
+from .games import telling_games
+
 Known = dict[tuple[State, tuple[int, ...]], State]
 """Positions now, by how they began and what was hidden since."""
 
@@ -29,7 +31,10 @@ every_short_game = pytest.mark.parametrize("game", SHORT_GAMES, ids=lambda game:
 
 
 def starts(game: Game, count: int, seed: int = 0) -> Iterator[tuple[State, list[int]]]:
-    """Positions from random games, each with the steps that followed."""
+    """Positions from random games, each with the steps that followed; late ones of some others."""
+    for steps in telling_games(game):
+        for late in (1, 2, 12):
+            yield replayed(game, steps[:-late]), steps[-late:]
     for number in range(seed, seed + count):
         steps = random_steps(game, number)
         cut = random_stream(number, "cut").below(len(steps) + 1)
