@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import stat
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.command import Refused, seats_of
 from lamplighter.kernel import record
+from lamplighter.kernel.errors import brief, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,16 +19,59 @@ if TYPE_CHECKING:
     from lamplighter.kernel.table import Table
 
 SUFFIX = ".case"
+LARGEST = 1 << 20
+"""Bytes that a record may have; the longest games take a tenth of it."""
+_LONGEST_NAME = 200
 
 
 def read_text(name: str) -> str:
-    """Read a text file; says in plain words why it cannot."""
+    """Read a text file of a bounded size; says in plain words why it cannot."""
+    called = brief(name, _LONGEST_NAME)
     try:
-        return Path(name).expanduser().read_text("utf-8")
+        content = _read_bytes(_path(name))
     except OSError as error:
-        raise Refused(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+        raise Refused(f"cannot read {called}: {_reason(error)}") from error
+    if content is None:
+        raise Refused(f"{called} is no ordinary file, so it is no record")
+    if len(content) > LARGEST:
+        raise Refused(f"{called} is larger than {LARGEST:,} bytes, so it is no record")
+    try:
+        # Editors of some systems begin a text with a mark of its encoding.
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused(f"{name} is no text file, so it is no record") from error
+        raise Refused(f"{called} is no text file, so it is no record") from error
+    if "\0" in text:
+        raise Refused(f"{called} is no text file, so it is no record")
+    return text
+
+
+def _path(name: str) -> Path:
+    """The path of a file that was named."""
+    if "\0" in name:
+        raise Refused(f"{shown(name)} is no name of a file")
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # there is no such home
+        return Path(name)
+
+
+def _read_bytes(path: Path) -> bytes | None:
+    """Read a little more than a record may have; None where there is no ordinary file.
+
+    A pipe or a device might never end, and even opening it might wait for ever.
+    """
+    with open(path, "rb", opener=_at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return None
+        return file.read(LARGEST + 1)
+
+
+def _at_once(name: str, flags: int) -> int:
+    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
 
 
 def read_record(name: str) -> Record:
@@ -37,24 +84,26 @@ def save(table: Table, seats: Sequence[int], name: str) -> str:
 
     A file that is no record is never overwritten.
     """
-    path = Path(name).expanduser()
-    if not path.suffix:
+    path = _path(name)
+    if path.name and not path.suffix:
         path = path.with_name(path.name + SUFFIX)
-    if path.exists() and not _is_record(path):
-        raise Refused(f"{path} exists and is no record; choose another name")
+    called = brief(str(path), _LONGEST_NAME)
     try:
+        if path.exists() and not _is_record(path):
+            raise Refused(f"{called} exists and is no record; choose another name")
         path.write_text(record.write(table, *seats), "utf-8")
     except OSError as error:
-        raise Refused(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from error
+        raise Refused(f"cannot write {called}: {_reason(error)}") from error
     return str(path)
 
 
 def _is_record(path: Path) -> bool:
+    """Tell whether a file is a record; what cannot be read is none."""
     try:
-        with path.open("rb") as file:
-            return file.read(len(record.HEAD)) == record.HEAD.encode()
+        content = _read_bytes(path)
     except OSError:
         return False
+    return content is not None and content.removeprefix(BOM_UTF8).startswith(record.HEAD.encode())
 
 
 def written_for(text: str, table: Table) -> tuple[str, ...]:
@@ -64,8 +113,8 @@ def written_for(text: str, table: Table) -> tuple[str, ...]:
     """
     game = table.game
     everyone = dict.fromkeys((*game.sides, *game.seats))
-    shown = _steps(text)
-    open_to = (name for name in everyone if table.over or _lines(table, name) == shown)
+    told = _steps(text)
+    open_to = (name for name in everyone if table.over or _lines(table, name) == told)
     return (*open_to, "spectator")
 
 

@@ -12,6 +12,7 @@ from lamplighter.cli.command import (
     add_options,
     options_of,
     seats_of,
+    seed,
 )
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def add(commands: Commands) -> None:
         "--against", metavar="WHO", help="greedy, random, or human for all at this terminal"
     )
     parser.add_argument(
-        "--seed", metavar="N", type=int, help="play the game that belongs to this number"
+        "--seed", metavar="N", type=seed, help="play the game that belongs to this number"
     )
     add_options(parser)
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
