@@ -167,26 +167,21 @@ def _is_record(path: Path) -> bool:
         content = _read_bytes(path)
     except OSError:
         return False
-    return content is not None and content.removeprefix(BOM_UTF8).startswith(record.HEAD.encode())
+    heads = (record.HEAD.encode(), record.OLD_HEAD.encode())
+    return content is not None and content.removeprefix(BOM_UTF8).startswith(heads)
 
 
-def written_for(text: str, table: Table) -> tuple[str, ...]:
+def written_for(recorded: Record, table: Table) -> tuple[str, ...]:
     """Tell for whom, by name of side or seat, a record of an unfinished game may be opened.
 
     These are they who have seen just what the record shows. A spectator may always look.
     """
     game = table.game
     everyone = dict.fromkeys((*game.sides, *game.seats))
-    told = _steps(text)
-    open_to = (name for name in everyone if table.over or _lines(table, name) == told)
+    open_to = (name for name in everyone if table.over or _acts(table, name) == recorded.acts)
     return (*open_to, "spectator")
 
 
-def _lines(table: Table, name: str) -> list[str]:
+def _acts(table: Table, name: str) -> list[str]:
     histories = [table.history(seat) for seat in seats_of(table.game, name)]
-    return [f"{seen.actor}: {seen.act}" for seen in record.shared(histories)]
-
-
-def _steps(text: str) -> list[str]:
-    rows = (row.strip() for row in text.splitlines())
-    return [row for row in rows if ": " in row and not row.startswith("#")]
+    return [seen.act.text for seen in record.shared(histories)]
