@@ -114,17 +114,17 @@ def save(
 
 def write(path: Path, text: str) -> None:
     """Write a text file whole or not at all: what it held before is there until the new one is."""
-    path = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
-    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}{PART}")
+    end = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    part = end.with_name(f".{token_hex(8)}{PART}")
     try:
         try:
             _write_through(part, text)
-            if path.exists():
-                copymode(path, part)
-            os.replace(part, path)
+            if end.exists():
+                copymode(end, part)
+            os.replace(part, end)
         finally:
             part.unlink(missing_ok=True)
-        _write_through_folder(path.parent)
+        _write_through_folder(end.parent)
     except OSError as error:
         called = brief(str(path), _LONGEST_NAME)
         raise Refused(f"cannot write {called}: {reason(error)}") from error

@@ -1,7 +1,7 @@
 """Games as they are played, kept where the system keeps the data of programs.
 
-Every game has a file of its own, which is a record like any other, written anew after each change of
-the table. A game that is being played is locked, so that no other terminal goes on with it; the
+Every game has a file of its own, which is a record like any other, written anew after each change
+of the table. A game that is being played is locked, so that no other terminal goes on with it; the
 system unlocks it whatever becomes of the terminal.
 """
 
@@ -157,9 +157,8 @@ def located(name: str) -> str:
 
 def prune() -> None:
     """Let go of the oldest games beyond those that are kept after their end."""
-    over = [game for game in games() if game.over]
-    for game in over[FINISHED:]:
-        with suppress(Refused):
+    with suppress(Refused):
+        for game in [game for game in games() if game.over][FINISHED:]:
             game.remove()
     with suppress(OSError):
         for part in folder().glob(f".*{PART}"):

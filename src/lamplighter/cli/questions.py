@@ -42,6 +42,10 @@ class Questions:
 
         return self._words.say(message(id, **args))
 
+    def tell(self, text: str) -> None:
+        """Say something beforehand."""
+        self._screen.tell(text)
+
     def agreed(self, question: str, *, unless_said: bool = True) -> bool:
         """Ask for a yes or a no."""
         return agreed(self._screen, self.say, question, unless_said=unless_said)

@@ -8,13 +8,16 @@ or from the seats of a side that one player has taken altogether.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from functools import partial
 from typing import Any, NoReturn
 
-from lamplighter.cli import files
 from lamplighter.cli.boards.base import Board, Entry, fill
 from lamplighter.cli.menu import Menu
+from lamplighter.cli.questions import NO
+from lamplighter.cli.saving import save_as, sentence
 from lamplighter.cli.screen import Screen
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.messages import Arg, message
 from lamplighter.kernel.observation import Observation
@@ -24,8 +27,6 @@ from lamplighter.kernel.table import Table
 from lamplighter.players import Player
 
 ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
-ENDS = (".", "?", "!", "]", "\u3002", "\uff1f", "\uff3d")
-"""Signs that end a sentence, in any language."""
 LONG = 12
 """Choices that are read out; more are only summed up when words replace the drawing."""
 
@@ -34,13 +35,19 @@ COMMANDS = ("look", "words", "moves", "suspects", "possible", "danger")
 OTHER_COMMANDS = ("story", "undo", "save", "quit")
 
 
-def _sentence(error: LamplighterError) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(ENDS) else ".")
-
-
 class Left(Exception):
     """A player leaves the game."""
+
+
+class Ended(Enum):
+    """Why a session is no more."""
+
+    OVER = "over"
+    """The game has ended."""
+    LEFT = "left"
+    """A player has left it."""
+    SILENT = "silent"
+    """There is no more input."""
 
 
 class Person:
@@ -58,7 +65,8 @@ class Session:
     """One game at one terminal.
 
     Seats that no computer player has are for people: each for one of them, but `together` for one
-    who plays them all.
+    who plays them all. `keep` is called after every change of the table; who keeps the game that
+    way asks himself whether to save it.
     """
 
     def __init__(
@@ -71,8 +79,10 @@ class Session:
         together: Sequence[int] = (),
         quick: bool = False,
         words: bool = False,
+        keep: Callable[[Session], None] | None = None,
     ) -> None:
         self._table = table
+        self._keep = keep
         self._board = board
         self._screen = screen
         self._players = players
@@ -101,16 +111,23 @@ class Session:
         for name in board.commands:
             self._commands[name] = partial(self._of_this_game, name)
 
-    def run(self) -> None:
-        """Play until the game is over or a player leaves."""
+    def run(self) -> Ended:
+        """Play until the game is over or a player leaves; tells which."""
         try:
             self._play()
             self._end()
         except Left:
             self._screen.say(self._say("left-game"))
+            return Ended.LEFT
         except EOFError:
             self._screen.say()
             self._screen.say(self._say("no-input"))
+            return Ended.SILENT
+        return Ended.OVER
+
+    def _kept(self) -> None:
+        if self._keep is not None:
+            self._keep(self)
 
     def _play(self) -> None:
         while not self._table.over:
@@ -118,6 +135,7 @@ class Session:
             player = self._players.get(actor)
             if player is not None:
                 self._table.act(actor, player.choose(self._table.seat(actor)))
+                self._kept()
                 continue
             self._meet(actor)
             seat = self._table.seat(actor)
@@ -178,8 +196,8 @@ class Session:
         if drawing or sentences:
             self._screen.say()
         self._screen.lines(drawing)
-        for sentence in sentences:
-            self._screen.tell(sentence)
+        for line in sentences:
+            self._screen.tell(line)
         self._drawn = True
         self._last = seat.view
 
@@ -203,7 +221,7 @@ class Session:
             else:
                 self._choose(seat, menu, text)
         except LamplighterError as error:
-            self._screen.tell(_sentence(error))
+            self._screen.tell(sentence(error))
         return len(self._table.steps) != steps
 
     def _choose(self, seat: Seat, menu: Menu, text: str) -> None:
@@ -240,6 +258,7 @@ class Session:
                 self._screen.tell(self._say("taken-back"))
                 return
             self._table.act(seat, action)
+            self._kept()
             loose = 0 if stands else loose + 1
             if left and stands:
                 self._screen.tell(self._say("rest-left"))
@@ -358,6 +377,7 @@ class Session:
             self._screen.tell(self._say("nothing-to-undo"))
             return
         undone = self._table.undo(seat.index)
+        self._kept()
         notation = self._table.game.notation.write(undone)
         self._screen.tell(self._say("taken-back-one", choice=notation))
         self._facing.told = len(self._table.steps)
@@ -373,25 +393,19 @@ class Session:
         self._save_as(rest)
 
     def _save_as(self, name: str) -> bool:
-        try:
-            saved = files.save(self._table, self._facing.seats, name)
-        except LamplighterError as error:
-            self._screen.tell(_sentence(error))
-            return False
-        over = self._table.over
-        self._screen.say("  " + self._say("saved-as", file=saved))
-        self._screen.say("  " + self._say("to-see-again" if over else "to-go-on"))
-        self._screen.say(f"  lamplighter {'replay' if over else 'play --resume'} {saved}")
-        return True
+        # What one of several people knows is not for the others to read.
+        seats = (SPECTATOR,) if self._shared else self._facing.seats
+        return save_as(self._table, seats, name, self._screen, self._say)
 
     def _quit(self, seat: Seat, menu: Menu, rest: str) -> NoReturn:
         del seat, menu, rest
-        self._offer_to_save()
+        if self._keep is None:
+            self._offer_to_save()
         raise Left
 
     def _offer_to_save(self) -> None:
         while name := self._screen.ask(self._say("save-game") + "> "):
-            if self._save_as(name):
+            if name.lower() in NO or self._save_as(name):
                 return
 
     # The end.
@@ -407,7 +421,8 @@ class Session:
         verdict = self._verdict(outcome.winner)
         self._screen.tell(self._say("verdict", verdict=verdict, rule=outcome.rule))
         self._screen.say()
-        self._offer_to_save()
+        if self._keep is None:
+            self._offer_to_save()
 
     def _verdict(self, winner: str | None) -> str:
         if self._shared:
