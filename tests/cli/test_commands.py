@@ -306,28 +306,30 @@ def test_verify_says_what_was_checked(run: Run, finished: Path) -> None:
     outcome = random_table(3).outcome
     assert outcome is not None
     steps = len(random_table(3).steps)
+    rows = finished.read_text().splitlines()
+    digest = rows[-1].removeprefix("digest ")
     assert run("verify", finished).out == (
-        f"ok: pocket, {steps} steps, {outcome.winner} wins ({outcome.rule}), commitment checked\n"
+        f"ok: pocket, {steps} steps, {outcome.winner} wins ({outcome.rule}), commitment checked, "
+        f"digest {digest[:16]}\n"
     )
-    lines = finished.read_text().splitlines()
-    finished.write_text("\n".join(line for line in lines if not line.startswith("key")))
-    assert "no key, so throws and draws could not be checked" in run("verify", finished).out
+    plain = [row.rpartition("  ~")[0] for row in rows[1:-1] if not row.startswith("key")]
+    finished.write_text("\n".join([record.OLD_HEAD, *plain]))
+    out = run("verify", finished).out
+    assert "no key, so throws and draws could not be checked, of the first format" in out
     half = Path("half.case")
     half.write_text(record.write(random_table(3, 5), INVESTIGATOR))
     assert "not over yet, commitment checked" in run("verify", half).out
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("old", "new"),
     [
-        ("chance: throw", "jack: throw", "'jack' acts, but it is for chance to act"),
-        ("result ", "result nobody ", "the result is"),
-        ("game pocket", "game chess", "game: there is no game 'chess'"),
+        ("chance: throw", "jack: throw"),
+        ("result ", "result nobody "),
+        ("game pocket", "game chess"),
     ],
 )
-def test_a_changed_record_is_refused_by_line(
-    run: Run, finished: Path, old: str, new: str, reason: str
-) -> None:
+def test_a_changed_record_is_refused_by_line(run: Run, finished: Path, old: str, new: str) -> None:
     lines = finished.read_text().splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith(old))
     lines[at] = lines[at].replace(old, new, 1)
@@ -335,7 +337,7 @@ def test_a_changed_record_is_refused_by_line(
     for command in ("verify", "replay"):
         ran = run(command, finished)
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err.startswith(f"error: line {at + 1}: {reason}")
+        assert ran.err.startswith(f"error: line {at + 1}: this line is not as it was written")
 
 
 def test_what_is_no_record_is_refused(run: Run) -> None:
@@ -418,7 +420,7 @@ def test_a_finished_game_is_told_to_any_side_or_seat(run: Run) -> None:
 
 def patrols_seen(table: Table, *seats: int) -> bool:
     lines = record.write(table, *seats).splitlines()
-    return not any(line.endswith("patrol ?") for line in lines)
+    return not any("patrol ?" in line for line in lines)
 
 
 def test_a_game_that_goes_on_is_told_to_who_has_seen_it(run: Run, hunted: Table) -> None:

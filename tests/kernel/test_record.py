@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import re
+import zlib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +14,7 @@ from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.outcome import Termination
 from lamplighter.kernel.table import Table
 from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_table
 
@@ -17,6 +22,28 @@ SEEDS = st.integers(0, 1 << 32)
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 every_seating = pytest.mark.parametrize("options", SEATINGS.values(), ids=str)
+
+
+def plain(text: str) -> tuple[list[str], list[str]]:
+    """The rows of a record, those of its head and those of its body, without digests."""
+    head, body = text.split("\n\n")
+    rows = [[row.rpartition("  ~")[0] for row in part.splitlines()] for part in (head, body)]
+    return rows[0][1:], rows[1][:-1]
+
+
+def lines(text: str) -> list[str]:
+    """All lines of a record without digests, in their places."""
+    return [re.sub("  ~[0-9a-f]{8}$", "", row) for row in text.splitlines()]
+
+
+def written(rows: list[str]) -> str:
+    """A record of these lines, with digests that fit: what one writes who knows the format."""
+    at = rows.index("")
+    return record.chained(rows[1:at], [row for row in rows[at + 1 :] if row[:7] != "digest "])
+
+
+def folded(seal: bytes) -> str:
+    return base64.b64encode(zlib.compress(seal)).decode()
 
 
 def finished(game: Game, seed: int = 1) -> tuple[Table, str]:
@@ -59,7 +86,7 @@ def test_an_unfinished_record_shows_a_seat_only_what_it_saw(
     if table.over:
         return
     for seat in (*range(len(game.seats)), SPECTATOR):
-        body = record.write(table, seat).split("\n\n")[1].strip().splitlines()
+        _, body = plain(record.write(table, seat))
         assert body == [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
 
 
@@ -72,19 +99,56 @@ def test_comments_and_blank_lines_do_not_matter(game: Game) -> None:
 
 @every_game
 @given(seed=st.integers(0, 50), data=st.data())
-def test_any_changed_step_is_named(game: Game, seed: int, data: st.DataObject) -> None:
-    """Another act in place of a recorded one: the first line that no longer holds is named."""
+def test_any_changed_line_is_named(game: Game, seed: int, data: st.DataObject) -> None:
+    """Whatever is done to a line of a finished record, reading stops there."""
     _, text = finished(game, seed)
     rows = text.splitlines()
+    at = data.draw(st.sampled_from([at for at, row in enumerate(rows) if at and row]))
+    deed = data.draw(st.sampled_from(("change", "leave out", "double", "cut off", "swap")))
+    named = at + 1
+    if deed == "change":
+        place = data.draw(st.integers(0, len(rows[at]) - 1))
+        sign = data.draw(st.sampled_from("abcdefgh0123 :~"))
+        changed = f"{rows[at][:place]}{sign}{rows[at][place + 1 :]}"
+        if changed.split() == rows[at].split() or changed.strip().startswith("#"):
+            return
+        rows[at] = changed
+    elif deed == "leave out":
+        del rows[at]
+        named = at + (2 if rows[at : at + 1] == [""] else 1)
+    elif deed == "double":
+        rows.insert(at, rows[at])
+        named = at + 2
+    elif deed == "cut off":
+        del rows[at + 1 :]
+        if at == len(text.splitlines()) - 1:
+            return
+    elif at + 1 == len(rows) or not rows[at + 1]:
+        return
+    else:
+        rows[at], rows[at + 1] = rows[at + 1], rows[at]
+    with pytest.raises(BadRecord) as caught:
+        record.read("\n".join(rows))
+    assert caught.value.line in (named, min(named, len(rows)))
+
+
+@every_game
+@given(seed=st.integers(0, 50), data=st.data())
+def test_a_record_written_anew_must_still_be_a_game(
+    game: Game, seed: int, data: st.DataObject
+) -> None:
+    """Another act, digests and all: the first line that no longer holds is named."""
+    _, text = finished(game, seed)
+    rows = lines(text)
     start = rows.index("") + 1
-    at = data.draw(st.integers(start, len(rows) - 2))
+    at = data.draw(st.integers(start, len(rows) - 3))
     actor, _, act = rows[at].partition(": ")
     other = data.draw(st.sampled_from(range(game.num_codes)).map(game.notation.write))
     if other == act:
         return
     rows[at] = f"{actor}: {other}"
     try:
-        record.read("\n".join(rows))
+        record.read(written(rows))
     except BadRecord as error:
         assert error.line is None or error.line >= at + 1
         if actor == "chance":
@@ -97,7 +161,7 @@ def test_any_changed_step_is_named(game: Game, seed: int, data: st.DataObject) -
 @every_game
 def test_each_part_that_is_wrong_is_named(game: Game) -> None:
     table, text = finished(game)
-    rows = text.splitlines()
+    rows = lines(text)[:-1]
     start = rows.index("") + 1
     first_choice = next(i for i in range(start, len(rows)) if not rows[i].startswith("chance"))
     seat = rows[first_choice].partition(":")[0]
@@ -105,14 +169,14 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
 
     def changed(at: int, row: str | None) -> str:
         kept = [*rows[:at], *([] if row is None else [row]), *rows[at + 1 :]]
-        return "\n".join(kept)
+        return written(kept)
 
     cases = {
-        changed(0, "something else"): "line 1: a record begins with",
+        text.replace(record.HEAD, "something else"): "line 1: a record begins with",
         changed(1, "game chess"): "line 2: game: there is no game 'chess'",
         changed(2, "options colour=red"): "line 3: options: ",
         changed(3, "commitment " + "0" * 64): "line 5: the key is not the one the table",
-        changed(4, "key xyz"): "line 5: key: ",
+        changed(4, "key xyz"): "line 5: a key is written in hex digits, not 'xyz'",
         changed(start, "chance nothing"): f"line {start + 1}: 'chance nothing' is no step",
         changed(start, "chance: nonsense"): f"line {start + 1}: ",
         changed(start, None): f"line {start + 1}: ",
@@ -120,11 +184,19 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
             f"line {first_choice + 1}: {other!r} acts, but it is for {seat}"
         ),
         changed(len(rows) - 1, "result nobody X1"): f"line {len(rows)}: the result is",
+        changed(len(rows) - 1, "result jack resignation"): f"line {len(rows)}: the result is",
         changed(len(rows) - 1, None): "no result is given",
         changed(len(rows) - 2, None): f"line {len(rows) - 1}: a result is given",
-        text + "chance: put\n": f"line {len(rows) + 1}: nothing may follow",
+        written([*rows, "chance: put"]): f"line {len(rows) + 1}: nothing may follow the result",
+        text + "chance: put\n": f"line {len(rows) + 2}: nothing may follow the digest",
+        changed(2, "game pocket"): "line 3: 'game' is said twice",
+        changed(3, "given 100000"): "100000 steps are given",
+        changed(3, "given many"): "line 4: given: 'many' is no number",
+        changed(4, f"key {'00' * 31}"): "line 5: key: the key of a game is 32 bytes, not 31 bytes",
+        changed(4, f"key {'00' * 65}"): "line 5: key: the key of a game is 32 bytes, not 65 bytes",
         "": "line 1: a record begins with",
-        record.HEAD: "which game",
+        record.HEAD: "cut off",
+        record.OLD_HEAD: "which game",
     }
     for wrong, reason in cases.items():
         with pytest.raises(BadRecord) as caught:
@@ -136,19 +208,22 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
 @every_game
 def test_a_hidden_step_without_its_seal_is_refused(game: Game) -> None:
     table = random_table(game, 1, choices=3)
-    rows = record.write(table, SPECTATOR).splitlines()
+    rows = lines(record.write(table, SPECTATOR))
     sealed = next(i for i, row in enumerate(rows) if row.startswith("seal"))
     with pytest.raises(BadRecord, match=r"line \d+: .* no seal"):
-        record.read("\n".join(rows[:sealed] + rows[sealed + 1 :]))
-    rows[sealed] = "seal AAAA"
-    with pytest.raises(BadRecord, match=f"line {sealed + 1}: the seal is damaged"):
-        record.read("\n".join(rows))
+        record.read(written(rows[:sealed] + rows[sealed + 1 :]))
+    for damaged in ("AAAA", "", "====", folded(b"{}"), folded(b"[" * 5000), folded(b" " * 10**8)):
+        rows[sealed] = f"seal {damaged}"
+        with pytest.raises(BadRecord, match=f"line {sealed + 1}: the seal is damaged"):
+            record.read(written(rows))
 
 
 @every_game
 @given(text=st.text(max_size=200))
 def test_no_text_breaks_the_reader(game: Game, text: str) -> None:
-    for candidate in (text, f"{record.HEAD}\ngame {game.name}\n{text}"):
+    known = f"{record.OLD_HEAD}\ngame {game.name}\n{text}"
+    anew = record.chained([f"game {game.name}"], [" ".join(row.split()) for row in [text]])
+    for candidate in (text, f"{record.HEAD}\ngame {game.name}\n{text}", known, anew):
         try:
             record.read(candidate)
         except BadRecord as error:
@@ -176,7 +251,7 @@ def test_a_finished_game_names_the_seats_of_its_options(options: Options, seed: 
     assert read.game.seats == table.game.seats
     assert read.options == table.options
     assert read.steps == table.steps
-    body = text.split("\n\n")[1].splitlines()
+    _, body = plain(text)
     actors = {row.partition(":")[0] for row in body[:-1]}
     assert {"chance", "jack"} < actors <= {"chance", *table.game.seats}
     outcome = table.outcome
@@ -197,7 +272,7 @@ def test_a_game_with_several_detectives_goes_on_for_each_seat(
         return
     for seat in (*range(len(table.game.seats)), SPECTATOR):
         text = record.write(table, seat)
-        body = text.split("\n\n")[1].strip().splitlines()
+        _, body = plain(text)
         assert body == [f"{seen.actor}: {seen.act}" for seen in table.history(seat)]
         again = record.resume(record.read(text))
         assert again.game.seats == table.game.seats
@@ -211,12 +286,12 @@ def test_a_game_with_several_detectives_goes_on_for_each_seat(
 def test_a_step_of_another_seat_is_named() -> None:
     """The detectives are told apart, and those of another dealing do not exist."""
     options = {"police": "12312"}
-    rows = record.write(random_table(WHITECHAPEL, 1, options=options), SPECTATOR).splitlines()
+    rows = lines(record.write(random_table(WHITECHAPEL, 1, options=options), SPECTATOR))
     at = next(number for number, row in enumerate(rows) if row.startswith("police2: "))
     for other in ("police1", "police3", "police", "jack", "police4"):
         wrong = [*rows[:at], rows[at].replace("police2", other), *rows[at + 1 :]]
         with pytest.raises(BadRecord) as caught:
-            record.read("\n".join(wrong))
+            record.read(written(wrong))
         assert str(caught.value) == (f"line {at + 1}: {other!r} acts, but it is for police2 to act")
 
 
@@ -238,3 +313,157 @@ def test_a_record_for_seats_that_play_together_shows_what_any_of_them_saw() -> N
     again = record.resume(record.read(text))
     assert again.truth() == table.truth()
     assert record.write(again, 1, 2) == text
+
+
+# What the first format had.
+
+
+@every_game
+def test_the_first_format_is_still_read(game: Game) -> None:
+    table, text = finished(game)
+    rows = [record.OLD_HEAD, *lines(text)[1:-1]]
+    read = record.read("\n".join(rows))
+    assert (read.steps, read.result, read.key) == (table.steps, table.outcome, table.key)
+    with pytest.raises(BadRecord, match="no result"):
+        record.read("\n".join(rows[:-2]))
+
+
+# All that is said of a game besides its steps.
+
+
+def annotated(game: Game) -> Table:
+    table = random_table(game, 1, choices=3)
+    table.tags |= {"date": "2026-11-16", "clock": "600+10", f"player {game.seats[0]}": "human Ada"}
+    table.tags[f"player {game.seats[1]}"] = "greedy:worlds=4"
+    table.seconds |= {0: 1.5, len(table.steps) - 1: 12.4}
+    table.remark("a fine  opening", 0)
+    table.remark("(nobody) sees this")
+    table.remark("I have a plan", 1)
+    table.take_over(1, "greedy:slips=0.5")
+    return table
+
+
+@every_game
+def test_tags_times_remarks_and_takeovers_come_back(game: Game) -> None:
+    table = annotated(game)
+    table.resign(0)
+    again = record.resume(record.read(text := record.write(table, SPECTATOR)))
+    for part in ("tags", "seconds", "remarks", "takeovers", "steps", "outcome"):
+        assert getattr(again, part) == getattr(table, part), part
+    assert record.write(again, SPECTATOR) == text
+
+
+@every_game
+def test_remarks_of_the_other_side_are_not_shown_before_the_end(game: Game) -> None:
+    table = annotated(game)
+    assert "I have a plan" not in record.write(table, 0)
+    assert "I have a plan" in record.write(table, 1)
+    assert "a fine opening" not in record.write(table, SPECTATOR)
+    assert "(nobody) sees this" in record.write(table, SPECTATOR)
+
+
+@every_game
+@pytest.mark.parametrize("how", Termination)
+def test_a_game_that_was_ended_stays_ended(game: Game, how: Termination) -> None:
+    table = random_table(game, 1, choices=3)
+    table.end(how, None if how is Termination.AGREEMENT else 0)
+    text = record.write(table, SPECTATOR)
+    read = record.read(text)
+    assert read.result == table.outcome
+    again = record.resume(read)
+    assert again.over
+    assert record.write(again, SPECTATOR) == text
+    rows = lines(text)
+    for wrong in ("nobody time", "- resignation", f"{game.sides[0]} agreement", f"- {game.rules}1"):
+        with pytest.raises(BadRecord, match=f"line {len(rows) - 1}: "):
+            record.read(written([*rows[:-2], f"result {wrong}"]))
+
+
+# Where a game may begin.
+
+
+@every_game
+def test_a_game_without_its_key_goes_on_and_is_saved_again(game: Game) -> None:
+    table = random_table(game, 1, choices=3)
+    rows = [row for row in lines(record.write(table, 0)) if not row.startswith(("seal", "comm"))]
+    shown = [
+        f"{seen.actor}: {game.notation.write(step)}"
+        for seen, step in zip(table.history(0), table.steps, strict=True)
+    ]
+    keyless = record.read(record.chained(rows[1:3], shown))
+    assert keyless.key is None
+    again = record.resume(keyless)
+    assert again.steps == table.steps
+    again.act(again.actor, again.legal_actions()[0])
+    saved = record.resume(record.read(record.write(again, 0)))
+    assert saved.steps == again.steps
+    assert saved.given == len(table.steps)
+    assert saved.key == again.key
+
+
+@every_game
+def test_from_here_on_a_game_goes_its_own_way(game: Game) -> None:
+    whole = random_table(game, 3)
+    table = whole.branch(len(whole.steps) // 2)
+    while not table.over:
+        table.act(table.actor, table.legal_actions()[0])
+    text = record.write(table, SPECTATOR)
+    read = record.read(text)
+    assert read.given == len(whole.steps) // 2
+    assert read.steps[: read.given] == whole.steps[: read.given]
+    assert record.write(record.resume(read), SPECTATOR) == text
+
+
+@every_game
+def test_a_table_laid_out_with_a_position_is_recorded_with_it(game: Game) -> None:
+    whole = random_table(game, 3)
+    table = Table.from_position(whole.position(2 * len(whole.steps) // 3))
+    assert table.start is not None
+    position = table.start.position()
+    if not table.over:
+        text = record.write(table, SPECTATOR)
+        assert position not in text
+        assert record.resume(record.read(text)).truth() == table.truth()
+    while not table.over:
+        table.act(table.actor, table.legal_actions()[0])
+    text = record.write(table, SPECTATOR)
+    assert f"position {position}" in text
+    assert record.resume(record.read(text)).truth() == table.truth()
+    with pytest.raises(BadRecord, match=r"line \d+"):
+        record.read(written([row.replace("position ", "position x") for row in lines(text)]))
+
+
+# What an unfinished record refuses.
+
+
+@every_game
+def test_what_is_refused_of_an_unfinished_record_tells_no_secret(game: Game) -> None:
+    """Every wrong guess at a hidden or a coming step is refused in the same words."""
+    table = random_table(game, 1, choices=4)
+    rows = lines(record.write(table, SPECTATOR))
+    hidden = [at for at, row in enumerate(rows) if row.endswith("?")]
+    assert hidden
+    said = set()
+    for at in (hidden[0], len(rows) - 2):
+        actor = rows[at].partition(":")[0]
+        for code in range(0, game.num_codes, max(1, game.num_codes // 60)):
+            guess = f"{actor}: {game.notation.write(code)}"
+            try:
+                record.read(written([*rows[:at], guess, *rows[at + 1 :]]))
+            except BadRecord as error:
+                assert error.__cause__ is None
+                said.add(re.sub(r"line \d+", "line", str(error)))
+    assert said <= {
+        "line: this does not fit the game that the seal holds",
+        "line: the seal holds more than this record hides",
+    }
+
+
+def test_a_record_too_long_for_any_game_is_refused() -> None:
+    with pytest.raises(BadRecord, match="at most 1,000,000 characters"):
+        record.read("x" * (record.LONGEST + 1))
+
+
+def test_a_mark_of_the_encoding_does_not_matter() -> None:
+    table, text = finished(GAMES[0])
+    assert record.read("\ufeff" + text).steps == table.steps

@@ -52,28 +52,23 @@ def save(table: Table, seats: Sequence[int], name: str) -> str:
 def _is_record(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            return file.read(len(record.HEAD)) == record.HEAD.encode()
+            head = file.read(len(record.HEAD)).decode("utf-8", "replace")
+            return head in (record.HEAD, record.OLD_HEAD)
     except OSError:
         return False
 
 
-def written_for(text: str, table: Table) -> tuple[str, ...]:
+def written_for(recorded: Record, table: Table) -> tuple[str, ...]:
     """Tell for whom, by name of side or seat, a record of an unfinished game may be opened.
 
     These are they who have seen just what the record shows. A spectator may always look.
     """
     game = table.game
     everyone = dict.fromkeys((*game.sides, *game.seats))
-    shown = _steps(text)
-    open_to = (name for name in everyone if table.over or _lines(table, name) == shown)
+    open_to = (name for name in everyone if table.over or _acts(table, name) == recorded.acts)
     return (*open_to, "spectator")
 
 
-def _lines(table: Table, name: str) -> list[str]:
+def _acts(table: Table, name: str) -> list[str]:
     histories = [table.history(seat) for seat in seats_of(table.game, name)]
-    return [f"{seen.actor}: {seen.act}" for seen in record.shared(histories)]
-
-
-def _steps(text: str) -> list[str]:
-    rows = (row.strip() for row in text.splitlines())
-    return [row for row in rows if ": " in row and not row.startswith("#")]
+    return [seen.act.text for seen in record.shared(histories)]

@@ -115,14 +115,13 @@ def _resumed(args: Namespace) -> tuple[Table, Sequence[str]]:
 
     if args.seed is not None or args.option:
         raise Refused("a saved game has its own seed and options; leave them out")
-    text = files.read_text(args.resume)
-    saved = record.read(text)
+    saved = files.read_record(args.resume)
     if args.game not in (None, saved.game.name):
         raise Refused(f"{args.resume} is a game of {saved.game.name}, not of {args.game}")
     table = record.resume(saved)
     if table.over:
         raise Refused(f"this game is over; see it with: lamplighter replay {args.resume}")
-    return table, [name for name in files.written_for(text, table) if name != "spectator"]
+    return table, [name for name in files.written_for(saved, table) if name != "spectator"]
 
 
 def _mine(args: Namespace, ask: _Questions, game: Game, names: Sequence[str]) -> tuple[int, ...]:

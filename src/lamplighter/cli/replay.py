@@ -45,14 +45,12 @@ def run(args: Namespace) -> int:
     from lamplighter.cli import files
     from lamplighter.cli.boards import board_of
     from lamplighter.cli.screen import Screen
-    from lamplighter.kernel import record
     from lamplighter.kernel.actors import SPECTATOR
     from lamplighter.kernel.language import language_of
 
-    text = files.read_text(args.file)
-    recorded = record.read(text)
+    recorded = files.read_record(args.file)
     seats = (SPECTATOR,) if args.seat == ALL else seats_of(recorded.game, args.seat)
-    _check_allowed(args.seat, text, recorded)
+    _check_allowed(args.seat, recorded)
     board = board_of(recorded.game, language_of(args.lang))
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
@@ -63,7 +61,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _check_allowed(name: str, text: str, recorded: Record) -> None:
+def _check_allowed(name: str, recorded: Record) -> None:
     """A game that goes on is shown only to those its record was written for."""
     from lamplighter.cli import files
     from lamplighter.kernel import record
@@ -73,7 +71,7 @@ def _check_allowed(name: str, text: str, recorded: Record) -> None:
         return
     if name == ALL:
         raise Refused("this game is not over: its secrets are not shown yet")
-    allowed = files.written_for(text, table)
+    allowed = files.written_for(recorded, table)
     if name not in allowed:
         raise Refused(
             f"this game is not over and was not saved for {name}; "

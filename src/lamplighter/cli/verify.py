@@ -28,16 +28,16 @@ def run(args: Namespace) -> int:
     from lamplighter.cli import files
 
     record = files.read_record(args.file)
-    print(
-        f"ok: {record.game.name}, {len(record.steps)} steps, {_result(record)}, {_chance(record)}"
-    )
+    parts = (f"{len(record.steps)} steps", _result(record), _chance(record), _lines(record))
+    print(f"ok: {record.game.name}, {', '.join(parts)}")
     return 0
 
 
 def _result(record: Record) -> str:
     if record.result is None:
         return "not over yet"
-    return f"{record.result.winner} wins ({record.result.rule})"
+    winner = "nobody" if record.result.winner is None else record.result.winner
+    return f"{winner} wins ({record.result.rule})"
 
 
 def _chance(record: Record) -> str:
@@ -46,4 +46,12 @@ def _chance(record: Record) -> str:
         return "no key, so throws and draws could not be checked"
     if record.commitment is None:
         return "throws and draws follow from the key, no commitment was made"
-    return "commitment checked"
+    given = f", {record.given} steps were given" if record.given else ""
+    return f"commitment checked{given}"
+
+
+def _lines(record: Record) -> str:
+    """Tell whether a changed line would have been found."""
+    if record.digest is None:
+        return "of the first format, whose lines have no digests"
+    return f"digest {record.digest[:16]}"

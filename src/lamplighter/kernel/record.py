@@ -2,27 +2,46 @@
 
 ::
 
-    lamplighter case 1
-    game pocket
-    options -
-    commitment 6b1f...
-    key 93aa...
+    lamplighter case 2
+    game pocket  ~1f6c93d0
+    options -  ~9a3e0c11
+    date 2026-11-16  ~...
+    player jack human  ~...
+    player investigator hard  ~...
+    commitment 6b1f...  ~...
+    key 93aa...  ~...
 
-    chance: put gull W
+    chance: put gull W  ~...
     ...
-    investigator: holmes
-    investigator: holmes 2
-    result jack P22
+    investigator: holmes  ~...
+    investigator: holmes 2 {12.4s}  ~...
+    ; (investigator) He must be in the east.  ~...
+    takeover jack greedy  ~...
+    result jack P22  ~...
+    digest 0c5d...
 
-Who acts is named by the seats that the options make, who has won by the side.
+Who acts is named by the seats that the options make, who has won by the side. A line that begins
+with another word than these is a tag of the game. Braces hold the time a choice took. Remarks begin
+with a semicolon. A game that was ended by those who played has the termination in place of a rule,
+and `-` where nobody has won.
+
+Every line ends with a digest over itself and all lines before it, and the last line is the whole
+digest: whatever line is changed, added, moved or left out, reading names it. (Whoever writes all
+digests anew has written another record: hold its last line against that of your own copy.) Lines
+that begin with `#` are no part of the record.
 
 Before the first step the table commits to its key; the key decides every throw and draw. A record
 of a finished game shows the key, so anyone can check that no outcome was bent. A record of a game
 that still goes on is written for one seat, or for some that play together: what they have not seen
 stands as `?`, and a `seal` line holds what is needed to go on. The seal keeps honest eyes out; it
-is no encryption.
+is no encryption. What is wrong with such a record is said without a word about what it hides.
 
-Reading a record replays and verifies it; the first line that is wrong is named.
+A table may begin elsewhere than at the start of the game: `position` is the position it was laid
+out with, `given N` tells that the first N steps were taken over from another game and owe nothing
+to the key. Where there is no key, nothing can be said of throws and draws.
+
+Reading a record replays and verifies it; the first line that is wrong is named. The first format,
+without digests and tags, is still read.
 """
 
 from __future__ import annotations
@@ -30,30 +49,52 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 import msgspec
 
 from lamplighter.kernel import registry
-from lamplighter.kernel.actors import CHANCE, OVER
-from lamplighter.kernel.errors import BadRecord, LamplighterError
+from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel.errors import BadRecord, LamplighterError, shown
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.outcome import Outcome
+from lamplighter.kernel.outcome import Outcome, Termination
 from lamplighter.kernel.state import State
-from lamplighter.kernel.table import Table, draw
+from lamplighter.kernel.streams import check_key
+from lamplighter.kernel.table import Remark, Table, Takeover, draw
 
-HEAD = "lamplighter case 1"
-_HEADERS = ("game", "options", "commitment", "key", "seal")
+HEAD = "lamplighter case 2"
+OLD_HEAD = "lamplighter case 1"
+LONGEST = 1_000_000
+"""Characters of a record; those of the longest game have a tenth of it."""
+
+_NOBODY = "-"
+_COMMITTED = "lamplighter case 1"
+"""What a commitment has always begun with."""
+_DIGEST = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
+_TIMED = re.compile(r"^(.*?)\s*\{(\d{1,7}(?:\.\d{1,3})?)s\}$")
+_REMARK = re.compile(r"^;\s*(?:\((\w+)\)\s*)?(.*)$")
+_TAG = re.compile(r"^[a-z][a-z-]*$")
+_WINNERS = {
+    Termination.RESIGNATION: (True,),
+    Termination.TIME: (True,),
+    Termination.AGREEMENT: (False,),
+    Termination.ABANDONMENT: (True, False),
+}
+"""Whether somebody wins by a termination."""
 
 
-class Seal(msgspec.Struct, frozen=True):
+class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a record of an unfinished game keeps folded: the key and the steps not shown."""
 
     key: str
     hidden: tuple[int, ...]
+    position: str = ""
+    """What it was laid out with."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +110,24 @@ class Record:
     result: Outcome | None
     lines: list[int] = field(default_factory=list)
     """Line of the file of each step."""
+    acts: list[str] = field(default_factory=list)
+    """Each step as the file shows it: what those it was written for have not seen is hidden."""
+    tags: dict[str, str] = field(default_factory=dict)
+    seconds: dict[int, float] = field(default_factory=dict)
+    """Time a step took, where it was measured."""
+    remarks: list[Remark] = field(default_factory=list)
+    takeovers: list[Takeover] = field(default_factory=list)
+    given: int = 0
+    """So many steps at the beginning owe nothing to the key."""
+    start: State | None = None
+    """The position it was laid out with."""
+    digest: str | None = None
+    """The last line: over the whole record."""
 
 
 def commitment(game: Game, options: dict[str, str], key: bytes) -> str:
     """What a table publishes before the first step."""
-    text = f"{HEAD}\n{game.name}\n{_options_text(options)}\n".encode()
+    text = f"{_COMMITTED}\n{game.name}\n{_options_text(options)}\n".encode()
     return hashlib.sha256(text + key).hexdigest()
 
 
@@ -81,30 +135,80 @@ def _options_text(options: dict[str, str]) -> str:
     return " ".join(f"{name}={value}" for name, value in sorted(options.items())) or "-"
 
 
+class Chain:
+    """Digests over rows, each with all before it."""
+
+    def __init__(self) -> None:
+        self._head = hashlib.sha256(HEAD.encode()).digest()
+
+    def link(self, row: str) -> str:
+        """Take one more row in; gives the short form of the digest."""
+        self._head = hashlib.sha256(self._head + row.encode("utf-8", "surrogatepass")).digest()
+        return self._head.hex()[:8]
+
+    @property
+    def whole(self) -> str:
+        """The digest so far in full."""
+        return self._head.hex()
+
+
 # Writing.
 
 
 def write(table: Table, *seats: int) -> str:
     """Write a table's game: in full when it is over, else as these seats have seen it."""
-    history = shared([table.history(seat) for seat in seats])
-    header = [
-        HEAD,
-        f"game {table.game.name}",
-        f"options {_options_text(table.options)}",
-        f"commitment {commitment(table.game, table.options, table.key)}",
-    ]
+    history = shared([table.history(seat)[: len(table.steps)] for seat in seats])
+    return chained(_headers(table, history), _body(table, history, seats))
+
+
+def chained(headers: Sequence[str], body: Sequence[str]) -> str:
+    """Write rows below the head of a record, each with its digest."""
+    chain = Chain()
+    plain = ([row.strip() for row in rows] for rows in (headers, body))
+    linked = [[f"{row}  ~{chain.link(row)}" for row in rows] for rows in plain]
+    return "\n".join([HEAD, *linked[0], "", *linked[1], f"digest {chain.whole}"]) + "\n"
+
+
+def _headers(table: Table, history: Sequence[Observation]) -> list[str]:
+    tags = [f"{name} {' '.join(value.split())}" for name, value in table.tags.items()]
+    position = "" if table.start is None else table.start.position()
+    headers = [f"game {table.game.name}", f"options {_options_text(table.options)}", *tags]
+    if table.given:
+        headers.append(f"given {table.given}")
+    headers.append(f"commitment {commitment(table.game, table.options, table.key)}")
     if table.over:
-        header.append(f"key {table.key.hex()}")
-        acts = [table.game.notation.write(step) for step in table.steps]
-    else:
-        unseen = zip(table.steps, history, strict=True)
-        hidden = tuple(step for step, seen in unseen if seen.code is None)
-        header.append(f"seal {_fold(Seal(table.key.hex(), hidden))}")
-        acts = [seen.act.text for seen in history]
-    steps = [f"{seen.actor}: {act}" for seen, act in zip(history, acts, strict=True)]
+        laid_out = [f"position {position}"] if position else []
+        return [*headers, *laid_out, f"key {table.key.hex()}"]
+    unseen = zip(table.steps, history, strict=True)
+    hidden = tuple(step for step, seen in unseen if seen.code is None)
+    return [*headers, f"seal {_fold(Seal(table.key.hex(), hidden, position))}"]
+
+
+def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) -> list[str]:
+    write_act = table.game.notation.write
+    between = _between(table, seats)
+    rows = []
+    for at, (step, seen) in enumerate(zip(table.steps, history, strict=True)):
+        rows += between.get(at, [])
+        act = write_act(step) if table.over else seen.act.text
+        seconds = table.seconds.get(at)
+        rows.append(f"{seen.actor}: {act}" + ("" if seconds is None else f" {{{seconds:.1f}s}}"))
+    rows += between.get(len(table.steps), [])
     outcome = table.outcome
-    result = [f"result {outcome.winner} {outcome.rule}"] if outcome else []
-    return "\n".join([*header, "", *steps, *result]) + "\n"
+    result = [f"result {outcome.winner or _NOBODY} {outcome.rule}"] if outcome else []
+    return [*rows, *result]
+
+
+def _between(table: Table, seats: Sequence[int]) -> dict[int, list[str]]:
+    """What stands before a step: who took over, and remarks, before the end only one's own."""
+    rows: dict[int, list[str]] = {}
+    for step, seat, player in table.takeovers:
+        rows.setdefault(step, []).append(f"takeover {table.game.actor_name(seat)} {player}")
+    for step, seat, text in table.remarks:
+        if table.over or seat == SPECTATOR or seat in seats:
+            who = "" if seat == SPECTATOR else f"({table.game.actor_name(seat)}) "
+            rows.setdefault(step, []).append(f"; {who}{text}".rstrip())
+    return rows
 
 
 def shared(histories: Sequence[Sequence[Observation]]) -> list[Observation]:
@@ -122,10 +226,13 @@ def _fold(seal: Seal) -> str:
 
 def _unfold(text: str, line: int) -> Seal:
     try:
-        return msgspec.json.decode(
-            zlib.decompress(base64.b64decode(text, validate=True)), type=Seal
-        )
-    except (binascii.Error, zlib.error, msgspec.MsgspecError) as error:
+        folded = zlib.decompressobj()
+        # A few bytes may stand for gigabytes: no more is unfolded than any game needs.
+        plain = folded.decompress(base64.b64decode(text, validate=True), LONGEST)
+        if folded.unconsumed_tail or not folded.eof:
+            raise BadRecord("the seal is damaged", line)
+        return msgspec.json.decode(plain, type=Seal)
+    except (binascii.Error, zlib.error, ValueError, msgspec.MsgspecError) as error:
         raise BadRecord("the seal is damaged", line) from error
 
 
@@ -137,139 +244,344 @@ def read(text: str) -> Record:
     return _Reader(text).record()
 
 
+def resume(record: Record) -> Table:
+    """Put a recorded game back on a table, to go on or to look at."""
+    given = record.given if record.key is not None else len(record.steps)
+    table = Table(
+        record.game,
+        record.options,
+        record.key,
+        record.steps,
+        given=given,
+        start=record.start,
+    )
+    table.tags.update(record.tags)
+    table.seconds.update(record.seconds)
+    table.remarks += record.remarks
+    table.takeovers += record.takeovers
+    if record.result is not None and record.result.termination is not None:
+        table.end(record.result.termination, _loser(record.game, record.result.winner))
+    return table
+
+
+def _loser(game: Game, winner: str | None) -> int | None:
+    """Give a seat of the side that has not won; None where nobody has."""
+    if winner is None:
+        return None
+    seats = range(len(game.seats))
+    return next(seat for seat in seats if game.sides[game.side(seat)] != winner)
+
+
+class _Sheet:
+    """The rows of a record with the numbers of their lines, digests checked and taken off."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            raise BadRecord(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
+        lines = enumerate(text.removeprefix("\ufeff").splitlines(), start=1)
+        rows = [(number, row.strip()) for number, row in lines]
+        rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
+        if not rows or rows[0][1] not in (HEAD, OLD_HEAD):
+            found = shown(rows[0][1]) if rows else "'nothing'"
+            raise BadRecord(
+                f"a record begins with {HEAD!r}, not {found}", rows[0][0] if rows else 1
+            )
+        self.digest: str | None = None
+        self.rows = rows[1:] if rows[0][1] == OLD_HEAD else self._checked(rows[1:], rows[0][0])
+
+    def _checked(self, rows: list[tuple[int, str]], last: int) -> list[tuple[int, str]]:
+        chain = Chain()
+        plain = []
+        for line, row in rows:
+            if self.digest is not None:
+                raise BadRecord("nothing may follow the digest of the whole", line)
+            last = line
+            if row.startswith("digest "):
+                self.digest = row.partition(" ")[2].strip()
+                if self.digest != chain.whole:
+                    raise BadRecord("the digest of the whole does not fit what it stands for", line)
+                continue
+            found = _DIGEST.match(row)
+            if found is None:
+                raise BadRecord("this line has no digest: it was added or changed", line)
+            if chain.link(found[1]) != found[2]:
+                raise BadRecord(
+                    "this line is not as it was written, or one before it is missing: its digest "
+                    "does not fit",
+                    line,
+                )
+            plain.append((line, found[1]))
+        if self.digest is None:
+            raise BadRecord("the record is cut off: the digest of the whole is missing", last)
+        return plain
+
+
 class _Reader:
     """Reads one record from top to bottom."""
 
     def __init__(self, text: str) -> None:
-        self._rows = self._numbered(text)
+        self._sheet = _Sheet(text)
         self._hidden: Iterator[int] = iter(())
+        self._sealed = False
         self._key: bytes | None = None
         self._commitment: str | None = None
         self._key_line: int | None = None
-        self._game: Game | None = None
+        self._named: Game | None = None
         self._options: dict[str, str] = {}
+        self._position: tuple[str, int] | None = None
+        self._given = 0
+        self._tags: dict[str, str] = {}
         self._steps: list[int] = []
         self._lines: list[int] = []
-
-    @staticmethod
-    def _numbered(text: str) -> list[tuple[int, str]]:
-        rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), start=1)]
-        rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
-        if not rows or rows[0][1] != HEAD:
-            found = rows[0][1][:40] if rows else "nothing"
-            raise BadRecord(
-                f"a record begins with {HEAD!r}, not {found!r}", rows[0][0] if rows else 1
-            )
-        return rows[1:]
+        self._acts: list[str] = []
+        self._seconds: dict[int, float] = {}
+        self._remarks: list[Remark] = []
+        self._takeovers: list[Takeover] = []
+        self._result: Outcome | None = None
 
     def record(self) -> Record:
         body = self._read_headers()
-        if self._game is None:
+        if self._named is None:
             raise BadRecord("no line says which game it is, as in 'game pocket'")
         self._check_commitment()
-        game = self._game.seated(self._options)
-        state = game.new_state(self._options)
-        result: Outcome | None = None
+        self._game = self._named.seated(self._options)
+        start = self._laid_out()
+        self._state = self._game.new_state(self._options) if start is None else start.copy()
         for line, row in body:
-            if result is not None:
+            if self._result is not None:
                 raise BadRecord("nothing may follow the result", line)
-            if row.startswith("result"):
-                result = self._read_result(state, line, row)
-            else:
-                self._read_step(game, state, line, row)
-        if state.actor == OVER and result is None:
-            raise BadRecord(f"the game is over, but no result is given: {state.outcome}")
+            self._read_row(line, row)
+        self._check_end(body[-1][0] if body else None)
         return Record(
-            game=game,
+            game=self._game,
             options=self._options,
             commitment=self._commitment,
             key=self._key,
             steps=self._steps,
-            result=result,
+            result=self._result,
             lines=self._lines,
+            acts=self._acts,
+            tags=self._tags,
+            seconds=self._seconds,
+            remarks=self._remarks,
+            takeovers=self._takeovers,
+            given=self._given,
+            start=start,
+            digest=self._sheet.digest,
         )
 
+    # What it is a record of.
+
     def _read_headers(self) -> list[tuple[int, str]]:
-        for index, (line, row) in enumerate(self._rows):
+        rows = self._sheet.rows
+        seen: set[str] = set()
+        for index, (line, row) in enumerate(rows):
             name, _, value = row.partition(" ")
-            if name not in _HEADERS:
-                return self._rows[index:]
+            if not _TAG.match(name) or name in self._body_words():
+                return rows[index:]
+            if name == "player":
+                name = " ".join(row.split()[:2])
+                value = row.removeprefix("player").strip().partition(" ")[2]
+            if name in seen:
+                raise BadRecord(f"{name!r} is said twice", line)
+            seen.add(name)
             self._read_header(line, name, value.strip())
         return []
 
+    def _body_words(self) -> tuple[str, ...]:
+        """First words of lines that are no tags: the body has begun."""
+        seats = () if self._named is None else self._named.seated(self._options).seats
+        return ("result", "takeover", "chance", *seats)
+
     def _read_header(self, line: int, name: str, value: str) -> None:
         try:
-            if name == "game":
-                self._game = registry.game(value)
-                self._options = self._game.full_options({})
-            elif name == "options" and value != "-":
-                if self._game is None:
-                    raise BadRecord("the game comes before its options", line)
-                pairs = dict(part.partition("=")[::2] for part in value.split())
-                self._options = self._game.full_options(pairs)
-            elif name == "commitment":
-                self._commitment = value
-            elif name == "key":
-                self._key, self._key_line = bytes.fromhex(value), line
-            elif name == "seal":
-                seal = _unfold(value, line)
-                self._key, self._key_line = bytes.fromhex(seal.key), line
-                self._hidden = iter(seal.hidden)
+            match name:
+                case "game":
+                    self._named = registry.game(value)
+                    self._options = self._named.full_options({})
+                case "options":
+                    self._read_options(value, line)
+                case "commitment":
+                    self._commitment = value
+                case "given":
+                    self._given = _number(value)
+                case "position":
+                    self._position = (value, line)
+                case "key":
+                    self._take_key(value, line)
+                case "seal":
+                    self._unseal(value, line)
+                case _:
+                    self._tags[name] = value
         except BadRecord:
             raise
         except (LamplighterError, ValueError) as error:
             raise BadRecord(f"{name}: {error}", line) from error
 
+    def _read_options(self, value: str, line: int) -> None:
+        if self._named is None:
+            raise BadRecord("the game comes before its options", line)
+        if value != "-":
+            pairs = dict(part.partition("=")[::2] for part in value.split())
+            self._options = self._named.full_options(pairs)
+
+    def _take_key(self, value: str, line: int) -> None:
+        if self._key is not None:
+            raise BadRecord("a record has one key", line)
+        try:
+            key = bytes.fromhex(value)
+        except ValueError:
+            raise BadRecord(f"a key is written in hex digits, not {shown(value)}", line) from None
+        self._key, self._key_line = check_key(key), line
+
+    def _unseal(self, value: str, line: int) -> None:
+        seal = _unfold(value, line)
+        self._sealed = True
+        try:
+            self._take_key(seal.key, line)
+        except LamplighterError as error:
+            raise BadRecord("the seal is damaged", line) from error
+        self._hidden = iter(seal.hidden)
+        if seal.position:
+            self._position = (seal.position, line)
+
     def _check_commitment(self) -> None:
-        if self._key is None or self._commitment is None or self._game is None:
+        if self._key is None or self._commitment is None or self._named is None:
             return
-        if commitment(self._game, self._options, self._key) != self._commitment:
+        if commitment(self._named, self._options, self._key) != self._commitment:
             raise BadRecord("the key is not the one the table committed to", self._key_line)
 
-    def _read_step(self, game: Game, state: State, line: int, row: str) -> None:
-        who, colon, act = row.partition(":")
+    def _laid_out(self) -> State | None:
+        """The position it was laid out with, if it was."""
+        if self._position is None:
+            return None
+        text, line = self._position
+        try:
+            start = self._game.notation.set_up(text)
+        except LamplighterError as error:
+            self._refuse(str(error), line, error)
+        if start.actor == OVER:
+            self._refuse("the game is over in this position", line)
+        if self._game.view.look(start, SPECTATOR).options != self._options:
+            self._refuse("the position is one with other options", line)
+        return start
+
+    # What happened.
+
+    def _refuse(self, reason: str, line: int, error: Exception | None = None) -> NoReturn:
+        """Say what is wrong; of a game that goes on, nothing of what it hides."""
+        if self._sealed:
+            # Without its cause, which a traceback would show.
+            raise BadRecord("this does not fit the game that the seal holds", line) from None
+        raise BadRecord(reason, line) from error
+
+    def _read_row(self, line: int, row: str) -> None:
+        first = row.partition(" ")[0]
+        if first == "result":
+            self._read_result(line, row)
+        elif first == "takeover":
+            self._read_takeover(line, row)
+        elif row.startswith(";"):
+            self._read_remark(line, row)
+        else:
+            self._read_step(line, row)
+
+    def _read_step(self, line: int, row: str) -> None:
+        timed = _TIMED.match(row)
+        who, colon, act = (timed[1] if timed else row).partition(":")
         if not colon:
-            raise BadRecord(f"{row!r} is no step; a step is 'actor: act'", line)
+            raise BadRecord(f"{shown(row)} is no step; a step is 'actor: act'", line)
+        game, state = self._game, self._state
         actor = game.actor_name(state.actor)
         if who.strip() != actor:
-            raise BadRecord(f"{who.strip()!r} acts, but it is for {actor} to act", line)
-        action = self._read_act(game, line, act.strip())
+            self._refuse(f"{shown(who.strip())} acts, but it is for {actor} to act", line)
+        action = self._read_act(line, act.strip())
+        outcomes = state.legal_actions() if state.actor == CHANCE else []
         try:
-            chance = state.actor == CHANCE
-            outcomes = state.legal_actions() if chance else []
             state.apply(action)
         except LamplighterError as error:
-            raise BadRecord(str(error), line) from error
-        if chance and self._key is not None:
+            self._refuse(str(error), line, error)
+        if outcomes and self._key is not None and len(self._steps) >= self._given:
             due = draw(self._key, len(self._steps), outcomes)
             if due != action:
-                raise BadRecord(
-                    f"the key gives {game.notation.write(due)!r}, not {act.strip()!r}", line
-                )
+                drawn = game.notation.write(due)
+                self._refuse(f"the key gives {drawn!r}, not {shown(act.strip())}", line)
+        if timed:
+            self._seconds[len(self._steps)] = float(timed[2])
         self._steps.append(action)
         self._lines.append(line)
+        self._acts.append(act.strip())
 
-    def _read_act(self, game: Game, line: int, act: str) -> int:
+    def _read_act(self, line: int, act: str) -> int:
         if act.endswith("?"):
             hidden = next(self._hidden, None)
             if hidden is None:
-                raise BadRecord(f"{act!r} is hidden and the record has no seal that tells it", line)
+                raise BadRecord(
+                    f"{shown(act)} is hidden and the record has no seal that tells it", line
+                )
             return hidden
         try:
-            return game.notation.read(act)
+            return self._game.notation.read(act)
         except LamplighterError as error:
-            raise BadRecord(str(error), line) from error
+            self._refuse(str(error), line, error)
 
-    @staticmethod
-    def _read_result(state: State, line: int, row: str) -> Outcome:
-        outcome = state.outcome
-        if outcome is None:
+    def _read_takeover(self, line: int, row: str) -> None:
+        _, name, player = (*row.split(maxsplit=2), "", "")[:3]
+        if name not in self._game.seats or not player:
+            raise BadRecord(f"{shown(row)} is no takeover; one is 'takeover jack greedy'", line)
+        seat = self._game.seat_index(name)
+        self._takeovers.append(Takeover(len(self._steps), seat, player))
+
+    def _read_remark(self, line: int, row: str) -> None:
+        found = _REMARK.match(row)
+        if found is None:
+            raise BadRecord(f"{shown(row)} is no remark", line)
+        name, text = found[1], found[2]
+        if name is not None and name not in self._game.seats:
+            name, text = None, row.removeprefix(";").strip()
+        seat = SPECTATOR if name is None else self._game.seat_index(name)
+        self._remarks.append(Remark(len(self._steps), seat, text))
+
+    # How it ended.
+
+    def _read_result(self, line: int, row: str) -> None:
+        words = row.split()[1:]
+        by_rule = self._state.outcome
+        if by_rule is None:
+            self._result = self._terminated(line, words)
+        elif words == [by_rule.winner, by_rule.rule]:
+            self._result = by_rule
+        else:
+            raise BadRecord(
+                f"the result is {by_rule.winner} {by_rule.rule}, not {shown(row)}", line
+            )
+
+    def _terminated(self, line: int, words: list[str]) -> Outcome:
+        """An end that those who played have made; only such a one may come before that by rule."""
+        if len(words) != 2 or words[1] not in list(Termination):
             raise BadRecord("a result is given, but the game is not over", line)
-        if row.split()[1:] != [outcome.winner, outcome.rule]:
-            raise BadRecord(f"the result is {outcome.winner} {outcome.rule}, not {row!r}", line)
-        return outcome
+        winner = None if words[0] == _NOBODY else words[0]
+        if winner is not None and winner not in self._game.sides:
+            raise BadRecord(f"there is no side {shown(winner)}", line)
+        if (winner is not None) not in _WINNERS[Termination(words[1])]:
+            who = "somebody wins" if winner is None else "nobody wins"
+            raise BadRecord(f"{who} by {words[1]}", line)
+        return Outcome(winner, words[1])
+
+    def _check_end(self, line: int | None) -> None:
+        if self._state.actor == OVER and self._result is None:
+            raise BadRecord(f"the game is over, but no result is given: {self._state.outcome}")
+        if self._result is None and self._key is not None and not self._sealed:
+            raise BadRecord("it shows its key, but the game is not over and has no result", line)
+        if self._given > len(self._steps):
+            raise BadRecord(f"{self._given} steps are given, but it has {len(self._steps)}", line)
+        if next(self._hidden, None) is not None:
+            raise BadRecord("the seal holds more than this record hides", self._key_line)
+        if self._sealed and self._result is not None:
+            raise BadRecord("the game is over, so nothing of it is sealed", self._key_line)
 
 
-def resume(record: Record) -> Table:
-    """Put a recorded game back on a table, to go on or to look at."""
-    return Table(record.game, record.options, record.key, record.steps)
+def _number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 6:
+        raise ValueError(f"{shown(text)} is no number of steps")
+    return int(text)
