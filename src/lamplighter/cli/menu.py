@@ -130,7 +130,7 @@ class Menu:
         try:
             return Order(self.read(text, also))
         except LamplighterError:
-            order = self._questions(_words(text))
+            order = self._questions(text)
             if order is None:
                 raise
             return order
@@ -198,43 +198,49 @@ class Menu:
 
     # Questions in a row.
 
-    def _questions(self, words: Sequence[str]) -> Order | None:
-        """Read words as questions of one kind, now or once something has been taken up."""
-        asked = self._asked(self._seat.legal, words, self._held_words)
+    def _questions(self, text: str) -> Order | None:
+        """Read a text as questions of one kind, now or once something has been taken up."""
+        words = _words(text)
+        held = self._held_words
+        named = bool(held) and words[: len(held)] == held
+        asked = self._asked(self._seat.legal, words[len(held) :] if named else words)
         if asked is not None:
             return asked
+        found: dict[Plan, Order] = {}
         for plan in self._plans():
             for count in plan.said_in(words):
                 after = self._after(plan.actions)
-                asked = after and self._asked(after.legal_actions(), words[count:], ())
-                if asked:
-                    return Order((*plan.actions, *asked.actions), asked.more, asked.every)
-        return None
+                asked = None if after is None else self._asked(after.legal_actions(), words[count:])
+                if asked is not None:
+                    row = (*plan.actions, *asked.actions)
+                    found[plan] = Order(row, asked.more, asked.every)
+        if len(found) > 1:
+            raise Unclear(self._say("may-mean", text=text, choices=self._some_of(list(found))))
+        return next(iter(found.values()), None)
 
-    def _asked(self, legal: Sequence[int], words: Sequence[str], held: Sequence[str]) -> Order | None:
-        """Read words as some of the questions that may be asked at one moment."""
-        if held and list(words[: len(held)]) == list(held):
-            words = words[len(held) :]
+    def _asked(self, legal: Sequence[int], words: Sequence[str]) -> Order | None:
+        """Read words as some of the questions that may be asked at one moment, or as all."""
         questions = [action for action in legal if self._board.asks(action)]
-        if not questions:
+        if not questions or not words:
             return None
         verb = self._seat.game.notation.act(questions[0]).verb
-        kind = words[1:] if words and _cut_short(words[0], verb) else words
+        kind = words[1:] if _cut_short(words[0], verb) else words
         if tuple(kind) in ALL:
             return Order((questions[0],), tuple(questions[1:]), every=True)
         found: list[int] = []
         while words:
             named = [
-                (action, len(said))
+                (len(said), action)
                 for action in questions
                 for said in _split(self._board.spellings(action))
                 if len(said) <= len(words) and _begins(words, said)
             ]
-            if len({action for action, _ in named}) != 1 or named[0][0] in found:
+            if len({action for _, action in named}) != 1:
                 return None
-            found.append(named[0][0])
-            words = words[max(count for _, count in named) :]
-        return Order((found[0],), tuple(found[1:])) if found else None
+            count, action = max(named)
+            found.append(action)
+            words = words[count:]
+        return Order((found[0],), tuple(dict.fromkeys(found[1:])))
 
     def _written(self, text: str, also: Sequence[str]) -> int:
         """Read a line as the notation does; says what is wrong with it and what is allowed."""

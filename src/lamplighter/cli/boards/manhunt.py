@@ -282,9 +282,9 @@ class Board(base.Board):
             raise IllegalAction(self.say("no-such-place", hex=where, kind=kind))
         return super().read(f"go {where}")
 
-    def in_hand(self, view: View) -> str:
+    def in_hand(self, view: Any) -> str:
         """Whoever is played."""
-        return view.activation.character if view.activation is not None else ""
+        return "" if view.activation is None else str(view.activation.character)
 
     def implied(self, action: int) -> bool:
         """The order of move and power follows from what is done first; all else must be said."""
