@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -10,11 +9,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import lamplighter
-from lamplighter.cli.command import CommandParser, add_language
-from lamplighter.kernel.errors import LamplighterError
+from lamplighter.cli import standard
+from lamplighter.cli.command import LONGEST_REFUSAL, CommandParser, add_language
+from lamplighter.kernel.errors import LamplighterError, brief
 
 COMMANDS = (
     "play",
+    "kept",
     "replay",
     "verify",
     "rules",
@@ -32,21 +33,36 @@ NEEDS_SPEED = frozenset(("play", "arena", "bench"))
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; give its exit code: 0, or 2 when something was refused."""
+    standard.prepare()
     try:
         return _run(argv)
     except LamplighterError as error:
-        print("error:", str(error).replace("\n", " "), file=sys.stderr)
-        return 2
+        return _refuse(error)
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+        standard.complain("\nStopped.")
         return 130
     except BrokenPipeError:
         # The reader of our output has gone; nothing more can be said there.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        standard.abandon(sys.stdout)
         return 0
+    except OSError as error:
+        standard.abandon(sys.stdout)
+        return _refuse(standard.refusal(error))
+
+
+def _refuse(error: LamplighterError) -> int:
+    standard.complain(f"error: {brief(str(error).replace(chr(10), ' '), LONGEST_REFUSAL)}")
+    return 2
 
 
 def _run(argv: Sequence[str] | None) -> int:
+    code = _obey(argv)
+    # What could not be written is known only now.
+    sys.stdout.flush()
+    return code
+
+
+def _obey(argv: Sequence[str] | None) -> int:
     parser = make_parser()
     try:
         args = parser.parse_args(argv)
@@ -58,13 +74,12 @@ def _run(argv: Sequence[str] | None) -> int:
     if args.command in NEEDS_SPEED:
         _mention_speed()
     code: int = args.run(args)
-    sys.stdout.flush()
     return code
 
 
-def make_parser() -> argparse.ArgumentParser:
+def make_parser() -> CommandParser:
     """Give the parser of the command line, with every command."""
-    parser = argparse.ArgumentParser(
+    parser = CommandParser(
         prog="lamplighter",
         description="Play, host, simulate and study hidden-identity board games.",
         epilog="Every command has its own help: lamplighter play --help",
@@ -74,9 +89,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     add_language(parser)
     parser.set_defaults(lang=None)
-    commands = parser.add_subparsers(
-        dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser
-    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name in COMMANDS:
         module = f"{__name__}.{name}"
         if find_spec(module):
@@ -86,4 +99,4 @@ def make_parser() -> argparse.ArgumentParser:
 
 def _mention_speed() -> None:
     if not lamplighter.compiled() and os.environ.get("LAMPLIGHTER_PURE", "") in ("", "0"):
-        print("The engine runs interpreted: the same games, but slower.", file=sys.stderr)
+        standard.complain("The engine runs interpreted: the same games, but slower.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_game, add_options, at_least, options_of
+from lamplighter.cli.command import Refused, add_game, add_options, options_of, seed, whole
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -26,10 +26,12 @@ def add(commands: Commands) -> None:
         description="Play many games between computer players and report who won how often.",
     )
     add_game(parser)
-    parser.add_argument("--games", metavar="N", type=at_least(1), default=100, help="default: 100")
-    parser.add_argument("--seed", metavar="N", type=int, default=1, help="default: 1")
     parser.add_argument(
-        "--processes", metavar="N", type=at_least(1), help="default: one for each core"
+        "--games", metavar="N", type=whole(1, 10**7), default=100, help="default: 100"
+    )
+    parser.add_argument("--seed", metavar="N", type=seed, default=1, help="default: 1")
+    parser.add_argument(
+        "--processes", metavar="N", type=whole(1, 256), help="default: one for each core"
     )
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON")

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-import argparse
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.command import some
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from lamplighter.cli.command import Commands
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Make the command known."""
+def add(commands: Commands) -> None:
+    """Describe the command."""
     parser = commands.add_parser(
         "bench", help="measure the speed of a game", description="Measure how fast a game runs."
     )
-    parser.add_argument("game", nargs="?", default="pocket", help="which game (default: pocket)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time for each part")
+    parser.add_argument("game", metavar="GAME", nargs="?", default="pocket", help="default: pocket")
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=some(0.001, 3600),
+        default=1.0,
+        help="time for each part (default: 1)",
+    )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Namespace) -> int:
     """Measure and print."""
     import msgspec
 

@@ -8,15 +8,24 @@ heavy inside `run`, so that asking for help stays quick.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from math import isnan
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.errors import LamplighterError, brief, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lamplighter.kernel.game import Game
+
+Number = TypeVar("Number", int, float)
+
+LONGEST_NUMBER = 40
+"""Signs of an argument that may be a number."""
+LONGEST_REFUSAL = 500
+"""Signs of what is said about something wrong, should it repeat all of what is wrong."""
 
 
 class Refused(LamplighterError):
@@ -38,24 +47,60 @@ class CommandParser(argparse.ArgumentParser):
             prepare(self)
         return super().parse_known_args(args, namespace)
 
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments, repeating only so much of them as can be read."""
+        super().error(brief(message, LONGEST_REFUSAL))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help and refusals; argparse itself would pass over a write that fails."""
+        (file or sys.stderr).write(message)
+
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[CommandParser]
 
 
-def at_least(least: int) -> Callable[[str], int]:
-    """Make an argument type: a whole number not below another one."""
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Make an argument type: a whole number between two others, or one of them."""
 
     def number(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
-        if value < least:
-            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
-        return value
+        return _between(_read(text, int, "whole number"), least, most)
 
     return number
+
+
+def some(least: float, most: float) -> Callable[[str], float]:
+    """Make an argument type: any number between two others, or one of them."""
+
+    def number(text: str) -> float:
+        return _between(_read(text, float, "number"), least, most)
+
+    return number
+
+
+def _read(text: str, number: Callable[[str], Number], what: str) -> Number:
+    # Counted before it is read: Python reads no number of thousands of digits.
+    if len(text) > LONGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is too long for a number")
+    try:
+        value = number(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no {what}") from None
+    if isnan(value):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no {what}")
+    return value
+
+
+def _between(value: Number, least: Number, most: Number) -> Number:
+    if value < least:
+        raise argparse.ArgumentTypeError(f"{value} is less than {least}")
+    if value > most:
+        raise argparse.ArgumentTypeError(f"{value} is more than {most}")
+    return value
+
+
+seed = whole(-(10**18), 10**18)
+"""An argument type: the number that a game or a match belongs to."""
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -121,6 +166,6 @@ def options_of(game: Game, given: list[str]) -> dict[str, str]:
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Refused(f"an option is NAME=VALUE, not {pair!r}")
+            raise Refused(f"an option is NAME=VALUE, not {shown(pair)}")
         chosen[name] = value
     return game.full_options(chosen)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_game, add_options, at_least, options_of
+from lamplighter.cli.command import add_game, add_options, options_of, seed, whole
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from lamplighter.cli.command import Commands
     from lamplighter.kernel.state import State
+
+
+DEEPEST = 20
+"""Steps that may be counted; more than half as many take more than a lifetime."""
 
 
 def add(commands: Commands) -> None:
@@ -23,9 +27,9 @@ def add(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument(
-        "--seed", metavar="N", type=int, default=1, help="of the set-up (default: 1)"
+        "--seed", metavar="N", type=seed, default=1, help="of the set-up (default: 1)"
     )
-    parser.add_argument("--depth", metavar="D", type=at_least(0), required=True, help="steps")
+    parser.add_argument("--depth", metavar="D", type=whole(0, DEEPEST), required=True, help="steps")
     parser.add_argument("--divide", action="store_true", help="count for each first step")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_options(parser)

@@ -23,6 +23,12 @@ CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
 
+LONGEST_LINE = 500
+"""Signs of a line that are read."""
+ENDLESS = 1_000_000
+"""Signs of a line that never ends."""
+
+
 class Screen:
     """Where a command speaks and listens."""
 
@@ -104,20 +110,25 @@ class Screen:
     # In.
 
     def ask(self, prompt: str = "> ") -> str:
-        """Read one line; raises `EOFError` when there are no more."""
+        """Read one line; raises `EOFError` when there are no more.
+
+        Of a line that is longer than anybody types only the beginning is read, and one without an
+        end is the end.
+        """
         self._out.flush()
         if self._in is sys.stdin and self._in.isatty() and self._out.isatty():
             _edit_lines()
-            return input(prompt).strip()
+            return input(prompt).strip()[:LONGEST_LINE]
         self._out.write(prompt)
         self._out.flush()
-        line = self._in.readline()
+        line = self._in.readline(ENDLESS)
+        answer = line.strip()[:LONGEST_LINE]
         if not self._in.isatty():
             # So that a transcript shows what was answered.
-            print(self._writable(line.rstrip("\n")), file=self._out)
-        if not line:
+            print(self._writable(answer), file=self._out)
+        if not line or len(line) == ENDLESS:
             raise EOFError
-        return line.strip()
+        return answer
 
 
 def wrapped(text: str, indent: str = INDENT) -> list[str]:

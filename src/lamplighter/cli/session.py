@@ -13,12 +13,15 @@ from contextlib import contextmanager
 from enum import Enum
 from typing import Any
 
-from lamplighter.cli import ending, files
+from lamplighter.cli import ending
 from lamplighter.cli.boards.base import Board, Paragraph
 from lamplighter.cli.commands import Commands
 from lamplighter.cli.leaving import Gone, noticed, undisturbed
+from lamplighter.cli.questions import NO, YES
+from lamplighter.cli.saving import save_as, sentence
 from lamplighter.cli.screen import INDENT, Screen, wrapped
 from lamplighter.cli.turn import Turn, Waiting
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.messages import Arg
 from lamplighter.kernel.observation import Observation
@@ -27,17 +30,15 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.players import Player, Sitting
 
-ENDS = (".", "?", "!", "]", "\u3002", "\uff1f", "\uff3d")
-"""Signs that end a sentence, in any language."""
 LONG = 12
 """Choices that are read out; more are only summed up when words replace the drawing."""
 FEW = 6
 """Lines of choices that are shown however small the window is."""
 AROUND = 5
 """Lines of the window that are for the task, the prompt and what stands between."""
-AGREES = frozenset(("", "y", "yes", "o", "oui", "ok", "confirm", "\u662f", "\u597d"))
-REFUSES = frozenset(("n", "no", "non", "back", "\u5426", "\u4e0d"))
-"""Answers to a confirmation, in every language at once."""
+AGREES = YES | {"", "confirm"}
+REFUSES = NO | {"back"}
+"""Answers to a confirmation."""
 
 
 class Ended(Enum):
@@ -175,7 +176,7 @@ class Session:
     def _ask_to_leave(self) -> None:
         """Ask one who pressed Ctrl-C whether he wants to leave; once more, and he does."""
         self.screen.say()
-        if self.screen.ask(self.say("leave-game") + "> ").lower() in AGREES - {""}:
+        if self.screen.ask(self.say("leave-game") + "> ").lower() in YES:
             raise Left
 
     # Between players.
@@ -382,22 +383,15 @@ class Session:
 
     def _offer_to_save(self) -> None:
         while name := self.screen.ask(self.say("save-game") + "> "):
-            if name.lower() in REFUSES or self.save_as(name):
+            if name.lower() in NO or self.save_as(name):
                 return
 
     def save_as(self, name: str) -> bool:
-        """Save the game for the player in front of the screen; tells whether that could be done."""
+        """Save the game for those in front of the screen; tells whether that was done."""
         self._settle()
-        try:
-            saved = files.save(self.table, self.facing.seats, name)
-        except LamplighterError as error:
-            self.screen.tell(sentence(error))
-            return False
-        over = self.table.over
-        self.screen.say("  " + self.say("saved-as", file=saved))
-        self.screen.say("  " + self.say("to-see-again" if over else "to-go-on"))
-        self.screen.say(f"  lamplighter {'replay' if over else 'play --resume'} {saved}")
-        return True
+        # What one of several people knows is not for the others to read.
+        seats = (SPECTATOR,) if self.shared else self.facing.seats
+        return save_as(self.table, seats, name, self.screen, self.say)
 
     # The end.
 
@@ -427,12 +421,6 @@ def _lines_of(paragraph: Paragraph) -> int:
     if not paragraph.title:
         return len(wrapped(paragraph.text))
     return 4 + sum(len(wrapped(INDENT + sentence)) for sentence in paragraph.sentences)
-
-
-def sentence(error: LamplighterError) -> str:
-    """Write a refusal as a sentence."""
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(ENDS) else ".")
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lamplighter.kernel.acts import Act
-from lamplighter.kernel.errors import InvalidNotation, some_of
+from lamplighter.kernel.errors import BadPosition, InvalidNotation, numbered, shown, some_of
+
+LONGEST_ACTION = 500
+"""Signs of a text that may be an action; the longest there is has a tenth as many."""
+LONGEST_POSITION = 5_000
+"""Signs of a text that may be a position; the longest there is has about half as many."""
 
 
 class Codec:
-    """The acts of a game's codes, in the order of their numbers."""
+    """The acts of a game's codes, in the order of their numbers.
 
-    def __init__(self, acts: Sequence[Act], num_actions: int, examples: Sequence[str]) -> None:
+    `respell` gives another spelling of the same, for words whose order is free.
+    """
+
+    def __init__(
+        self,
+        acts: Sequence[Act],
+        num_actions: int,
+        examples: Sequence[str],
+        respell: Callable[[str], str] = str,
+    ) -> None:
         self._acts = tuple(acts)
         self._texts = tuple(act.text for act in acts)
         self._hidden = tuple(_hidden(act.verb) for act in acts)
         self._codes = {text.lower(): code for code, text in enumerate(self._texts)}
         self._actions = self._texts[:num_actions]
         self._examples = tuple(examples)
+        self._respell = respell
         if len(self._codes) < len(self._texts):
             raise ValueError("two codes have the same text")
 
@@ -33,28 +48,31 @@ class Codec:
         """Write an action, or an outcome of chance."""
         return self._texts[self._known(action)]
 
-    def read(self, text: str, *spellings: str) -> int:
+    def read(self, text: str) -> int:
         """Read an action by its text or another spelling.
 
         Case, extra spaces, and commas between things named together do not matter.
         """
-        for spelling in (text, *spellings):
-            code = self._codes.get(" ".join(spelling.lower().replace(",", " ").split()))
+        if len(text) > LONGEST_ACTION:
+            raise InvalidNotation(f"{shown(text)} is too long for an action; {self._hint(())}")
+        said = " ".join(text.lower().replace(",", " ").split())
+        for spelling in (said, self._respell(said)):
+            code = self._codes.get(spelling)
             if code is not None:
                 return code
-        raise InvalidNotation(f"{text!r} is no action; {self._hint(text.lower().split())}")
+        raise InvalidNotation(f"{shown(text)} is no action; {self._hint(said.split())}")
 
     def _known(self, action: int) -> int:
         if not 0 <= action < len(self._texts):
             last = len(self._texts) - 1
-            raise InvalidNotation(f"there is no action {action}; they are 0 to {last}")
+            raise InvalidNotation(f"there is no action {numbered(action)}; they are 0 to {last}")
         return action
 
     def _hint(self, words: Sequence[str]) -> str:
         """Say what a wrong text may have meant."""
         begun = [text for text in self._actions if words and text.split()[0] == words[0]]
         if begun:
-            return f"after {words[0]!r} there are: {some_of(begun)}"
+            return f"after {shown(words[0])} there are: {some_of(begun)}"
         return f"actions look like: {', '.join(self._examples)}"
 
 
@@ -65,9 +83,30 @@ def _hidden(verb: str) -> Act:
     return _HIDDEN.setdefault(verb, Act(verb, hidden=True))
 
 
-def exchanged(text: str, verb: str) -> str:
-    """The same text with the two things after a verb in the other order, where it has two."""
-    words = text.split()
-    if len(words) == 3 and words[0].lower() == verb:
-        return f"{words[0]} {words[2]} {words[1]}"
-    return text
+def either_order(verb: str) -> Callable[[str], str]:
+    """Make a spelling with the two things after a verb in the other order, where it has two."""
+
+    def exchanged(text: str) -> str:
+        words = text.split()
+        if len(words) == 3 and words[0] == verb:
+            return f"{words[0]} {words[2]} {words[1]}"
+        return text
+
+    return exchanged
+
+
+def fields_of(text: str, names: Sequence[str] = ()) -> list[str]:
+    """Split a position into its fields, which are as many as their names, if these are given.
+
+    What is too long to be a position is refused unread.
+    """
+    if len(text) > LONGEST_POSITION:
+        raise BadPosition(
+            f"{shown(text)} is too long for a position; it has at most {LONGEST_POSITION}"
+        )
+    fields = text.split()
+    if names and len(fields) != len(names):
+        raise BadPosition(
+            f"{shown(text)} has {len(fields)} fields, not {len(names)}: {', '.join(names)}"
+        )
+    return fields

@@ -9,7 +9,34 @@ from collections.abc import Sequence
 
 # Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
 _SHOWN = 12
-_LONGEST = 60
+_QUOTED = 60
+"""Signs of what was typed that a message repeats."""
+_DIGITS = 18
+
+
+def shown(what: object, most: int = _QUOTED) -> str:
+    """Quote what was given, in one line and whatever it is: of a long text only the beginning.
+
+    Signs that cannot be printed are written as escapes, which count as what they take.
+    """
+    if not isinstance(what, str):
+        return brief(repr(what), most)
+    end = min(len(what), most)
+    while len(quoted := repr(what[:end])) > most + 2:
+        end -= 1
+    return quoted if end == len(what) else f"{quoted}... ({len(what)} characters)"
+
+
+def brief(text: str, most: int = _QUOTED) -> str:
+    """The same without quotes, for a sentence that has its own, or for the name of a file."""
+    begun = text[: most + 1]
+    escaped = begun if begun.isprintable() else repr(begun)[1:-1]
+    return escaped if len(escaped) <= most else f"{escaped[:most]}..."
+
+
+def numbered(value: int) -> str:
+    """Write a number that was given; one that nobody could read is not written out."""
+    return str(value) if abs(value) < 10**_DIGITS else f"of more than {_DIGITS} digits"
 
 
 def some_of(allowed: Sequence[str]) -> str:
@@ -17,12 +44,6 @@ def some_of(allowed: Sequence[str]) -> str:
     if len(allowed) <= _SHOWN:
         return ", ".join(allowed)
     return f"{', '.join(allowed[:_SHOWN])} and {len(allowed) - _SHOWN} more"
-
-
-def shown(what: object) -> str:
-    """Show something that was given, cut to a readable length."""
-    text = repr(what)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 class LamplighterError(Exception):

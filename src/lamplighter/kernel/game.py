@@ -11,7 +11,7 @@ import msgspec
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief
-from lamplighter.kernel.errors import InvalidNotation, UnknownName, some_of
+from lamplighter.kernel.errors import InvalidNotation, UnknownName, numbered, shown, some_of
 from lamplighter.kernel.guide import Guide
 from lamplighter.kernel.language import Words, words
 from lamplighter.kernel.messages import Passage
@@ -143,10 +143,10 @@ class Game:
         for option, value in chosen.items():
             if option not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise UnknownName(f"{self.name} has no option {option!r}; there are: {known}")
+                raise UnknownName(f"{self.name} has no option {shown(option)}; there are: {known}")
             if value not in self.options[option]:
                 allowed = some_of(self.options[option])
-                raise UnknownName(f"option {option!r} is one of {allowed}, not {value!r}")
+                raise UnknownName(f"option {option!r} is one of {allowed}, not {shown(value)}")
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
 
     def words(self, language: str, *more: str) -> Words:
@@ -162,7 +162,7 @@ class Game:
             return SPECTATOR
         if name not in self.seats:
             raise UnknownName(
-                f"{self.name} has no seat {name!r}; there are: {', '.join(self.seats)}"
+                f"{self.name} has no seat {shown(name)}; there are: {', '.join(self.seats)}"
             )
         return self.seats.index(name)
 
@@ -181,4 +181,4 @@ class Game:
         try:
             return self.notation.write(action)
         except InvalidNotation:
-            return f"action {action}"
+            return f"action {numbered(action)}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.errors import InvalidNotation
+from lamplighter.kernel.errors import InvalidNotation, brief
 from lamplighter.kernel.messages import Message
 
 if TYPE_CHECKING:
@@ -277,10 +277,11 @@ def commits(seat: Seat, action: int) -> bool:
 def refusal(seat: Seat, said: int | str) -> Refusal | None:
     """Tell why an action, or words that name one in notation, is not allowed; None when it is."""
     if isinstance(said, str):
+        text = brief(said)
         try:
             said = seat.game.notation.read(said)
         except InvalidNotation:
-            return Refusal(Message("not-notation", {"text": said}), None)
+            return Refusal(Message("not-notation", {"text": text}), None)
     return None if said in seat.legal else seat.game.guide.refusal(seat, said)
 
 

@@ -16,12 +16,14 @@ from importlib import resources
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.errors import UnknownName, brief, shown
 from lamplighter.kernel.messages import Arg, Message, Passage
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
 """Every language, by its own name; the first is spoken where no other is asked for."""
 DEFAULT = "en"
+LARGEST = 10**18
+"""Numbers from here on are said as they are, without the ways of a language."""
 
 
 def language_of(name: str | None = None) -> str:
@@ -30,7 +32,7 @@ def language_of(name: str | None = None) -> str:
         found = _language(name)
         if found is None:
             known = ", ".join(f"{code} ({own})" for code, own in LANGUAGES.items())
-            raise UnknownName(f"there is no language {name!r}; there are: {known}")
+            raise UnknownName(f"there is no language {shown(name)}; there are: {known}")
         return found
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
@@ -103,7 +105,10 @@ class Words:
             return self.say(arg)
         if isinstance(arg, tuple):
             return self.listed([str(self._said(item)) for item in arg])
-        return fluent_number(arg, useGrouping=False) if isinstance(arg, int) else arg
+        if not isinstance(arg, int):
+            return arg
+        # Fluent cannot write numbers of more digits than anything here has.
+        return fluent_number(arg, useGrouping=False) if abs(arg) < LARGEST else brief(str(arg))
 
     def _format(self, id: str, args: Mapping[str, object]) -> str:
         if not self._bundle.has_message(id):

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.errors import UnknownName, shown
 
 if TYPE_CHECKING:
     from lamplighter.kernel.game import Game
@@ -25,7 +25,7 @@ def game(name: str) -> Game:
     """Look a game up by its name."""
     known = _known()
     if name not in known:
-        raise UnknownName(f"there is no game {name!r}; there are: {', '.join(known)}")
+        raise UnknownName(f"there is no game {shown(name)}; there are: {', '.join(known)}")
     return known[name]
 
 

@@ -7,10 +7,10 @@ against-whom = Against whom?
 enter-for = Enter for { $name }
 none-of = '{ $text }' is none of: { $names }.
 seats-together = { $seats } together
-about-greedy = the computer, taking what looks best
-about-random = the computer, choosing blindly
+about-easy = the computer, overlooking every other thing
+about-medium = the computer, overlooking something now and then
+about-hard = the computer, taking what looks best
 about-human = all players at this terminal
-about-player = the computer
 begin = { $title }. { $about } Type help at any time.
 share-sides = { $count } players share this screen; each sees only its own side.
 share-seats = { $count } players share this screen; each sees only what its seat may know.
@@ -95,13 +95,30 @@ saved-as = Saved as { $file }
 to-see-again = To see it again:
 to-go-on = To go on:
 save-game = Save the game? A file name, or Enter not to save
+not-saved = Nothing is saved.
+overwrite = { $file } holds another game. Overwrite it? yes, or Enter for no
+yes-or-no = Type yes or no.
+
+## Games that are kept
+go-on = Go on with this game? Enter or yes to go on, no for another one
+kept-game = { $title }, { $when }, round { $round }. { $stands }
+kept-open = It is being played in another terminal.
+kept-none = No game is kept here yet.
+kept-removed = Removed: { $name }.
+kept-go-on = The game is kept as it stands. To go on:
+kept-see-again = The game is kept. To see it again:
+not-kept = The game goes on, but it is not being kept.
+kept-again = The game is being kept again.
+again = Play again? Enter or yes, no to stop, save FILE to save this game
+again-or-swap = Play again? Enter or yes, swap to change sides, no to stop, save FILE to save this game
+again-how = Type yes, swap, no, or save with a file name.
 
 ## The end
 verdict = { $verdict } (see: lamplighter rules { $rule })
 side-wins = { $side } won.
+nobody-wins = Nobody won.
 you-won = You have won.
 you-lost = You have lost.
-nobody-wins = Nobody has won.
 ended-resignation = { $side } gave up.
 ended-time = { $side } ran out of time.
 ended-abandonment = { $side } left for good.

@@ -7,10 +7,10 @@ against-whom = Contre qui ?
 enter-for = Entrée pour { $name }
 none-of = « { $text } » n’est aucun de : { $names }.
 seats-together = { $seats } ensemble
-about-greedy = l’ordinateur, qui prend ce qui paraît le mieux
-about-random = l’ordinateur, qui choisit au hasard
+about-easy = l’ordinateur, à qui une chose sur deux échappe
+about-medium = l’ordinateur, à qui quelque chose échappe de temps en temps
+about-hard = l’ordinateur, qui prend ce qui paraît le mieux
 about-human = tous les joueurs à ce terminal
-about-player = l’ordinateur
 begin = { $title }. { $about } Tapez help à tout moment.
 share-sides = { $count } joueurs partagent cet écran ; chacun ne voit que son camp.
 share-seats = { $count } joueurs partagent cet écran ; chacun ne voit que ce que sa place peut savoir.
@@ -95,13 +95,30 @@ saved-as = Sauvegardé sous { $file }
 to-see-again = Pour la revoir :
 to-go-on = Pour continuer :
 save-game = Sauvegarder la partie ? Un nom de fichier, ou Entrée pour ne pas sauvegarder
+not-saved = Rien n’est sauvegardé.
+overwrite = { $file } contient une autre partie. L’écraser ? oui, ou Entrée pour non
+yes-or-no = Tapez oui ou non.
+
+## Les parties conservées
+go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
+kept-game = { $title }, { $when }, manche { $round }. { $stands }
+kept-open = Elle est en cours dans un autre terminal.
+kept-none = Aucune partie n’est encore conservée ici.
+kept-removed = Supprimée : { $name }.
+kept-go-on = La partie est conservée telle quelle. Pour continuer :
+kept-see-again = La partie est conservée. Pour la revoir :
+not-kept = La partie continue, mais elle n’est pas conservée.
+kept-again = La partie est de nouveau conservée.
+again = Rejouer ? Entrée ou oui, non pour arrêter, save FICHIER pour sauvegarder celle-ci
+again-or-swap = Rejouer ? Entrée ou oui, swap pour changer de camp, non pour arrêter, save FICHIER pour sauvegarder celle-ci
+again-how = Tapez oui, swap, non, ou save avec un nom de fichier.
 
 ## La fin
 verdict = { $verdict } (voir : lamplighter rules { $rule })
 side-wins = { $side } : victoire.
+nobody-wins = Personne n’a gagné.
 you-won = Vous avez gagné.
 you-lost = Vous avez perdu.
-nobody-wins = Personne n’a gagné.
 ended-resignation = Abandon : { $side }.
 ended-time = Temps écoulé : { $side }.
 ended-abandonment = Parti pour de bon : { $side }.

@@ -7,10 +7,10 @@ against-whom = 对手是谁？
 enter-for = 按回车选择 { $name }
 none-of = “{ $text }”不在其中：{ $names }。
 seats-together = 一人兼任 { $seats }
-about-greedy = 电脑，挑眼前最好的
-about-random = 电脑，随意选择
+about-easy = 电脑，常常看漏
+about-medium = 电脑，偶尔看漏
+about-hard = 电脑，挑眼前最好的
 about-human = 所有玩家共用这个终端
-about-player = 电脑
 begin = { $title }。{ $about }随时可以输入 help。
 share-sides = { $count } 位玩家共用这个屏幕，每位只能看到自己一方的信息。
 share-seats = { $count } 位玩家共用这个屏幕，每位只能看到自己座位可知的信息。
@@ -92,13 +92,30 @@ saved-as = 已保存为 { $file }
 to-see-again = 重看：
 to-go-on = 继续：
 save-game = 保存这局吗？输入文件名，或按回车不保存
+not-saved = 没有保存。
+overwrite = { $file } 里是另一局。要覆盖吗？输入 yes，或按回车不覆盖
+yes-or-no = 请输入 yes 或 no。
+
+## 自动保留的对局
+go-on = 继续这一局吗？按回车或输入 yes 继续，no 另开一局
+kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }
+kept-open = 正在另一个终端里进行。
+kept-none = 这里还没有保留的对局。
+kept-removed = 已删除：{ $name }。
+kept-go-on = 这局已原样保留。继续：
+kept-see-again = 这局已保留。重看：
+not-kept = 游戏继续，但这局没有被保留。
+kept-again = 这局又在保留了。
+again = 再来一局吗？按回车或输入 yes，no 结束，save 文件名 保存这局
+again-or-swap = 再来一局吗？按回车或输入 yes，swap 换边，no 结束，save 文件名 保存这局
+again-how = 请输入 yes、swap、no，或 save 加文件名。
 
 ## 结束
 verdict = { $verdict }（参见：lamplighter rules { $rule }）
 side-wins = { $side }获胜。
+nobody-wins = 没有人获胜。
 you-won = 你赢了。
 you-lost = 你输了。
-nobody-wins = 没有人获胜。
 ended-resignation = { $side }认输。
 ended-time = { $side }超时。
 ended-abandonment = { $side }离开不再回来。

@@ -46,7 +46,7 @@ from lamplighter.games.london.state import ENDINGS, State
 from lamplighter.games.manhunt import notation as frame
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind
-from lamplighter.kernel.codec import Codec
+from lamplighter.kernel.codec import Codec, fields_of
 from lamplighter.kernel.errors import BadPosition
 
 Stage = Literal[
@@ -101,14 +101,26 @@ _CODEC = Codec(
 act = _CODEC.act
 hidden = _CODEC.hidden
 write = _CODEC.write
-
-
-def read(text: str) -> int:
-    """Read an action; case and extra spaces do not matter."""
-    return _CODEC.read(text)
+read = _CODEC.read
 
 
 # Positions.
+
+
+_FIELDS = (
+    "edition",
+    "people",
+    "lamps",
+    "covers",
+    "cordons",
+    "cards",
+    "calls",
+    "identity",
+    "alibis of the detective",
+    "alibis of jack",
+    "what is next",
+)
+"""A position, word by word."""
 
 
 def position(state: State) -> str:
@@ -159,12 +171,7 @@ def set_up(text: str) -> State:
 
 def described(text: str) -> Setup:
     """Read what a text says of a position, whether it can occur or not."""
-    fields = text.split()
-    if len(fields) != 11:
-        raise BadPosition(
-            f"{text!r} has {len(fields)} fields, not 11: edition, people, lamps, covers, cordons, "
-            "cards, calls, identity, alibis of the detective, alibis of jack, what is next"
-        )
+    fields = fields_of(text, _FIELDS)
     setup = Setup()
     setup.edition = frame.one_of(fields[0], board.EDITIONS, "edition")
     for part in fields[1].split(","):

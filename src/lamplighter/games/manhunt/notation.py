@@ -14,7 +14,7 @@ from lamplighter.games.manhunt.possible import UNSAID, FrameSetup
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind, act
-from lamplighter.kernel.errors import BadPosition, some_of
+from lamplighter.kernel.errors import BadPosition, shown, some_of
 
 Stage = Literal["identity", "deal", "card", "draw", "over"]
 """What is next in every hunt, in the order of the frame's stages."""
@@ -126,14 +126,14 @@ def parts(text: str, where: str) -> list[str]:
     named = [] if text == "-" else text.split(",")
     twice = [part for part in named if named.count(part) > 1]
     if twice:
-        raise BadPosition(f"{where}: {twice[0]!r} is named twice")
+        raise BadPosition(f"{where}: {shown(twice[0])} is named twice")
     return named
 
 
 def one_of(text: str, allowed: Sequence[str], where: str) -> int:
     """Read a word that must be one of some."""
     if text not in allowed:
-        raise BadPosition(f"{where}: {text!r} is none of {some_of(allowed)}")
+        raise BadPosition(f"{where}: {shown(text)} is none of {some_of(allowed)}")
     return allowed.index(text)
 
 
@@ -170,7 +170,7 @@ def read_cards(setup: FrameSetup, text: str, monograms: Sequence[str]) -> None:
     for part in [] if text == "?" else text.split(","):
         character = 1 << one_of(part.removeprefix("~"), monograms, "cards")
         if setup.dealt & character:
-            raise BadPosition(f"cards: {part.removeprefix('~')!r} is named twice")
+            raise BadPosition(f"cards: {shown(part.removeprefix('~'))} is named twice")
         setup.dealt |= character
         if part.startswith("~"):
             setup.used |= character
@@ -180,7 +180,9 @@ def read_calls(setup: FrameSetup, text: str) -> None:
     """Read the answers of the calls; they tell the round."""
     answers = "" if text == "-" else text
     if len(answers) >= ROUNDS or set(answers) - set("su"):
-        raise BadPosition(f"calls: {text!r} is not up to seven letters s (seen) and u (unseen)")
+        raise BadPosition(
+            f"calls: {shown(text)} is not up to seven letters s (seen) and u (unseen)"
+        )
     setup.round = len(answers) + 1
     setup.seen_calls = bits.mask_of([i for i, answer in enumerate(answers) if answer == "s"])
 
@@ -216,7 +218,7 @@ def read_taken(setup: FrameSetup, stage: str, words: list[str], places: Sequence
 def no_more(text: str, words: Sequence[str]) -> None:
     """Refuse words that nothing asked for."""
     if words:
-        raise BadPosition(f"next: {text!r} says too much: {':'.join(words)!r}")
+        raise BadPosition(f"next: {shown(text)} says too much: {shown(':'.join(words))}")
 
 
 def read_end(setup: FrameSetup, words: Sequence[str], endings: Sequence[str]) -> None:

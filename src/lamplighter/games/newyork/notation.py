@@ -46,8 +46,8 @@ from lamplighter.games.newyork.state import ENDINGS, State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.acts import act as typed
-from lamplighter.kernel.codec import Codec, exchanged
-from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.codec import Codec, either_order, fields_of
+from lamplighter.kernel.errors import BadPosition, shown
 
 Stage = Literal[
     frame.Stage,
@@ -99,18 +99,33 @@ _CODEC = Codec(
         *("build E5", "park C5", "lift 1", "lay E2 F2", "sail E1", "sail to B7", "swap grant"),
         *("with smith", "decline", "informant E5"),
     ],
+    either_order("lay"),
 )
 act = _CODEC.act
 hidden = _CODEC.hidden
 write = _CODEC.write
-
-
-def read(text: str) -> int:
-    """Read an action; the order of the two spaces of a tile does not matter."""
-    return _CODEC.read(text, exchanged(text, "lay"))
+read = _CODEC.read
 
 
 # Positions.
+
+
+_FIELDS = (
+    "options",
+    "people",
+    "tiles",
+    "stock",
+    "investigations",
+    "steamers",
+    "Informant",
+    "cards",
+    "calls",
+    "identity",
+    "alibis of the detective",
+    "alibis of jack",
+    "what is next",
+)
+"""A position, word by word."""
 
 
 def position(state: State) -> str:
@@ -160,13 +175,7 @@ def set_up(text: str) -> State:
 
 def described(text: str) -> Setup:
     """Read what a text says of a position, whether it can occur or not."""
-    fields = text.split()
-    if len(fields) != 13:
-        raise BadPosition(
-            f"{text!r} has {len(fields)} fields, not 13: options, people, tiles, stock, "
-            "investigations, steamers, Informant, cards, calls, identity, alibis of the detective, "
-            "alibis of jack, what is next"
-        )
+    fields = fields_of(text, _FIELDS)
     setup = Setup()
     quays, _, latimer = fields[0].partition("/")
     setup.dark_quays = frame.one_of(quays, board.QUAYS, "quays") == 1
@@ -201,14 +210,14 @@ def _read_tiles(setup: Setup, text: str) -> None:
 def _read_stock(setup: Setup, text: str) -> None:
     counts = text.split("/")
     if len(counts) != 3 or not all(count in ("0", "1", "2", "3", "4") for count in counts):
-        raise BadPosition(f"stock: {text!r} does not look like 4/4/4: lamps, entrances, sites")
+        raise BadPosition(f"stock: {shown(text)} does not look like 4/4/4: lamps, entrances, sites")
     setup.stock = [0, *(int(count) for count in counts)]
 
 
 def _read_investigations(setup: Setup, text: str) -> None:
     spaces = [name for pair in text.split(",") for name in pair.split("-")]
     if len(spaces) != 4 or text.count(",") != 1:
-        raise BadPosition(f"investigations: {text!r} does not look like E2-F2,K7-L8")
+        raise BadPosition(f"investigations: {shown(text)} does not look like E2-F2,K7-L8")
     setup.investigations = [frame.one_of(name, SPACES, "investigations") for name in spaces]
 
 

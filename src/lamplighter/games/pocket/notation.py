@@ -40,8 +40,8 @@ from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind, Target
 from lamplighter.kernel.acts import act as act_about
-from lamplighter.kernel.codec import Codec, exchanged
-from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.codec import Codec, either_order, fields_of
+from lamplighter.kernel.errors import BadPosition, shown
 
 TURNED = ("right", "about", "left")
 """A rotation by one, two or three quarters clockwise."""
@@ -81,18 +81,28 @@ _CODEC = Codec(
         *dict.fromkeys((*FACES, *(f"{detective} 1" for detective in DETECTIVES))),
         *("stay", "rotate gull left", "exchange bert gull"),
     ],
+    either_order("exchange"),
 )
 act = _CODEC.act
 hidden = _CODEC.hidden
 write = _CODEC.write
-
-
-def read(text: str) -> int:
-    """Read an action; the order of exchanged tiles does not matter."""
-    return _CODEC.read(text, exchanged(text, "exchange"))
+read = _CODEC.read
 
 
 # Positions.
+
+
+_FIELDS = (
+    "district",
+    "places",
+    "tokens",
+    "calls",
+    "identity",
+    "cards of jack",
+    "cards shown",
+    "what is next",
+)
+"""A position, word by word."""
 
 
 def position(state: State) -> str:
@@ -157,12 +167,7 @@ def _stage(state: State) -> str:
 
 def set_up(text: str) -> State:
     """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
-    fields = text.split()
-    if len(fields) != 8:
-        raise BadPosition(
-            f"{text!r} has {len(fields)} fields, not 8: district, places, tokens, calls, identity, "
-            "cards of jack, cards shown, what is next"
-        )
+    fields = fields_of(text, _FIELDS)
     setup = Setup()
     _read_district(setup, fields[0])
     _read_places(setup, fields[1])
@@ -177,7 +182,7 @@ def set_up(text: str) -> State:
 
 def _read_character(text: str, where: str) -> int:
     if text.upper() not in MONOGRAMS:
-        raise BadPosition(f"{where}: {text!r} is nobody; there are: {', '.join(MONOGRAMS)}")
+        raise BadPosition(f"{where}: {shown(text)} is nobody; there are: {', '.join(MONOGRAMS)}")
     return MONOGRAMS.index(text.upper())
 
 
@@ -186,7 +191,7 @@ def _read_cards(text: str, where: str) -> int:
         return 0
     named = [_read_character(part, where) for part in text.split(",")]
     if len(set(named)) < len(named):
-        raise BadPosition(f"{where}: {text!r} names a card twice")
+        raise BadPosition(f"{where}: {shown(text)} names a card twice")
     return bits.mask_of(named)
 
 
@@ -194,7 +199,7 @@ def _read_district(setup: Setup, text: str) -> None:
     rows = [row.split(",") for row in text.split("/")]
     if [len(row) for row in rows] != [3, 3, 3]:
         raise BadPosition(
-            f"district: {text!r} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i"
+            f"district: {shown(text)} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i"
         )
     for cell, tile in enumerate(tile for row in rows for tile in row):
         if tile != "--":
@@ -210,8 +215,9 @@ def _read_tile(setup: Setup, cell: int, tile: str) -> None:
         or not (name.isupper() or name.islower())
     ):
         raise BadPosition(
-            f"cell {cell}: {tile!r} is no tile; a tile is a monogram (capital: suspect, small: "
-            "empty), the side of its wall (n, e, s, w, or + for none) and ' when rotated this turn"
+            f"cell {cell}: {shown(tile)} is no tile; a tile is a monogram (capital: suspect, "
+            "small: empty), the side of its wall (n, e, s, w, or + for none) and ' when rotated "
+            "this turn"
         )
     if character in setup.tile_at:
         raise BadPosition(f"cell {cell}: the tile of {CHARACTERS[character]} lies there twice")
@@ -226,11 +232,13 @@ def _read_tile(setup: Setup, cell: int, tile: str) -> None:
 def _read_places(setup: Setup, text: str) -> None:
     parts = text.split(",")
     letters = [letter.lower() for letter in board.DETECTIVE_LETTERS]
-    if [part[:1] for part in parts] != letters or not all(part[1:].isdecimal() for part in parts):
-        raise BadPosition(f"places: {text!r} does not look like h11,w3,t7")
-    setup.place = [int(part[1:]) for part in parts]
-    if max(setup.place) >= board.N_PLACES:
-        raise BadPosition(f"places: {text!r} names a place beyond 11 (P2)")
+    numbers = [part[1:] for part in parts]
+    if [part[:1] for part in parts] != letters or not all(map(str.isdecimal, numbers)):
+        raise BadPosition(f"places: {shown(text)} does not look like h11,w3,t7")
+    # Counted before it is read: Python reads no number of thousands of digits.
+    if any(len(number) > 2 or int(number) >= board.N_PLACES for number in numbers):
+        raise BadPosition(f"places: {shown(text)} names a place beyond 11 (P2)")
+    setup.place = [int(number) for number in numbers]
 
 
 def _read_tokens(setup: Setup, text: str) -> None:
@@ -239,7 +247,9 @@ def _read_tokens(setup: Setup, text: str) -> None:
     faces = [face.removeprefix("~") for face in text.split(",")]
     if len(faces) != len(TOKENS) or any(f not in t for f, t in zip(faces, TOKENS, strict=True)):
         sides = "; ".join("/".join(token) for token in TOKENS)
-        raise BadPosition(f"tokens: {text!r} does not name one side of each token: {sides} (P6a)")
+        raise BadPosition(
+            f"tokens: {shown(text)} does not name one side of each token: {sides} (P6a)"
+        )
     setup.thrown = True
     setup.sides = bits.mask_of([i for i, f in enumerate(faces) if TOKENS[i].index(f)])
     setup.used = bits.mask_of([i for i, f in enumerate(text.split(",")) if f.startswith("~")])
@@ -248,7 +258,9 @@ def _read_tokens(setup: Setup, text: str) -> None:
 def _read_calls(setup: Setup, text: str) -> None:
     calls = "" if text == "-" else text
     if len(calls) > board.TURNS or set(calls) - set("su"):
-        raise BadPosition(f"calls: {text!r} is not up to eight letters s (seen) and u (unseen)")
+        raise BadPosition(
+            f"calls: {shown(text)} is not up to eight letters s (seen) and u (unseen)"
+        )
     setup.calls = len(calls)
     setup.unseen_turns = bits.mask_of([turn for turn, call in enumerate(calls) if call == "u"])
 
@@ -261,7 +273,7 @@ def _read_stage(setup: Setup, text: str) -> None:
     stage, _, face = text.partition(":")
     if stage not in STAGES or (stage == "use") != bool(face) or (face and face not in FACES):
         raise BadPosition(
-            f"next: {text!r} is not one of {', '.join(STAGES)} with a face after use:"
+            f"next: {shown(text)} is not one of {', '.join(STAGES)} with a face after use:"
         )
     setup.stage = STAGES.index(stage)
     setup.face = FACES.index(face) if face else -1

@@ -58,8 +58,8 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind
 from lamplighter.kernel.acts import act as act_of
-from lamplighter.kernel.codec import Codec
-from lamplighter.kernel.errors import BadPosition, some_of
+from lamplighter.kernel.codec import Codec, fields_of
+from lamplighter.kernel.errors import BadPosition, shown, some_of
 
 
 def red_circles(mask: int) -> list[str]:
@@ -109,6 +109,14 @@ def _each(verb: str, kind: Kind, ids: Sequence[str]) -> Iterator[Act]:
     return (act_of(verb, kind, id) for id in ids)
 
 
+def _in_order(text: str) -> str:
+    """The same text with circles or crossings that are named together in their order."""
+    verb, *named = text.split() or [""]
+    if verb in ("women", "mark", "yellows"):
+        named.sort(key=lambda place: (len(place), place))
+    return " ".join((verb, *named))
+
+
 _CODEC = Codec(
     tuple(_acts()),
     N_ACTIONS,
@@ -116,18 +124,12 @@ _CODEC = Codec(
         *("hide 66", "mark 3 21 27 65 84", "kill 27", "wait", "walk 44", "coach 44", "on 30"),
         *("escape", "patrol x42", "red", "go x42", "search 44", "arrest 44", "nothing"),
     ],
+    _in_order,
 )
 act = _CODEC.act
 hidden = _CODEC.hidden
 write = _CODEC.write
-
-
-def read(text: str) -> int:
-    """Read an action; the order of circles or crossings that are named together is free."""
-    verb, *named = text.lower().replace(",", " ").split() or [""]
-    if verb in ("women", "mark", "yellows"):
-        named.sort(key=lambda place: (len(place), place))
-    return _CODEC.read(text, " ".join((verb, *named)))
+read = _CODEC.read
 
 
 # Positions.
@@ -262,19 +264,19 @@ def set_up(text: str) -> State:
     setup = Setup()
     for name, value in fields.items():
         if name not in _READERS:
-            raise BadPosition(f"there is no field {name!r}; there are: {', '.join(_READERS)}")
+            raise BadPosition(f"there is no field {shown(name)}; there are: {', '.join(_READERS)}")
         _READERS[name](setup, value)
     return setup.state()
 
 
 def _fields(text: str) -> dict[str, str]:
     fields: dict[str, str] = {}
-    for word in text.split():
+    for word in fields_of(text):
         name, equals, value = word.partition("=")
         if not equals or not value:
-            raise BadPosition(f"{word!r} is no field; a field looks like night=1")
+            raise BadPosition(f"{shown(word)} is no field; a field looks like night=1")
         if name in fields:
-            raise BadPosition(f"{name} is given twice")
+            raise BadPosition(f"{shown(name)} is given twice")
         fields[name] = value
     if "night" not in fields or "next" not in fields:
         raise BadPosition("a position has at least the fields night and next, as in next=hide")
@@ -283,33 +285,35 @@ def _fields(text: str) -> dict[str, str]:
 
 def _one_of(text: str, names: tuple[str, ...], where: str) -> int:
     if text not in names:
-        raise BadPosition(f"{where}: {text!r} is not one of {some_of(names)}")
+        raise BadPosition(f"{where}: {shown(text)} is not one of {some_of(names)}")
     return names.index(text)
 
 
 def _read_circle(text: str, where: str) -> int:
     if text not in CIRCLES:
-        raise BadPosition(f"{where}: {text!r} is no circle; they are 1 to {len(CIRCLES)} (W1)")
+        raise BadPosition(f"{where}: {shown(text)} is no circle; they are 1 to {len(CIRCLES)} (W1)")
     return int(text) - 1
 
 
 def _read_crossing(text: str, where: str) -> int:
     if text not in CROSSINGS:
-        raise BadPosition(f"{where}: {text!r} is no crossing; they are x1 to {CROSSINGS[-1]} (W1)")
+        raise BadPosition(
+            f"{where}: {shown(text)} is no crossing; they are x1 to {CROSSINGS[-1]} (W1)"
+        )
     return int(text[1:]) - 1
 
 
 def _parts(text: str, where: str) -> list[str]:
     parts = text.split(",")
     if len(set(parts)) < len(parts):
-        raise BadPosition(f"{where}: {text!r} names the same twice")
+        raise BadPosition(f"{where}: {shown(text)} names the same twice")
     return parts
 
 
 def _pair(text: str, sign: str, where: str) -> tuple[str, str]:
     left, found, right = text.partition(sign)
     if not found:
-        raise BadPosition(f"{where}: {text!r} has no {sign!r}")
+        raise BadPosition(f"{where}: {shown(text)} has no {sign!r}")
     return left, right
 
 
@@ -347,7 +351,7 @@ def _read_next(setup: Setup, text: str) -> None:
     elif stage == "kill-again":
         setup.first_scene = _read_circle(what, "next")
     else:
-        raise BadPosition(f"next: after {stage!r} comes nothing, not {what!r}")
+        raise BadPosition(f"next: after {stage!r} comes nothing, not {shown(what)}")
 
 
 def _read_policemen(setup: Setup, text: str) -> None:
@@ -365,7 +369,7 @@ def _read_row(night: int) -> Callable[[Setup, str], None]:
         row = Row(_one_of(start, TRACK, where))
         for step in steps.split(","):
             if step[:1] not in kinds[1:]:
-                raise BadPosition(f"{where}: {step!r} does not begin with one of m, w, c, a")
+                raise BadPosition(f"{where}: {shown(step)} does not begin with one of m, w, c, a")
             row.kinds.append(kinds.index(step[:1]))
             row.circles.append(_read_circle(step[1:], where))
         setup.rows[night - 1] = row
@@ -377,7 +381,7 @@ def _read_women(setup: Setup, text: str) -> None:
     for part in _parts(text, "women"):
         circle = _read_circle(part.removesuffix("*"), "women")
         if circle not in RED:
-            raise BadPosition(f"women: {part!r} is no red circle (W5)")
+            raise BadPosition(f"women: {shown(part)} is no red circle (W5)")
         setup.women |= 1 << RED.index(circle)
         if part.endswith("*"):
             setup.marks |= 1 << RED.index(circle)
