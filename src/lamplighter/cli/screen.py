@@ -52,6 +52,11 @@ class Screen:
         """Signs that fit into a line; anything that is not a terminal has no end."""
         return shutil.get_terminal_size().columns if self._out.isatty() else sys.maxsize
 
+    @property
+    def rows(self) -> int:
+        """Lines that are seen at once; anything that is not a terminal has no end."""
+        return shutil.get_terminal_size().lines if self._out.isatty() else sys.maxsize
+
     # Out.
 
     def say(self, text: str = "", style: str = "") -> None:
