@@ -81,11 +81,8 @@ def told(table: Table, kept: Kept, language: str, *, open: bool = False) -> str:
 
 
 def _stands(table: Table, board: Board) -> str:
-    from lamplighter.kernel.messages import message
+    from lamplighter.cli.ending import won
 
-    outcome = table.outcome
-    if outcome is None:
+    if table.outcome is None:
         return board.say("next-is", who=board.who([table.actor]))
-    if outcome.winner is None:
-        return board.say("nobody-wins")
-    return board.say("side-wins", side=message(f"side-{outcome.winner}"))
+    return won(board, table.outcome.winner, None)

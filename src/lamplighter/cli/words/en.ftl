@@ -130,7 +130,11 @@ ended-abandonment-all = The game was abandoned.
 ## Records and positions
 replay-of = { $title }, { $steps } steps, as seen by { $who }.
 replay-of-all = { $title }, { $steps } steps, with every secret.
-enter-for-next = Enter for the next turn
+enter-for-next = Step { $step }. Enter for the next turn
+plays-seat = { $who }: { $player }.
+takes-over = From here on { $player } plays { $who }.
+remark-of = { $who }: { $text }
+play-from-here = To play on from here:
 record-ends = Here the record ends; it is for { $who } to act.
 outcomes = { $count ->
     [one] { $count } outcome of chance:

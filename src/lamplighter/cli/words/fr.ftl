@@ -130,7 +130,11 @@ ended-abandonment-all = La partie a été délaissée.
 ## Enregistrements et positions
 replay-of = { $title }, { $steps } étapes, vu par { $who }.
 replay-of-all = { $title }, { $steps } étapes, avec tous les secrets.
-enter-for-next = Entrée pour le tour suivant
+enter-for-next = Étape { $step }. Entrée pour le tour suivant
+plays-seat = { $who } : { $player }.
+takes-over = À partir d’ici, { $player } joue { $who }.
+remark-of = { $who } : { $text }
+play-from-here = Pour jouer à partir d’ici :
 record-ends = L’enregistrement s’arrête ici ; c’est à { $who } de jouer.
 outcomes = { $count ->
     [one] { $count } issue du hasard :

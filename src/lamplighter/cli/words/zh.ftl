@@ -127,7 +127,11 @@ ended-abandonment-all = 这局被放弃了。
 ## 记录与局面
 replay-of = { $title }，{ $steps } 步，{ $who }的视角。
 replay-of-all = { $title }，{ $steps } 步，公开全部秘密。
-enter-for-next = 按回车看下一轮
+enter-for-next = 第 { $step } 步。按回车看下一轮
+plays-seat = { $who }：{ $player }。
+takes-over = 从这里起由 { $player } 扮演{ $who }。
+remark-of = { $who }：{ $text }
+play-from-here = 从这里接着下：
 record-ends = 记录到此为止；轮到{ $who }行动。
 outcomes = { $count } 种随机结果：
 choices-of = { $who }有 { $count } 个选项：
