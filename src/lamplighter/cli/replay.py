@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of
@@ -55,7 +56,8 @@ def run(args: Namespace) -> int:
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
     try:
-        replay.tell()
+        with nullcontext() if args.step else screen.paging():
+            replay.tell()
     except EOFError:
         screen.say()
     return 0
