@@ -13,7 +13,7 @@ import pytest
 import lamplighter
 from cli.terminal import Run, random_table
 from lamplighter import game
-from lamplighter.cli import COMMANDS, rules
+from lamplighter.cli import COMMANDS, rulebook
 from lamplighter.cli.boards import board_of
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
@@ -470,7 +470,7 @@ Two seats, **jack** and `investigator`.
 
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "read_pages", lambda: {"pocket": PAGE})
+    monkeypatch.setattr(rulebook, "read_pages", lambda: {"pocket": PAGE})
 
 
 @pytest.mark.usefixtures("pages")
@@ -506,7 +506,7 @@ def test_an_unknown_rule_names_what_there_is(run: Run) -> None:
     ran = run("rules", "P99")
     assert (ran.code, ran.err) == (
         2,
-        "error: there is no rule or page 'P99'; pages: pocket; rules: P15, P15a\n",
+        "error: there is no rule 'P99'; there are: P15, P15a\n",
     )
 
 

@@ -24,6 +24,7 @@ COMMANDS = (
     "perft",
     "arena",
     "bench",
+    "completion",
 )
 """Modules of this package, one for each command, in the order of the help."""
 

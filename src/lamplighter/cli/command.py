@@ -42,10 +42,14 @@ class CommandParser(argparse.ArgumentParser):
 
     def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
         """Complete the parser, then parse."""
+        self.complete_itself()
+        return super().parse_known_args(args, namespace)
+
+    def complete_itself(self) -> None:
+        """Add the arguments that were left for later."""
         if self.prepare is not None:
             prepare, self.prepare = self.prepare, None
             prepare(self)
-        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, repeating only so much of them as can be read."""

@@ -7,8 +7,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from lamplighter.cli import ending, rules
-from lamplighter.cli.boards.base import Entry, fill
+from lamplighter.cli import ending, rulebook
+from lamplighter.cli.boards.base import Entry, fill, hung
 from lamplighter.cli.turn import Turn
 from lamplighter.kernel.messages import message, messages
 from lamplighter.kernel.observation import Observation
@@ -84,11 +84,13 @@ class Commands:
     def _help(self, turn: Turn, rest: str) -> None:
         del turn, rest
         how = [self._say("type-number")] if self._board.numbered else []
-        self._screen.tell(" ".join((*how, self._board.typing())))
-        self._screen.tell(self._say("typing-rows"))
-        self._screen.say()
-        for name in (*LOOKING, *self._board.commands, *READING, *DOING):
-            self._screen.say(f"  {fill(_heading(name), 16)}{self._say(f'command-{name}')}")
+        with self._screen.paging():
+            self._screen.tell(" ".join((*how, self._board.typing())))
+            self._screen.tell(self._say("typing-rows"))
+            self._screen.say()
+            for name in (*LOOKING, *self._board.commands, *READING, *DOING):
+                lead = f"  {fill(_heading(name), 16)}"
+                self._screen.lines(hung(lead, self._say(f"command-{name}")))
 
     # What is on the table.
 
@@ -103,12 +105,13 @@ class Commands:
 
     def _moves(self, turn: Turn, rest: str) -> None:
         if not rest and not self._session.words:
-            self._session.list(turn, whole=True)
+            with self._screen.paging():
+                self._session.list(turn, whole=True)
             return
         found = turn.menu.matching(rest)
         if not found:
             self._screen.tell(self._say("none-matching", text=rest))
-        self._screen.lines(self._board.rows(found))
+        self._screen.page(self._board.rows(found))
 
     def _suspects(self, turn: Turn, rest: str) -> None:
         del rest
@@ -201,11 +204,12 @@ class Commands:
             self._screen.tell(self._say("no-such-round", text=rest, rounds=known))
             return
         told = {number: seen for number, seen in parts.items() if rest in ("", str(number))}
-        for number, seen in told.items():
-            self._screen.say()
-            self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
-            for _, acts in groupby(seen, key=lambda one: one.actor):
-                self._session.tell_all(list(self._paragraphs(list(acts))))
+        with self._screen.paging():
+            for number, seen in told.items():
+                self._screen.say()
+                self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
+                for _, acts in groupby(seen, key=lambda one: one.actor):
+                    self._session.tell_all(list(self._paragraphs(list(acts))))
 
     def _rounds(self) -> dict[int, list[Observation]]:
         """All that the player has observed, by rounds."""
@@ -227,19 +231,13 @@ class Commands:
     def _rules(self, turn: Turn, rest: str) -> None:
         """Look rules of this game up, by id or by words."""
         del turn
-        game = self._table.game
-        page = rules.rules_of(rules.read_pages()[game.name])
+        name = self._table.game.name
         if not rest:
-            self._screen.tell(self._say("rules-how", game=game.name, example=next(iter(page))))
+            example = rulebook.rules(name)[0].id
+            self._screen.tell(self._say("rules-how", game=name, example=example))
             return
-        words = rest.lower().split()
-        found = {id: text for id, text in page.items() if id.lower() in words} or {
-            id: text for id, text in page.items() if all(word in text.lower() for word in words)
-        }
-        if not found:
-            self._screen.tell(self._say("no-such-rule", text=rest))
-        for id, text in found.items():
-            self._screen.tell(f"{id}: {text}")
+        found = rulebook.lookup(name, rest)
+        self._screen.page(line for rule in found for line in rule.lines())
 
     def _position(self, turn: Turn, rest: str) -> None:
         """Print the position for one who may know all of it."""

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from lamplighter.cli.command import Commands
+    from lamplighter.kernel.game import Game
 
 MANY = 6
 """Values of an option that are all listed; of more only half as many."""
@@ -23,15 +24,19 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """List the games with their sides and options."""
+    from lamplighter.cli.screen import Screen
     from lamplighter.kernel import registry
 
     del args
-    for game in registry.games():
-        print(f"{game.name:14}{game.title}")
-        print(f"{'':14}sides: {', '.join(game.sides)}")
-        for option, values in game.options.items():
-            print(f"{'':14}option {option}: {_some_of(values)}")
+    Screen().page(line for game in registry.games() for line in _lines(game))
     return 0
+
+
+def _lines(game: Game) -> Iterator[str]:
+    yield f"{game.name:14}{game.title}"
+    yield f"{'':14}sides: {', '.join(game.sides)}"
+    for option, values in game.options.items():
+        yield f"{'':14}option {option}: {_some_of(values)}"
 
 
 def _some_of(values: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from lamplighter.cli.boards.base import Board
     from lamplighter.cli.command import Commands
+    from lamplighter.cli.screen import Screen
     from lamplighter.kernel.game import Game
     from lamplighter.kernel.state import State
 
@@ -88,10 +89,17 @@ def _outcome(state: State) -> dict[str, str | None] | None:
 def _show(game: Game, state: State, ascii_only: bool, language: str) -> None:
     from lamplighter.cli.boards import board_of
     from lamplighter.cli.screen import Screen
-    from lamplighter.kernel.actors import SPECTATOR
 
     board = board_of(game, language)
     screen = Screen(ascii_only=ascii_only, colours=board.colours)
+    with screen.paging():
+        _tell(game, state, board, screen)
+
+
+def _tell(game: Game, state: State, board: Board, screen: Screen) -> None:
+    """Draw a position with its secrets, and tell each way to go on."""
+    from lamplighter.kernel.actors import SPECTATOR
+
     screen.lines(board.draw(game.view.look(state, SPECTATOR), screen.glyphs))
     screen.say()
     screen.lines(board.secrets(game.view.whole(state)))

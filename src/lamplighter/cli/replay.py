@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of, whole
@@ -64,11 +65,11 @@ def run(args: Namespace) -> int:
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
     try:
-        replay.tell(steps if args.until is None else args.until)
+        with nullcontext() if args.step else screen.paging():
+            replay.tell(steps if args.until is None else args.until)
         if args.until not in (None, steps) and recorded.result is not None:
-            again = f"lamplighter play --resume {args.file} --from-step {args.until}"
             screen.say("  " + board.say("play-from-here"))
-            screen.say(f"  {again}")
+            screen.say(f"  lamplighter play --resume {args.file} --from-step {args.until}")
     except EOFError:
         screen.say()
     return 0

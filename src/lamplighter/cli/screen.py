@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
+from lamplighter.cli import pager
 from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, broken
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Screen:
         self.glyphs: Glyphs = ASCII if ascii_only or not _draws_boxes(self._encoding) else BOX
         self.colours = colours
         self._console = _console(self._out) if _wants_colour(self._out) else None
+        self._held: list[tuple[str, str]] | None = None
+        """Lines that wait for the pager, with their styles."""
 
     @property
     def columns(self) -> int:
@@ -62,7 +65,9 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Write one line."""
         text = self._writable(text)
-        if self._console is None:
+        if self._held is not None:
+            self._held.append((text, style))
+        elif self._console is None:
             print(text, file=self._out)
         else:
             self._console.print(self._coloured(text, style))
@@ -75,6 +80,46 @@ class Screen:
     def tell(self, text: str, style: str = "") -> None:
         """Write a paragraph, broken to the width of the screen."""
         self.lines(wrapped(text), style)
+
+    def page(self, lines: Iterable[str], style: str = "") -> None:
+        """Write lines, by way of a pager when they are more than the window has."""
+        with self.paging():
+            self.lines(lines, style)
+
+    @contextmanager
+    def paging(self) -> Iterator[None]:
+        """Show all that is written meanwhile by way of a pager, when it is more than fits.
+
+        Only a person at a terminal has one, and none who wants none; see `cli.pager`.
+        """
+        command = pager.wanted() if self._at_terminal() and self._held is None else None
+        if command is None:
+            yield
+            return
+        held: list[tuple[str, str]] = []
+        self._held = held
+        try:
+            yield
+        finally:
+            self._held = None
+            self._out.flush()
+            fits = len(held) < shutil.get_terminal_size().lines
+            if fits or not pager.show(command, self._text(held, pager.colours(command))):
+                for text, style in held:
+                    self.say(text, style)
+
+    def _text(self, lines: Iterable[tuple[str, str]], coloured: bool) -> str:
+        if self._console is None or not coloured:
+            return "".join(f"{text}\n" for text, _ in lines)
+        with self._console.capture() as captured:
+            for text, style in lines:
+                self._console.print(self._coloured(text, style))
+        return captured.get()
+
+    def _at_terminal(self) -> bool:
+        """Whether a person reads and types here."""
+        here = self._in is sys.stdin and self._out is sys.stdout
+        return here and self._in.isatty() and self._out.isatty()
 
     def moment(self, title: str, sentences: Iterable[str]) -> None:
         """Write something set off from all else."""
@@ -116,7 +161,7 @@ class Screen:
         end is the end.
         """
         self._out.flush()
-        if self._in is sys.stdin and self._in.isatty() and self._out.isatty():
+        if self._at_terminal():
             _edit_lines()
             return input(prompt).strip()[:LONGEST_LINE]
         self._out.write(prompt)

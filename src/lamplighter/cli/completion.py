@@ -1,0 +1,106 @@
+"""`lamplighter completion`: a script that lets a shell complete the command's words.
+
+The script is made of the parser itself, by shtab. What an argument may be follows from what the
+help calls it: a GAME is one of the games, a FILE is a record.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Action, Namespace
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from lamplighter.cli.command import CommandParser, Commands
+
+SHELLS = ("bash", "zsh", "fish")
+FILE = "FILE"
+FREE = frozenset(("N", "D", "S", "STRING"))
+"""Arguments that nobody can complete, as the help calls them."""
+MANY = 6
+"""Values of an option that are offered; of more none is."""
+
+HOW = """\
+bash: lamplighter completion bash > ~/.local/share/bash-completion/completions/lamplighter
+zsh:  lamplighter completion zsh > a folder of your $fpath, in a file called _lamplighter
+fish: lamplighter completion fish > ~/.config/fish/completions/lamplighter.fish
+"""
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    from argparse import RawDescriptionHelpFormatter
+
+    parser = commands.add_parser(
+        "completion",
+        help="let your shell complete the words of this command",
+        description="Print a script that lets a shell complete commands, options, games, players "
+        "and records.",
+        epilog=HOW,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Print the script."""
+    print(script(args.shell))
+    return 0
+
+
+def script(shell: str) -> str:
+    """Make the script for a shell."""
+    import shtab
+
+    from lamplighter.cli import make_parser
+
+    parser = make_parser()
+    known = words()
+    for action in actions(parser):
+        if action.metavar == FILE:
+            action.complete = shtab.glob("*.case")  # type: ignore[attr-defined]
+        elif isinstance(action.metavar, str) and action.metavar in known:
+            action.choices = known[action.metavar]
+    return shtab.complete(parser, shell)
+
+
+def words() -> Mapping[str, Sequence[str]]:
+    """Give the words that an argument may be, by what the help calls it."""
+    from lamplighter.cli.play import HUMAN
+    from lamplighter.kernel import registry
+    from lamplighter.kernel.language import LANGUAGES
+    from lamplighter.players import PLAYERS
+
+    games = registry.games()
+    seats = (name for game in games for name in (*game.sides, *game.seats))
+    return {
+        "GAME": [game.name for game in games],
+        "WHAT": [game.name for game in games],
+        "SEAT": [*dict.fromkeys(seats), "spectator", "all"],
+        "PLAYER": list(PLAYERS),
+        "WHO": [*PLAYERS, HUMAN],
+        "CODE": list(LANGUAGES),
+        "NAME=VALUE": [
+            f"{option}={value}"
+            for game in games
+            for option, values in game.options.items()
+            if len(values) <= MANY
+            for value in values
+        ],
+        "SHELL": SHELLS,
+    }
+
+
+def actions(parser: CommandParser) -> Iterator[Action]:
+    """Go through the arguments of a parser and of all its commands."""
+    from lamplighter.cli.command import CommandParser
+
+    parser.complete_itself()
+    for action in parser._actions:
+        parts = action.choices.values() if isinstance(action.choices, dict) else ()
+        yield action
+        for part in parts:
+            if isinstance(part, CommandParser):
+                yield from actions(part)
