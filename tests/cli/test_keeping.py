@@ -219,6 +219,31 @@ def test_a_game_without_tags_is_asked_about(run: Run) -> None:
     assert "You play jack; the computer (easy) plays the investigator." in ran.out
 
 
+def test_only_the_round_that_goes_on_is_told(run: Run) -> None:
+    name = keep(22)
+    table = random_table(1, 22)
+    assert table.rounds > 2
+    ran = run("play", "--continue", name, "--against", "easy", lines=["story", "quit"])
+    fresh, _, story = ran.out.partition("> story")
+    assert f"It goes on in round {table.rounds}. Type story for what came before." in flat(fresh)
+    assert "The call for witnesses" not in fresh
+    assert story.count("The call for witnesses") == table.rounds - 1
+    assert "You are " not in fresh
+    assert "You are " in story
+
+
+def test_one_who_plays_a_side_of_several_seats_does_so_again(run: Run) -> None:
+    two = ("play", "whitechapel", "--option", "police=12121", "--seed", 1, "--quick")
+    run(*two, "--as", "police", "--against", "human", lines=["", "hide 101", ""])
+    assert "together police1 police2" in only().path.read_text()
+    ran = run("play", "--continue")
+    assert "2 players share this screen; each sees only its own side." in flat(ran.out)
+    run("kept", "--remove", only().name)
+    run(*two, "--as", "police", "--against", "random", lines=["patrol x42", "patrol x44"])
+    ran = run("play", "--continue")
+    assert "You play the police; the computer (random) plays Jack." in flat(ran.out)
+
+
 # Two terminals.
 
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.boards import board_of
+from lamplighter.cli.ending import rounds
 from lamplighter.cli.keeping import Keeper, prune
 from lamplighter.cli.questions import NO, YES
 from lamplighter.cli.saving import save_as, sentence
@@ -94,6 +95,9 @@ class _Sitting:
         self._screen.say()
         about = seating.told(self._board)
         self._screen.tell(self._say("begin", title=Message("title"), about=about))
+        since = _round_begun(table)
+        if since:
+            self._screen.tell(self._say("goes-on", round=table.rounds))
         session = Session(
             table,
             self._board,
@@ -102,6 +106,7 @@ class _Sitting:
             together=seating.together,
             quick="quick" in ways,
             words="words" in ways,
+            since=since,
             keep=lambda _: self._keep(),
         )
         return session.run()
@@ -169,6 +174,12 @@ class _Sitting:
             return
         witnesses = self._seating.witnesses(self._table.game)
         save_as(self._table, witnesses, name, self._screen, self._say)
+
+
+def _round_begun(table: Table) -> int:
+    """Give the step at which the round began that a game goes on with."""
+    numbers = rounds(table)
+    return numbers.index(table.rounds) if table.rounds in numbers else 0
 
 
 def _ways(table: Table, *, quick: bool, words: bool) -> list[str]:

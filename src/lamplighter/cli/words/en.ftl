@@ -94,6 +94,7 @@ save-as-what = Save it as what? For instance: save evening.case
 saved-as = Saved as { $file }
 to-see-again = To see it again:
 to-go-on = To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
 save-game = Save the game? A file name, or Enter not to save
 not-saved = Nothing is saved.
 overwrite = { $file } holds another game. Overwrite it? yes, or Enter for no
@@ -101,11 +102,13 @@ yes-or-no = Type yes or no.
 
 ## Games that are kept
 go-on = Go on with this game? Enter or yes to go on, no for another one
+goes-on = It goes on in round { $round }. Type story for what came before.
 kept-game = { $title }, { $when }, round { $round }. { $stands }
 kept-open = It is being played in another terminal.
 kept-none = No game is kept here yet.
 kept-removed = Removed: { $name }.
 kept-go-on = The game is kept as it stands. To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
 kept-see-again = The game is kept. To see it again:
 not-kept = The game goes on, but it is not being kept.
 kept-again = The game is being kept again.

@@ -94,6 +94,7 @@ save-as-what = Sous quel nom ? Par exemple : save soiree.case
 saved-as = Sauvegardé sous { $file }
 to-see-again = Pour la revoir :
 to-go-on = Pour continuer :
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 save-game = Sauvegarder la partie ? Un nom de fichier, ou Entrée pour ne pas sauvegarder
 not-saved = Rien n’est sauvegardé.
 overwrite = { $file } contient une autre partie. L’écraser ? oui, ou Entrée pour non
@@ -101,11 +102,13 @@ yes-or-no = Tapez oui ou non.
 
 ## Les parties conservées
 go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 kept-game = { $title }, { $when }, manche { $round }. { $stands }
 kept-open = Elle est en cours dans un autre terminal.
 kept-none = Aucune partie n’est encore conservée ici.
 kept-removed = Supprimée : { $name }.
 kept-go-on = La partie est conservée telle quelle. Pour continuer :
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 kept-see-again = La partie est conservée. Pour la revoir :
 not-kept = La partie continue, mais elle n’est pas conservée.
 kept-again = La partie est de nouveau conservée.

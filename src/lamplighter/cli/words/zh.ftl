@@ -91,6 +91,7 @@ save-as-what = 存成什么文件？例如：save evening.case
 saved-as = 已保存为 { $file }
 to-see-again = 重看：
 to-go-on = 继续：
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 save-game = 保存这局吗？输入文件名，或按回车不保存
 not-saved = 没有保存。
 overwrite = { $file } 里是另一局。要覆盖吗？输入 yes，或按回车不覆盖
@@ -98,11 +99,13 @@ yes-or-no = 请输入 yes 或 no。
 
 ## 自动保留的对局
 go-on = 继续这一局吗？按回车或输入 yes 继续，no 另开一局
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }
 kept-open = 正在另一个终端里进行。
 kept-none = 这里还没有保留的对局。
 kept-removed = 已删除：{ $name }。
 kept-go-on = 这局已原样保留。继续：
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-see-again = 这局已保留。重看：
 not-kept = 游戏继续，但这局没有被保留。
 kept-again = 这局又在保留了。
