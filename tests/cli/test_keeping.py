@@ -352,11 +352,11 @@ def test_a_damaged_file_is_named_and_nothing_else_is_lost(run: Run) -> None:
     path = keeping.find(bad).path
     path.write_text(path.read_text()[:-40])
     listed = run("kept").out
-    assert f"{bad}\n    line " in listed
+    assert f"{bad}\n    {bad}: line " in listed
     assert f"{good}\n    Mr. Jack Pocket, " in listed
     ran = run("play", "--continue", bad)
     assert ran.code == 2
-    assert "digest" in ran.err
+    assert ran.err.startswith(f"error: {bad}: line ")
     assert run("play", lines=["", "easy"]).code == 0
 
 
