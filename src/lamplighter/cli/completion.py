@@ -68,7 +68,7 @@ def script(shell: str) -> str:
 
 def words() -> Mapping[str, Sequence[str]]:
     """Give the words that an argument may be, by what the help calls it."""
-    from lamplighter.cli.play import HUMAN
+    from lamplighter.cli.seating import HUMAN
     from lamplighter.kernel import registry
     from lamplighter.kernel.language import LANGUAGES
     from lamplighter.players import PLAYERS
