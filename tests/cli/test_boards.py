@@ -81,13 +81,13 @@ def test_the_start_as_jack_in_ascii() -> None:
          #----   ----+#----   ----++----   ----#             toby     watson
          ##############----   ----++----   ----#             rotation exchange
          |           |#           ||           #             rotation joker
-     10      Lane     #   Smith        Bert    #  4
+     10     @Lane@    #   Smith        Bert    #  4
          |           |#           ||           #           Turn 1 2 3 4 5 6 7 8
          +----   ----+#----   ----++----   ----#           Won  . . . . . . . .
          #############+----   ----++----   ----#           Hourglasses 0 of 6
          |           ||           ||           #           Suspects 9 of 9
       9     Madame       Goodley       Pizer   #  5        Jack: 0 cards; pile 8
-         |           ||           ||           #           You: Joseph Lane
+         |           ||           ||           #           You: @Lane@
          +----   ----+#############+----   ----#
                8            7 ^          6
                           Toby"""

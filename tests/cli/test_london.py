@@ -11,8 +11,9 @@ import pytest
 from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import Glyphs, wide
+from lamplighter.cli.boards.base import Glyphs, Room, wide
 from lamplighter.cli.boards.london import BOARD_WIDE
+from lamplighter.cli.boards.manhunt import own_of
 from lamplighter.games.london import notation as london
 from lamplighter.games.london.board import FACINGS, HEXES, KINDS
 from lamplighter.games.london.events import LampOut, Observation
@@ -106,13 +107,13 @@ def test_the_set_up_of_the_revised_edition_as_jack_in_ascii() -> None:
                           ____                                      Round 1 of 8, picks D [J] J D
  exit NW: open       ____/f10o\____                exit NE: cordon  you are to act
       ____      ____/e9  \____/g10 \____                ____
-     /b7..\____/d8  \_GU_/f9  \____/h10 \____      ____/l12x\____   HO Holmes   g5     seen    used
+     /b7..\____/d8  \@GU_/f9  \____/h10 \____      ____/l12x\____   HO Holmes   g5     seen    used
      \..../c7  \####/e8  \< >_/g9  \____/i10 \____/k11.\..../m12.\  WA Watson   i4>NE  unseen  up
  ____/b6.o\<3>_/d7..\____/f8  \____/h9  \____/j10 \..../l11 \..../  SM Smith    g8     seen    up
 /a5  \..../c6..\..../e7  \####/g8..\####/i9..\____/k10.\<2>_/m11.\  LE Lestrade e5     seen    next
 \____/b5  \..../d6  \____/f7  \.SM*/h8  \..../j9  \..../l10.\..../  ST Stealthy a3     unseen  next
 /a4  \####/c5  \####/e6  \____/g7..\<*>_/i8..\####/k9 o\..../m10 \  GO Goodley  m10    unseen  next
-\____/b4  \####/d5  \____/f6  \..../h7  \.BE*/j8  \____/l9  \_GO_/  GU Gull     e9     unseen  next
+\____/b4  \####/d5  \____/f6  \..../h7  \.BE*/j8  \____/l9  \_GO_/  GU@Gull     e9     unseen  next
 /a3  \""""/c4 o\____/e5..\""""/g6.o\""""/i7  \____/k8  \""""/m9  \  BE Bert     i8     seen    up
 \_ST_/b3..\____/d4  \.LE*/f5  \..../h6  \____/j7  \""""/l8  \____/  seen 4, unseen 4 of 8 suspects
 /a2..\..../c3..\####/e4..\<*>_/g5..\____/i6  \####/k7..\####/m8  \
@@ -153,13 +154,14 @@ def test_every_hex_is_drawn_with_its_light(seed: int, edition: str) -> None:
                     assert lower[0] == {"building": "#", "garden": '"', "lamp": "<"}[kind]
                     continue
                 light = beam if name in view.beam else lit if name in view.light else "_"
-                assert lower[0] == light
+                own = name in people and people[name].character == own_of(view)
+                assert lower[0] == (base.OWN if own else light)
                 assert (lower == light * 4) == (name not in people)
                 if name in people:
                     assert lower[3] == ("*" if people[name].seen else "_")
                     assert lower[1:3].isupper() == people[name].suspect
         assert "".join(lines).isascii()
-        assert max(map(len, BOARD.draw_narrow(view, base.BOX))) <= 80
+        assert max(map(len, BOARD.draw(view, base.BOX, Room(80)))) <= 80
 
 
 def test_manholes_lamps_and_exits() -> None:
@@ -223,7 +225,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
-                assert max(map(wide, board.draw_narrow(view, base.BOX))) <= 80
+                assert max(map(wide, board.draw(view, base.BOX, Room(80)))) <= 80
     assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
 
 

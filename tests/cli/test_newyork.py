@@ -11,7 +11,8 @@ import lamplighter.games.newyork  # noqa: F401  registers the game
 from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import Glyphs, wide
+from lamplighter.cli.boards.base import Glyphs, Room, wide
+from lamplighter.cli.boards.manhunt import own_of
 from lamplighter.cli.boards.newyork import BOARD_WIDE
 from lamplighter.games.manhunt.events import Called, Cleared, JackWas, Moved, Over, RoundBegan
 from lamplighter.games.manhunt.frame import DETECTIVE
@@ -118,13 +119,13 @@ def test_later_as_jack_in_ascii() -> None:
 /A1^^\ from A4 C3   /E1  \____/G1 q\____/I1  \____/K1  \port/M1  \  be Beach       E5  cleared used
 \^LA^/ to G1 E8     \port/F2  \_CR_/H2..\____/J2  \____/L2  \____/  CR Cloud Rider G1  unseen  up
                 ____/E2  \X11X/G2  \.TU*/I2  \____/K2 m\____/M2  \  LA Latimer     A1  unseen
-           ____/D3  \X11X/F3..\<*>_/H3..\____/J3  \____/L3  \____/  GR Grant       C5  unseen  up
+           ____/D3  \X11X/F3..\<*>_/H3..\____/J3  \____/L3  \____/  GR@Grant       C5  unseen  up
       ____/C3 q\____/E3  \..../G3..\.ea*/I3  \####/K3  \____/M3 m\  CA Callahan    F5  seen
  ____/B4  \____/D4  \____/F4  \..../H4  \____/J4  \####/L4  \____/  ea Eastman     H3  cleared
 /A4 q\____/C4  \_In-/E4  \____/G4 M\____/I4  \____/K4  \____/M4  \  TU Tumblety    H2  seen
 \____/B5 m\_SM_/D5  \____/F5  \X22X/H5  \____/J5  \____/L5  \____/  SM Smith       C4  unseen  up
 /A5  \____/C5""\####/E5  \_CA*/G5  \____/I5 m\____/K5  \____/M5..\____
-\____/B6  \"GR"/D6  \_be*/F6  \X22X/H6  \____/J6  \####/L6..\..../N6  \  Informant D4, silent
+\____/B6  \@GR"/D6  \_be*/F6  \X22X/H6  \____/J6  \####/L6..\..../N6  \  Informant D4, silent
      \____/C6  \####/E6  \____/G6  \____/I6  \####/K6  \..../M6  \exit/
      /B7  \____/D7  \____/F7..\____/H7  \____/J7  \____/L7.m\<*>_/  seen 2, unseen 4 of 6 suspects
      \ship/C7  \++++/E7..\..../G7..\____/    \____/K7  \..../M7..\  Witness: unseen, you may leave
@@ -174,7 +175,7 @@ def test_every_space_is_drawn_with_its_light(seed: int, quays: str) -> None:
                 assert inside(lines, name)[0].startswith(name)
             seen |= check_spaces(view, lines, lit)
         assert "".join(lines).isascii()
-        assert max(map(len, BOARD.draw_narrow(view, base.BOX))) <= 80
+        assert max(map(len, BOARD.draw(view, base.BOX, Room(80)))) <= 80
     assert {"lamp", "site", "park", "closed", "lit", "person", "informant"} <= seen
 
 
@@ -199,7 +200,8 @@ def check_spaces(view: Any, lines: list[str], lit: str) -> set[str]:
             near = not dark and any(lamp in HEXES.neighbours(name) for lamp in lamps)
             fill = '"' if tile == "park" else "^" if name == "A1" else lit if near else "_"
             met |= {tile, "lit"} if near else {tile}
-            assert lower[0] == fill
+            own = name in people and people[name].character == own_of(view)
+            assert lower[0] == (base.OWN if own else fill)
             if name in people:
                 assert lower[3] == ("*" if people[name].seen else fill)
                 assert lower[1:3].isupper() == people[name].suspect
@@ -247,7 +249,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
-                assert max(map(wide, board.draw_narrow(view, base.BOX))) <= 80
+                assert max(map(wide, board.draw(view, base.BOX, Room(80)))) <= 80
     assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import wide
-from lamplighter.cli.boards.whitechapel.drawing import sketch, whole_map
+from lamplighter.cli.boards.base import Room, wide
+from lamplighter.cli.boards.whitechapel.drawing import SKETCH_HIGH, district
 from lamplighter.cli.boards.whitechapel.panel import Panel
 from lamplighter.cli.boards.whitechapel.signs import MARKS, legend
 from lamplighter.games.whitechapel import board as facts
@@ -102,7 +102,7 @@ def view_of(position: str, seat: int = SPECTATOR) -> Any:
 
 
 def draw(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
-    return BOARD.draw(view, glyphs)
+    return BOARD.draw(view, glyphs, Room(80))
 
 
 def panel(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
@@ -143,35 +143,40 @@ def numbers(lines: list[str]) -> set[str]:
 
 HUNT_DRAWN = r"""
 Night 2, 8 September 1888 (of 4)       Head: George Lusk (yellow), the police
-          ·         ·   ·         ·
-                        ·  ·   ·            ·      ·              ·
-       · ·           ·             ·       ·          -  -   BL            ·
-     ·     ·      ··    ·             · 15^  ·                -      ·
-       ·     27+         ·  ·      ··   · · ·  ··         ·      ·
-         ·    ·            ·   ·    ·   ·     ·        ·        ·
-    ·        ·    · ·       ·    ·     ·    ·      ·       ·             ·
-        · ·      ·   ·    ·  · ·    ·     ·               -   ·  · ·
-              ·   ·     ·                ·      ·  · ·- -      ·       ·
-             ·       ·       ·   ·       ·             RE   ·  ·  · ·
-        ·   ·   ·        ·        · -       · ·   ·    ·   ·   ·     ·
-                              ·          ·       ·           ·  ·  · ·   ·
- ·   ·  ·    ·  ·  ·                -      ·       · ·   ·   131@  ·  ·
-   ·     ·               ·  ·   ·   ·     ·   YE ·  ·   ·     GR 146*    147+
-      ·  ·       ·                 ·   ·       ·
-  ·   ·              ·    ·    ·         ·   ·   ·        ·
- BR      ·               ·    ·    ·  ·        ·   ··   ·
- ·           ·          ·          ·            ·     ·
-          ·           ·    ·       · · ·    ·     ·
-                   ·          ·  ·        ·   ·   · ·
-                 ·       ·        ·         ·   ·     ·
-                            ·                     ·
-
+          1-:---   -2-:--3-:------5-                                     --:
+         :- |   \-:   |    4        \:-                              /:-/   |
+     :-:- \ |     :---9--11:----12--:  14:-:-17:---18:---:     -:--21     --23
+     | 6 7  |     :-8:--10--:       13-\15^ 16\     \19~ 20~--BL:     22:/
+     24:-:--26----28        30--:---:32 \33-:36:38 /:/     40 41~/42-:   \
+     :-25|  |27+--:     -29--:      31--:  34|35-39       /:----:         \
+     \  \:/::--46-:---:/     /:-50-:: \-54 |-:37  :\   -57 \   --58       :
+    43:--44 \45---: 48---:-49 |66  /:52  :-:       -56:     :-//-:        |
+     \::     :\---47 :----:-64:\ 51-67:53:\ -55 -:/         73-  /:-76:---77
+        59/60 |:/61|  62  63  65:-:        68-:/      71~:72~:-74 75 --:
+        :/  -:79 --80--:82-:\/   :       -86 :--69:-70/87|88~:-90-:-/   94
+         :\  -78/   \ 81:    :    84   -:     \ | \   : RE   89-91-:-93-:
+    /\  95 :/  -97  :/:  \    83  :::-/  85 101\102|103 | \   \107-92-109
+   /  \:   -96/  \    |   98   :-:99-100~-:/  \ \ ||  :104:105:106/:-110-:
+  -:\   \:/-- \:\ :    \   : 120     /: 124-126::127 129:130  :108 132---111
+112 113 114 115 116\117 \  /:---:-:122~:    |  |\ 128 | \ |  131@--133 134:
+  :   :-137       :-\:  118 119-121 123-:125:-YE-143:144-145-:-GR-146*----147+
+-/135:  :          /:\:/ :   :/ -: 140:141    :142: | |  | : |
+-148-136:138    139 \ --- \  /153-:/  \   |   |   : : |  :161:
+ \BR 149 \ \:--:    150 -:151 152 154  | 155 156 158\  \ | |
+  / \:- 163/  |       :/166-:/167\  \ 170 |  :157-:-159:160|
+162----\: |  164      :/    /:  \ 168: |  | :  -171 172|173:
+          | /-: --:-176|165-177 | \  169-182:183:185-:-:
+         174  \/  175  | :  -178-179 180|181:--:|   187|
+               :188-:--: :-/ /-:/   /:-:-   \ 184:186: |
+                        \189-  /:191        192:193-194-195
+                        :--190-
+@ jack  * clue  ^ hideout  + crime scene  ~ searched in vain  RE... police
 Track     V IV III II  I  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
-                       m  w  w  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+                       m  w  w  .  .  .  .  .  .  .  .  .  .  .  .  .
 Stock     coaches 2, alleys 2
 Scenes    27 147
-RE red    x104  looks at 71- 104
-BL blue   x21   looks at 41-
+RE red    x104  looks at 71~ 104
+BL blue   x21   looks at 41~
 GR green  x157  looks at 131@ 146*
 BR brown  x183  looks at 148 162
 YE yellow x153  looks at 143
@@ -183,29 +188,23 @@ Night 2   I: 147 146 131
 """
 HELL_DRAWN = r"""
 Night 2, 8 September 1888 (of 4)              Head: George Lusk (yellow), you
-          .         .   3w        .
-                        .  .   .            .      .             21w
-       . .           .             .       .          . x18                .
-     .     .      ..    .             .  .   .                .      .
-       .     27+         .  .      ..   . . . x41         .      .
-         .    .            .   .    .   .     .        .        .
-    .        .    . .       .    .     .    .      .       .             .
-        . .      .   .    . 65w     .     .               .   .  . .
-              .   .     .                .      .  . .. .      .       .
-             .       .       .   .       .                  .  .  . .
-        .   .   .        .        . .       . .   .    .   .   .     .
-                              .     x135 .       .           .  .  . .   .
- .   .  .    .  .  .                .      .       .  x138         .  .
-   .     .               .  .   .   .     .      .  .    x155 . .        147w
-      .  .       .                 .   .       .
-  .   .              .    .    .         .   .   .        .
-         .               .    .    .  .        .   ..   .
- .           .          .          .            .     .
-          .           .    .       . . .    .     .
-                   x226       .  .        .   .   . .
-                 .       .        .         .   .     .
-                            .                     .
-
+          ·         ·    3w       ·
+         ·            ·  · ·    ·            ·     ·    x18       21w       ·
+     · ·    ·     · ·   ·           ·  · ·  ··        ·   ·    ·      ·
+       ·     27+         ·  ·   ·   ··   · ·  x41          ·     ·
+    ·    ·   · ·  · ·      ·     ·   · ··    ·      ·   ·        ·
+        · ·      ·    ·   ·  65w    ·      ·           ·   ··  ·  · ·     ·
+              ·    ·    ·         ·       ·     ·   ··   ·   · ··    ·  ·
+        ·   ·   ·     ·   ·   ·   ·  ·   ·   · ·   ·    ·   ·   ·  · ·
+         ·         ·          ·      x135   ·     ·    x138   · ·  ·  ··  ·
+ ·   ·   ·   ·   ·       ·  ·   ·    ·    ·      · · ·    x155   ·  ·     147w
+   ·  ·  ·       ·             ·    ·   ·       ·
+  ·   ·              ·     ·  ·    ·      ·   ··  ·  ·   · ·
+ ·       ·    ·          ·     ·   ·   ·         ·  ·  ·
+          ·        ·   ·   ·  ·    ·  · · · ·     ·  ·
+                 · x226   ·       ·          · · · ·
+                            ·                      ·   ·
++ crime scene  w wretched  x18... patrol  · circle
 Time of the crime: III
 Wretched  3, 21, 65, 147
 Patrols   x18 blue (up), x41 a fake, x135 yellow, x138 red, x155 green,
@@ -216,12 +215,13 @@ Scenes    27
 """
 
 
-def test_the_hunting_as_jack() -> None:
-    assert "\n".join(draw(view_of(HUNT, JACK))) == HUNT_DRAWN.strip("\n")
+def test_the_hunting_as_jack_in_ascii() -> None:
+    assert "\n".join(draw(view_of(HUNT, JACK), base.ASCII)) == HUNT_DRAWN.strip("\n")
 
 
-def test_hell_as_the_head_in_ascii() -> None:
-    assert "\n".join(draw(view_of(HELL, POLICE), base.ASCII)) == HELL_DRAWN.strip("\n")
+def test_hell_as_the_head_in_a_small_window() -> None:
+    lines = BOARD.draw(view_of(HELL, POLICE), base.BOX, Room(80, 24))
+    assert "\n".join(lines) == HELL_DRAWN.strip("\n")
 
 
 def test_what_is_jacks_alone_is_not_drawn_for_the_police() -> None:
@@ -255,12 +255,9 @@ def test_drawings_fit_and_show_what_matters(seed: int, options: Mapping[str, str
             for glyphs in (base.BOX, base.ASCII):
                 lines = draw(view, glyphs)
                 assert max(map(len, lines)) <= 80
-                narrow = BOARD.draw_narrow(view, glyphs)
-                assert max(map(len, narrow)) <= 80
-                assert len(narrow) < len(lines)
             assert "".join(lines).isascii()
             for language in LANGUAGES:
-                lines = board_of(table.game, language).draw(view, base.BOX)
+                lines = board_of(table.game, language).draw(view, base.BOX, Room(80, 24))
                 assert max(map(wide, lines)) <= 80
             met |= check_sketch(view)
     assert met >= {"policeman", "patrol", "clue", "scene", "wretched", "woman", "jack", "hideout"}
@@ -268,7 +265,7 @@ def test_drawings_fit_and_show_what_matters(seed: int, options: Mapping[str, str
 
 def check_sketch(view: Any) -> set[str]:
     """Compare a sketch with the view; tell what was met."""
-    words = " ".join(sketch(view)).split()
+    words = " ".join(district(view, base.BOX, Room(79, SKETCH_HIGH))).split()
     signed = {
         "clue": {f"{marker.circle}*" for marker in view.clues},
         "false": {f"{circle}!" for circle in view.false_clues},
@@ -290,20 +287,22 @@ def check_sketch(view: Any) -> set[str]:
     return met | ({"policeman"} if view.policemen else set()) | ({"patrol"} if crossings else set())
 
 
-def test_the_map_has_every_number_once_and_in_its_place() -> None:
+@pytest.mark.parametrize("columns", [79, 119, 159, 199])
+@pytest.mark.parametrize("glyphs", [base.BOX, base.ASCII])
+def test_the_map_has_every_number_once_and_in_its_place(columns: int, glyphs: base.Glyphs) -> None:
     for view in (view_of(HUNT), view_of(HELL), view_of(ACTION, JACK)):
-        lines = whole_map(view)
-        assert max(map(len, lines)) <= 77
+        lines = district(view, glyphs, Room(columns))
+        assert max(map(len, lines)) <= columns
         found: dict[int, tuple[int, int]] = {}
         for row, line in enumerate(lines):
-            for match in re.finditer(r"(?<![x\d])(\d+)\D*?(?= |$)", line):
-                assert int(match[1]) not in found
-                found[int(match[1])] = row, match.start()
+            for match in re.finditer(r"(?<![x\d])\d+", line):
+                assert int(match[0]) not in found
+                found[int(match[0])] = row, match.start()
         assert sorted(found) == [*range(1, 196)]
         for number, (row, column) in found.items():
             x, y = facts.CIRCLE_XY[number - 1]
-            assert abs(row - (y - 0.037) / 0.893 * 29) <= 3
-            assert abs(column - (x - 0.07) / 0.87 * 74) <= 8
+            assert abs(row - (y - 0.037) / 0.893 * (len(lines) - 1)) <= 2.5
+            assert abs(column - (x - 0.07) / 0.87 * (columns - 4)) <= 8
 
 
 def test_the_track_tells_kinds_and_cells() -> None:
@@ -317,7 +316,7 @@ def test_the_track_tells_kinds_and_cells() -> None:
 
 def test_the_legend_knows_every_sign() -> None:
     text = "\n".join(legend(BOARD.say))
-    assert all(f"84{sign} " in text for sign in "*!+-?w@^")
+    assert all(f"84{sign} " in text for sign in "*!+~?w@^#")
     assert all(mark in text for mark in MARKS.values())
     for language in LANGUAGES:
         assert max(map(wide, legend(board_of(WHITECHAPEL, language).say))) <= 80
@@ -454,17 +453,23 @@ def test_near_draws_the_streets_around_a_place(place: str) -> None:
     lines = ask(where("hide"), "near", place)
     text = "\n".join(lines)
     label = place if place.startswith("x") else f"({place})"
-    assert text.split().count(label) == 1
-    assert max(map(len, lines)) <= 77
+    assert labels(text).count(label) == 1
+    assert max(map(len, lines)) <= 79
     assert text.isascii()
-    row = next(row for row, line in enumerate(lines) if label in line.split())
+    row = next(row for row, line in enumerate(lines) if label in labels(line))
     assert 6 <= row <= 12
+
+
+def labels(text: str) -> list[str]:
+    """Circles and crossings that are named in a drawing of streets."""
+    return re.findall(r"\(\d+\)|x\d+", text)
 
 
 def test_near_joins_what_is_joined() -> None:
     lines = ask(where("hide"), "near", "x42")
-    labels = set("\n".join(lines).split()) - {"."}
-    assert {"x42", "(29)", "(30)", "(50)", "x47", "x55"} <= labels
+    named = labels("\n".join(lines))
+    assert {"x42", "(29)", "(30)", "(50)", "x47", "x55"} <= {*named}
+    assert any(re.search(r"x47-+/.*$|-+\(29\)-+", line) for line in lines)
 
 
 def test_tracks_and_clues_of_all_nights() -> None:

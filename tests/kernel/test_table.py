@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+import pickle
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
-from lamplighter.kernel.errors import GameOver, IllegalAction, UnknownName, WrongSeat
+from lamplighter.kernel.errors import (
+    BadKey,
+    GameOver,
+    IllegalAction,
+    UnknownName,
+    WrongSeat,
+    WrongStep,
+)
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.outcome import Termination
 from lamplighter.kernel.streams import Stream, key_of_seed
 from lamplighter.kernel.table import Table
-from support import GAMES, SEATINGS, WHITECHAPEL, Options, random_stream, random_table
+from lamplighter.players import player
+from support import (
+    GAMES,
+    SEATINGS,
+    WHITECHAPEL,
+    Options,
+    random_stream,
+    random_table,
+    replayed,
+)
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -191,3 +211,171 @@ def test_a_seat_reads_notation(game: Game) -> None:
     illegal = next(a for a in range(game.num_actions) if a not in seat.legal)
     with pytest.raises(IllegalAction, match=seat.choices[0]):
         seat.read(game.notation.write(illegal))
+
+
+# What is not a seat, an action or a key.
+
+
+@every_game
+@pytest.mark.parametrize("index", [9, -7, 2.5, "jack", None, 10**5000], ids=type)
+def test_a_seat_that_does_not_exist_is_refused_with_those_that_do(
+    game: Game, index: object
+) -> None:
+    table = Table(game, key=key_of_seed(1))
+    for ask in (table.seat, table.history, table.information):
+        with pytest.raises(UnknownName, match=f"0 .{game.seats[0]}.") as caught:
+            ask(index)  # type: ignore[operator]
+        assert len(str(caught.value)) < 300
+
+
+@every_game
+@pytest.mark.parametrize("action", [1.5, "0", None, 10**30, -1, 1 << 31, [[0]]], ids=str)
+def test_what_is_no_action_is_refused(game: Game, action: object) -> None:
+    table = Table(game, key=key_of_seed(1))
+    steps = list(table.steps)
+    with pytest.raises(IllegalAction) as caught:
+        table.act(table.actor, action)  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 600
+    assert table.steps == steps
+
+
+@pytest.mark.parametrize("key", [b"", b"short", b"x" * 33, b"x" * 65, "x" * 32, 7])
+def test_what_is_no_key_is_refused(key: object) -> None:
+    with pytest.raises(BadKey, match="32 bytes"):
+        Table(GAMES[0], key=key)  # type: ignore[arg-type]
+
+
+# Followed from any step.
+
+
+@every_game
+@given(seed=SEEDS, data=st.data())
+def test_a_log_can_be_followed_from_any_step(game: Game, seed: int, data: st.DataObject) -> None:
+    table = random_table(game, seed, 20)
+    for seat in (*range(len(game.seats)), SPECTATOR):
+        step = data.draw(st.integers(0, len(table.steps)))
+        assert [*table.history(seat)[:step], *table.since(seat, step)] == table.history(seat)
+        for wrong in (-1, len(table.steps) + 1):
+            with pytest.raises(WrongStep) as caught:
+                table.since(seat, wrong)
+            assert caught.value.head == len(table.steps)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_seat_that_followed_the_game_knows_what_a_new_one_learns(game: Game, seed: int) -> None:
+    """Asked after every step or only now: the same view, belief and choices."""
+    table, draws = Table(game, key=key_of_seed(seed)), random_stream(seed)
+    live = [table.seat(seat) for seat in range(len(game.seats))]
+    for _ in range(25):
+        if table.over:
+            break
+        for seat in live:
+            seat.belief  # noqa: B018 (asked for, so that it grows with the game)
+        legal = table.legal_actions()
+        table.act(table.actor, legal[draws.below(len(legal))])
+    new = Table(game, table.options, table.key, table.steps)
+    for seat in live:
+        other = new.seat(seat.index)
+        assert (seat.view, seat.legal, seat.history) == (other.view, other.legal, other.history)
+        assert seat.belief.count() == other.belief.count()
+        assert seat.world == other.world
+        assert seat.stream.word == other.stream.word
+
+
+@every_game
+@given(seed=SEEDS)
+def test_what_seats_see_is_what_the_position_shows(game: Game, seed: int) -> None:
+    table = random_table(game, seed, 15)
+    for seat in (*range(len(game.seats)), SPECTATOR):
+        assert table.seat(seat).view == game.view.look(table.state, seat, len(table.steps))
+
+
+@every_game
+def test_a_seat_can_be_sent_to_another_process(game: Game) -> None:
+    table = random_table(game, 4, 12)
+    seat = table.seat(table.actor)
+    sent = pickle.loads(pickle.dumps(seat))
+    assert (sent.view, sent.legal, list(sent.history)) == (seat.view, seat.legal, seat.history)
+    assert sent.belief.count() == seat.belief.count()
+    assert player("greedy").choose(sent) == player("greedy").choose(seat)
+
+
+# Taking back, going on from elsewhere.
+
+
+@every_game
+@given(seed=SEEDS, data=st.data())
+def test_every_position_of_a_game_can_be_looked_up(
+    game: Game, seed: int, data: st.DataObject
+) -> None:
+    table = random_table(game, seed)
+    step = data.draw(st.integers(0, len(table.steps)))
+    assert table.position(step) == replayed(game, table.steps[:step])
+
+
+@every_game
+@given(seed=SEEDS)
+def test_what_was_taken_back_is_forgotten_by_all(game: Game, seed: int) -> None:
+    with suppress(GameOver):
+        table = random_table(game, seed, 12)
+        seats = (*range(len(game.seats)), SPECTATOR)
+        while True:
+            seat, legal = table.actor, table.legal_actions()
+            before = [table.information(one) for one in seats], table.truth(), list(table.steps)
+            if table.over or table.commits(legal[0]):
+                return
+            table.act(seat, legal[0])
+            [table.information(one) for one in seats]
+            table.seat(seat).belief.count()
+            table.undo(seat)
+            after = [table.information(one) for one in seats], table.truth(), list(table.steps)
+            assert after == before
+            table.act(seat, legal[0])
+
+
+@every_game
+def test_from_here_on_draws_are_new_and_the_past_is_the_same(game: Game) -> None:
+    whole = random_table(game, 5)
+    half = len(whole.steps) // 2
+    branch = whole.branch(half)
+    assert branch.steps[:half] == whole.steps[:half]
+    assert branch.given == half
+    assert branch.key != whole.key
+    again = whole.branch(half, branch.key)
+    assert again.steps == branch.steps
+    with pytest.raises(WrongStep):
+        whole.branch(len(whole.steps) + 1)
+
+
+# Ends that no rule makes.
+
+
+@every_game
+@pytest.mark.parametrize("how", Termination)
+def test_those_who_play_may_end_a_game(game: Game, how: Termination) -> None:
+    table = random_table(game, 1, 3)
+    seat = table.actor
+    table.draft(seat).choose(table.legal_actions()[0])
+    loser = None if how is Termination.AGREEMENT else 1
+    outcome = table.end(how, loser)
+    winner = None if loser is None else game.sides[0]
+    assert outcome == table.outcome == (winner, how)
+    assert outcome.termination is how
+    assert table.over
+    assert table.legal_actions() == table.seat(seat).legal == ()
+    for one in (*range(len(game.seats)), SPECTATOR):
+        view = table.view(one)
+        assert view.actor is None
+        assert view.result is not None
+        assert (view.result.winner, view.result.rule) == (winner, how)
+    for late in (lambda: table.act(seat, 0), lambda: table.play(0), lambda: table.resign(seat)):
+        with pytest.raises(GameOver):
+            late()
+    assert pickle.loads(pickle.dumps(table)).outcome == outcome
+
+
+def test_a_rule_is_no_termination() -> None:
+    outcome = random_table(GAMES[0], 1).outcome
+    assert outcome is not None
+    assert outcome.termination is None

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.games import CASES, name_of, steps_of
 
-from lamplighter.arena.match import Match, run
+from lamplighter.arena.match import Match, play, run
 from lamplighter.kernel.errors import UnknownName
 from lamplighter.kernel.game import Game
-from lamplighter.players import PLAYERS, player
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.streams import key_of_seed
+from lamplighter.kernel.table import Table
+from lamplighter.players import PLAYERS, Player, Sitting, player
+from lamplighter.players.greedy import GreedySettings
 from support import (
     COMPILED,
     GAMES,
@@ -68,14 +75,105 @@ def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: in
 @pytest.mark.parametrize("game", CASES[-3:], ids=name_of)
 def test_what_greedy_remembers_changes_nothing(game: Game, seed: int) -> None:
     """A player that sat there all along, also past choices taken back, chooses as a new one."""
-    old = player("greedy")
-    for steps in decisions(game, 2 * seed + 1)[:: 40 + seed]:
-        index = replayed(game, steps).actor
-        back = steps[: len(steps) // 2]
-        if replayed(game, back).actor == index:
-            old.choose(seat_after(game, back, index))
-        chosen = player("greedy").choose(seat_after(game, steps, index))
-        assert old.choose(seat_after(game, steps, index)) == chosen
+    table, draws = Table(game, key=key_of_seed(2 * seed + 1)), random_stream(seed)
+    old = [Sitting(player("greedy"), table.seat(index)) for index in range(len(game.seats))]
+    for made in range(60):
+        if table.over:
+            break
+        seat = table.actor
+        if made % 15 == seed % 5:
+            twin = Table(game, table.options, table.key, table.steps)
+            assert old[seat].choose() == player("greedy").choose(twin.seat(seat))
+        legal = table.legal_actions()
+        table.act(seat, legal[draws.below(len(legal))])
+        if table.may_undo(seat):
+            undone = table.undo(seat)
+            old[seat].choose()
+            table.act(seat, undone)
+
+
+class Listener(Player):
+    """Notes all it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[object] = []
+
+    def begin(self, seat: Seat) -> None:
+        self.heard = [f"begin {seat.name}"]
+
+    def observe(self, seat: Seat, news: Sequence[Observation]) -> None:
+        assert list(seat.history[-len(news) :]) == list(news)
+        self.heard += news
+
+    def choose(self, seat: Seat) -> int:
+        self.heard.append(seat.legal[0])
+        return seat.legal[0]
+
+    def end(self, seat: Seat) -> None:
+        self.heard.append(f"end {seat.name}")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_player_is_told_everything_once_and_in_order(game: Game) -> None:
+    listeners = [Listener() for _ in game.seats]
+    table = play(game, listeners, {}, key_of_seed(3))
+    for seat, listener in enumerate(listeners):
+        name, *heard, end = listener.heard
+        assert (name, end) == (f"begin {game.seats[seat]}", f"end {game.seats[seat]}")
+        assert [one for one in heard if isinstance(one, Observation)] == table.history(seat)
+        # A choice stands before the observation of it.
+        own = [at for at, one in enumerate(heard) if not isinstance(one, Observation)]
+        for at in own:
+            seen = heard[at + 1]
+            assert isinstance(seen, Observation)
+            assert (seen.actor, seen.code) == (game.seats[seat], heard[at])
+
+
+def test_a_player_begins_again_when_something_is_taken_back() -> None:
+    game = GAMES[0]
+    table = Table(game, key=key_of_seed(1))
+    while table.commits(table.legal_actions()[0]):
+        table.act(table.actor, table.legal_actions()[0])
+    seat, listener = table.actor, Listener()
+    sitting = Sitting(listener, table.seat(seat))
+    first = sitting.choose()
+    table.act(seat, first)
+    sitting.choose()
+    table.undo(seat)
+    assert sitting.choose() == first
+    assert listener.heard == [f"begin {game.seats[seat]}", *table.history(seat), first]
+
+
+# Names.
+
+
+def test_settings_are_part_of_a_name() -> None:
+    made = player("greedy:worlds=4, slips=0.25")
+    assert made.set == GreedySettings(worlds=4, slips=0.25)
+    assert player("greedy").set == GreedySettings()
+    assert player("easy").set == GreedySettings(slips=0.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("greedy:depth=3", "its settings are: worlds=12, plans=300"),
+        ("greedy:worlds=many", "its settings are: worlds=12"),
+        ("greedy:worlds=0", "its settings are: worlds=12"),
+        ("greedy:slips=2", "its settings are: worlds=12"),
+        ("greedy:worlds", "its settings are: worlds=12"),
+        ("random:seed=1", "its settings are: none"),
+        ("x" * 100_000, "there are: easy, medium, hard, random, greedy"),
+        ("greedy:" + "x" * 100_000, "its settings are"),
+    ],
+    ids=range(8),
+)
+def test_a_wrong_name_is_refused_with_what_there_is(name: str, reason: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        player(name)
+    assert reason in str(caught.value)
+    assert len(str(caught.value)) < 400
 
 
 def test_an_unknown_player_is_refused() -> None:

@@ -87,10 +87,13 @@ class Commands:
         with self._screen.paging():
             self._screen.tell(" ".join((*how, self._board.typing())))
             self._screen.tell(self._say("typing-rows"))
+            if wider := self._board.wider(self._screen.room):
+                self._screen.tell(wider)
             self._screen.say()
             for name in (*LOOKING, *self._board.commands, *READING, *DOING):
-                lead = f"  {fill(_heading(name), 16)}"
-                self._screen.lines(hung(lead, self._say(f"command-{name}")))
+                lead = f"  {fill(_heading(name), 15)}"
+                about = self._say(f"command-{name}")
+                self._screen.lines(hung(lead, about, self._screen.room.columns))
 
     # What is on the table.
 
@@ -104,14 +107,15 @@ class Commands:
         self._look(turn, rest)
 
     def _moves(self, turn: Turn, rest: str) -> None:
-        if not rest and not self._session.words:
+        columns = self._screen.room.columns
+        if not rest and not self._session.words and self._board.fits(self._screen.room):
             with self._screen.paging():
                 self._session.list(turn, whole=True)
             return
         found = turn.menu.matching(rest)
         if not found:
             self._screen.tell(self._say("none-matching", text=rest))
-        self._screen.page(self._board.rows(found))
+        self._screen.page(self._board.rows(found, columns))
 
     def _suspects(self, turn: Turn, rest: str) -> None:
         del rest
@@ -119,19 +123,26 @@ class Commands:
 
     def _possible(self, turn: Turn, rest: str) -> None:
         del rest
-        self._session.tell_all(self._board.possible(turn.seat))
+        map = self._board.draw_possible(turn.seat, self._screen.glyphs, self._screen.room)
+        with self._screen.paging():
+            self._screen.lines([] if self._session.words else map)
+            self._session.tell_all(self._board.possible(turn.seat))
 
     def _of_this_game(self, name: str, turn: Turn, rest: str) -> None:
         """Let the board answer, about now, about the choice that is named, or about any words."""
         glyphs = self._screen.glyphs
         if name in self._board.free:
-            lines = self._board.reply(name, rest, turn.seat, glyphs)
+            lines = self._board.reply(name, rest, turn.seat, glyphs, self._screen.room)
         else:
             menu = turn.menu
             actions = menu.read(rest) if rest else ()
             lines = self._board.answer(name, turn.seat, menu.world, actions, glyphs)
-        for line in lines:
-            self._screen.tell(line) if line else self._screen.say()
+        if name in self._board.pictures:
+            self._screen.page(lines)
+            return
+        with self._screen.paging():
+            for line in lines:
+                self._screen.tell(line) if line else self._screen.say()
 
     # What may come.
 

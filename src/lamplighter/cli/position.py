@@ -100,7 +100,8 @@ def _tell(game: Game, state: State, board: Board, screen: Screen) -> None:
     """Draw a position with its secrets, and tell each way to go on."""
     from lamplighter.kernel.actors import SPECTATOR
 
-    screen.lines(board.draw(game.view.look(state, SPECTATOR), screen.glyphs))
+    view = game.view.look(state, SPECTATOR)
+    screen.lines(board.draw(view, screen.glyphs, screen.room))
     screen.say()
     screen.lines(board.secrets(game.view.whole(state)))
     screen.say(f"  {state.position()}")

@@ -199,7 +199,8 @@ class _Replay:
     def _draw(self, state: State) -> None:
         self._screen.say()
         view = self._game.view.look(state, self._eye(state))
-        self._screen.lines(self._board.draw(view, self._screen.glyphs))
+        screen = self._screen
+        screen.lines(self._board.draw(view, screen.glyphs, screen.room))
         self._screen.say()
 
     def _eye(self, state: State) -> int:

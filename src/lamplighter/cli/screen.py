@@ -12,14 +12,18 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO
+from unicodedata import combining, normalize
 
 from lamplighter.cli import pager
-from lamplighter.cli.boards.base import ASCII, BOX, WIDTH, Glyphs, broken
+from lamplighter.cli.boards.base import ASCII, BOX, INDENT, Glyphs, Room, within, wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-INDENT = "  "
+MOMENT = 64
+"""Columns of the rule above and below something set off."""
+_PLAINER = str.maketrans({"\u2019": "'", "\u00ab": '"', "\u00bb": '"', "\u0153": "oe"})
+"""Signs of sentences that have no simpler form of their own."""
 CLEARED = 40
 """Blank lines that hide what one player saw where a screen cannot be cleared."""
 
@@ -51,14 +55,9 @@ class Screen:
         """Lines that wait for the pager, with their styles."""
 
     @property
-    def columns(self) -> int:
-        """Signs that fit into a line; anything that is not a terminal has no end."""
-        return shutil.get_terminal_size().columns if self._out.isatty() else sys.maxsize
-
-    @property
-    def rows(self) -> int:
-        """Lines that are seen at once; anything that is not a terminal has no end."""
-        return shutil.get_terminal_size().lines if self._out.isatty() else sys.maxsize
+    def room(self) -> Room:
+        """Columns and rows of the window; anything that is not a terminal has no end."""
+        return Room(*shutil.get_terminal_size()) if self._out.isatty() else Room()
 
     # Out.
 
@@ -79,7 +78,7 @@ class Screen:
 
     def tell(self, text: str, style: str = "") -> None:
         """Write a paragraph, broken to the width of the screen."""
-        self.lines(wrapped(text), style)
+        self.lines(wrapped(text, columns=self.room.columns), style)
 
     def page(self, lines: Iterable[str], style: str = "") -> None:
         """Write lines, by way of a pager when they are more than the window has."""
@@ -123,12 +122,12 @@ class Screen:
 
     def moment(self, title: str, sentences: Iterable[str]) -> None:
         """Write something set off from all else."""
-        rule = self.glyphs.rule
+        rule, end = self.glyphs.rule, min(MOMENT, within(self.room.columns))
         self.say()
-        self.say(f"{INDENT}{rule * 3} {title} ".ljust(64, rule), "bold")
+        self.say(f"{INDENT}{rule * 3} {title} ".ljust(end, rule), "bold")
         for sentence in sentences:
             self.tell(INDENT + sentence)
-        self.say(INDENT + rule * 62, "bold")
+        self.say((INDENT + rule * MOMENT)[:end], "bold")
         self.say()
 
     def clear(self) -> None:
@@ -141,7 +140,13 @@ class Screen:
         self._out.flush()
 
     def _writable(self, text: str) -> str:
-        encoding = "ascii" if self.glyphs.plain else self._encoding
+        """The text as the terminal can write it: letters without accents where it knows none."""
+        encoding = self._encoding
+        try:
+            text.encode(encoding)
+        except UnicodeEncodeError:
+            text = normalize("NFKD", text.translate(_PLAINER))
+            text = "".join(sign for sign in text if not combining(sign))
         return text.encode(encoding, "backslashreplace").decode(encoding)
 
     def _coloured(self, text: str, style: str) -> Any:
@@ -174,13 +179,6 @@ class Screen:
         if not line or len(line) == ENDLESS:
             raise EOFError
         return answer
-
-
-def wrapped(text: str, indent: str = INDENT) -> list[str]:
-    """Break a paragraph; what it begins with is kept for its first line, two more for the rest."""
-    body = text.lstrip(" ")
-    first = indent + text[: len(text) - len(body)]
-    return [first + line for line in broken(body, WIDTH - 1 - len(first))]
 
 
 def _draws_boxes(encoding: str) -> bool:

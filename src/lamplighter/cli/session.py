@@ -14,12 +14,12 @@ from enum import Enum
 from typing import Any
 
 from lamplighter.cli import ending
-from lamplighter.cli.boards.base import Board, Paragraph
+from lamplighter.cli.boards.base import INDENT, Board, Paragraph, wrapped
 from lamplighter.cli.commands import Commands
 from lamplighter.cli.leaving import Gone, noticed, undisturbed
 from lamplighter.cli.questions import NO, YES
 from lamplighter.cli.saving import save_as, sentence
-from lamplighter.cli.screen import INDENT, Screen, wrapped
+from lamplighter.cli.screen import Screen
 from lamplighter.cli.turn import Turn, Waiting
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
@@ -111,6 +111,8 @@ class Session:
         """What was drawn last."""
         self._shown: Any = None
         """The moment whose choices were listed last."""
+        self._advised = False
+        """Whether it was said that a wider window would help."""
         self._news_lines = 0
         """Lines of what was told last."""
         self._commands = Commands(self)
@@ -236,7 +238,7 @@ class Session:
             self.screen.say()
         self._news_lines = 0
         for paragraph in paragraphs:
-            self._news_lines += _lines_of(paragraph)
+            self._news_lines += _lines_of(paragraph, self.screen.room.columns)
             if paragraph.title:
                 self.screen.moment(paragraph.title, paragraph.sentences)
             else:
@@ -267,9 +269,8 @@ class Session:
 
     def draw(self, seat: Seat) -> None:
         """Draw the board, or tell it."""
-        narrow = self.screen.columns < self.board.width
-        draw = self.board.draw_narrow if narrow else self.board.draw
-        drawing = [] if self.words else draw(seat.view, self.screen.glyphs)
+        screen = self.screen
+        drawing = [] if self.words else self.board.draw(seat.view, screen.glyphs, screen.room)
         sentences = self.board.describe(seat.view) if self.words else []
         if drawing or sentences:
             self.screen.say()
@@ -277,23 +278,30 @@ class Session:
         self.tell_all(sentences)
         self._drawn = True
         self._last = seat.view
+        wider = "" if self.words or self._advised else self.board.wider(screen.room)
+        if wider:
+            self._advised = True
+            screen.tell(wider)
 
     def list(self, turn: Turn, *, whole: bool = False) -> None:
         """Tell what is to be chosen; a long list is cut short unless the whole is asked for."""
         entries = turn.menu.all
         self.screen.say()
         self.screen.tell(self.board.task(turn.seat.view))
-        if self.words and len(entries) > LONG:
+        space = self.screen.room
+        words = self.words or not self.board.fits(space)
+        if words and len(entries) > LONG:
             example = entries[0].name
             self.screen.tell(self.say("many-choices", count=len(entries), example=example))
             return
-        lines = self.board.rows(entries) if self.words else self.board.sheet(turn.seat, entries)
-        room = max(FEW, self.screen.rows - self._news_lines - AROUND)
-        if whole or len(lines) <= room:
+        sheet = self.board.sheet
+        lines = self.board.rows(entries, space.columns) if words else sheet(turn.seat, entries)
+        most = max(FEW, space.rows - self._news_lines - AROUND)
+        if whole or len(lines) <= most:
             self.screen.lines(lines)
         else:
-            self.screen.lines(lines[: room - 1])
-            self.screen.tell(self.say("more-choices", lines=len(lines) - room + 1))
+            self.screen.lines(lines[: most - 1])
+            self.screen.tell(self.say("more-choices", lines=len(lines) - most + 1))
 
     def tell_all(self, lines: Sequence[str]) -> None:
         """Write paragraphs."""
@@ -420,11 +428,12 @@ class Session:
             self._offer_to_save()
 
 
-def _lines_of(paragraph: Paragraph) -> int:
+def _lines_of(paragraph: Paragraph, columns: int) -> int:
     """Lines that a paragraph takes; a moment has a frame of four more."""
     if not paragraph.title:
-        return len(wrapped(paragraph.text))
-    return 4 + sum(len(wrapped(INDENT + sentence)) for sentence in paragraph.sentences)
+        return len(wrapped(paragraph.text, columns=columns))
+    told = (INDENT + sentence for sentence in paragraph.sentences)
+    return 4 + sum(len(wrapped(sentence, columns=columns)) for sentence in told)
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

@@ -25,7 +25,7 @@ class Waiting:
 
     entry: Entry
     row: tuple[str, ...]
-    """All that was said in one go with it, itself last."""
+    """What had to be said in one go with it, itself last."""
     more: tuple[int, ...] = ()
     """Questions of its kind, to be asked after it as long as nothing is found."""
     rest: tuple[str, ...] = ()
@@ -120,7 +120,8 @@ class Turn:
                 entry = self._entry(first)
                 self.waiting = Waiting(entry, (*row, entry.name), tuple(more), tuple(rest), since)
                 return True
-            row.append(self._entry(action).name)
+            if not self._board.implied(action):
+                row.append(self._entry(action).name)
             self.draft.choose(action)
         return False
 

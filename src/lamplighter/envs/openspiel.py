@@ -32,16 +32,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
 
+from lamplighter.envs import _needs
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.game import Game as KernelGame
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
 from lamplighter.kernel.table import Table
+
+with _needs.research(__name__):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 PREFIX = "python_lamplighter_"
 DIGEST_BYTES = 8

@@ -25,19 +25,22 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any, TypedDict
 
-import gymnasium
 import msgspec
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from lamplighter.envs import _needs
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.streams import key_of_seed, new_key, subkey
 from lamplighter.kernel.table import Table
+
+with _needs.research(__name__):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 
 class Observed(TypedDict):

@@ -19,12 +19,15 @@ def shown(what: object, most: int = _QUOTED) -> str:
 
     Signs that cannot be printed are written as escapes, which count as what they take.
     """
+    if isinstance(what, int):
+        return numbered(what)
     if not isinstance(what, str):
         return brief(repr(what), most)
-    end = min(len(what), most)
-    while len(quoted := repr(what[:end])) > most + 2:
+    text = what
+    end = min(len(text), most)
+    while len(quoted := repr(text[:end])) > most + 2:
         end -= 1
-    return quoted if end == len(what) else f"{quoted}... ({len(what)} characters)"
+    return quoted if end == len(text) else f"{quoted}... ({len(text)} characters)"
 
 
 def brief(text: str, most: int = _QUOTED) -> str:

@@ -8,7 +8,9 @@ commands that only its game has. To bring a new game to the
 terminal, add `boards/<game>.py`, or a package `boards/<game>/` once that has grown; without
 either, the plain `Board` is used, which plays any game by story and notation alone.
 
-A board receives views, seats and possible worlds, never the true State of a game.
+A board receives views, seats and possible worlds, never the true State of a game. It draws into a
+`Room`, of so many columns and rows, and no line is wider than that; below its `width` it tells
+itself in sentences, and `wider` says when more columns than there are would show more at once.
 """
 
 from __future__ import annotations

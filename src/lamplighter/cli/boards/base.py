@@ -7,6 +7,7 @@ draws, lays choices out and knows the ways they may be typed.
 from __future__ import annotations
 
 import re
+import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -23,8 +24,25 @@ from lamplighter.kernel.state import State
 
 WIDTH = 80
 """Columns that no text exceeds; a board may be drawn wider."""
+NARROW = 24
+"""Columns that what stands behind a lead must have; otherwise it goes below."""
+INDENT = "  "
+"""Before every paragraph."""
+OWN = "@"
+"""Jack's own piece, on every board; drawn for jack alone."""
 CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
 """Signs that no line of Chinese begins with."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How many columns and rows there are to write on; without end where nothing is said."""
+
+    columns: int = sys.maxsize
+    rows: int = sys.maxsize
+
+
+BOUNDLESS = Room()
 
 
 @dataclass(frozen=True)
@@ -47,6 +65,10 @@ class Glyphs:
     """North, east, south, west."""
     turned: str
     rule: str
+    lines: str
+    """Of a street: along a row, down, falling and rising to the right."""
+    crossing: str
+    """Where streets meet."""
 
 
 BOX = Glyphs(
@@ -62,6 +84,8 @@ BOX = Glyphs(
     arrows="▲▶▼◀",
     turned="↻",
     rule="─",
+    lines="─│\u2572\u2571",
+    crossing="•",
 )
 ASCII = Glyphs(
     plain=True,
@@ -74,8 +98,10 @@ ASCII = Glyphs(
     shade=":",
     rays="*o.",
     arrows="^>v<",
-    turned="@",
+    turned="%",
     rule="-",
+    lines="-|\\/",
+    crossing=":",
 )
 
 
@@ -102,18 +128,50 @@ def broken(text: str, columns: int) -> list[str]:
 def _broken_by_signs(text: str, columns: int) -> list[str]:
     """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
     lines = [""]
-    for piece in re.findall(r"[!-~\u00a1-\u04ff]+|.", text):
-        if wide(lines[-1] + piece) > columns and piece not in CLOSING:
+    for piece in re.findall(rf"(?:[!-~\u00a1-\u04ff]+|.)[{CLOSING}]*", text):
+        if lines[-1] and wide(lines[-1] + piece) > columns:
             lines[-1] = lines[-1].rstrip()
             lines.append("")
         lines[-1] += piece if lines[-1] or piece != " " else ""
     return lines
 
 
-def hung(lead: str, text: str) -> list[str]:
-    """A text after a lead, broken to the width, its further lines as far in as the first."""
-    first, *rest = broken(text, WIDTH - 1 - wide(lead))
+def wrapped(text: str, indent: str = INDENT, columns: int = WIDTH) -> list[str]:
+    """Break a paragraph; what it begins with is kept for its first line and for all others."""
+    body = text.lstrip(" ")
+    first = indent + text[: len(text) - len(body)]
+    return [first + line for line in broken(body, max(1, within(columns) - len(first)))]
+
+
+def within(columns: int) -> int:
+    """Columns of text on a screen of so many: never the last one, never more than the width."""
+    return min(columns, WIDTH) - 1
+
+
+def hung(lead: str, text: str, columns: int = WIDTH) -> list[str]:
+    """A text after a lead, broken to the columns, its further lines as far in as the first.
+
+    Where the lead leaves too little room, all of the text stands below it.
+    """
+    room = within(columns) - wide(lead)
+    if room < NARROW and wide(text) > room:
+        return [*_cut(lead, columns), *wrapped(text, " " * 6, columns)]
+    first, *rest = broken(text, max(1, room))
     return [(lead + first).rstrip(), *(" " * wide(lead) + line for line in rest)]
+
+
+def _cut(lead: str, columns: int) -> list[str]:
+    """A lead on lines of its own."""
+    return wrapped(lead.rstrip(), "", columns)
+
+
+def beside(drawing: Sequence[str], panel: Sequence[str], column: int, gap: int = 2) -> list[str]:
+    """A drawing with a panel on its right, from a column on, or further right where it must."""
+    high = max(len(drawing), len(panel))
+    drawn = [*drawing, *[""] * (high - len(drawing))]
+    noted = [*panel, *[""] * (high - len(panel))]
+    pairs = zip(drawn, noted, strict=True)
+    return [(fill(line, max(column, wide(line) + gap)) + note).rstrip() for line, note in pairs]
 
 
 @dataclass(frozen=True)
@@ -151,11 +209,15 @@ class Board:
     colours: tuple[tuple[str, str], ...] = ()
     """Patterns of what is on screen, each with its style. Colour only repeats what words say."""
     width = WIDTH
-    """Columns that nothing this board shows exceeds."""
+    """Columns that the drawing needs; with fewer, sentences take its place."""
+    ample = WIDTH
+    """Columns with which it shows all it can."""
     commands: tuple[str, ...] = ()
     """Commands that only this game has; `command-NAME` in the game's words tells what they do."""
     free: frozenset[str] = frozenset()
     """Those of them that take any words, not a choice; see `reply`."""
+    pictures: frozenset[str] = frozenset()
+    """Those of them that answer with a drawing: its lines are written as they are."""
     numbered = True
     """Whether a number alone names a choice by its place in the list."""
 
@@ -188,14 +250,39 @@ class Board:
 
     # What there is to see.
 
-    def draw(self, view: Any, glyphs: Glyphs) -> list[str]:
-        """Draw the board with what lies around it."""
-        del view, glyphs
+    def draw(self, view: Any, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
+        """Draw the board with what lies around it; tell it, where there is no room to draw.
+
+        No line is wider than the room.
+        """
+        return self.drawing(view, glyphs, room) if self.fits(room) else self.told(view, room)
+
+    def fits(self, room: Room) -> bool:
+        """Tell whether there is room for a drawing."""
+        return room.columns >= self.width
+
+    def drawing(self, view: Any, glyphs: Glyphs, room: Room) -> list[str]:
+        """Draw the board into a room that it fits into."""
+        del view, glyphs, room
         return []
 
-    def draw_narrow(self, view: Any, glyphs: Glyphs) -> list[str]:
-        """Draw the same where the screen has fewer than `width` columns."""
-        return self.draw(view, glyphs)
+    def told(self, view: Any, room: Room) -> list[str]:
+        """Tell the board in sentences, and why."""
+        why = self.say("too-narrow", columns=room.columns, needed=self.width)
+        return [
+            line
+            for sentence in (why, *self.describe(view))
+            for line in wrapped(sentence, columns=room.columns)
+        ]
+
+    def wider(self, room: Room) -> str:
+        """Say that a wider window would show more at once; nothing where it would not."""
+        return self.say("wider-window", columns=self.ample) if room.columns < self.ample else ""
+
+    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
+        """Draw where jack may be, as far as the seat can know; nothing where no map shows that."""
+        del seat, glyphs, room
+        return []
 
     def changed(self, before: Any, after: Any) -> bool:
         """Tell whether the board is worth drawing again."""
@@ -241,9 +328,14 @@ class Board:
         del command, seat, world, actions, glyphs
         return []
 
-    def reply(self, command: str, text: str, seat: Seat, glyphs: Glyphs) -> list[str]:
-        """Answer one of the game's free commands, with the words typed after it."""
-        del command, text, seat, glyphs
+    def reply(
+        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS
+    ) -> list[str]:
+        """Answer one of the game's free commands, with the words typed after it.
+
+        No line of a picture is wider than the room.
+        """
+        del command, text, seat, glyphs, room
         return []
 
     # What there is to choose.
@@ -280,11 +372,13 @@ class Board:
         del seat
         return self.rows(entries)
 
-    def rows(self, entries: Sequence[Entry]) -> list[str]:
-        """Lay the choices out, one a line."""
-        columns = max((wide(entry.name) for entry in entries), default=0)
-        leads = (f"{entry.number:4}  {fill(entry.name, columns)}   " for entry in entries)
-        rows = (hung(lead, entry.words) for lead, entry in zip(leads, entries, strict=True))
+    def rows(self, entries: Sequence[Entry], columns: int = WIDTH) -> list[str]:
+        """Lay the choices out, one a line, on a screen of so many columns."""
+        names = max((wide(entry.name) for entry in entries), default=0)
+        leads = (f"{entry.number:4}  {fill(entry.name, names)}   " for entry in entries)
+        rows = (
+            hung(lead, entry.words, columns) for lead, entry in zip(leads, entries, strict=True)
+        )
         return [line for row in rows for line in row]
 
     # What may be typed.

@@ -19,7 +19,6 @@ from lamplighter.games.london.view import View
 from lamplighter.games.manhunt.view import Person
 
 BOARD_WIDE, BOARD_HIGH = 13 * HEX_WIDE + 1, 19
-PANEL_AT = BOARD_WIDE + 2
 # Where the exits are written: beside the corner they lead out by.
 _EXIT_SPOTS = {"NW": (1, 1), "NE": (1, 51), "SW": (17, 1), "SE": (17, 51)}
 
@@ -89,7 +88,7 @@ class _Drawing(manhunt.Sheet):
             hole = signs.covered if self._manholes[name] else signs.opened
         space = " " if light == signs.dark else light
         upper = name + space * (4 - len(name) - len(hole)) + hole
-        return upper, self._board.standing(self._people.get(name, []), light)
+        return upper, self._board.standing(self._people.get(name, []), light, view)
 
     def _look(self) -> None:
         """Turn the side of Watson's hex that he looks through into an arrow."""
@@ -126,18 +125,12 @@ class Board(manhunt.Board):
         (r"[↑↗↘↓↙↖]", "bold #d9a93f"),
     )
 
-    def draw(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the district, with a panel beside it."""
-        drawing = _Drawing(self, view, _signs(glyphs)).lines()
-        return manhunt.beside(drawing, self._panel(view), PANEL_AT)
+    def hexes(self, view: View, glyphs: Glyphs) -> list[str]:
+        """Draw the district."""
+        return _Drawing(self, view, _signs(glyphs)).lines()
 
-    def draw_narrow(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the district, with the panel below it."""
-        panel = self._panel(view)
-        drawing = _Drawing(self, view, _signs(glyphs)).lines()
-        return manhunt.below(drawing, panel[:12], panel[13:])
-
-    def _panel(self, view: View) -> list[str]:
+    def panel(self, view: View) -> list[str]:
+        """What stands beside it."""
         return [
             *self.round_lines(view),
             "",
@@ -145,19 +138,33 @@ class Board(manhunt.Board):
             self.split_line(view),
             "",
             *self.card_lines(view),
-            self._lamp_line(view),
+            *self._lamp_line(view),
             *self.alibi_lines(view),
+        ]
+
+    def slim_panel(self, view: View) -> list[str]:
+        """The same in a few signs a line."""
+        lamp = lamp_out(view)
+        out = [] if lamp is None else [self.say("slim-lamp", tile=lamp.tile or "", site=lamp.site)]
+        return [
+            *self.slim_round(view),
+            *self.slim_people(view),
+            self.slim_split(view),
+            *self.slim_cards(view),
+            *out,
+            *self.slim_alibis(view),
         ]
 
     def _person_line(self, view: View, person: Person) -> str:
         looks = f">{view.facing}" if person.character == CHARACTERS[WATSON] else ""
         return self.person_line(view, person, f"{(person.hex or GONE) + looks:7}")
 
-    def _lamp_line(self, view: View) -> str:
+    def _lamp_line(self, view: View) -> list[str]:
+        """Which lamp goes out next; nothing when the game is over, whatever lamps are left."""
         lamp = lamp_out(view)
-        if lamp is None:
-            return self.say("panel-no-lamp-out")
-        return self.say("panel-lamp-out", tile=lamp.tile or "", site=lamp.site)
+        if lamp is not None:
+            return [self.say("panel-lamp-out", tile=lamp.tile or "", site=lamp.site)]
+        return [] if view.result is not None else [self.say("panel-no-lamp-out")]
 
     def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
         """Signs of the drawing, each with the name of what it means."""

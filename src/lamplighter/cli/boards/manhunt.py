@@ -1,7 +1,8 @@
 """What the hunts, Mr. Jack in London and in New York, share in the terminal.
 
 Both are drawn as flat-top hexes of two lines between slashes: an id above, who stands there below.
-Beside them stands a panel with the round, the people, the witness card and the alibi cards.
+Beside them stands a panel with the round, the people, the witness card and the alibi cards: in
+words where there are columns enough, in a few signs a line where there are only 80.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, Glyphs, fill, hung, wide
+from lamplighter.cli.boards.base import OWN, Entry, Glyphs, Room, beside, broken, fill, hung, wide
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import HuntGuide, pick
@@ -25,7 +26,14 @@ from lamplighter.kernel.messages import message
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
-WIDTH = 100
+AMPLE = 100
+PANEL_AT = 68
+"""Where the panel begins; only a hex that lies far out pushes it further."""
+SLIM_AT = PANEL_AT - 1
+SLIM = base.WIDTH - SLIM_AT
+"""Columns of the slim panel."""
+CARD_SIGNS = {"now": ">", "used": "x", "up": "+", "next": " ", "": " "}
+"""Where the card of a person is, in the slim panel."""
 # A hex takes HEX_WIDE columns, the slash on its right belongs to the next one.
 HEX_WIDE = 5
 GONE = "--"
@@ -68,28 +76,13 @@ class Sheet:
         self.put(row + 1, column, f"\\{lower}/")
 
 
-def beside(drawing: Sequence[str], panel: Sequence[str], column: int) -> list[str]:
-    """A drawing with a panel on its right, from a column on, or further right where it must."""
-    high = max(len(drawing), len(panel))
-    drawn = [*drawing, *[""] * (high - len(drawing))]
-    noted = [*panel, *[""] * (high - len(panel))]
-    pairs = zip(drawn, noted, strict=True)
-    return [(fill(line, max(column, wide(line) + 2)) + note).rstrip() for line, note in pairs]
-
-
-def below(drawing: Sequence[str], left: Sequence[str], right: Sequence[str]) -> list[str]:
-    """A drawing with a panel of two columns below it."""
-    high = max(len(left), len(right))
-    one = [*left, *[""] * (high - len(left))]
-    two = [*right, *[""] * (high - len(right))]
-    return [*drawing, "", *(f"  {fill(a, 38)}{b}".rstrip() for a, b in zip(one, two, strict=True))]
-
-
 class Board(base.Board):
     """A hunt, drawn and spoken to, as far as all hunts are alike."""
 
     hunt: Hunt
-    width = WIDTH
+    edge_spared = True
+    """Whether a first line of mere upper sides is left out of a slim drawing."""
+    ample = AMPLE
     commands: tuple[str, ...] = ("lit", "legend")
     drawn: tuple[str, ...] = ()
     """Fields of a view that the drawing shows, besides the round and the people."""
@@ -123,6 +116,7 @@ class Board(base.Board):
             (rf"(?:(?<=_)|\b)(?:{marks})(?=[ *{inside}])\*?", "bold"),
             (rf"\b(?:{marks.lower()}) (?:{short})\b", "not bold grey50"),
             (rf"(?<=[{inside}])(?:{marks.lower()})(?=[*{inside}])", "grey50"),
+            (rf"{OWN}(?:{marks})|(?:{marks}){OWN}", "bold reverse"),
             (rf"\b{lit}\b", "#f0cf86"),
             (r"\bJack\b|\b(?:accuse|leave) \S+", "#d9604f"),
             (rf"\b(?:{cleared}|{used})\b", "not bold grey50"),
@@ -130,8 +124,16 @@ class Board(base.Board):
 
     # What a game adds.
 
-    def draw(self, view: Any, glyphs: Glyphs) -> list[str]:
-        """Draw the board, with a panel beside it."""
+    def hexes(self, view: Any, glyphs: Glyphs) -> list[str]:
+        """Draw the board alone."""
+        raise NotImplementedError
+
+    def panel(self, view: Any) -> list[str]:
+        """What stands beside it, in words."""
+        raise NotImplementedError
+
+    def slim_panel(self, view: Any) -> list[str]:
+        """The same in lines of at most SLIM columns; what the drawing shows itself is left out."""
         raise NotImplementedError
 
     def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
@@ -139,6 +141,15 @@ class Board(base.Board):
         raise NotImplementedError
 
     # What there is to see.
+
+    def drawing(self, view: Any, glyphs: Glyphs, room: Room) -> list[str]:
+        """Draw the board, with as much of a panel beside it as there is room for."""
+        drawn = self.hexes(view, glyphs)
+        if room.columns >= self.ample:
+            return beside(drawn, self.panel(view), PANEL_AT)
+        # A line of mere upper sides is left out: rows are dear where columns are.
+        edge = not drawn[0].replace(EDGE, "").strip() and self.edge_spared
+        return beside(drawn[1:] if edge else drawn, self.slim_panel(view), SLIM_AT, gap=1)
 
     def changed(self, before: Any, after: Any) -> bool:
         """Tell whether anything on the board itself, or the round, is new."""
@@ -163,8 +174,10 @@ class Board(base.Board):
             mark.lower(): "cleared",
             f"{mark}*": "seen",
             mark + EDGE: "unseen",
+            OWN + mark: "own",
             "D J": "picks",
             self.say("panel-up"): "cards",
+            "+ > x": "card-signs",
         }
         return [f"{fill(sign, 6)} {self.say(f'legend-{name}')}" for sign, name in signs.items()]
 
@@ -173,10 +186,11 @@ class Board(base.Board):
         mark = self.monogram[person.character]
         return mark if person.suspect else mark.lower()
 
-    def standing(self, here: Sequence[Person], filling: str) -> str:
+    def standing(self, here: Sequence[Person], filling: str, view: View) -> str:
         """The lower line of a hex: who stands there, or what fills it."""
         if len(here) == 1:
-            return filling + self.mark(here[0]) + ("*" if here[0].seen else filling)
+            own = OWN if here[0].character == own_of(view) else filling
+            return own + self.mark(here[0]) + ("*" if here[0].seen else filling)
         # Only an accusation, which ends the game, brings two onto one hex.
         return "".join(map(self.mark, here)) or filling * 4
 
@@ -196,7 +210,8 @@ class Board(base.Board):
         """Who stands where, seen or cleared, and where the card is."""
         name = self.short[person.character]
         guilt = "cleared" if not person.suspect else "seen" if person.seen else "unseen"
-        row = f"{self.mark(person)} {fill(name, self.short_wide)}{where}"
+        own = OWN if person.character == own_of(view) else " "
+        row = f"{self.mark(person)}{own}{fill(name, self.short_wide)}{where}"
         state = fill(self.say(f"panel-{guilt}"), self.state_wide)
         card = _card(view, person.character)
         return f"{row}{state}{self.say(f'panel-{card}') if card else ''}".rstrip()
@@ -238,6 +253,55 @@ class Board(base.Board):
         if view.own is not None and view.own.alibis:
             cards = " ".join(self.monogram[name] for name in view.own.alibis)
             lines.append(self.say("panel-own-alibis", cards=cards))
+        return lines
+
+    # The slim panel.
+
+    def slim_round(self, view: View) -> list[str]:
+        """The round with its picks, or how it ended."""
+        if view.result is not None:
+            over = self.say("slim-over", round=view.round, rounds=ROUNDS)
+            return [over, self.say(f"slim-won-{view.result.winner}")]
+        return [self.say("slim-round", round=view.round, rounds=ROUNDS), _picks(view)]
+
+    def slim_people(self, view: View) -> list[str]:
+        """Where the card of each person is, and the person as the drawing has it."""
+        lines = []
+        for person in view.people:
+            name = person.character
+            sign = CARD_SIGNS[_card(view, name)]
+            seen = "*" if person.suspect and person.seen else " "
+            own = OWN if name == own_of(view) else ""
+            lines.append(f"{sign}{self.mark(person)}{seen}{_last_name(self.short[name])}{own}")
+        return lines
+
+    def slim_split(self, view: View) -> str:
+        """How the call would part the suspects."""
+        seen = sum(person.seen for person in view.people if person.suspect)
+        return self.say("slim-split", seen=seen, count=len(view.suspects))
+
+    def slim_cards(self, view: View) -> list[str]:
+        """The answers so far, the witness card and what it means."""
+        calls = "".join("." if call is None else call[0] for call in view.calls)
+        lines = [self.say("slim-calls", calls=calls)]
+        if view.result is None:
+            lines += [self.say(f"slim-witness-{view.witness}"), self.say(f"slim-{view.witness}")]
+        return lines
+
+    def slim_alibis(self, view: View) -> list[str]:
+        """How many alibi cards lie where, and what only the seat knows or the end has shown."""
+        alibis = view.alibis
+        counts = {"detective": alibis.detective, "jack": alibis.jack, "pile": alibis.pile}
+        lines = [self.say("slim-alibis", **counts)]
+        if view.disclosed is not None:
+            lines.append(self.say("slim-jack-was", mark=self.monogram[view.disclosed.identity]))
+        elif own := own_of(view):
+            me = next(one for one in view.people if one.character == own)
+            told = "slim-own-seen" if me.seen else "slim-own-unseen"
+            lines.append(self.say(told, mark=self.monogram[own]))
+        if view.own is not None and view.own.alibis:
+            cards = " ".join(self.monogram[name] for name in view.own.alibis)
+            lines += broken(self.say("slim-own-alibis", cards=cards), SLIM)
         return lines
 
     # Choosing.
@@ -299,6 +363,16 @@ class Board(base.Board):
         if act.verb in ("move first", "power first"):
             ways.append(act.verb.split()[0])
         return ways
+
+
+def own_of(view: View) -> str:
+    """The character that the seat itself is, if it is jack and has one."""
+    return view.own.identity or "" if view.own is not None else ""
+
+
+def _last_name(name: str) -> str:
+    """A name without what comes before its last word."""
+    return name.split()[-1]
 
 
 def _picks(view: View) -> str:

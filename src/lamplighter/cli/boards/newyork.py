@@ -21,8 +21,8 @@ from lamplighter.games.newyork.view import View
 from lamplighter.kernel.seat import Seat
 
 BOARD_WIDE, BOARD_HIGH = 14 * HEX_WIDE + 1, 18
-# The panel begins beside the last full column; only the land exit is further out.
-PANEL_AT = BOARD_WIDE - HEX_WIDE + 2
+EXIT_ROWS = 3
+"""Rows where the land exit lies beside the last full column, and leaves less room for a panel."""
 _MEANT = {"build": "build", "turn": "park", "place": "informant"}
 """What a hex typed alone is meant for, by what is being decided."""
 
@@ -112,7 +112,7 @@ class _Drawing(manhunt.Sheet):
         informant = self._view.informant
         if informant.hex == name and not here:
             return f"{filling}In{'+' if informant.talkative else '-'}"
-        return self._board.standing(here, filling)
+        return self._board.standing(here, filling, self._view)
 
     def _fill(self, name: str) -> str:
         if name == ISLE:
@@ -126,6 +126,7 @@ class Board(manhunt.Board):
     """Mr. Jack in New York, drawn and spoken to."""
 
     hunt = HUNT
+    edge_spared = False
     drawn = ("tiles", "investigations", "doors", "informant")
     fills = '_░"^'
     places = ("go", "build", "informant", "lay")
@@ -141,16 +142,29 @@ class Board(manhunt.Board):
         (r"(?<=\\)(?:ship|exit)(?=/)", "bold"),
     )
 
-    def draw(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the city, with a panel beside it."""
-        panel = [*self._upper_panel(view), "", *self._lower_panel(view)]
-        return manhunt.beside(_Drawing(self, view, _signs(glyphs)).lines(), panel, PANEL_AT)
+    def hexes(self, view: View, glyphs: Glyphs) -> list[str]:
+        """Draw the city."""
+        return _Drawing(self, view, _signs(glyphs)).lines()
 
-    def draw_narrow(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the city, with the panel below it."""
-        drawing = _Drawing(self, view, _signs(glyphs)).lines()
-        lower = [line for line in self._lower_panel(view) if line]
-        return manhunt.below(drawing, self._upper_panel(view), lower)
+    def panel(self, view: View) -> list[str]:
+        """What stands beside it."""
+        return [*self._upper_panel(view), "", *self._lower_panel(view)]
+
+    def slim_panel(self, view: View) -> list[str]:
+        """The same in a few signs a line; the shortest lines beside the land exit."""
+        stock = view.stock
+        short = [
+            self.slim_split(view),
+            f"*{stock.lamps} m{stock.entrances} {_ASCII.site}{stock.sites}",
+        ]
+        return [
+            *self.slim_round(view),
+            *self.slim_people(view),
+            *short,
+            *[""] * (EXIT_ROWS - len(short)),
+            *self.slim_cards(view),
+            *self.slim_alibis(view),
+        ]
 
     def _upper_panel(self, view: View) -> list[str]:
         people = (self.person_line(view, one, f"{one.hex or GONE:4}") for one in view.people)
@@ -192,6 +206,7 @@ class Board(manhunt.Board):
             "ship": "ship",
             "exit": "exit",
             "In+": "informant",
+            f"*4 m4 {signs.site}4": "stock",
         }
 
     # Typing.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, Glyphs, fill
+from lamplighter.cli.boards.base import OWN, Entry, Glyphs, Room, beside, fill
 from lamplighter.games.pocket.board import (
     CHARACTERS,
     DETECTIVE_LETTERS,
@@ -116,7 +116,9 @@ class _Drawing:
         """Write the name in the middle, on the street."""
         row, column = self._corner(tile.cell)
         name = _SHORT[tile.character]
-        name = f" {name} " if tile.face == "suspect" else f"({name})"
+        own = self._view.own is not None and self._view.own.identity == tile.character
+        ends = "()" if tile.face == "empty" else OWN * 2 if own else "  "
+        name = f"{ends[0]}{name}{ends[1]}"
         self._put(row + 2, column + 1, self._over_street(row + 2, column + 1, name))
         if tile.rotated:
             self._put(row + 3, column + TILE_WIDE - 2, self._glyphs.turned)
@@ -192,7 +194,7 @@ class _Panel:
     def lines(self, glyphs: Glyphs) -> list[str]:
         """All of it."""
         rotated = any(tile.rotated for tile in self._view.tiles)
-        return [
+        lines = [
             *self._turn(),
             "",
             *self._tokens(),
@@ -201,6 +203,9 @@ class _Panel:
             *self._secrets(),
             *([f"{glyphs.turned} {self._say('panel-rotated')}"] if rotated else []),
         ]
+        while len(lines) > BOARD_HIGH and "" in lines:
+            lines.remove("")
+        return lines
 
     def _turn(self) -> list[str]:
         view, say = self._view, self._say
@@ -243,7 +248,8 @@ class _Panel:
         view, say = self._view, self._say
         lines = [say("panel-shown", cards=_marks(view.shown))] if view.shown else []
         if view.own is not None:
-            lines.append(say("panel-own", who=message(f"person-{view.own.identity}")))
+            # As the tile itself is marked.
+            lines.append(say("panel-own", who=f"{OWN}{_SHORT[view.own.identity]}{OWN}"))
             if view.own.cards:
                 lines.append(say("panel-cards", cards=_marks(view.own.cards)))
         elif view.disclosed is not None:
@@ -266,19 +272,16 @@ class Board(base.Board):
         (rf"\((?:{'|'.join(_SHORT.values())})\)", "not bold grey50"),
         (r"\b(?:Holmes|Watson|Toby)\b|[•◦·▲▶▼◀]", "#d9a93f"),
         (r"\bseen\b(?: +[HWT](?: [HWT])*)?", "#f0cf86"),
+        (rf"{OWN}\w+{OWN}", "bold reverse"),
         (r"\bJack\b", "#d9604f"),
         (rf"\bx (?:{'|'.join(plain(face) for face in FACES)})\b|\(x: used\)", "not bold grey50"),
     )
 
-    def draw(self, view: View, glyphs: Glyphs) -> list[str]:
+    def drawing(self, view: View, glyphs: Glyphs, room: Room) -> list[str]:
         """Draw the district, the places around it and what is seen, with a panel beside."""
-        drawing = _Drawing(view, glyphs, self.say("board-seen")).lines()
-        panel = _Panel(self, view).lines(glyphs)
-        lines = [
-            (fill(line, PANEL_AT) + note).rstrip()
-            for line, note in zip(drawing, panel, strict=False)
-        ]
-        return lines + drawing[len(lines) :]
+        del room
+        district = _Drawing(view, glyphs, self.say("board-seen")).lines()
+        return beside(district, _Panel(self, view).lines(glyphs), PANEL_AT)
 
     # Choosing.
 

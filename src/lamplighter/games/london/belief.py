@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplighter.games.london.board import HUNT, N_ACTIONS
+from lamplighter.games.london.board import HUNT
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt.alibis import AlibiBelief
 from lamplighter.kernel.observation import Observation
 
 
-def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
     """Give the worlds consistent with everything a seat has observed."""
-    return AlibiBelief(start, history, HUNT, N_ACTIONS)
+    return AlibiBelief(start, seat, history, HUNT)

@@ -221,7 +221,7 @@ class LondonGuide(HuntGuide):
         )
         return (
             message("about-lamps", lit=lit, unlit=unlit),
-            _lamp_line(view),
+            *_lamp_line(view),
             message("about-beam", streets=view.beam) if view.beam else message("about-no-beam"),
             message("about-manholes", open=tuple(holes[False]), covered=tuple(holes[True])),
             message("about-exits", exits=exits),
@@ -278,11 +278,12 @@ def lamp_out(view: View) -> Lamp | None:
     return next((lamp for lamp in view.lamps if lamp.tile == str(view.round)), None)
 
 
-def _lamp_line(view: View) -> Message:
+def _lamp_line(view: View) -> tuple[Message, ...]:
+    """Which lamp goes out next; nothing when the game is over, whatever lamps are left."""
     lamp = lamp_out(view)
-    if lamp is None:
-        return message("no-more-lamps-out")
-    return message("lamp-out-next", tile=str(lamp.tile), site=lamp.site)
+    if lamp is not None:
+        return (message("lamp-out-next", tile=str(lamp.tile), site=lamp.site),)
+    return () if view.result is not None else (message("no-more-lamps-out"),)
 
 
 GUIDE = LondonGuide()

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-import msgspec
-
 from lamplighter.games.manhunt.alibis import AlibiBelief, Tally
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.talk import people, person, short
 from lamplighter.games.manhunt.view import View
-from lamplighter.kernel.acts import Act, Kind
+from lamplighter.kernel.acts import Kind
 from lamplighter.kernel.guide import Deduction, Question, possibilities
 from lamplighter.kernel.messages import Message, message, percent
-from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 
 
@@ -31,26 +28,10 @@ def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
     ]
     text = [*_identity(view, tally, hunt), *_cards(view, tally)]
     if seat.name == "jack":
-        theirs = _public(seat).tally()
+        theirs = belief.public().tally()
         questions.append(_question("their-identity", "person", theirs, theirs.identity))
         text += _theirs(theirs, hunt)
     return Deduction(worlds=tally.total, questions=tuple(questions), text=tuple(text))
-
-
-def _public(seat: Seat) -> AlibiBelief:
-    """What one can believe who saw all that lies open and no card."""
-    history = [_without_cards(observation) for observation in seat.history]
-    start = seat.game.new_state(seat.options)
-    belief = seat.game.belief.of(start, seat.index, history)
-    assert isinstance(belief, AlibiBelief)
-    return belief
-
-
-def _without_cards(observation: Observation) -> Observation:
-    if observation.act.verb not in ("jack", "draw"):
-        return observation
-    hidden = Act(observation.act.verb, hidden=True)
-    return msgspec.structs.replace(observation, act=hidden, code=None)
 
 
 def _question(id: str, kind: Kind, tally: Tally, weights: Mapping[str, int]) -> Question:

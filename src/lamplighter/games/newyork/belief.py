@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplighter.games.manhunt.alibis import AlibiBelief
-from lamplighter.games.newyork.board import CHARACTERS, HUNT, MOVE_OTHER, N_ACTIONS
+from lamplighter.games.newyork.board import CHARACTERS, HUNT, MOVE_OTHER
 from lamplighter.games.newyork.state import State
 from lamplighter.kernel.observation import Observation
 
 
-def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:  # noqa: ARG001
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
     """Give the worlds consistent with everything a seat has observed."""
     telling = range(MOVE_OTHER, MOVE_OTHER + len(CHARACTERS))
-    return AlibiBelief(start, history, HUNT, N_ACTIONS, telling)
+    return AlibiBelief(start, seat, history, HUNT, telling)

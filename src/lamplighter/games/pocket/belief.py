@@ -9,13 +9,17 @@ sequences equally likely, so each possible one has weight 1. A sequence is possi
 - the hourglasses fit every call: fewer than six when the game went on (P28), six or more when the
   race began (P24);
 - it agrees with what the race or the end has laid open (P24a, P28).
+
+From a start in mid-game it is also hidden which cards jack held there; their order is not asked
+for. Any Jack with any such cards that fit the position (`possible`) is as likely as any other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from functools import lru_cache
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from lamplighter.games.pocket.board import (
@@ -39,15 +43,18 @@ from lamplighter.games.pocket.events import (
 )
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
-from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.belief import Belief, World, can_occur, varied
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State as KernelState
 from lamplighter.kernel.streams import Stream
 
 _INDEX = {name: character for character, name in enumerate(CHARACTERS)}
 _MANY = sum(HOURGLASSES)
+_NOBODY = -1
 
 _Secret = tuple[int, tuple[int, ...]]
+"""Who Jack is, and jack's cards: those of the start, then as he drew them."""
 
 
 def _set_of(names: tuple[str, ...]) -> int:
@@ -63,22 +70,22 @@ class Call(NamedTuple):
 
 
 class Evidence:
-    """What one seat's observations say about the secrets."""
+    """What a start and one seat's observations since then say about the secrets."""
 
-    def __init__(self) -> None:
-        self.named = False
+    def __init__(self, start: State) -> None:
+        self.named = start.identity != _NOBODY
         """Whether Jack has drawn his identity."""
-        self.suspects = EVERYBODY
-        self.shown = 0
-        self.drawn = 0
+        self.suspects = start.suspects
+        self.shown = start.shown
+        self.drawn = bits.count(start.held)
         """How many cards jack has drawn."""
         self.calls: list[Call] = []
         self.open_jack: int | None = None
         """Who Jack is, once that is no secret."""
         self.open_cards: list[tuple[int, int]] = []
         """How many cards jack had drawn when they were laid open, and which: a race, the end."""
-        self._tokens = 0
-        self._racing = False
+        self._tokens = bits.count(start.unseen_turns)
+        self._racing = bool(start.race)
 
     def see(self, observation: Observation) -> None:
         """Take one more observation in."""
@@ -125,12 +132,21 @@ class PocketBelief(Belief):
     """All that a seat can still believe."""
 
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
-        super().__init__(start)
-        self._evidence = Evidence()
+        self._evidence = Evidence(start)
         self._is_jack = seat == JACK
-        self._hides = False
+        self._held = bits.count(start.held)
+        """How many cards jack had at the start."""
+        self._named = self._evidence.named and not start.over
+        """Whether the start has secrets: Jack was named, and all is laid open at the end."""
+        self._hides = self._named and not self._is_jack
+        self._public = varied(start, identity=_NOBODY, held=0) if self._named else start
+        """The start without its secrets."""
         self._seen_jack: int | None = None
         self._seen_cards: tuple[int, ...] = ()
+        if start.over or (self._named and self._is_jack):
+            self._seen_jack = start.identity
+            self._seen_cards = tuple(bits.members(start.held))
+        super().__init__(self._public)
         for observation in history:
             self.update(observation)
 
@@ -149,25 +165,52 @@ class PocketBelief(Belief):
         if Kept() in observation.events:
             self._seen_cards += (_INDEX[observation.act.id],)
 
+    def start(self, world: World) -> KernelState:
+        """Give the position this world began with."""
+        if not self._named:
+            return super().start(world)
+        if self._is_jack:
+            assert self._seen_jack is not None
+            return _begun(self._public, self._seen_jack, self._seen_cards[: self._held])
+        jack, *cards = world.before
+        return _begun(self._public, jack - SECRET, [card - DRAW for card in cards])
+
     def worlds(self) -> Iterator[World]:
         """Enumerate every possible identity with every possible order of jack's cards."""
         if not self._hides:
             yield World((), 1)
             return
         for jack, cards in self._secrets():
-            yield World((SECRET + jack, *(DRAW + card for card in cards)), 1)
+            yield self._world(jack, cards)
+
+    def _world(self, jack: int, cards: Sequence[int]) -> World:
+        codes = (SECRET + jack, *(DRAW + card for card in cards))
+        before = 1 + self._held if self._named else 0
+        return World(codes[before:], 1, codes[:before])
 
     def draw(self, stream: Stream) -> World:
         """Pick a world, each equally likely: throw away what is not possible."""
         if not self._hides:
             return World((), 1)
-        evidence = self._evidence
+        evidence, starts = self._evidence, self._starts()
         while True:
-            jack = stream.below(N_CHARACTERS)
-            others = list(bits.members(EVERYBODY & ~(evidence.shown | 1 << jack)))
-            cards = [others.pop(stream.below(len(others))) for _ in range(evidence.drawn)]
+            jack, held = starts[stream.below(len(starts))]
+            gone = evidence.shown | bits.mask_of([jack, *held])
+            others = list(bits.members(EVERYBODY & ~gone))
+            more = evidence.drawn - self._held
+            cards = (*held, *(others.pop(stream.below(len(others))) for _ in range(more)))
             if evidence.possible(jack, cards):
-                return World((SECRET + jack, *(DRAW + card for card in cards)), 1)
+                return self._world(jack, cards)
+
+    def _starts(self) -> Sequence[_Secret]:
+        """List who Jack may be by the start, with the cards he had there: none shown since."""
+        if self._named:
+            shown = self._evidence.shown
+            fitting = _fitting(self._public, self._held)
+            return [one for one in fitting if not shown & bits.mask_of(list(one[1]))]
+        if self._public.over:
+            return [(self._public.identity, tuple(bits.members(self._public.held)))]
+        return [(jack, ()) for jack in range(N_CHARACTERS)]
 
     def _secrets(self) -> Iterator[_Secret]:
         """Enumerate who Jack may be, with the cards jack may hold, in order."""
@@ -178,11 +221,13 @@ class PocketBelief(Belief):
 
     def _possible(self) -> Iterator[_Secret]:
         evidence = self._evidence
-        for jack in bits.members(evidence.suspects):
-            others = EVERYBODY & ~(evidence.shown | 1 << jack)
-            for cards in permutations(bits.members(others), evidence.drawn):
-                if evidence.possible(jack, cards):
-                    yield jack, cards
+        for jack, held in self._starts():
+            if not evidence.suspects >> jack & 1:
+                continue
+            others = EVERYBODY & ~(evidence.shown | bits.mask_of([jack, *held]))
+            for drawn in permutations(bits.members(others), evidence.drawn - self._held):
+                if evidence.possible(jack, (*held, *drawn)):
+                    yield jack, (*held, *drawn)
 
     # What follows from the worlds, in weights.
 
@@ -239,6 +284,22 @@ def _by_character(counts: dict[str, int]) -> dict[str, int]:
 def _add(counts: dict[str, int], facts: Iterable[str]) -> None:
     for fact in facts:
         counts[fact] = counts.get(fact, 0) + 1
+
+
+def _begun(public: State, jack: int, cards: Iterable[int]) -> State:
+    """Give a position with the secrets that it was without."""
+    return varied(public, identity=jack, held=bits.mask_of(list(cards)))
+
+
+@lru_cache(maxsize=64)
+def _fitting(public: State, held: int) -> tuple[_Secret, ...]:
+    """List each Jack with so many cards, in their order, that a position without secrets allows."""
+    return tuple(
+        (jack, cards)
+        for jack in bits.members(public.suspects)
+        for cards in combinations(bits.members(EVERYBODY & ~(public.shown | 1 << jack)), held)
+        if can_occur(_begun(public, jack, cards))
+    )
 
 
 def of(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:

@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, Glyphs
-from lamplighter.cli.boards.whitechapel.drawing import sketch, streets_near, whole_map
+from lamplighter.cli.boards.base import BOUNDLESS, Entry, Glyphs, Room, beside, wrapped
+from lamplighter.cli.boards.whitechapel.drawing import (
+    PARTS,
+    SKETCH_HIGH,
+    Circles,
+    Key,
+    district,
+    part,
+    streets_near,
+)
 from lamplighter.cli.boards.whitechapel.panel import Panel, all_tracks, sheet_rows
+from lamplighter.cli.boards.whitechapel.paper import rows_for
 from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
 from lamplighter.cli.boards.whitechapel.signs import legend
 from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS
-from lamplighter.games.whitechapel.places import secret_of
+from lamplighter.games.whitechapel.places import circle_of, secret_of
 from lamplighter.games.whitechapel.telling import default_place
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
@@ -35,27 +44,37 @@ _CIRCLE_ALONE = {
 """What circles alone mean, by stage; a walk where nothing else is said."""
 _CROSSING_ALONE = {stage: stage for stage in ("patrol", "reveal", "token", "shift")}
 """What a crossing alone means, by stage; a policeman's way where nothing else is said."""
+AMPLE = 120
+MOST = 200
+"""Columns with which the drawing needs no more."""
+SIDE = 46
+"""Columns of the panel beside the map."""
+SPARE = 7
+"""Rows that are left for what has just happened, what is asked and the answer."""
 
 
 class Board(base.Board):
     """Letters from Whitechapel, drawn and told."""
 
     colours = (
-        (r"·+", "grey42"),
+        (r"[·─│\u2571\u2572•]+", "grey42"),
         (r"\bRE\b|\bred\b", "#d9604f"),
         (r"\bBL\b|\bblue\b", "#78a9e8"),
         (r"\bGR\b|\bgreen\b", "#7fb069"),
         (r"\bBR\b|\bbrown\b", "#b98a5a"),
         (r"\bYE\b|\byellow\b", "#e0c050"),
-        (r"\b\d+\S*\*", "bold #f0cf86"),
-        (r"\b\d+\S*\+", "bold #d9604f"),
-        (r"\b\d+@\S*", "bold reverse"),
-        (r"\b\d+\S*\^", "bold #7fb069"),
+        (r"\b\d+[@^]*\*", "bold #f0cf86"),
+        (r"\b\d+[@^*!]*\+", "bold #d9604f"),
+        (r"\b\d+@", "bold reverse"),
+        (r"\b\d+\S?#", "bold #d9a93f"),
+        (r"\b\d+@?\^", "bold #7fb069"),
         (r"\bJack\b|\barrest\b", "#d9604f"),
     )
     numbered = False
     commands = ("find", "near", "map", "track", "clues", "sheet", "legend")
     free = frozenset(commands)
+    pictures = frozenset(("map", "near"))
+    ample = AMPLE
 
     def put(self, told: Message | str) -> str:
         """Put a message, or what reads the same everywhere, into words."""
@@ -63,16 +82,31 @@ class Board(base.Board):
 
     # What there is to see.
 
-    def draw(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Draw the district, with what is known below it; every number for a hideout."""
-        district = whole_map(view) if view.stage == "hide" else sketch(view, glyphs)
-        panel = Panel(view, self.say, self.put)
-        return [*panel.heading(), *district, "", *panel.lines(glyphs)]
+    def drawing(self, view: View, glyphs: Glyphs, room: Room) -> list[str]:
+        """Draw the district, with what is known below it, or beside it where that is larger."""
+        columns = _columns(room)
+        under, side = Panel(view, self.say, self.put), Panel(view, self.say, self.put, SIDE)
+        heading, lines = under.heading(), under.lines(glyphs)
+        # A hideout may be any circle: then every number is worth its rows.
+        rows = BOUNDLESS.rows if view.stage == "hide" else room.rows
+        below = Room(columns - 1, rows - len(heading) - len(lines) - SPARE)
+        left = Room(columns - SIDE - 3, rows - SPARE)
+        if columns < AMPLE or _size(below) >= _size(left):
+            return [*heading, *self._keyed(view, glyphs, below, None), *lines]
+        panel = ["", *side.heading(), "", *side.lines(glyphs)]
+        return beside(self._keyed(view, glyphs, left, None), panel, left.columns + 1)
 
-    def draw_narrow(self, view: View, glyphs: Glyphs) -> list[str]:
-        """Leave the sketch out where there is no room for it."""
-        panel = Panel(view, self.say, self.put)
-        return [*panel.heading(), *panel.lines(glyphs)]
+    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
+        """Draw where jack may be: for jack, where the police may think he is."""
+        possible = _possible(seat)
+        if possible is None or not self.fits(room):
+            return []
+        return self._map(_seen_by(seat), glyphs, room, possible)
+
+    def _keyed(self, view: View, glyphs: Glyphs, room: Room, possible: Circles | None) -> list[str]:
+        """The district with the key to its signs."""
+        key = Key(view, glyphs, self.say, self.put).of_district(room, possible)
+        return [*district(view, glyphs, room, possible), *([key] if key else [])]
 
     def changed(self, before: View, after: View) -> bool:
         """Tell whether a night, a crime, a move of jack or the end is new."""
@@ -94,30 +128,60 @@ class Board(base.Board):
         del world, actions
         return self.reply(command, "", seat, glyphs)
 
-    def reply(self, command: str, text: str, seat: Seat, glyphs: Glyphs) -> list[str]:
+    def reply(
+        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS
+    ) -> list[str]:
         """Answer one of the game's own commands, with whatever was typed after it."""
         view = _seen_by(seat)
+        columns = base.within(room.columns)
         match command:
             case "find":
                 return self.said(guide.about(seat, self._place(text)))
             case "near":
                 place = self._place(text)
-                return streets_near(view, place.id if place else default_place(view), glyphs)
+                name = place.id if place else default_place(view)
+                return streets_near(view, name, glyphs, columns)
             case "map":
-                return whole_map(view)
+                return self._map_of(seat, text.lower().split(), glyphs, room)
             case "track":
-                return all_tracks(guide.nights(seat.history), self.say, self.put, glyphs)
+                nights = guide.nights(seat.history)
+                return all_tracks(nights, self.say, self.put, glyphs, columns - 2)
             case "clues":
                 return self.said(guide.clues(seat.history))
             case "sheet":
-                return self._sheet_of(view)
+                return self._sheet_of(view, columns - 2)
         return legend(self.say)
 
-    def _sheet_of(self, view: View) -> list[str]:
+    def _map_of(self, seat: Seat, words: Sequence[str], glyphs: Glyphs, room: Room) -> list[str]:
+        """The map, or a part of it; with `possible`, where jack may be."""
+        names = {name: name for name in PARTS} | {of.lower(): name for name, of in PARTS.items()}
+        unknown = [word for word in words if word not in names and word != "possible"]
+        if unknown:
+            raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
+        possible = _possible(seat) if "possible" in words else None
+        if "possible" in words and possible is None:
+            return wrapped(self.say("not-out"), columns=room.columns)
+        parts = [names[word] for word in words if word in names]
+        view = _seen_by(seat)
+        if not parts and self.fits(room):
+            return self._map(view, glyphs, room, possible)
+        if not parts:
+            needed = {"columns": room.columns, "needed": self.width}
+            told = self.say("map-too-narrow", parts=", ".join(PARTS), **needed)
+            return wrapped(told, columns=room.columns)
+        columns = base.within(room.columns)
+        lines = [line for name in parts for line in part(view, name, glyphs, columns, possible)]
+        return [*lines, Key(view, glyphs, self.say, self.put).of_part(columns, possible)]
+
+    def _map(self, view: View, glyphs: Glyphs, room: Room, possible: Circles | None) -> list[str]:
+        """The whole district on all the columns there are, however many rows that takes."""
+        return self._keyed(view, glyphs, Room(_columns(room) - 1), possible)
+
+    def _sheet_of(self, view: View, columns: int) -> list[str]:
         secret = secret_of(view)
         if secret is None:
             return [self.say("no-sheet")]
-        return sheet_rows(secret, self.say, self.put)
+        return sheet_rows(secret, self.say, self.put, columns)
 
     def _place(self, text: str) -> Target | None:
         """Read the name of a circle or a crossing, the last of some words; None for no words."""
@@ -140,9 +204,9 @@ class Board(base.Board):
         lines = Sheet(view, entries, self.say, self.put).lines()
         return [*self.possible(seat), *lines] if view.stage == "address" else lines
 
-    def rows(self, entries: Sequence[Entry]) -> list[str]:
+    def rows(self, entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
         """Lay the choices out, one a line; they have no numbers."""
-        return rows(entries)
+        return rows(entries, columns)
 
     # Typing.
 
@@ -211,3 +275,21 @@ def _seen_by(seat: Seat) -> View:
     view: Any = seat.view
     assert isinstance(view, View)
     return view
+
+
+def _possible(seat: Seat) -> Circles | None:
+    """Circles where jack may be, or where the police may think he is; None where he is not out."""
+    deduction = guide.deduction(seat)
+    question = deduction.question("circle") or deduction.question("their-circle")
+    return None if question is None else {circle_of(one.target.id) for one in question.answers}
+
+
+def _columns(room: Room) -> int:
+    """Columns for a drawing; where they have no end, nobody knows where it will be looked at."""
+    return base.WIDTH if room.columns == BOUNDLESS.columns else min(room.columns, MOST)
+
+
+def _size(room: Room) -> float:
+    """How large a map would be: its columns, or those that its rows allow."""
+    rows = max(room.rows, SKETCH_HIGH)
+    return room.columns * min(1.0, rows / rows_for(room.columns))

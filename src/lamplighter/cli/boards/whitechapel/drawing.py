@@ -1,24 +1,37 @@
-"""The district, drawn: the sketch of every turn, the map with all numbers, the streets near by."""
+"""The district, drawn: a map with streets and numbers, or a sketch; parts of it near by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise
+from collections.abc import Callable, Collection, Sequence
 
-from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Glyphs
+from lamplighter.cli.boards.base import Glyphs, Room, wide
 from lamplighter.cli.boards.whitechapel.panel import dot
-from lamplighter.cli.boards.whitechapel.signs import MARKS, VAIN, WIDE, signed
+from lamplighter.cli.boards.whitechapel.paper import (
+    Paper,
+    Place,
+    Window,
+    around,
+    rows_for,
+    streets,
+    whole,
+)
+from lamplighter.cli.boards.whitechapel.signs import (
+    MARKS,
+    POSSIBLE,
+    SIGNS,
+    VAIN,
+    Put,
+    Say,
+    signed,
+)
 from lamplighter.games.whitechapel.board import (
-    ASPECT,
     CIRCLE_XY,
     CROSSING_XY,
     CROSSINGS,
     N_CIRCLES,
+    SECTIONS,
+    beside,
 )
-from lamplighter.games.whitechapel.guide import layout
 from lamplighter.games.whitechapel.places import (
     circle_of,
     crossing_of,
@@ -27,186 +40,189 @@ from lamplighter.games.whitechapel.places import (
     stands,
 )
 from lamplighter.games.whitechapel.view import View
+from lamplighter.kernel.messages import message
 
-HIGH = 22
-"""Rows of the sketch."""
-ALL_HIGH = 30
-"""Rows of the map with every number."""
+LEAST_WIDE, LEAST_HIGH = 76, 24
+"""Columns and rows below which a map has no room for every number, and a sketch is drawn."""
+SKETCH_HIGH = 16
+"""Rows that even a sketch needs."""
 NEAR_HIGH = 19
 """Rows of the streets around a place."""
+NEAR_SCALE = 339.0
+"""Columns of the whole map, where its streets are drawn near by."""
+PARTS = {"sw": "A/a", "nw": "A/b", "s": "B/a", "n": "B/b", "se": "C/a", "ne": "C/b"}
+"""The printed sections of the map, by where they lie."""
 
-
-# Paper, and the part of the map that is on it.
-
-
-class _Paper:
-    """Signs on a sheet, each as near to its place as there is room."""
-
-    def __init__(self, wide: int, high: int) -> None:
-        self._wide, self._high = wide, high
-        self._rows = [[" "] * wide for _ in range(high)]
-        self._taken = [[False] * wide for _ in range(high)]
-
-    def put(self, row: int, column: int, text: str) -> None:
-        """Write a text over what is not taken, centred near a place."""
-        row, column = self._free(row, column - (len(text) - 1) // 2, len(text))
-        for at, sign in enumerate(text, start=column):
-            self._rows[row][at] = sign
-        for at in range(max(0, column - 1), min(self._wide, column + len(text) + 1)):
-            self._taken[row][at] = True
-
-    def dot(self, row: int, column: int, sign: str) -> None:
-        """Make a dot where nothing is written."""
-        inside = 0 <= row < self._high and 0 <= column < self._wide
-        if inside and not self._taken[row][column]:
-            self._rows[row][column] = sign
-
-    def lines(self) -> list[str]:
-        """All that has been written, without empty lines below it."""
-        return "\n".join("".join(row).rstrip() for row in self._rows).rstrip().split("\n")
-
-    def _free(self, row: int, column: int, length: int) -> tuple[int, int]:
-        """The nearest place where a text of some length fits."""
-        last = self._wide - length
-        places = (
-            (abs(down) * 3 + abs(right), row + down, column + right)
-            for down in range(-3, 4)
-            for right in range(-8, 9)
-            if 0 <= row + down < self._high and 0 <= column + right <= last
-        )
-        for _, low, left in sorted(places):
-            if not any(self._taken[low][left : left + length]):
-                return low, left
-        return min(max(row, 0), self._high - 1), min(max(column, 0), last)
-
-
-_LEFT, _RIGHT, _TOP, _BOTTOM = 0.07, 0.94, 0.037, 0.93
-"""The part of the map that has streets."""
-
-
-@dataclass(frozen=True)
-class _Window:
-    """A part of the map, scaled to a sheet."""
-
-    left: float
-    top: float
-    across: float
-    down: float
-    """Columns and rows for the whole width and height of the map."""
-
-    def place(self, point: tuple[float, float]) -> tuple[int, int]:
-        """Row and column of a point."""
-        x, y = point
-        return round((y - self.top) * self.down), round((x - self.left) * self.across)
-
-
-def _whole(high: int) -> _Window:
-    across = (WIDE - 3) / (_RIGHT - _LEFT)
-    return _Window(_LEFT - 1 / across, _TOP, across, (high - 1) / (_BOTTOM - _TOP))
+_ORDER = ("jack", "clue", "false", "hideout", "scene", "wretched", "woman", "vain")
+Circles = Collection[int]
 
 
 # The district.
 
 
-def sketch(view: View, glyphs: Glyphs = base.BOX) -> list[str]:
-    """Sketch the district with what matters tonight."""
-    paper, window = _Paper(WIDE, HIGH), _whole(HIGH)
-    for point, text in _figures(view):
-        paper.put(*window.place(point), text)
-    for circle in _noted(view):
-        paper.put(*window.place(CIRCLE_XY[circle]), signed(view, circle))
+def district(view: View, glyphs: Glyphs, room: Room, possible: Circles | None = None) -> list[str]:
+    """The district as large as the room allows: with all streets and numbers, or as a sketch.
+
+    With circles where jack may be, only these and what is marked have numbers.
+    """
+    window = whole(room.columns, _high(room))
+    if not _has_streets(room):
+        return _sketch(view, glyphs, Paper(window), possible)
+    return _map(view, glyphs, Paper(window, streets(window, glyphs)), possible)
+
+
+def _high(room: Room) -> int:
+    """Rows of the drawing: all there are, but not more than its proportions ask for."""
+    return min(max(room.rows, SKETCH_HIGH), rows_for(room.columns))
+
+
+def _has_streets(room: Room) -> bool:
+    return room.columns >= LEAST_WIDE and _high(room) >= LEAST_HIGH
+
+
+def _sketch(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> list[str]:
+    """What matters tonight; all other circles are dots."""
+    written = _mark(view, paper, possible or ())
     vain = {marker.circle - 1 for marker in view.cleared}
     for circle, point in enumerate(CIRCLE_XY):
-        paper.dot(*window.place(point), VAIN if circle in vain else dot(glyphs))
+        if circle not in written:
+            paper.dot(point, VAIN if circle in vain else dot(glyphs))
     return paper.lines()
 
 
-def whole_map(view: View) -> list[str]:
-    """The district with the number of every circle."""
-    paper, window = _Paper(WIDE, ALL_HIGH), _whole(ALL_HIGH)
+def _map(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> list[str]:
+    """Streets, crossings and numbers; a number for which there is no room is a dot."""
+    written = _mark(view, paper, possible or ())
+    for circle, point in enumerate(CIRCLE_XY):
+        if circle in written:
+            continue
+        if possible is not None or not paper.put(point, signed(view, circle)):
+            paper.dot(point, dot(glyphs))
+    return paper.lines()
+
+
+def _mark(view: View, paper: Paper, possible: Circles) -> set[int]:
+    """Write the police, what is known of circles and where jack may be; tell which circles."""
     for point, text in _figures(view):
-        paper.put(*window.place(point), text)
+        paper.must(point, text)
     noted = _noted(view)
-    for circle in [*noted, *(c for c in range(N_CIRCLES) if c not in noted)]:
-        paper.put(*window.place(CIRCLE_XY[circle]), signed(view, circle))
-    return paper.lines()
+    for circle in noted:
+        paper.must(CIRCLE_XY[circle], _signed(view, circle, possible))
+    crowded = [
+        circle
+        for circle in sorted(set(possible) - {*noted})
+        if not paper.put(CIRCLE_XY[circle], _signed(view, circle, possible), strays=False)
+    ]
+    for circle in crowded:
+        # A number far from its place would be taken for another circle's; a sign is not.
+        paper.must(CIRCLE_XY[circle], POSSIBLE)
+    return {*noted, *possible}
 
 
-def _figures(view: View) -> list[tuple[tuple[float, float], str]]:
+def _signed(view: View, circle: int, possible: Circles) -> str:
+    return signed(view, circle) + (POSSIBLE if circle in possible else "")
+
+
+def _figures(view: View) -> list[tuple[Place, str]]:
     """What stands on crossings."""
     police = [(CROSSING_XY[stands(view, c)], MARKS[c]) for c in view.policemen]
     return police + [(CROSSING_XY[crossing_of(p.crossing)], p.crossing) for p in view.patrols]
 
 
 def _noted(view: View) -> list[int]:
-    """Circles that are written as numbers in the sketch, those that matter most first."""
+    """Circles of which something is known, those that matter most first."""
     marks = {circle: marks_of(view, circle) for circle in range(N_CIRCLES)}
     noted = [circle for circle, known in marks.items() if set(known) - {"vain"}]
     return sorted(noted, key=lambda circle: min(_ORDER.index(mark) for mark in marks[circle]))
 
 
-_ORDER = ("jack", "clue", "false", "hideout", "scene", "wretched", "woman", "vain")
+class Key:
+    """The signs of a drawing, in one line and the words of a language."""
+
+    def __init__(self, view: View, glyphs: Glyphs, say: Say, put: Put) -> None:
+        self._view = view
+        self._glyphs = glyphs
+        self._say = say
+        self._put = put
+
+    def of_district(self, room: Room, possible: Circles | None = None) -> str:
+        """Tell the signs of the district as it is drawn in a room."""
+        say, glyphs, parts = self._say, self._glyphs, self._parts(possible)
+        if _has_streets(room):
+            parts.append(f"{glyphs.crossing} {say('key-crossing')}")
+        if not _has_streets(room) or possible is not None:
+            parts.append(f"{dot(glyphs)} {say('key-circle')}")
+        return _joined(parts, room.columns)
+
+    def of_part(self, columns: int, possible: Circles | None = None) -> str:
+        """Tell the signs of a part of it."""
+        return _joined(self._parts(possible), columns)
+
+    def _parts(self, possible: Circles | None) -> list[str]:
+        view, say = self._view, self._say
+        marks = {mark for circle in range(N_CIRCLES) for mark in marks_of(view, circle)}
+        parts = []
+        if possible is not None:
+            parts.append(f"{POSSIBLE} {say('key-possible', count=len(possible))}")
+        there = (mark for mark in _ORDER if mark in marks)
+        parts += [f"{SIGNS[mark]} {self._put(message(f'mark-{mark}'))}" for mark in there]
+        if view.policemen:
+            parts.append(f"{MARKS['red']}... {say('key-police')}")
+        if view.patrols:
+            parts.append(f"{view.patrols[0].crossing}... {say('key-patrol')}")
+        return parts
 
 
-# The streets around a place.
+def _joined(parts: list[str], columns: int) -> str:
+    """Parts in one line, as many as there is room for."""
+    while wide("  ".join(parts)) > columns:
+        parts = parts[:-1]
+    return "  ".join(parts)
 
 
-def streets_near(view: View, place: str, glyphs: Glyphs) -> list[str]:
+# Parts of it.
+
+
+def streets_near(view: View, place: str, glyphs: Glyphs, columns: int) -> list[str]:
     """Draw the streets around a place: circles in brackets, crossings by their names."""
     crossing = place.startswith("x")
-    x, y = CROSSING_XY[crossing_of(place)] if crossing else CIRCLE_XY[circle_of(place)]
-    across = WIDE * 4.4
-    down = across / 2 / ASPECT
-    paper = _Paper(WIDE, NEAR_HIGH)
-    window = _Window(x - WIDE / 2 / across, y - NEAR_HIGH / 2 / down, across, down)
-    _label(paper, window, CIRCLE_XY, lambda c: f"({signed(view, c)})")
-    _label(paper, window, CROSSING_XY, lambda at: _crossing_label(view, at))
-    for start, end in _lines():
-        _draw_line(paper, window, start, end, dot(glyphs))
+    point = CROSSING_XY[crossing_of(place)] if crossing else CIRCLE_XY[circle_of(place)]
+    return _close_up(view, glyphs, around(point, NEAR_SCALE, columns, NEAR_HIGH))
+
+
+def part(
+    view: View, name: str, glyphs: Glyphs, columns: int, possible: Circles | None = None
+) -> list[str]:
+    """Draw one of the printed sections in the same way."""
+    of = {crossing for crossing, section in enumerate(SECTIONS) if section == PARTS[name]}
+    circles = [c for c in range(N_CIRCLES) if of.intersection(beside(c))]
+    inside = [*(CROSSING_XY[crossing] for crossing in of), *(CIRCLE_XY[c] for c in circles)]
+    (left, right), (top, bottom) = (
+        (min(xy[axis] for xy in inside), max(xy[axis] for xy in inside)) for axis in (0, 1)
+    )
+    across = (columns - 8) / (right - left)
+    window = around(((left + right) / 2, (top + bottom) / 2), across, columns, 1)
+    high = round((bottom - top) * window.down) + 3
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    return _close_up(view, glyphs, around(middle, across, columns, high), possible)
+
+
+def _close_up(
+    view: View, glyphs: Glyphs, window: Window, possible: Circles | None = None
+) -> list[str]:
+    paper = Paper(window, streets(window, glyphs))
+    near = possible or ()
+    _label(paper, CIRCLE_XY, lambda circle: f"({_signed(view, circle, near)})")
+    _label(paper, CROSSING_XY, lambda at: _crossing_label(view, at))
     return paper.lines()
 
 
-def _label(
-    paper: _Paper,
-    window: _Window,
-    points: Sequence[tuple[float, float]],
-    text: Callable[[int], str],
-) -> None:
+def _label(paper: Paper, points: Sequence[Place], text: Callable[[int], str]) -> None:
     for index, point in enumerate(points):
-        row, column = window.place(point)
-        if 0 <= row < NEAR_HIGH and 2 <= column < WIDE - 2:
-            paper.put(row, column, text(index))
+        if paper.window.holds(point, margin=2):
+            paper.put(point, text(index))
 
 
 def _crossing_label(view: View, crossing: int) -> str:
     colour = policeman_on(view, crossing)
     return CROSSINGS[crossing] + (f":{MARKS[colour]}" if colour else "")
-
-
-def _draw_line(
-    paper: _Paper,
-    window: _Window,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    sign: str,
-) -> None:
-    (top, left), (bottom, right) = window.place(start), window.place(end)
-    if max(top, bottom) < 0 or min(top, bottom) >= NEAR_HIGH:
-        return
-    dots = max(abs(bottom - top), abs(right - left) // 2, 1)
-    for at in range(dots + 1):
-        row = top + (bottom - top) * at / dots
-        column = left + (right - left) * at / dots
-        paper.dot(round(row), round(column), sign)
-
-
-@cache
-def _lines() -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
-    """The printed lines, from bend to bend, in parts of the map."""
-    paper = layout({})
-    points = (street.points for street in paper.streets)
-    return tuple(
-        ((x / paper.width, y / paper.height), (to_x / paper.width, to_y / paper.height))
-        for street in points
-        for (x, y), (to_x, to_y) in pairwise(street)
-    )

@@ -27,8 +27,8 @@ from lamplighter.kernel.messages import message
 _PREPARING = ("hide", "women", "mark", "tile", "address", "yellows")
 TITLE = 10
 """Columns of the title before a line."""
-ROW_CELLS = 14
-"""Cells of jack's sheet in a line."""
+CELL_WIDE = 5
+"""Columns of a cell of jack's sheet."""
 
 
 def dot(glyphs: Glyphs) -> str:
@@ -36,24 +36,34 @@ def dot(glyphs: Glyphs) -> str:
     return "." if glyphs.plain else glyphs.rays[2]
 
 
-def track_lines(track: Iterable[Cell], time: str, title: str, glyphs: Glyphs) -> list[str]:
-    """The track, each filled cell with the kind of move that filled it."""
-    kinds = {cell.name: cell.kind[0] for cell in track}
+def track_lines(
+    track: Iterable[Cell], time: str, title: str, glyphs: Glyphs, columns: int = WIDE
+) -> list[str]:
+    """The track, each filled cell with the kind of move that filled it; in parts if it must."""
     blank = dict.fromkeys(TRACK[: CELL_OF[time]] if time else (), " ")
-    names = "".join(f"{cell:>{max(len(cell), 2) + 1}}" for cell in TRACK)
-    signs = "".join(
-        f"{(kinds | blank).get(cell, dot(glyphs)):>{max(len(cell), 2) + 1}}" for cell in TRACK
-    )
-    return [f"{fill(title, TITLE - 2)}{names}", f"{'':{TITLE - 2}}{signs}".rstrip()]
+    signs = {cell.name: cell.kind[0] for cell in track} | blank
+    lines: list[str] = []
+    names = kinds = ""
+    for cell in TRACK:
+        across = max(len(cell), 2) + 1
+        if TITLE - 2 + len(names) + across > columns:
+            lines += [names, kinds]
+            names = kinds = ""
+        names += f"{cell:>{across}}"
+        kinds += f"{signs.get(cell, dot(glyphs)):>{across}}"
+    lines += [names, kinds]
+    lead = fill(title, TITLE - 2)
+    return [((" " * wide(lead) if at else lead) + line).rstrip() for at, line in enumerate(lines)]
 
 
 class Panel:
-    """What stands below the district, in the words of a language."""
+    """What stands below or beside the district, in the words of a language."""
 
-    def __init__(self, view: View, say: Say, put: Put) -> None:
+    def __init__(self, view: View, say: Say, put: Put, columns: int = WIDE) -> None:
         self._view = view
         self._say = say
         self._put = put
+        self._columns = columns
 
     def heading(self) -> list[str]:
         """The night and its head, on one line if there is room."""
@@ -63,8 +73,10 @@ class Panel:
             return [left]
         who = self._put(message(f"officer-{view.head}"))
         right = self._say("panel-head", who=who, seat=self._seat(view.head_seat or ""))
-        room = WIDE - wide(right)
-        return [fill(left, room) + right] if wide(left) < room else [left, right]
+        room = self._columns - wide(right)
+        if wide(left) < room:
+            return [fill(left, room) + right]
+        return [left, *packed([right], " ", self._columns)]
 
     def _seat(self, name: str) -> str:
         return self._say("panel-you" if name == self._view.seat else f"seat-{name}")
@@ -74,11 +86,14 @@ class Panel:
         view = self._view
         track = [*self._track(glyphs)] if hunting(view) else [*self._hell()]
         result = view.result
-        over = () if result is None else (self._say("panel-over", **_result(view)),)
+        over = []
+        if result is not None:
+            over = packed([self._say("panel-over", **_result(view))], " ", self._columns)
         return [*track, *self._stock(), *self._police(), *self._found(), *self._sheet(), *over]
 
     def _track(self, glyphs: Glyphs) -> Iterator[str]:
-        yield from track_lines(self._view.track, self._view.time, self._say("panel-track"), glyphs)
+        view, title = self._view, self._say("panel-track")
+        yield from track_lines(view.track, view.time, title, glyphs, self._columns)
 
     def _hell(self) -> Iterator[str]:
         view, put = self._view, self._put
@@ -102,22 +117,27 @@ class Panel:
         yield from self._wrapped("panel-scenes", [str(circle) for circle in view.scenes], " ")
 
     def _police(self) -> Iterator[str]:
-        yield from (self.policeman(colour) for colour in self._view.policemen)
+        yield from (line for one in self._view.policemen for line in self.policeman(one))
 
-    def policeman(self, colour: str) -> str:
+    def policeman(self, colour: str) -> list[str]:
         """A policeman, the circles he looks at, whether he is done and whose he is."""
         view, say = self._view, self._say
-        done = ""
+        notes = []
         if colour == view.taken and view.stage != "send":
-            done = "  " + say("panel-now")
+            notes.append(say("panel-now"))
         elif colour in view.done:
-            done = "  " + say("panel-moved" if view.stage in MOVES else "panel-done")
-        owner = f"  {self._seat(owner_of(view, colour))}" if len(view.seats) > 1 else ""
+            notes.append(say("panel-moved" if view.stage in MOVES else "panel-done"))
+        if len(view.seats) > 1:
+            notes.append(self._seat(owner_of(view, colour)))
         circles = seen_from(view, stands(view, colour))
         seen = say("panel-looks", circles=circles) if circles else say("looks-at-none")
         name = fill(self._put(message(f"face-{colour}")), 7)
-        line = f"{MARKS[colour]} {name}{view.policemen[colour]:5} {fill(seen, 31)}{done}{owner}"
-        return line.rstrip()
+        lead = f"{MARKS[colour]} {name}{view.policemen[colour]:5} "
+        line = "  ".join((f"{lead}{fill(seen, 31)}", *notes)).rstrip()
+        if wide(line) <= self._columns:
+            return [line]
+        parts = packed([*seen.split(" "), *notes], " ", self._columns - wide(lead))
+        return [(" " * wide(lead) if at else lead) + part for at, part in enumerate(parts)]
 
     def _found(self) -> Iterator[str]:
         view = self._view
@@ -157,7 +177,7 @@ class Panel:
         if not words:
             return
         lead = fill(self._say(title, **args), TITLE)
-        for at, line in enumerate(packed(words, gap, WIDE - TITLE)):
+        for at, line in enumerate(packed(words, gap, self._columns - TITLE)):
             yield (" " * TITLE if at else lead) + line
 
 
@@ -166,28 +186,34 @@ def _result(view: View) -> Mapping[str, object]:
     return {"side": message(f"side-{view.result.winner}"), "rule": view.result.rule}
 
 
-def sheet_rows(secret: Secret, say: Say, put: Put) -> list[str]:
+def sheet_rows(secret: Secret, say: Say, put: Put, columns: int = WIDE) -> list[str]:
     """Jack's sheet: under the name of each cell its circle and how he came there."""
+    across = max(1, (columns - 2) // CELL_WIDE)
     lines = [say("hideout-was", circle=str(secret.hideout))]
     for night, row in enumerate(secret.rows, start=1):
         lines.append(put(heading(night)))
         if not row:
             lines.append("  " + say("panel-none-yet"))
-        for at in range(0, len(row), ROW_CELLS):
-            part = row[at : at + ROW_CELLS]
-            lines.append("  " + "".join(f"{note.cell:>5}" for note in part))
-            lines.append("  " + "".join(f"{note.kind[0] + str(note.circle):>5}" for note in part))
+        for at in range(0, len(row), across):
+            cells = [(note.cell, f"{note.kind[0]}{note.circle}") for note in row[at : at + across]]
+            lines += [
+                "  " + "".join(f"{one:>{CELL_WIDE}}" for one in of)
+                for of in zip(*cells, strict=True)
+            ]
     return lines
 
 
-def all_tracks(nights: Iterable[NightSeen], say: Say, put: Put, glyphs: Glyphs) -> list[str]:
+def all_tracks(
+    nights: Iterable[NightSeen], say: Say, put: Put, glyphs: Glyphs, columns: int = WIDE
+) -> list[str]:
     """The tracks of this night and the nights before."""
     lines: list[str] = []
     for night in nights:
         lines.append(put(heading(night.number)))
         title = say("panel-track")
         if night.scenes:
-            lines += [f"  {line}" for line in track_lines(night.track, night.time, title, glyphs)]
+            track = track_lines(night.track, night.time, title, glyphs, columns - 2)
+            lines += [f"  {line}" for line in track]
         else:
             lines.append("  " + say("clues-not-begun"))
     return lines

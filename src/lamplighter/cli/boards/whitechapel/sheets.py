@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, fill, wide
+from lamplighter.cli.boards.base import Entry, fill, hung, wide
 from lamplighter.cli.boards.whitechapel.panel import Panel
 from lamplighter.cli.boards.whitechapel.signs import Put, Say, packed, signed
 from lamplighter.games.whitechapel.board import CIRCLES
@@ -14,12 +14,12 @@ from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.messages import message
 
 
-def rows(entries: Sequence[Entry]) -> list[str]:
+def rows(entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
     """Lay the choices out, one a line; they have no numbers."""
-    columns = max((wide(entry.name) for entry in entries), default=0)
+    names = max((wide(entry.name) for entry in entries), default=0)
     lines: list[str] = []
     for entry in entries:
-        lines += _hanging(entry.words, f"    {fill(entry.name, columns)}   ")
+        lines += hung(f"    {fill(entry.name, names)}   ", entry.words, columns)
     return lines
 
 
@@ -105,8 +105,8 @@ class Sheet:
 
     def _false(self) -> list[str]:
         panel = Panel(self._view, self._say, self._put)
-        lines = [f"  {panel.policeman(colour)}" for colour in self._view.policemen]
-        return [*lines, self._hint("sheet-false-hint")]
+        police = (line for one in self._view.policemen for line in panel.policeman(one))
+        return [*(f"  {line}" for line in police), self._hint("sheet-false-hint")]
 
     def _address(self) -> list[str]:
         return [self._hint("sheet-address-hint")]

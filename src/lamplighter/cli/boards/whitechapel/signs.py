@@ -16,7 +16,7 @@ Put = Callable[[Any], str]
 """Puts a message, or what reads the same everywhere, into words."""
 
 WIDE = 77
-"""Columns of the drawing and of what stands below it."""
+"""Columns of what stands below the drawing."""
 MARKS = dict(zip(COLOURS, ("RE", "BL", "GR", "BR", "YE"), strict=True))
 SIGNS = {
     "jack": "@",
@@ -26,9 +26,11 @@ SIGNS = {
     "scene": "+",
     "woman": "?",
     "wretched": "w",
-    "vain": "-",
+    "vain": "~",
 }
 VAIN = SIGNS["vain"]
+POSSIBLE = "#"
+"""Where jack may be."""
 
 
 def packed(parts: Sequence[str], gap: str, columns: int) -> list[str]:
@@ -62,4 +64,5 @@ def legend(say: Say) -> list[str]:
     """Explain the signs of the drawing."""
     rows = [(f"84{sign}", say(f"legend-{mark}")) for mark, sign in SIGNS.items()]
     rows += [(MARKS["red"], say("legend-policeman")), ("x42", say("legend-patrol"))]
-    return [f"{sign:8} {about}" for sign, about in (*rows, ("m w c a", say("legend-track")))]
+    rows += [("m w c a", say("legend-track")), (f"84{POSSIBLE}", say("legend-possible"))]
+    return [f"{sign:8} {about}" for sign, about in rows]

@@ -140,6 +140,7 @@ board-open = exit { $exit }: open
 board-cordon = exit { $exit }: cordon
 panel-lamp-out = Lamp { $tile } goes out next, at { $site }
 panel-no-lamp-out = No more lamps go out
+slim-lamp = Lamp { $tile }: { $site }
 terrain-building = a building
 terrain-garden = a garden
 terrain-lamp = a lamp site

@@ -140,6 +140,7 @@ board-open = { $exit } : ouverte
 board-cordon = { $exit } : cordon
 panel-lamp-out = Réverbère { $tile } : extinction en { $site }
 panel-no-lamp-out = Plus d’extinctions
+slim-lamp = Rév. { $tile } : { $site }
 terrain-building = une maison
 terrain-garden = un jardin
 terrain-lamp = un emplacement de réverbère

@@ -131,6 +131,7 @@ board-open = { $exit }: open
 board-cordon = { $exit }: cordon
 panel-lamp-out = 接着熄灭 { $site } 的 { $tile } 号灯
 panel-no-lamp-out = 不再有灯熄灭
+slim-lamp = 熄灯 { $tile }：{ $site }
 terrain-building = 房屋
 terrain-garden = 花园
 terrain-lamp = 灯座

@@ -210,3 +210,4 @@ legend-quay = a quay
 legend-ship = a port with a steamer: open; port: none lies there, closed
 legend-exit = the land exit
 legend-informant = the Informant, talkative; In-: silent, nobody ends there
+legend-stock = in stock: lamps, metro entrances and building sites

@@ -210,3 +210,4 @@ legend-quay = un quai
 legend-ship = un port avec paquebot : ouvert ; port : sans paquebot, fermé
 legend-exit = la sortie terrestre
 legend-informant = l’Informateur, bavard ; In- : muet, personne ne peut y finir
+legend-stock = en réserve : réverbères, bouches de métro, chantiers

@@ -210,3 +210,4 @@ legend-quay = 码头
 legend-ship = 有油轮的港口：开放；port：没有油轮，关闭
 legend-exit = 陆地出口
 legend-informant = 告密者，健谈；In-：缄默，谁也不能停在那里
+legend-stock = 库存：路灯、地铁站和建筑

@@ -1,0 +1,217 @@
+"""Beliefs at a table that starts from a position, for every game.
+
+What a seat knows of the start is its view of it. So all positions that can occur and look the same
+are tried out: each as the start, then each way to fill the hidden steps since.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+import lamplighter
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.belief import Belief, World, can_occur, varied
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State
+from support import Checked, many, random_steps, random_stream, replayed
+
+from .games import telling_games
+
+Known = dict[tuple[State, tuple[int, ...]], State]
+"""Positions now, by how they began and what was hidden since."""
+
+SHORT_GAMES = [lamplighter.game(name) for name in ("pocket", "london", "newyork")]
+SOME_WORLDS = 4_000
+every_short_game = pytest.mark.parametrize("game", SHORT_GAMES, ids=lambda game: game.name)
+
+
+def starts(game: Game, count: int, seed: int = 0) -> Iterator[tuple[State, list[int]]]:
+    """Positions from random games, each with the steps that followed; late ones of some others."""
+    for steps in telling_games(game):
+        for late in (1, 2, 12):
+            yield replayed(game, steps[:-late]), steps[-late:]
+    for number in range(seed, seed + count):
+        steps = random_steps(game, number)
+        cut = random_stream(number, "cut").below(len(steps) + 1)
+        yield replayed(game, steps[:cut]), steps[cut:]
+
+
+def watchers(game: Game) -> list[int]:
+    return [*range(len(game.seats)), SPECTATOR]
+
+
+def is_named(start: State) -> bool:
+    return start.identity >= 0  # type: ignore[attr-defined, no-any-return]
+
+
+def mask(cards: tuple[int, ...]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def other_secrets(game: Game, start: State) -> Iterator[State]:
+    """The position with any Jack and any cards, as many of each side as they are."""
+    if not is_named(start):
+        yield start
+        return
+    people = range(9 if game.name == "pocket" else 8)
+    for jack in people:
+        if game.name == "pocket":
+            held = start.held.bit_count()  # type: ignore[attr-defined]
+            for cards in combinations(people, held):
+                yield varied(start, identity=jack, held=mask(cards))
+            continue
+        first, second = (cards.bit_count() for cards in start.alibis)  # type: ignore[attr-defined]
+        for one in combinations(people, first):
+            for two in combinations(sorted(set(people) - set(one)), second):
+                yield varied(start, identity=jack, alibis=[mask(one), mask(two)])
+
+
+def look_alikes(game: Game, start: State, seat: int) -> list[State]:
+    view = game.view.look(start, seat)
+    return [
+        other
+        for other in other_secrets(game, start)
+        if game.view.look(other, seat) == view and can_occur(other)
+    ]
+
+
+def play_on(game: Game, start: State, seat: int, steps: list[int]) -> list[Observation]:
+    """What a seat observes from a start on."""
+    state, history = start.copy(), []
+    for action in steps:
+        before = state.copy()
+        state.apply(action)
+        history.append(game.view.observe(before, action, state, seat))
+    return history
+
+
+def by_brute_force(
+    game: Game, begun: list[State], seat: int, history: list[Observation]
+) -> Known | None:
+    """Every start with every way to fill the hidden steps that fits; None if there are too many."""
+    known: Known = {(start, ()): start.copy() for start in begun}
+    for seen in history:
+        after: Known = {}
+        for (start, hidden), state in known.items():
+            for action in state.legal_actions():
+                if seen.code not in (None, action):
+                    continue
+                then = state.copy()
+                then.play(action)
+                if game.view.observe(state, action, then, seat) == seen:
+                    more = (action,) if seen.code is None else ()
+                    after[start, hidden + more] = then
+        known = after
+        if len(known) > SOME_WORLDS:
+            return None
+    return known
+
+
+def as_believed(belief: Belief) -> Known:
+    worlds = list(belief.worlds())
+    known = {(belief.start(world), world.hidden): belief.state(world) for world in worlds}
+    assert len(known) == len(set(worlds)) == len(worlds) == belief.count()
+    assert {world.weight for world in worlds} == {1}
+    return known
+
+
+@every_short_game
+def test_every_position_that_looks_the_same_is_a_world(game: Game) -> None:
+    guessed = 0
+    for start, _ in starts(game, many(20)):
+        for seat in watchers(game):
+            belief = game.belief.of(start, seat, ())
+            alike = look_alikes(game, start, seat)
+            assert as_believed(belief) == {(other, ()): other for other in alike}
+            assert start in alike
+            guessed += len(alike) > 1
+    assert guessed > 0
+
+
+@every_short_game
+def test_worlds_are_those_in_which_all_that_followed_looks_the_same(game: Game) -> None:
+    with Checked(least=many(20)) as checked:
+        for start, steps in starts(game, many(20), seed=1_000):
+            for seat in watchers(game):
+                draws = random_stream(len(steps), "further")
+                followed = steps[: draws.below(len(steps) + 1)]
+                history = play_on(game, start, seat, followed)
+                known = by_brute_force(game, look_alikes(game, start, seat), seat, history)
+                if known is None:
+                    continue
+                assert as_believed(game.belief.of(start, seat, history)) == known
+                checked.one_more()
+
+
+@every_short_game
+def test_a_belief_tells_no_more_than_the_start_looks_like(game: Game) -> None:
+    """Whatever the secrets of a start are, who cannot see them believes the same."""
+    with Checked(least=many(20)) as checked:
+        for start, _ in starts(game, many(20), seed=2_000):
+            for seat in watchers(game):
+                first = game.belief.of(start, seat, ())
+                for other in look_alikes(game, start, seat)[:3]:
+                    second = game.belief.of(other, seat, ())
+                    assert list(first.worlds()) == list(second.worlds())
+                    drawn = [belief.draw(random_stream(5)) for belief in (first, second)]
+                    assert drawn[0] == drawn[1]
+                    assert first.state(drawn[0]) == second.state(drawn[1])
+                    checked.one_more()
+
+
+@every_short_game
+def test_draws_are_even(game: Game) -> None:
+    """Each world is drawn as often as any other, by a chi-square test."""
+    with Checked(least=5) as checked:
+        for start, steps in starts(game, many(20) + 20, seed=3_000):
+            for seat in watchers(game):
+                history = play_on(game, start, seat, steps[:8])
+                belief = game.belief.of(start, seat, history)
+                count = belief.count()
+                if not 2 <= count <= 12:
+                    continue
+                draws = random_stream(count, "draws")
+                drawn = Counter(belief.draw(draws) for _ in range(60 * count))
+                assert set(drawn) == set(belief.worlds())
+                spread = sum((times - 60) ** 2 for times in drawn.values()) / 60
+                assert spread < count - 1 + 5 * (2 * count) ** 0.5 + 10
+                checked.one_more()
+
+
+@every_short_game
+def test_a_world_is_weighed_by_its_name(game: Game) -> None:
+    for start, steps in starts(game, many(20), seed=4_000):
+        for seat in watchers(game):
+            belief = game.belief.of(start, seat, play_on(game, start, seat, steps[:5]))
+            world = belief.draw(random_stream(1))
+            assert belief.weight(world.hidden, world.before) == 1
+            if world.before:
+                assert belief.weight(world.hidden, ()) == 0
+                assert belief.weight(world.hidden, world.before[:-1]) == 0
+
+
+@every_short_game
+def test_what_grew_from_a_start_is_what_was_there_at_once(game: Game) -> None:
+    for start, steps in starts(game, many(20), seed=5_000):
+        for seat in watchers(game):
+            history = play_on(game, start, seat, steps)
+            growing = game.belief.of(start, seat, ())
+            for observation in history:
+                growing.update(observation)
+            whole = game.belief.of(start, seat, history)
+            assert list(growing.worlds()) == list(whole.worlds())
+
+
+@every_short_game
+def test_nothing_is_named_of_a_start_at_the_beginning(game: Game) -> None:
+    steps = random_steps(game, 6)
+    start = game.new_state()
+    for seat in watchers(game):
+        belief = game.belief.of(start, seat, play_on(game, start, seat, steps[:20]))
+        assert belief.draw(random_stream(1)).before == ()
+        assert belief.start(World((), 1)) == start
