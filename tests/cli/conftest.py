@@ -1,5 +1,14 @@
-"""Every test of the command can run it."""
+"""Every test of the command can run it, and none touches the games of whoever runs the tests."""
+
+import pytest
 
 from cli.terminal import run
 
 __all__ = ["run"]
+
+
+@pytest.fixture(autouse=True)
+def _kept_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    monkeypatch.setenv("LAMPLIGHTER_DATA", str(tmp_path_factory.mktemp("data")))

@@ -93,14 +93,15 @@ def test_two_at_one_screen_see_only_their_own_side() -> None:
 
 
 def test_asks_for_what_is_not_given(run: Run) -> None:
-    ran = run("play", "--seed", 1, lines=["", "", "random", "quit", ""])
+    ran = run("play", "--seed", 1, lines=["", "", "ea", "quit"])
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.startswith("Which game?\n   1  pocket         Mr. Jack Pocket\n")
     assert "Enter for pocket> \n" in ran.out
     assert "Enter for investigator> \n" in ran.out
-    assert "Enter for greedy> random\n" in ran.out
-    assert "You play the investigator; the computer (random) plays jack." in ran.out
+    assert "   1  easy           the computer, overlooking every other thing\n" in ran.out
+    assert "Enter for medium> ea\n" in ran.out
+    assert "You play the investigator; the computer (easy) plays jack." in ran.out
 
 
 def test_asks_again_after_a_wrong_answer(run: Run) -> None:
@@ -126,16 +127,25 @@ def test_the_end_of_input_ends_politely(run: Run) -> None:
         ((*AS_JACK[:4], "--against", "hal"), "there is no player 'hal'"),
         ((*AS_JACK, "--option", "fog"), "an option is NAME=VALUE, not 'fog'"),
         ((*AS_JACK, "--option", "fog=on"), "pocket has no option 'fog'"),
+        ((*AS_JACK[:4], "--against", "greedy:worlds=x"), "'worlds=x' does not set greedy"),
+        (("play", "--as", "poirot"), "no game has what is asked for"),
+        (("play", "--option", "fog=on"), "no game has what is asked for"),
         (("play", "--resume", "nowhere.case"), "cannot read nowhere.case: no such file"),
+        (("play", "--continue"), "there is no kept game to go on with"),
+        (("play", "--continue", "x"), "there is no kept game 'x'; see: lamplighter kept"),
+        (("play", "--position", "x"), "a position is one of a game"),
+        (("play", "pocket", "--position", "x"), "'x' has 1 fields"),
+        (("play", "pocket", "--from-step", "3"), "--from-step says from where on"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(
     run: Run, words: tuple[str, ...], reason: str
 ) -> None:
-    ran = run(*words)
+    ran = run(*words, lines=["pocket"] * 5)
     assert ran.code == 2
     assert ran.err.startswith(f"error: {reason}")
     assert ran.err.count("\n") == 1
+    assert ran.out == "", "it is refused before any question"
 
 
 # Choosing.
@@ -273,7 +283,8 @@ def test_undo_takes_a_token_back(run: Run) -> None:
 def test_undo_before_confirming_takes_the_whole_line_back(run: Run) -> None:
     out = screen_of(run, "toby 2", "nonsense", "undo", "moves")
     assert "Press Enter to make this choice, or type undo to make another." in out
-    assert out.endswith(
+    left, _, _ = out.partition("  The game is kept")
+    assert left.endswith(
         """Taken back.
 investigator> moves
 
@@ -283,7 +294,6 @@ investigator> moves
    3  rotation-1   turn a tile
    4  rotation-2   turn a tile
 investigator> quit
-Save the game? A file name, or Enter not to save>\u0020
 You have left the game.
 """
     )
@@ -373,18 +383,22 @@ def test_ascii_where_the_terminal_knows_nothing_else() -> None:
 def test_a_saved_game_goes_on_to_the_same_end(run: Run) -> None:
     whole = Table(POCKET, key=key_of_seed(5))
     play_out(whole, {JACK: player("random")})
-    mine = "investigator"
     begun = ["1"] * 7
-    saved = run(*AS_INVESTIGATOR, "--seed", 5, "--quick", lines=[*begun, "save half", "quit", ""])
+    saved = run(*AS_INVESTIGATOR, "--seed", 5, "--quick", lines=[*begun, "save half", "quit"])
     assert "  Saved as half.case\n  To go on:\n  lamplighter play --resume half.case\n" in saved.out
     text = Path("half.case").read_text()
     assert "chance: jack ?  ~" in text
-    resume = ("play", "--resume", "half.case", "--as", mine, "--against", "random", "--quick")
-    rest = run(*resume, lines=["1"] * 60)  # the last one names the file to save the end in
+    more = len([line for line in record.write(whole, JACK).splitlines() if "investigator:" in line])
+    lines = ["1"] * (more - len(begun))
+    rest = run("play", "--resume", "half.case", lines=[*lines, "save whole", "no"])
     assert rest.code == 0
-    assert Path("1.case").read_text() == record.write(whole, INVESTIGATOR)
-    assert "See" not in rest.out
-    assert "  To see it again:\n  lamplighter replay 1.case\n" in rest.out
+    assert "Which side?" not in rest.out
+    assert "Enter to confirm" not in rest.out, "it was quick"
+    assert "You play the investigator; the computer (random) plays jack." in rest.out
+    saved_whole = record.read(Path("whole.case").read_text())
+    assert saved_whole.steps == whole.steps
+    assert saved_whole.result == whole.outcome
+    assert "  To see it again:\n  lamplighter replay whole.case\n" in rest.out
 
 
 def test_a_saved_game_is_for_the_seat_that_saved_it(run: Run) -> None:
@@ -402,18 +416,48 @@ def test_a_saved_game_is_for_the_seat_that_saved_it(run: Run) -> None:
 
 def test_saving_never_overwrites_what_is_no_record(run: Run) -> None:
     Path("notes.txt").write_text("mine")
-    ran = run(*AS_JACK, "--seed", 1, lines=["save notes.txt", "save no/where", "quit", "ok", ""])
+    ran = run(*AS_JACK, "--seed", 1, lines=["save notes.txt", "save no/where", "quit"])
     assert "Notes.txt exists and is no record; choose another name." in ran.out
     assert "Cannot write no/where.case: no such file or directory." in ran.out
     assert Path("notes.txt").read_text() == "mine"
-    again = run(*AS_JACK, "--seed", 2, lines=["save ok", "quit", ""])
-    assert "Saved as ok.case" in again.out
+
+
+@pytest.mark.parametrize("answer", ["no", "NO", "n", "non", "y", "Yes", "oui"])
+def test_an_answer_is_no_name_of_a_file(run: Run, answer: str) -> None:
+    ran = run(*AS_JACK, lines=[f"save {answer}", f"save {answer}.case", "quit"])
+    refused = f"'{answer}' is an answer; for a file of that name, say {answer}.case."
+    assert refused in " ".join(ran.out.split())
+    assert [path.name for path in Path().iterdir()] == [f"{answer}.case"]
+
+
+def test_another_game_is_overwritten_only_after_a_yes(run: Run) -> None:
+    first = run(*AS_JACK, "--seed", 1, lines=["save one", "1", "", "save one", "quit"])
+    assert first.out.count("Saved as one.case") == 2, "it is the same game, further on"
+    kept = Path("one.case").read_text()
+    for answer in ("no", "n", ""):
+        ran = run(*AS_JACK, "--seed", 2, lines=["save one", "perhaps", answer, "quit"])
+        assert "one.case holds another game. Overwrite it? yes, or Enter for no> " in ran.out
+        assert "  Type yes or no.\n" in ran.out
+        assert "  Nothing is saved.\n" in ran.out
+        assert Path("one.case").read_text() == kept
+    ran = run(*AS_JACK, "--seed", 2, lines=["save one", "yes", "quit"])
+    assert "Saved as one.case" in ran.out
+    assert Path("one.case").read_text() != kept
+
+
+def test_an_earlier_stand_of_a_game_does_not_replace_a_later_one(run: Run) -> None:
+    run(*AS_JACK, "--seed", 1, lines=["save early", "1", "", "save late", "quit"])
+    ran = run("play", "--resume", "early.case", lines=["save late", "no", "quit"])
+    assert "late.case holds another game. Overwrite it?" in ran.out
 
 
 def test_a_finished_game_is_not_resumed(run: Run) -> None:
     Path("end.case").write_text(record.write(random_table(1), JACK))
     ran = run("play", "--resume", "end.case")
-    assert ran.err == "error: this game is over; see it with: lamplighter replay end.case\n"
+    assert ran.err == (
+        "error: this game is over; see it with: lamplighter replay end.case, or play it anew from "
+        "a step with --from-step N\n"
+    )
 
 
 # Secrets.

@@ -15,6 +15,7 @@ from lamplighter.kernel.errors import LamplighterError, brief
 
 COMMANDS = (
     "play",
+    "kept",
     "replay",
     "verify",
     "rules",

@@ -70,10 +70,10 @@ def script(shell: str) -> str:
 
 def words() -> Mapping[str, Sequence[str]]:
     """Give the words that an argument may be, by what the help calls it."""
-    from lamplighter.cli.play import HUMAN
+    from lamplighter.cli.seating import HUMAN
     from lamplighter.kernel import registry
     from lamplighter.kernel.language import LANGUAGES
-    from lamplighter.players import PLAYERS
+    from lamplighter.players import LEVELS, PLAYERS
 
     games = registry.games()
     seats = (name for game in games for name in (*game.sides, *game.seats))
@@ -81,8 +81,8 @@ def words() -> Mapping[str, Sequence[str]]:
         "GAME": [game.name for game in games],
         "WHAT": [game.name for game in games],
         "SEAT": [*dict.fromkeys(seats), "spectator", "all"],
-        "PLAYER": list(PLAYERS),
-        "WHO": [*PLAYERS, HUMAN],
+        "PLAYER": [*LEVELS, *PLAYERS],
+        "WHO": [*LEVELS, *PLAYERS, HUMAN],
         "LOCALE": list(LANGUAGES),
         "NAME=VALUE": [
             f"{option}={value}"

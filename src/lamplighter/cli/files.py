@@ -5,20 +5,26 @@ from __future__ import annotations
 import os
 import stat
 from codecs import BOM_UTF8
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
+from shutil import copymode
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.command import Refused, seats_of
+from lamplighter.cli.questions import NO, YES
 from lamplighter.kernel import record
-from lamplighter.kernel.errors import brief, shown
+from lamplighter.kernel.errors import LamplighterError, brief, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lamplighter.kernel.record import Record
     from lamplighter.kernel.table import Table
 
 SUFFIX = ".case"
+PART = ".part"
+"""Ends the name of a file that is just being written."""
 LARGEST = 1 << 20
 """Bytes that a record may have; the longest games take a tenth of it."""
 _LONGEST_NAME = 200
@@ -30,7 +36,7 @@ def read_text(name: str) -> str:
     try:
         content = _read_bytes(_path(name))
     except OSError as error:
-        raise Refused(f"cannot read {called}: {_reason(error)}") from error
+        raise Refused(f"cannot read {called}: {reason(error)}") from error
     if content is None:
         raise Refused(f"{called} is no ordinary file, so it is no record")
     if len(content) > LARGEST:
@@ -70,7 +76,8 @@ def _at_once(name: str, flags: int) -> int:
     return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """Say why the system refused, without the name of the file."""
     return (error.strerror or str(error)).lower()
 
 
@@ -79,22 +86,79 @@ def read_record(name: str) -> Record:
     return record.read(read_text(name))
 
 
-def save(table: Table, seats: Sequence[int], name: str) -> str:
-    """Write a table's game for seats that are played together; gives the name of the file.
+def save(
+    table: Table, seats: Sequence[int], name: str, overwrite: Callable[[Path], bool]
+) -> Path | None:
+    """Write a table's game under a name, for seats that are played together; gives the file.
 
-    A file that is no record is never overwritten.
+    A file that is no record is never overwritten. One with another game is only if `overwrite`
+    agrees; else nothing is written and there is no file to give.
     """
+    if name.lower() in YES | NO:
+        raise Refused(f"{name!r} is an answer; for a file of that name, say {name}{SUFFIX}")
     path = _path(name)
     if path.name and not path.suffix:
         path = path.with_name(path.name + SUFFIX)
     called = brief(str(path), _LONGEST_NAME)
     try:
-        if path.exists() and not _is_record(path):
-            raise Refused(f"{called} exists and is no record; choose another name")
-        path.write_text(record.write(table, *seats), "utf-8")
+        if path.exists():
+            if not _is_record(path):
+                raise Refused(f"{called} exists and is no record; choose another name")
+            if not _is_of(table, path) and not overwrite(path):
+                return None
     except OSError as error:
-        raise Refused(f"cannot write {called}: {_reason(error)}") from error
-    return str(path)
+        raise Refused(f"cannot write {called}: {reason(error)}") from error
+    write(path, record.write(table, *seats))
+    return path
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file whole or not at all: what it held before is there until the new one is."""
+    end = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    part = end.with_name(f".{token_hex(8)}{PART}")
+    try:
+        try:
+            _write_through(part, text)
+            if end.exists():
+                copymode(end, part)
+            os.replace(part, end)
+        finally:
+            part.unlink(missing_ok=True)
+        _write_through_folder(end.parent)
+    except OSError as error:
+        called = brief(str(path), _LONGEST_NAME)
+        raise Refused(f"cannot write {called}: {reason(error)}") from error
+
+
+def _write_through(path: Path, text: str) -> None:
+    """Write a new file down to the disk."""
+    with open(path, "x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _write_through_folder(folder: Path) -> None:
+    """See that a file's new name outlasts a power cut, where the system can do so."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _is_of(table: Table, path: Path) -> bool:
+    """Tell whether a file holds a record all of which this game has in it."""
+    try:
+        old = read_record(str(path))
+    except LamplighterError:
+        return False
+    same = old.commitment == record.commitment(table.game, table.options, table.key)
+    begun = table.steps[: len(old.steps)] == old.steps
+    return same and begun and old.result in (None, table.outcome)
 
 
 def _is_record(path: Path) -> bool:
@@ -103,7 +167,7 @@ def _is_record(path: Path) -> bool:
         content = _read_bytes(path)
     except OSError:
         return False
-    heads = tuple(head.encode() for head in (record.HEAD, record.OLD_HEAD))
+    heads = (record.HEAD.encode(), record.OLD_HEAD.encode())
     return content is not None and content.removeprefix(BOM_UTF8).startswith(heads)
 
 

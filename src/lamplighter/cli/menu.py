@@ -1,16 +1,20 @@
 """What may be chosen now, and what a line of text means by it.
 
 A choice can be named by its number, by its notation or by any of its spellings; words may be cut
-short as long as only one choice is meant. A choice and those that complete it, such as a token and
-its use, can be typed at once. Nothing here looks at the true position: what follows from a choice
-is tried in a world that the seat holds possible.
+short as long as only one choice is meant, and whatever is in hand may be named once more before it.
+A choice and those that complete it, such as a token and its use, can be typed at once, and so can
+the orders of a whole turn, up to the first that is answered; questions of one kind, such as the
+searches of a policeman, can be asked in a row. Nothing here looks at the true position: what
+follows from a choice is tried in a world that the seat holds possible.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
 from lamplighter.cli.boards.base import Board, Entry
 from lamplighter.kernel.errors import (
@@ -24,15 +28,36 @@ from lamplighter.kernel.state import State
 SHOWN = 6
 """Choices that are named when a line was not understood; more would hide what went wrong."""
 LONGEST = 4
-"""Choices in a row that one line can mean."""
+"""Choices in a row that one order can mean where some of them are left unsaid."""
+ROW = 12
+"""Choices in a row that one order can mean where all of them are said."""
+ORDERS = 12
+"""Orders that one line can hold."""
+ALL = (("all",), ("all", "left"))
+"""Words for every question of a kind that is left, alone or after the word for the kind."""
 FILLERS = frozenset(("and", "with", "the", "tile", "of", "to", "by", "play", "then"))
 """Words that may be typed and mean nothing."""
+
+
+_BETWEEN = re.compile(r"[,;]|\bthen\b")
+"""What stands between orders."""
 
 
 class Unclear(LamplighterError):
     """A line that means no choice, or more than one."""
 
     code = "choice/unclear"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a text means: choices in a row, then questions like the last of them."""
+
+    actions: tuple[int, ...]
+    more: tuple[int, ...] = ()
+    """To be asked as well, one after the other, as long as nothing is found."""
+    every: bool = False
+    """Whether all of the questions are meant, in no order of their own."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +72,14 @@ class Plan:
     leads: tuple[tuple[str, ...], ...]
     """What may be said of it before a choice that follows; nothing, where it is implied."""
 
-    def may_lead(self, words: Sequence[str]) -> bool:
-        """Tell whether some words may go on from this plan."""
-        return any(len(said) < len(words) and _begins(words, said) for said in self.leads)
+    def may_lead(self, words: Sequence[str], aloud: bool = False) -> bool:
+        """Tell whether some words may go on from this plan; `aloud`: only if they say it."""
+        return any(self.said_in(words)) if aloud else bool(self.said_in(words))
+
+    def said_in(self, words: Sequence[str]) -> list[int]:
+        """How many of some words may have said this plan, where there are more of them."""
+        leads = [said for said in self.leads if len(said) < len(words)]
+        return [len(said) for said in leads if _begins(words, said)]
 
 
 class Menu:
@@ -59,7 +89,11 @@ class Menu:
         self._seat = seat
         self._board = board
         self.world: State = seat.world
-        self.all = board.entries(seat)
+
+    @cached_property
+    def all(self) -> list[Entry]:
+        """Every choice, as it is listed."""
+        return self._board.entries(self._seat)
 
     def of(self, action: int) -> Entry | None:
         """Find the entry of an action."""
@@ -75,15 +109,15 @@ class Menu:
         ]
 
     def read(self, text: str, also: Sequence[str] = ()) -> tuple[int, ...]:
-        """Give the actions a line means; raises an error that says what is allowed.
+        """Give the actions a text means; raises an error that says what is allowed.
 
         `also` are other words that could have been meant.
         """
         words = _words(text)
         if not words:
             raise Unclear(self._say("type-number" if self._board.numbered else "type-choice"))
-        if self._board.numbered and len(words) == 1 and words[0].isdecimal():
-            return (self._numbered(int(words[0])),)
+        if self._board.numbered and words[-1].isdecimal() and words[:-1] in ([], self._held_words):
+            return (self._numbered(int(words[-1])),)
         found = self._meant(words)
         if not found:
             return (self._written(text, also),)
@@ -91,14 +125,24 @@ class Menu:
             raise Unclear(self._say("may-mean", text=text, choices=self._some_of(found)))
         return found[0].actions
 
+    def order(self, text: str, also: Sequence[str] = ()) -> Order:
+        """Give what a text means, questions in a row included."""
+        try:
+            return Order(self.read(text, also))
+        except LamplighterError:
+            order = self._questions(text)
+            if order is None:
+                raise
+            return order
+
     def _meant(self, words: Sequence[str]) -> list[Plan]:
         """Give what fits best; more choices in a row only where fewer do not fit."""
         plans = list(self._plans())
         found = _best(words, plans)
-        for _ in range(1, LONGEST):
-            if found:
+        for length in range(1, ROW):
+            if found or not plans:
                 break
-            leading = [plan for plan in plans if plan.may_lead(words)]
+            leading = [plan for plan in plans if plan.may_lead(words, aloud=length >= LONGEST)]
             plans = [longer for plan in leading for longer in self._longer(plan)]
             found = _best(words, plans)
         return found
@@ -108,32 +152,95 @@ class Menu:
             raise Unclear(self._say("no-number", number=number, last=len(self.all)))
         return self.all[number - 1].action
 
+    @cached_property
+    def _held_words(self) -> list[str]:
+        """The words for what is in hand."""
+        return _words(self._board.in_hand(self._seat.view))
+
     def _plans(self) -> Iterator[Plan]:
         for choice in self.all:
             spellings = [choice.name, *self._board.spellings(choice.action)]
             effect = self._board.effect(choice.action)
-            split = tuple(dict.fromkeys(tuple(_words(spelling)) for spelling in spellings))
+            split = _split(spellings, self._held_words)
             unsaid = ((),) if self._board.implied(choice.action) else ()
             yield Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
     def _longer(self, plan: Plan) -> Iterator[Plan]:
-        """A plan together with each choice that follows it and goes on with what it began."""
+        """A plan together with each choice that follows it; nothing follows one that closes."""
+        after = self._after(plan.actions)
+        if after is None:
+            return
+        view = self._seat.game.view.look(after, self._seat.index)
+        held = _words(self._board.in_hand(view))
+        for action in after.legal_actions():
+            yield self._joined(plan, action, held)
+
+    def _after(self, actions: Sequence[int]) -> State | None:
+        """The position after choices in a row; None where the last of them closes."""
         after = self.world.copy()
-        for action in plan.actions:
+        for action in actions:
+            before = after.copy()
             after.play(action)
         if after.actor != self._seat.index or after.settled():
-            return
-        for action in after.legal_actions():
-            yield self._joined(plan, action)
+            return None
+        game = self._seat.game
+        seen = game.view.observe(before, actions[-1], after, self._seat.index)
+        return None if game.reveals(seen) else after
 
-    def _joined(self, first: Plan, second: int) -> Plan:
+    def _joined(self, first: Plan, second: int, held: Sequence[str]) -> Plan:
         board = self._board
-        later = [tuple(_words(spelling)) for spelling in board.spellings(second)]
+        later = _split(board.spellings(second), held)
         both = tuple(dict.fromkeys((*lead, *said) for lead in first.leads for said in later))
         name = self._say("then", first=first.name, second=self._seat.game.notation.write(second))
         effect = f"{first.effect} {board.effect(second)}"
         unsaid = first.leads if board.implied(second) else ()
         return Plan((*first.actions, second), name, effect, both, (*both, *unsaid))
+
+    # Questions in a row.
+
+    def _questions(self, text: str) -> Order | None:
+        """Read a text as questions of one kind, now or once something has been taken up."""
+        words = _words(text)
+        held = self._held_words
+        named = bool(held) and words[: len(held)] == held
+        asked = self._asked(self._seat.legal, words[len(held) :] if named else words)
+        if asked is not None:
+            return asked
+        found: dict[Plan, Order] = {}
+        for plan in self._plans():
+            for count in plan.said_in(words):
+                after = self._after(plan.actions)
+                asked = None if after is None else self._asked(after.legal_actions(), words[count:])
+                if asked is not None:
+                    row = (*plan.actions, *asked.actions)
+                    found[plan] = Order(row, asked.more, asked.every)
+        if len(found) > 1:
+            raise Unclear(self._say("may-mean", text=text, choices=self._some_of(list(found))))
+        return next(iter(found.values()), None)
+
+    def _asked(self, legal: Sequence[int], words: Sequence[str]) -> Order | None:
+        """Read words as some of the questions that may be asked at one moment, or as all."""
+        questions = [action for action in legal if self._board.asks(action)]
+        if not questions or not words:
+            return None
+        verb = self._seat.game.notation.act(questions[0]).verb
+        kind = words[1:] if _cut_short(words[0], verb) else words
+        if tuple(kind) in ALL:
+            return Order((questions[0],), tuple(questions[1:]), every=True)
+        found: list[int] = []
+        while words:
+            named = [
+                (len(said), action)
+                for action in questions
+                for said in _split(self._board.spellings(action))
+                if len(said) <= len(words) and _begins(words, said)
+            ]
+            if len({action for _, action in named}) != 1:
+                return None
+            count, action = max(named)
+            found.append(action)
+            words = words[count:]
+        return Order((found[0],), tuple(dict.fromkeys(found[1:])))
 
     def _written(self, text: str, also: Sequence[str]) -> int:
         """Read a line as the notation does; says what is wrong with it and what is allowed."""
@@ -169,8 +276,21 @@ class Menu:
         return self._board.say(id, **args)
 
 
+def orders(text: str) -> list[str]:
+    """Take a line apart into the orders that it holds; no more than anybody gives."""
+    parts = [part.strip() for part in _BETWEEN.split(text.lower())]
+    return [part for part in parts if part][:ORDERS]
+
+
 def _words(text: str) -> list[str]:
     return [word for word in text.lower().replace(",", " ").split() if word not in FILLERS]
+
+
+def _split(spellings: Sequence[str], held: Sequence[str] = ()) -> tuple[tuple[str, ...], ...]:
+    """Spellings as words; with what is in hand named before them, too."""
+    plain = dict.fromkeys(tuple(_words(spelling)) for spelling in spellings)
+    named = ((*held, *said) for said in plain) if held else ()
+    return tuple(dict.fromkeys((*plain, *named)))
 
 
 def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:

@@ -2,41 +2,54 @@
 
 This is the client for people, for screen readers and for scripts alike: it reads lines and writes
 lines. It knows no game; see `boards`. Whatever a player is shown comes from that player's `Seat`,
-or from the seats of a side that one player has taken altogether.
+or from the seats of a side that one player has taken altogether. What can be asked stands in
+`commands`, what is chosen and not yet confirmed in `turn`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any
 
-from lamplighter.cli import files
-from lamplighter.cli.boards.base import Board, Entry, fill
-from lamplighter.cli.menu import Menu
+from lamplighter.cli import ending
+from lamplighter.cli.boards.base import INDENT, Board, Paragraph, wrapped
+from lamplighter.cli.commands import Commands
+from lamplighter.cli.leaving import Gone, noticed, undisturbed
+from lamplighter.cli.questions import NO, YES
+from lamplighter.cli.saving import save_as, sentence
 from lamplighter.cli.screen import Screen
+from lamplighter.cli.turn import Turn, Waiting
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.kernel.messages import Arg, message
+from lamplighter.kernel.messages import Arg
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.record import shared
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from lamplighter.players import Player
+from lamplighter.players import Player, Sitting
 
-ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
-ENDS = (".", "?", "!", "]", "\u3002", "\uff1f", "\uff3d")
-"""Signs that end a sentence, in any language."""
 LONG = 12
 """Choices that are read out; more are only summed up when words replace the drawing."""
+FEW = 6
+"""Lines of choices that are shown however small the window is."""
+AROUND = 5
+"""Lines of the window that are for the task, the prompt and what stands between."""
+AGREES = YES | {"", "confirm"}
+REFUSES = NO | {"back"}
+"""Answers to a confirmation."""
 
-COMMANDS = ("look", "words", "moves", "suspects", "possible", "danger")
-"""What may always be asked, in the order of the help."""
-OTHER_COMMANDS = ("story", "undo", "save", "quit")
 
+class Ended(Enum):
+    """Why a session is no more."""
 
-def _sentence(error: LamplighterError) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(ENDS) else ".")
+    OVER = "over"
+    """The game has ended."""
+    LEFT = "left"
+    """A player has left it."""
+    SILENT = "silent"
+    """There is no more input."""
 
 
 class Left(Exception):
@@ -52,13 +65,17 @@ class Person:
         """The seat that was asked last."""
         self.told = 0
         """How much of the history has been told."""
+        self.warned = 0
+        """The round in which a warning was given last."""
 
 
 class Session:
     """One game at one terminal.
 
     Seats that no computer player has are for people: each for one of them, but `together` for one
-    who plays them all.
+    who plays them all. What has happened before the step `since` is not told unless somebody asks
+    for the story. `keep` is called after every change of the table; who keeps the game that
+    way asks himself whether to save it.
     """
 
     def __init__(
@@ -71,360 +88,352 @@ class Session:
         together: Sequence[int] = (),
         quick: bool = False,
         words: bool = False,
+        since: int = 0,
+        keep: Callable[[Session], None] | None = None,
     ) -> None:
-        self._table = table
-        self._board = board
-        self._screen = screen
-        self._players = players
-        self._people = _people(len(table.game.seats), players, together)
-        self._quick = quick
-        self._words = words
-        self._facing = self._people[0]
+        self.table = table
+        self.board = board
+        self.screen = screen
+        self.people = _people(len(table.game.seats), players, together)
+        for person in self.people:
+            person.told = since
+        self.facing = self.people[0]
         """The player in front of the screen."""
+        self.words = words
+        """Whether sentences replace the drawing."""
+        self._sittings = {seat: Sitting(who, table.seat(seat)) for seat, who in players.items()}
+        self._turns: dict[int, Turn] = {}
+        self._keep = keep
+        self._quick = quick
         self._met = False
         self._drawn = False
         self._last: Any = None
         """What was drawn last."""
-        self._commands: dict[str, Callable[[Seat, Menu, str], None]] = {
-            "help": self._help,
-            "look": self._look,
-            "words": self._switch_words,
-            "moves": self._moves,
-            "suspects": self._suspects,
-            "possible": self._possible,
-            "danger": self._danger,
-            "story": self._story,
-            "undo": self._undo,
-            "save": self._save,
-            "quit": self._quit,
-        }
-        for name in board.commands:
-            self._commands[name] = partial(self._of_this_game, name)
+        self._shown: Any = None
+        """The moment whose choices were listed last."""
+        self._advised = False
+        """Whether it was said that a wider window would help."""
+        self._news_lines = 0
+        """Lines of what was told last."""
+        self._commands = Commands(self)
 
-    def run(self) -> None:
-        """Play until the game is over or a player leaves."""
-        try:
-            self._play()
-            self._end()
-        except Left:
-            self._screen.say(self._say("left-game"))
-        except EOFError:
-            self._screen.say()
-            self._screen.say(self._say("no-input"))
+    # From the beginning to the end.
+
+    def run(self) -> Ended:
+        """Play until the game is over or a player leaves; tells which."""
+        with noticed():
+            try:
+                self._play()
+                self._end()
+            except (Left, KeyboardInterrupt):
+                self._settle()
+                self.screen.say(self.say("left-game"))
+                return Ended.LEFT
+            except EOFError:
+                self._settle()
+                self.screen.say()
+                self.screen.say(self.say("no-input"))
+                return Ended.SILENT
+            except (Gone, OSError) as error:
+                self._settle()
+                if isinstance(error, OSError):
+                    raise
+                return Ended.SILENT
+        return Ended.OVER
 
     def _play(self) -> None:
-        while not self._table.over:
-            actor = self._table.actor
-            player = self._players.get(actor)
-            if player is not None:
-                self._table.act(actor, player.choose(self._table.seat(actor)))
+        while not self.table.over:
+            sitting = self._sittings.get(self.table.actor)
+            if sitting is not None:
+                self._let_play(sitting)
                 continue
-            self._meet(actor)
-            seat = self._table.seat(actor)
-            if (self._tell_news() and self._changed(seat)) or not self._drawn:
-                self._draw(seat)
-            self._decide(seat)
+            self._meet(self.table.actor)
+            try:
+                self._ask_once(self.turn)
+            except KeyboardInterrupt:
+                self._ask_to_leave()
+        for sitting in self._sittings.values():
+            sitting.end()
 
-    def _changed(self, seat: Seat) -> bool:
-        """Tell whether the board is worth drawing again; sentences always are."""
-        return self._words or self._last is None or self._board.changed(self._last, seat.view)
+    def _let_play(self, sitting: Sitting) -> None:
+        action = sitting.choose()
+        with self.change():
+            self.table.act(sitting.seat.index, action)
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Change the table: that is done whole, and kept, whatever interrupts it."""
+        with undisturbed():
+            yield
+            self.kept()
+
+    def kept(self) -> None:
+        """Let the game be kept as it stands."""
+        if self._keep is not None:
+            self._keep(self)
+
+    def _settle(self) -> None:
+        """Lose nothing when the game is left: what is drafted stands, and is kept."""
+        with self.change():
+            turn = self._turns.get(self.table.actor)
+            if turn is not None:
+                turn.settle()
+
+    def _ask_to_leave(self) -> None:
+        """Ask one who pressed Ctrl-C whether he wants to leave; once more, and he does."""
+        self.screen.say()
+        if self.screen.ask(self.say("leave-game") + "> ").lower() in YES:
+            raise Left
 
     # Between players.
 
     @property
-    def _shared(self) -> bool:
-        return len(self._people) > 1
+    def shared(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self.people) > 1
+
+    @property
+    def turn(self) -> Turn:
+        """What the seat that is asked has said."""
+        seat = self.table.actor
+        if seat not in self._turns:
+            self._turns[seat] = Turn(self.table, self.board, self.table.seat(seat))
+        return self._turns[seat]
 
     def _meet(self, seat: int) -> None:
         """Bring a player before the screen; with more of them, hide what the last has seen."""
-        person = next(one for one in self._people if seat in one.seats)
+        person = next(one for one in self.people if seat in one.seats)
         person.last = seat
-        if not self._shared or (self._met and person == self._facing):
+        if not self.shared or (self._met and person == self.facing):
             return
-        name = self._board.who(person.seats)
+        name = self.board.who(person.seats)
         if self._met:
-            self._tell_news()
-            self._screen.ask(self._say("press-to-hide") + " ")
-        self._screen.clear()
-        self._screen.ask(self._say("hand-over", name=name) + " ")
-        self._facing = person
+            self._tell(self._news())
+            self.screen.ask(self.say("press-to-hide") + " ")
+        self.screen.clear()
+        self.screen.ask(self.say("hand-over", name=name) + " ")
+        self.facing = person
         self._met = True
         self._drawn = False
+        self._shown = None
 
-    def _tell_news(self) -> bool:
-        """Tell the player what he has not been told yet; says whether there was anything."""
-        history = self._history()
-        news = history[self._facing.told :]
-        self._facing.told = len(history)
-        paragraphs = [p for seen in news for p in self._board.paragraphs(seen)]
-        if paragraphs:
-            self._screen.say()
-        for paragraph in paragraphs:
-            if paragraph.title:
-                self._screen.moment(paragraph.title, paragraph.sentences)
-            else:
-                self._screen.tell(paragraph.text)
-        return bool(paragraphs)
+    # What there is to see.
 
-    def _history(self) -> list[Observation]:
+    def history(self) -> list[Observation]:
         """All that the player in front of the screen has observed, in whichever seat."""
-        return shared([self._table.seat(seat).history for seat in self._facing.seats])
+        histories = [self.table.history(seat) for seat in self.facing.seats]
+        confirmed = len(self.table.steps)
+        drafted = max((history[confirmed:] for history in histories), key=len)
+        return [*shared([history[:confirmed] for history in histories]), *drafted]
 
-    def _draw(self, seat: Seat) -> None:
-        screen = self._screen
-        drawing = [] if self._words else self._board.draw(seat.view, screen.glyphs, screen.room)
-        sentences = self._board.describe(seat.view) if self._words else []
+    def _news(self) -> list[Paragraph]:
+        """What the player has not been told yet."""
+        history = self.history()
+        news = history[self.facing.told :]
+        self.facing.told = len(history)
+        return [paragraph for seen in news for paragraph in self.board.paragraphs(seen)]
+
+    def _tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        if paragraphs:
+            self.screen.say()
+        self._news_lines = 0
+        for paragraph in paragraphs:
+            self._news_lines += _lines_of(paragraph, self.screen.room.columns)
+            if paragraph.title:
+                self.screen.moment(paragraph.title, paragraph.sentences)
+            else:
+                self.screen.tell(paragraph.text)
+
+    def _show(self, turn: Turn) -> None:
+        """Show what is new: the board, then what has happened to it, then what may be chosen."""
+        moment = (len(self.table.steps), turn.draft.choices)
+        if moment == self._shown:
+            return
+        self._shown = moment
+        news = self._news()
+        if not self._drawn or (news and self.changed(turn.seat)):
+            self.draw(turn.seat)
+        self._tell(news)
+        self._commands.warn(turn)
+        self.list(turn)
+
+    def changed(self, seat: Seat) -> bool:
+        """Tell whether the board is worth drawing again; sentences always are."""
+        return self.words or self._last is None or self.board.changed(self._last, seat.view)
+
+    def taken_back(self, told: bool) -> None:
+        """Note that something was taken back, and the board with it if it was told."""
+        self.facing.told = min(self.facing.told, len(self.history()))
+        if told and self.changed(self.table.seat(self.facing.last)):
+            self._drawn = False
+
+    def draw(self, seat: Seat) -> None:
+        """Draw the board, or tell it."""
+        screen = self.screen
+        drawing = [] if self.words else self.board.draw(seat.view, screen.glyphs, screen.room)
+        sentences = self.board.describe(seat.view) if self.words else []
         if drawing or sentences:
-            self._screen.say()
-        self._screen.lines(drawing)
-        for sentence in sentences:
-            self._screen.tell(sentence)
+            self.screen.say()
+        self.screen.lines(drawing)
+        self.tell_all(sentences)
         self._drawn = True
         self._last = seat.view
+        wider = "" if self.words or self._advised else self.board.wider(screen.room)
+        if wider:
+            self._advised = True
+            screen.tell(wider)
 
-    # One decision.
-
-    def _decide(self, seat: Seat) -> None:
-        """Ask until a choice is made or taken back."""
-        menu = Menu(seat, self._board)
-        self._list(seat, menu)
-        while not self._answer(seat, menu, self._screen.ask(f"{seat.name}> ")):
-            pass
-
-    def _answer(self, seat: Seat, menu: Menu, text: str) -> bool:
-        """Do what a line says; tells whether the table has changed by it."""
-        steps = len(self._table.steps)
-        word, _, rest = text.partition(" ")
-        name = ALIASES.get(word.lower(), word.lower())
-        try:
-            if name in self._commands:
-                self._commands[name](seat, menu, rest.strip())
-            else:
-                self._choose(seat, menu, text)
-        except LamplighterError as error:
-            self._screen.tell(_sentence(error))
-        return len(self._table.steps) != steps
-
-    def _choose(self, seat: Seat, menu: Menu, text: str) -> None:
-        try:
-            actions = menu.read(text, also=tuple(self._commands))
-        except LamplighterError:
-            word, _, rest = text.partition(" ")
-            begun = [name for name in self._commands if word and name.startswith(word.lower())]
-            if len(begun) != 1 or self._known(text):
-                raise
-            self._commands[begun[0]](seat, menu, rest.strip())
+    def list(self, turn: Turn, *, whole: bool = False) -> None:
+        """Tell what is to be chosen; a long list is cut short unless the whole is asked for."""
+        entries = turn.menu.all
+        self.screen.say()
+        self.screen.tell(self.board.task(turn.seat.view))
+        space = self.screen.room
+        words = self.words or not self.board.fits(space)
+        if words and len(entries) > LONG:
+            example = entries[0].name
+            self.screen.tell(self.say("many-choices", count=len(entries), example=example))
             return
-        self._carry_out(seat.index, actions)
+        sheet = self.board.sheet
+        lines = self.board.rows(entries, space.columns) if words else sheet(turn.seat, entries)
+        most = max(FEW, space.rows - self._news_lines - AROUND)
+        if whole or len(lines) <= most:
+            self.screen.lines(lines)
+        else:
+            self.screen.lines(lines[: most - 1])
+            self.screen.tell(self.say("more-choices", lines=len(lines) - most + 1))
+
+    def tell_all(self, lines: Sequence[str]) -> None:
+        """Write paragraphs."""
+        for line in lines:
+            self.screen.tell(line)
+
+    def say(self, id: str, /, **args: Arg) -> str:
+        """Put a message into words."""
+        return self.board.say(id, **args)
+
+    # One line.
+
+    def _ask_once(self, turn: Turn) -> None:
+        """Show what there is, read one line and do what it says."""
+        if turn.waiting is None:
+            self._show(turn)
+            self._answer(turn, self.screen.ask(f"{turn.seat.name}> "))
+            return
+        self._tell_waiting(turn.waiting)
+        warning = turn.waiting.entry.choice.warning
+        text = self.screen.ask(self.say("type-yes" if warning else "enter-to-confirm") + "> ")
+        if text.lower() in REFUSES:
+            self._answer(turn, "undo")
+        elif text.lower() not in AGREES:
+            self._answer(turn, text)
+        elif warning and text.lower() != "yes":
+            self.screen.tell(self.say("whole-yes"))
+        else:
+            self._confirm(turn)
+
+    def _tell_waiting(self, waiting: Waiting) -> None:
+        """Tell what is to be confirmed."""
+        choice = waiting.entry.choice
+        if choice.warning is not None:
+            self.screen.tell(self.board.words.say(choice.warning))
+            return
+        row = self.say("list-then").join(waiting.row)
+        self.screen.tell(f"{row}: {waiting.entry.words}" if waiting.entry.words else row)
+        write = self.table.game.notation.write
+        if waiting.more:
+            more = ", ".join(write(action) for action in waiting.more)
+            self.screen.tell(self.say("then-unless-found", choices=more))
+        if waiting.rest:
+            self.screen.tell(self.say("then-the-rest", orders="; ".join(waiting.rest)))
+
+    def _answer(self, turn: Turn, text: str) -> None:
+        """Do what a line says."""
+        try:
+            if not self._commands.do(turn, text):
+                self._choose(turn, text)
+        except LamplighterError as error:
+            self.screen.tell(sentence(error))
+
+    def _choose(self, turn: Turn, text: str) -> None:
+        try:
+            turn.choose(text, also=self._commands.names)
+        except LamplighterError:
+            if self._known(text) or not self._commands.do(turn, text, cut_short=True):
+                raise
+            return
+        if turn.waiting is not None and self._quick and turn.waiting.entry.choice.warning is None:
+            self._confirm(turn)
 
     def _known(self, text: str) -> bool:
         """Tell whether a text is an action of the game, allowed now or not."""
         try:
-            self._board.read(text)
+            self.board.read(text)
         except LamplighterError:
             return False
         return True
 
-    def _carry_out(self, seat: int, actions: tuple[int, ...]) -> None:
-        """Make the choices of a line; one that stands for good is confirmed before it is made.
-
-        What follows an answer in the line was said without knowing it, so it is left.
-        """
-        loose = 0
-        for left, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
-            stands = self._table.commits(action)
-            if (stands or not left) and not self._agreed(seat, action):
-                for _ in range(loose):
-                    self._table.undo(seat)
-                self._screen.tell(self._say("taken-back"))
-                return
-            self._table.act(seat, action)
-            loose = 0 if stands else loose + 1
-            if left and stands:
-                self._screen.tell(self._say("rest-left"))
-                return
-
-    def _agreed(self, seat: int, action: int) -> bool:
-        """Ask before a choice that stands for good; before some, even in a quick game."""
-        entry = Menu(self._table.seat(seat), self._board).of(action)
-        assert entry is not None
-        if entry.choice.warning is not None:
-            return self._warned(self._board.words.say(entry.choice.warning))
-        return self._quick or not entry.choice.stands or self._confirmed(entry)
-
-    def _warned(self, warning: str) -> bool:
-        """Ask for a plain yes: a slip of Enter is not enough."""
-        self._screen.tell(warning)
+    def _confirm(self, turn: Turn) -> None:
+        """Make the choice that waits, and what was agreed to together with it."""
         while True:
-            answer = self._screen.ask(self._say("type-yes") + "> ").lower()
-            if answer == "yes":
-                return True
-            if answer in ("undo", "u", "n", "no", "back"):
-                return False
-            self._screen.tell(self._say("whole-yes"))
+            with self.change():
+                turn.confirm()
+            if turn.waiting is None or not (turn.waiting.agreed or self._quick):
+                break
+            self._tell(self._news())
+        if turn.left:
+            self._tell(self._news())
+            self.screen.tell(self.say("rest-left"))
 
-    def _confirmed(self, entry: Entry) -> bool:
-        self._screen.tell(f"{entry.name}: {entry.words}" if entry.words else entry.name)
-        while True:
-            answer = self._screen.ask(self._say("enter-to-confirm") + "> ").lower()
-            if answer in ("", "y", "yes", "ok", "confirm"):
-                return True
-            if answer in ("undo", "u", "n", "no", "back"):
-                return False
-            self._screen.tell(self._say("confirm-or-undo"))
+    # Leaving and saving.
 
-    # Commands.
-
-    def _list(self, seat: Seat, menu: Menu) -> None:
-        self._screen.say()
-        self._screen.tell(self._board.task(seat.view))
-        room = self._screen.room
-        words = self._words or not self._board.fits(room)
-        if words and len(menu.all) > LONG:
-            example = menu.all[0].name
-            self._screen.tell(self._say("many-choices", count=len(menu.all), example=example))
-        elif words:
-            self._screen.lines(self._board.rows(menu.all, room.columns))
-        else:
-            self._screen.lines(self._board.sheet(seat, menu.all))
-
-    def _help(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del seat, menu, rest
-        how = [self._say("type-number")] if self._board.numbered else []
-        self._screen.tell(" ".join((*how, self._board.typing())))
-        if wider := self._board.wider(self._screen.room):
-            self._screen.tell(wider)
-        self._screen.say()
-        for name in (*COMMANDS, *self._board.commands, *OTHER_COMMANDS):
-            self._screen.say(f"  {fill(self._heading(name), 15)}{self._say(f'command-{name}')}")
-
-    def _heading(self, name: str) -> str:
-        """A command with its short form, and what comes after it."""
-        short = [alias for alias, whole in ALIASES.items() if whole == name]
-        return f"{name} FILE" if name == "save" else ", ".join((name, *short))
-
-    def _look(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del rest
-        self._draw(seat)
-        self._list(seat, menu)
-
-    def _switch_words(self, seat: Seat, menu: Menu, rest: str) -> None:
-        self._words = not self._words
-        self._look(seat, menu, rest)
-
-    def _moves(self, seat: Seat, menu: Menu, rest: str) -> None:
-        room = self._screen.room
-        if not rest and not self._words and self._board.fits(room):
-            self._list(seat, menu)
-            return
-        found = menu.matching(rest)
-        if not found:
-            self._screen.tell(self._say("none-matching", text=rest))
-        self._screen.lines(self._board.rows(found, room.columns))
-
-    def _suspects(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del menu, rest
-        self._tell_all(self._board.suspects(seat))
-
-    def _possible(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del menu, rest
-        self._tell_all(self._board.possible(seat))
-
-    def _danger(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del menu, rest
-        lines = self._board.said(self._board.guide.danger(seat).text)
-        self._tell_all(lines or [self._say("no-danger")])
-
-    def _tell_all(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self._screen.tell(line)
-
-    def _of_this_game(self, name: str, seat: Seat, menu: Menu, rest: str) -> None:
-        """Let the board answer, about now, about the choice that is named, or about any words."""
-        glyphs = self._screen.glyphs
-        if name in self._board.free:
-            lines = self._board.reply(name, rest, seat, glyphs, self._screen.room)
-        else:
-            actions = menu.read(rest) if rest else ()
-            lines = self._board.answer(name, seat, menu.world, actions, glyphs)
-        if name in self._board.pictures:
-            self._screen.lines(lines)
-            return
-        for line in lines:
-            self._screen.tell(line) if line else self._screen.say()
-
-    def _story(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del seat, menu, rest
-        for observation in self._history():
-            for paragraph in self._board.paragraphs(observation):
-                self._screen.tell(paragraph.text)
-
-    def _undo(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del menu, rest
-        if not self._table.may_undo(seat.index):
-            self._screen.tell(self._say("nothing-to-undo"))
-            return
-        undone = self._table.undo(seat.index)
-        notation = self._table.game.notation.write(undone)
-        self._screen.tell(self._say("taken-back-one", choice=notation))
-        self._facing.told = len(self._table.steps)
-        # A choice that was worth telling may have changed the board.
-        told = self._table.game.story.tell(seat.history[-1])
-        self._drawn = not told or not self._changed(self._table.seat(seat.index))
-
-    def _save(self, seat: Seat, menu: Menu, rest: str) -> None:
-        del seat, menu
-        if not rest:
-            self._screen.tell(self._say("save-as-what"))
-            return
-        self._save_as(rest)
-
-    def _save_as(self, name: str) -> bool:
-        try:
-            saved = files.save(self._table, self._facing.seats, name)
-        except LamplighterError as error:
-            self._screen.tell(_sentence(error))
-            return False
-        over = self._table.over
-        self._screen.say("  " + self._say("saved-as", file=saved))
-        self._screen.say("  " + self._say("to-see-again" if over else "to-go-on"))
-        self._screen.say(f"  lamplighter {'replay' if over else 'play --resume'} {saved}")
-        return True
-
-    def _quit(self, seat: Seat, menu: Menu, rest: str) -> NoReturn:
-        del seat, menu, rest
-        self._offer_to_save()
+    def leave(self) -> None:
+        """Let a player leave; where nobody keeps the game he may save it."""
+        if self._keep is None:
+            self._offer_to_save()
         raise Left
 
     def _offer_to_save(self) -> None:
-        while name := self._screen.ask(self._say("save-game") + "> "):
-            if self._save_as(name):
+        while name := self.screen.ask(self.say("save-game") + "> "):
+            if name.lower() in NO or self.save_as(name):
                 return
+
+    def save_as(self, name: str) -> bool:
+        """Save the game for those in front of the screen; tells whether that was done."""
+        self._settle()
+        # What one of several people knows is not for the others to read.
+        seats = (SPECTATOR,) if self.shared else self.facing.seats
+        return save_as(self.table, seats, name, self.screen, self.say)
 
     # The end.
 
     def _end(self) -> None:
-        self._tell_news()
-        seat = self._table.seat(self._facing.last)
-        self._draw(seat)
-        outcome = self._table.outcome
+        seat = self.table.seat(self.facing.last)
+        outcome = self.table.outcome
         assert outcome is not None
-        self._screen.say()
-        self._tell_all(self._board.ending(seat.view))
-        verdict = self._verdict(outcome.winner)
-        self._screen.tell(self._say("verdict", verdict=verdict, rule=outcome.rule))
-        self._screen.say()
-        self._offer_to_save()
+        news = self._news()
+        self.draw(seat)
+        self._tell(news)
+        self.screen.say()
+        if outcome.termination is None:
+            self.tell_all(self.board.ending(seat.view))
+        else:
+            self.tell_all(ending.secrets(self.table, self.board))
+        game = self.table.game
+        own = None if self.shared else game.sides[game.side(self.facing.last)]
+        self.screen.tell(ending.verdict(self.board, outcome, own))
+        self.screen.tell(self.say("position-at-end", position=ending.position(self.table)))
+        self.screen.say()
+        if self._keep is None:
+            self._offer_to_save()
 
-    def _verdict(self, winner: str | None) -> str:
-        if self._shared:
-            return self._say("side-wins", side=message(f"side-{winner}"))
-        game = self._table.game
-        own = game.sides[game.side(self._facing.last)]
-        return self._say("you-won" if winner == own else "you-lost")
 
-    def _say(self, id: str, /, **args: Arg) -> str:
-        return self._board.say(id, **args)
+def _lines_of(paragraph: Paragraph, columns: int) -> int:
+    """Lines that a paragraph takes; a moment has a frame of four more."""
+    if not paragraph.title:
+        return len(wrapped(paragraph.text, columns=columns))
+    told = (INDENT + sentence for sentence in paragraph.sentences)
+    return 4 + sum(len(wrapped(sentence, columns=columns)) for sentence in told)
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

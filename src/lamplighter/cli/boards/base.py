@@ -396,6 +396,21 @@ class Board:
         del action
         return True
 
+    def in_hand(self, view: Any) -> str:
+        """Name what has been taken up and is in hand; it may be named again before a choice."""
+        del view
+        return ""
+
+    def asks(self, action: int) -> bool:
+        """Tell whether an action is a question of a kind that may be asked several in a row."""
+        del action
+        return False
+
+    def goes_on(self, answer: Observation) -> bool:
+        """Tell whether what was ordered together with a question still stands after its answer."""
+        del answer
+        return False
+
     def effect(self, action: int) -> str:
         """Name what an action does: the same for two that do the same."""
         return self.game.notation.write(action)

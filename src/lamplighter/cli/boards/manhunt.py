@@ -346,6 +346,10 @@ class Board(base.Board):
             raise IllegalAction(self.say("no-such-place", hex=where, kind=kind))
         return super().read(f"go {where}")
 
+    def in_hand(self, view: Any) -> str:
+        """Whoever is played."""
+        return "" if view.activation is None else str(view.activation.character)
+
     def implied(self, action: int) -> bool:
         """The order of move and power follows from what is done first; all else must be said."""
         return self.game.notation.act(action).verb in ("move first", "power first")

@@ -341,6 +341,10 @@ class Board(base.Board):
             return [text, f"exchange {turned}", said, turned]
         return [text, plain(text)] if act.verb == "choose" else [text]
 
+    def in_hand(self, view: View) -> str:
+        """The token in use."""
+        return plain(view.pending) if view.pending else ""
+
     def effect(self, action: int) -> str:
         """Name what an action does; both rotation tokens do the same."""
         return plain(self.game.notation.write(action))

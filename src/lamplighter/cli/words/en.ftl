@@ -7,10 +7,10 @@ against-whom = Against whom?
 enter-for = Enter for { $name }
 none-of = '{ $text }' is none of: { $names }.
 seats-together = { $seats } together
-about-greedy = the computer, taking what looks best
-about-random = the computer, choosing blindly
+about-easy = the computer, overlooking every other thing
+about-medium = the computer, overlooking something now and then
+about-hard = the computer, taking what looks best
 about-human = all players at this terminal
-about-player = the computer
 begin = { $title }. { $about } Type help at any time.
 share-sides = { $count } players share this screen; each sees only its own side.
 share-seats = { $count } players share this screen; each sees only what its seat may know.
@@ -27,6 +27,10 @@ no-choice = '{ $text }' is no choice here.
 did-you-mean = Did you mean '{ $text }'?
 may-choose = You may choose: { $choices }.
 may-choose-more = You may choose: { $choices } and { $more } more; 'moves' lists them.
+more-choices = { $lines ->
+    [one] { $lines } more line of choices: type moves to see them all.
+   *[other] { $lines } more lines of choices: type moves to see them all.
+}
 then = { $first }, then { $second }
 by-rule = { $text } [{ $rule }]
 many-choices = There are { $count } choices, such as '{ $example }'. Type moves to hear all, or moves with a name to hear those with that name.
@@ -37,9 +41,11 @@ split = seen { $seen }, unseen { $unseen }
 type-yes = Type yes to do it, undo to take back
 whole-yes = Type the whole word yes, or undo.
 enter-to-confirm = Enter to confirm, undo to take back
-confirm-or-undo = Press Enter to make this choice, or type undo to make another.
 rest-left = The rest of the line is left: here is the answer first.
-taken-back = Taken back.
+line-undone = Nothing of the line was done.
+list-then = {", then "}
+then-unless-found = Then, as long as nothing is found: { $choices }.
+then-the-rest = After that: { $orders }.
 taken-back-one = Taken back: { $choice }.
 nothing-to-undo = There is nothing to take back: choices stand once something is drawn, a question is answered or somebody else has acted.
 
@@ -58,6 +64,26 @@ too-narrow = This window has { $columns } columns and the drawing needs { $neede
 wider-window = A window of { $columns } columns shows more at once.
 no-danger = Nothing can end the game in this round, as far as you can know.
 typing = Words may be cut short as long as only one choice is meant.
+command-hint = what the strongest player would do here, and what comes of it
+command-rules = look a rule up: by its id, or by words in it
+command-position = the position as one line, once the game is over
+command-resign = give the game up
+typing-rows = Several choices may be typed in one line, with commas or 'then' between them where they do not follow from each other. What stands for good is asked about first; till then everything may be taken back, and everything here may be asked.
+hint = The strongest player here would choose: { $choices }.
+hint-why = { $choice }: { $why }
+warning-leave-now = Beware: if one of them is Jack he can leave the district now, by { $exits }: { $people }. Type danger to hear more.
+warning-leave-round = Beware: if one of them is Jack he can leave the district in this round, by { $exits }: { $people }. Type danger to hear more.
+warning-own-now = You can leave the district now, by { $exits }.
+warning-own-round = You can leave the district in this round, by { $exits }, as the board stands.
+story-round = Round { $round }
+no-such-round = There is no round '{ $text }' yet; there are: { $rounds }.
+rules-how = Type a rule's id after it, such as rules { $example }, or words, such as rules witness. All of them: lamplighter rules { $game }
+position-later = The position holds the secrets of both sides. It is printed when the game is over.
+position-at-end = Position: { $position }
+resign-warning = To give up ends the game, and the other side has won.
+type-yes-to-resign = Type yes to give up, Enter to play on
+not-resigned = You play on.
+leave-game = Leave the game? y to leave, Enter to play on
 
 ## Between players
 press-to-hide = Press Enter to hide this screen.
@@ -70,18 +96,50 @@ save-as-what = Save it as what? For instance: save evening.case
 saved-as = Saved as { $file }
 to-see-again = To see it again:
 to-go-on = To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
 save-game = Save the game? A file name, or Enter not to save
+not-saved = Nothing is saved.
+overwrite = { $file } holds another game. Overwrite it? yes, or Enter for no
+yes-or-no = Type yes or no.
+
+## Games that are kept
+go-on = Go on with this game? Enter or yes to go on, no for another one
+goes-on = It goes on in round { $round }. Type story for what came before.
+kept-game = { $title }, { $when }, round { $round }. { $stands }
+kept-open = It is being played in another terminal.
+kept-none = No game is kept here yet.
+kept-removed = Removed: { $name }.
+kept-go-on = The game is kept as it stands. To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
+kept-see-again = The game is kept. To see it again:
+not-kept = The game goes on, but it is not being kept.
+kept-again = The game is being kept again.
+again = Play again? Enter or yes, no to stop, save FILE to save this game
+again-or-swap = Play again? Enter or yes, swap to change sides, no to stop, save FILE to save this game
+again-how = Type yes, swap, no, or save with a file name.
 
 ## The end
 verdict = { $verdict } (see: lamplighter rules { $rule })
 side-wins = { $side } won.
+nobody-wins = Nobody won.
 you-won = You have won.
 you-lost = You have lost.
+ended-resignation = { $side } gave up.
+ended-time = { $side } ran out of time.
+ended-abandonment = { $side } left for good.
+ended-resignation-all = Both sides gave up.
+ended-time-all = Time is up.
+ended-agreement-all = Both sides agreed to stop.
+ended-abandonment-all = The game was abandoned.
 
 ## Records and positions
 replay-of = { $title }, { $steps } steps, as seen by { $who }.
 replay-of-all = { $title }, { $steps } steps, with every secret.
-enter-for-next = Enter for the next turn
+enter-for-next = Step { $step }. Enter for the next turn
+plays-seat = { $who }: { $player }.
+takes-over = From here on { $player } plays { $who }.
+remark-of = { $who }: { $text }
+play-from-here = To play on from here:
 record-ends = Here the record ends; it is for { $who } to act.
 outcomes = { $count ->
     [one] { $count } outcome of chance:

@@ -20,7 +20,7 @@ from lamplighter.cli.boards.whitechapel.panel import Panel, all_tracks, sheet_ro
 from lamplighter.cli.boards.whitechapel.paper import rows_for
 from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
 from lamplighter.cli.boards.whitechapel.signs import legend
-from lamplighter.games.whitechapel import guide
+from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS
 from lamplighter.games.whitechapel.places import circle_of, secret_of
 from lamplighter.games.whitechapel.telling import default_place
@@ -28,6 +28,7 @@ from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
 from lamplighter.kernel.messages import Message
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
@@ -239,6 +240,18 @@ class Board(base.Board):
         """Who or what is taken up must always be said."""
         del action
         return False
+
+    def in_hand(self, view: View) -> str:
+        """The policeman or the wretched taken up."""
+        return view.taken or ""
+
+    def asks(self, action: int) -> bool:
+        """A policeman may search the circles beside him one after the other."""
+        return self.game.notation.act(action).verb == "search"
+
+    def goes_on(self, answer: Observation) -> bool:
+        """A search in vain changes no plan; a clue may."""
+        return answer.event(events.Miss) is not None
 
     def refusal(self, seat: Seat, action: int) -> str:
         """Say why an action is not allowed now; a place alone is what the moment asks for."""

@@ -209,6 +209,7 @@ secret-jack = Jack is { $who }; his alibi cards: { $cards }; hourglasses: { $gla
 ## In the terminal
 typing = Words may be cut short: 'ho' is holmes, 'rot gu l' is rotate gull left. A token and its use can be typed at once: 'rotate gull left', 'toby 2', 'joker holmes'.
 panel-turn = Turn { $turn } of { $turns }
+story-round = Turn { $round }
 panel-race = Turn { $turn } of { $turns }, the race
 panel-over = Over in turn { $turn } of { $turns }
 panel-winner = { $side } wins

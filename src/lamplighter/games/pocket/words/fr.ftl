@@ -210,6 +210,7 @@ secret-jack = Jack est { $who } ; ses cartes Alibi : { $cards } ; sabliers :
 ## Au terminal
 typing = Les mots peuvent être abrégés : « ho » est holmes, « rot gu l » est rotate gull left. Un jeton et son usage se tapent ensemble : « rotate gull left », « toby 2 », « joker holmes ».
 panel-turn = Tour { $turn } sur { $turns }
+story-round = Tour { $round }
 panel-race = Tour { $turn } sur { $turns }, course
 panel-over = Fini au tour { $turn } sur { $turns }
 panel-winner = { $side } gagne

@@ -188,6 +188,7 @@ secret-jack = 杰克是{ $who }；他的不在场证明：{ $cards }；沙漏：
 ## 终端
 typing = 单词可以缩写：“ho”即 holmes，“rot gu l”即 rotate gull left。行动标记和用法可以一起输入：“rotate gull left”、“toby 2”、“joker holmes”。
 panel-turn = 第 { $turn } 回合，共 { $turns }
+story-round = 第 { $round } 回合
 panel-race = 第 { $turn } 回合，追逐中
 panel-over = 第 { $turn } 回合结束
 panel-winner = { $side }获胜

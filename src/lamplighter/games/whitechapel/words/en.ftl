@@ -51,6 +51,7 @@ stand = { $colour } on { $place }
 ## What has happened
 
 title-night = Night { $night }
+story-round = Night { $round }
 title-murder = { $count ->
     [one] A murder
    *[other] Two murders

@@ -51,6 +51,7 @@ stand = { $colour } en { $place }
 ## Ce qui s’est passé
 
 title-night = Nuit { $night }
+story-round = Nuit { $round }
 title-murder = { $count ->
     [one] Un meurtre
    *[other] Deux meurtres

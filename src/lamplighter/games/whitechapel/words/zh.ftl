@@ -51,6 +51,7 @@ stand = { $colour }在 { $place }
 ## 发生了什么
 
 title-night = 第 { $night } 夜
+story-round = 第 { $round } 夜
 title-murder = { $count ->
     [1] 一起凶案
    *[other] 两起凶案

@@ -1,0 +1,311 @@
+"""What a player may ask and do at the prompt besides choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from lamplighter.cli import ending, rulebook
+from lamplighter.cli.boards.base import Entry, fill, hung
+from lamplighter.cli.turn import Turn
+from lamplighter.kernel.messages import message, messages
+from lamplighter.kernel.observation import Observation
+from lamplighter.players import STRONGEST, Sitting, player
+
+if TYPE_CHECKING:
+    from lamplighter.cli.session import Session
+
+ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
+LOOKING = ("look", "words", "moves", "suspects", "possible", "danger", "hint")
+"""What may always be asked, in the order of the help."""
+READING = ("story", "rules", "position")
+DOING = ("undo", "save", "resign", "quit")
+FOLLOWED = {"moves": "WORD", "story": "N", "rules": "WORDS", "undo": "N", "save": "FILE"}
+"""What may come after a command."""
+ADVICE = 8
+"""Choices in a row that a hint goes through."""
+ALARMS = ("danger-late",)
+"""What is told of a danger by itself, besides an escape."""
+
+Doing = Callable[[Turn, str], None]
+
+
+class Commands:
+    """The commands of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._table = session.table
+        self._board = session.board
+        self._screen = session.screen
+        self._say = session.say
+        self._advisers: dict[int, Sitting] = {}
+        self._known: dict[str, Doing] = {
+            "help": self._help,
+            "look": self._look,
+            "words": self._words,
+            "moves": self._moves,
+            "suspects": self._suspects,
+            "possible": self._possible,
+            "danger": self._danger,
+            "hint": self._hint,
+            "story": self._story,
+            "rules": self._rules,
+            "position": self._position,
+            "undo": self._undo,
+            "save": self._save,
+            "resign": self._resign,
+            "quit": self._quit,
+        }
+        for name in self._board.commands:
+            self._known[name] = partial(self._of_this_game, name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What every command is called."""
+        return tuple(self._known)
+
+    def do(self, turn: Turn, text: str, *, cut_short: bool = False) -> bool:
+        """Do what a line says if it is a command; tells whether it is one."""
+        word, _, rest = text.partition(" ")
+        name = ALIASES.get(word.lower(), word.lower())
+        begun = [known for known in self._known if name and known.startswith(name)]
+        if cut_short and len(begun) == 1:
+            name = begun[0]
+        if name not in self._known:
+            return False
+        self._known[name](turn, rest.strip())
+        return True
+
+    # Help.
+
+    def _help(self, turn: Turn, rest: str) -> None:
+        del turn, rest
+        how = [self._say("type-number")] if self._board.numbered else []
+        with self._screen.paging():
+            self._screen.tell(" ".join((*how, self._board.typing())))
+            self._screen.tell(self._say("typing-rows"))
+            if wider := self._board.wider(self._screen.room):
+                self._screen.tell(wider)
+            self._screen.say()
+            for name in (*LOOKING, *self._board.commands, *READING, *DOING):
+                lead = f"  {fill(_heading(name), 15)}"
+                about = self._say(f"command-{name}")
+                self._screen.lines(hung(lead, about, self._screen.room.columns))
+
+    # What is on the table.
+
+    def _look(self, turn: Turn, rest: str) -> None:
+        del rest
+        self._session.draw(turn.seat)
+        self._session.list(turn)
+
+    def _words(self, turn: Turn, rest: str) -> None:
+        self._session.words = not self._session.words
+        self._look(turn, rest)
+
+    def _moves(self, turn: Turn, rest: str) -> None:
+        columns = self._screen.room.columns
+        if not rest and not self._session.words and self._board.fits(self._screen.room):
+            with self._screen.paging():
+                self._session.list(turn, whole=True)
+            return
+        found = turn.menu.matching(rest)
+        if not found:
+            self._screen.tell(self._say("none-matching", text=rest))
+        self._screen.page(self._board.rows(found, columns))
+
+    def _suspects(self, turn: Turn, rest: str) -> None:
+        del rest
+        self._session.tell_all(self._board.suspects(turn.seat))
+
+    def _possible(self, turn: Turn, rest: str) -> None:
+        del rest
+        map = self._board.draw_possible(turn.seat, self._screen.glyphs, self._screen.room)
+        with self._screen.paging():
+            self._screen.lines([] if self._session.words else map)
+            self._session.tell_all(self._board.possible(turn.seat))
+
+    def _of_this_game(self, name: str, turn: Turn, rest: str) -> None:
+        """Let the board answer, about now, about the choice that is named, or about any words."""
+        glyphs = self._screen.glyphs
+        if name in self._board.free:
+            lines = self._board.reply(name, rest, turn.seat, glyphs, self._screen.room)
+        else:
+            menu = turn.menu
+            actions = menu.read(rest) if rest else ()
+            lines = self._board.answer(name, turn.seat, menu.world, actions, glyphs)
+        if name in self._board.pictures:
+            self._screen.page(lines)
+            return
+        with self._screen.paging():
+            for line in lines:
+                self._screen.tell(line) if line else self._screen.say()
+
+    # What may come.
+
+    def _danger(self, turn: Turn, rest: str) -> None:
+        del rest
+        lines = self._board.said(self._board.guide.danger(turn.seat).text)
+        self._session.tell_all(lines or [self._say("no-danger")])
+
+    def warn(self, turn: Turn) -> None:
+        """Tell by itself that somebody may escape, or not be home in time; once a round."""
+        person, seat = self._session.facing, turn.seat
+        if person.warned == seat.view.round:
+            return
+        danger = self._board.guide.danger(seat)
+        told = [one for one in danger.text if one.id in ALARMS]
+        for when in ("now", "round"):
+            leaving = [one for one in danger.leavings if one.when == when]
+            names = tuple(dict.fromkeys(one.person for one in leaving))
+            exits = tuple(dict.fromkeys(one.exit for one in leaving))
+            if names:
+                own = any(one.id.startswith("danger-own") for one in danger.text)
+                id = f"warning-{'own' if own else 'leave'}-{when}"
+                told.append(message(id, people=messages("person", names), exits=exits))
+        if told:
+            person.warned = seat.view.round
+            self._screen.say()
+            self._session.tell_all(self._board.said(told))
+
+    def _hint(self, turn: Turn, rest: str) -> None:
+        """Tell what the strongest player would do in this seat, and what comes of it."""
+        del rest
+        row = self._advice(turn)
+        names = self._say("list-then").join(entry.name for entry in row)
+        self._screen.tell(self._say("hint", choices=names))
+        for entry in row:
+            label = self._board.words.say(entry.choice.label)
+            why = entry.words
+            self._screen.tell(f"  {self._say('hint-why', choice=label, why=why) if why else label}")
+
+    def _advice(self, turn: Turn) -> list[Entry]:
+        """The choices of the strongest player, up to one that stands or to the next unit."""
+        index = turn.seat.index
+        if index not in self._advisers:
+            self._advisers[index] = Sitting(player(STRONGEST), turn.seat)
+        draft, row = turn.draft, list[Entry]()
+        drafted = len(draft.choices)
+        try:
+            while len(row) < ADVICE:
+                entry = turn.menu.of(self._advisers[index].choose())
+                assert entry is not None
+                if row and entry.choice.group == "choose":
+                    break
+                row.append(entry)
+                if entry.choice.stands:
+                    break
+                draft.choose(entry.action)
+        finally:
+            while len(draft.choices) > drafted:
+                draft.back()
+        return row
+
+    # What has been, and what is the rule.
+
+    def _story(self, turn: Turn, rest: str) -> None:
+        """Tell all that happened, or one round of it, turn by turn."""
+        del turn
+        parts = self._rounds()
+        if rest and rest not in map(str, parts):
+            known = ", ".join(map(str, parts))
+            self._screen.tell(self._say("no-such-round", text=rest, rounds=known))
+            return
+        told = {number: seen for number, seen in parts.items() if rest in ("", str(number))}
+        with self._screen.paging():
+            for number, seen in told.items():
+                self._screen.say()
+                self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
+                for _, acts in groupby(seen, key=lambda one: one.actor):
+                    self._session.tell_all(list(self._paragraphs(list(acts))))
+
+    def _rounds(self) -> dict[int, list[Observation]]:
+        """All that the player has observed, by rounds."""
+        history, numbers = self._session.history(), ending.rounds(self._table)
+        latest = self._table.rounds
+        parts: dict[int, list[Observation]] = {}
+        for step, seen in enumerate(history):
+            number = numbers[step] if step < len(numbers) else latest
+            parts.setdefault(number, []).append(seen)
+        return parts
+
+    def _paragraphs(self, seen: list[Observation]) -> Iterator[str]:
+        """What one actor did in a row, as one paragraph; its great moments by themselves."""
+        told = [paragraph for one in seen for paragraph in self._board.paragraphs(one)]
+        for title, run in groupby(told, key=lambda paragraph: paragraph.title):
+            text = " ".join(paragraph.text for paragraph in run)
+            yield self._say("titled", title=title, text=text) if title else text
+
+    def _rules(self, turn: Turn, rest: str) -> None:
+        """Look rules of this game up, by id or by words."""
+        del turn
+        name = self._table.game.name
+        if not rest:
+            example = rulebook.rules(name)[0].id
+            self._screen.tell(self._say("rules-how", game=name, example=example))
+            return
+        found = rulebook.lookup(name, rest)
+        self._screen.page(line for rule in found for line in rule.lines())
+
+    def _position(self, turn: Turn, rest: str) -> None:
+        """Print the position for one who may know all of it."""
+        del rest
+        own = self._session.facing.seats
+        if len(own) == len(self._table.game.seats):
+            turn.settle()
+            self._screen.say(f"  {ending.position(self._table)}")
+        else:
+            self._screen.tell(self._say("position-later"))
+
+    # Doing.
+
+    def _undo(self, turn: Turn, rest: str) -> None:
+        """Take back the last choice, or as many as are asked for."""
+        wanted = len(turn.draft.choices) + 1 if rest == "all" else 1
+        if rest.isdecimal() and len(rest) < 4:
+            wanted = int(rest)
+        undone = []
+        for _ in range(wanted):
+            latest = None if turn.waiting else self._session.history()[-1:]
+            with self._session.change():
+                action = turn.back()
+            if action is None:
+                break
+            undone.append(self._table.game.notation.write(action))
+            # A choice that was worth telling may have changed the board.
+            self._session.taken_back(bool(latest and self._board.paragraphs(latest[0])))
+        if undone:
+            self._screen.tell(self._say("taken-back-one", choice=", ".join(undone)))
+        else:
+            self._screen.tell(self._say("nothing-to-undo"))
+
+    def _save(self, turn: Turn, rest: str) -> None:
+        del turn
+        if not rest:
+            self._screen.tell(self._say("save-as-what"))
+            return
+        self._session.save_as(rest)
+
+    def _resign(self, turn: Turn, rest: str) -> None:
+        """Give up, if a whole yes says so."""
+        del rest
+        self._screen.tell(self._say("resign-warning"))
+        if self._screen.ask(self._say("type-yes-to-resign") + "> ").lower() != "yes":
+            self._screen.tell(self._say("not-resigned"))
+            return
+        turn.waiting = None
+        with self._session.change():
+            self._table.resign(turn.seat.index)
+
+    def _quit(self, turn: Turn, rest: str) -> None:
+        del turn, rest
+        self._session.leave()
+
+
+def _heading(name: str) -> str:
+    """A command with its short form, or with what comes after it."""
+    short = [alias for alias, whole in ALIASES.items() if whole == name]
+    return " ".join((", ".join((name, *short)), FOLLOWED.get(name, ""))).rstrip()

@@ -1,0 +1,192 @@
+"""An evening at a terminal: a game that is kept as it is played, and another one if they like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from lamplighter.cli.boards import board_of
+from lamplighter.cli.ending import rounds
+from lamplighter.cli.keeping import Keeper, prune
+from lamplighter.cli.questions import NO, YES
+from lamplighter.cli.saving import save_as, sentence
+from lamplighter.cli.session import Ended, Session
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.messages import Message
+from lamplighter.players import player
+
+if TYPE_CHECKING:
+    from lamplighter.cli.boards.base import Board
+    from lamplighter.cli.screen import Screen
+    from lamplighter.cli.seating import Seating
+    from lamplighter.kernel.table import Table
+
+TERMINAL = "terminal"
+"""The tag that says how a game is played at a terminal."""
+STOPPED = 130
+"""The exit code of one who was interrupted, as shells have it."""
+
+
+class Evening:
+    """Some people at a terminal, who may play more than once."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        language: str,
+        seating: Seating,
+        again: Callable[[], Table],
+        *,
+        quick: bool,
+        words: bool,
+    ) -> None:
+        self._screen = screen
+        self._language = language
+        self._seating = seating
+        self._again = again
+        self._quick = quick
+        self._words = words
+
+    def play(self, table: Table, keeper: Keeper) -> int:
+        """Play a game, and others after it; gives the exit code."""
+        seating: Seating | None = self._seating
+        while seating is not None:
+            with keeper:
+                sitting = _Sitting(table, keeper, seating, self._screen, self._language)
+                try:
+                    ended = sitting.play(quick=self._quick, words=self._words)
+                except KeyboardInterrupt:
+                    self._screen.say()
+                    sitting.tell_kept()
+                    return STOPPED
+                sitting.tell_kept()
+            if ended is not Ended.OVER:
+                return 0
+            prune()
+            seating = sitting.ask_again()
+            table, keeper = self._again(), Keeper()
+        return 0
+
+
+class _Sitting:
+    """One game of it."""
+
+    def __init__(
+        self, table: Table, keeper: Keeper, seating: Seating, screen: Screen, language: str
+    ) -> None:
+        self._table = table
+        self._keeper = keeper
+        self._seating = seating
+        self._screen = screen
+        self._board: Board = board_of(table.game, language)
+        self._say = self._board.say
+        self._kept = True
+        """Whether the game could be kept when it was tried last."""
+        screen.colours = self._board.colours
+
+    def play(self, *, quick: bool, words: bool) -> Ended:
+        """Play until it is over or left."""
+        table, seating = self._table, self._seating
+        table.tags.setdefault("date", date.today().isoformat())
+        seating.note(table)
+        ways = _ways(table, quick=quick, words=words)
+        self._screen.say()
+        about = seating.told(self._board)
+        self._screen.tell(self._say("begin", title=Message("title"), about=about))
+        since = _round_begun(table)
+        if since:
+            self._screen.tell(self._say("goes-on", round=table.rounds))
+        session = Session(
+            table,
+            self._board,
+            self._screen,
+            {seat: player(name) for seat, name in seating.players.items()},
+            together=seating.together,
+            quick="quick" in ways,
+            words="words" in ways,
+            since=since,
+            keep=lambda _: self._keep(),
+        )
+        return session.run()
+
+    def _keep(self) -> None:
+        """Keep the game as it stands; says so when it cannot be kept, and when it can again."""
+        if self._keeper.name is None and not self._chosen():
+            return
+        try:
+            self._keeper.keep(self._table, self._seating.witnesses(self._table.game))
+        except LamplighterError as error:
+            if self._kept:
+                self._screen.tell(f"{sentence(error)} {self._say('not-kept')}")
+            self._kept = False
+            return
+        if not self._kept:
+            self._screen.tell(self._say("kept-again"))
+        self._kept = True
+
+    def _chosen(self) -> bool:
+        """Tell whether a person has chosen anything: before that there is nothing to keep."""
+        game = self._table.game
+        people = {game.seats[seat] for group in self._seating.people(game) for seat in group}
+        return any(seen.actor in people for seen in self._table.history(SPECTATOR))
+
+    # Afterwards.
+
+    def tell_kept(self) -> None:
+        """Tell how to come back to the game."""
+        name = self._keeper.name
+        if name is None or not self._kept:
+            return
+        over = self._table.over
+        self._screen.say("  " + self._say("kept-see-again" if over else "kept-go-on"))
+        self._screen.say(f"  lamplighter {'replay' if over else 'play --continue'} {name}")
+
+    def ask_again(self) -> Seating | None:
+        """Ask whether to play again; gives who sits where then, or None."""
+        swapped = self._seating.swapped(self._table.game)
+        question = self._say("again" if swapped is None else "again-or-swap")
+        while True:
+            try:
+                answer = self._screen.ask(f"{question}> ")
+            except EOFError:
+                self._screen.say()
+                return None
+            word, _, rest = answer.partition(" ")
+            match word.lower():
+                case "" | "again":
+                    return self._seating
+                case "swap" if swapped is not None:
+                    return swapped
+                case "save":
+                    self._save(rest.strip())
+                case "quit":
+                    return None
+                case said if said in YES | NO:
+                    return self._seating if said in YES else None
+                case _:
+                    self._screen.tell(self._say("again-how"))
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self._screen.tell(self._say("save-as-what"))
+            return
+        witnesses = self._seating.witnesses(self._table.game)
+        save_as(self._table, witnesses, name, self._screen, self._say)
+
+
+def _round_begun(table: Table) -> int:
+    """Give the step at which the round began that a game goes on with."""
+    numbers = rounds(table)
+    return numbers.index(table.rounds) if table.rounds in numbers else 0
+
+
+def _ways(table: Table, *, quick: bool, words: bool) -> list[str]:
+    """How the terminal is used: as it is asked for now or was before; noted for the next time."""
+    before = table.tags.pop(TERMINAL, "").split()
+    asked = {"quick": quick, "words": words}
+    ways = [way for way in asked if asked[way] or way in before]
+    if ways:
+        table.tags[TERMINAL] = " ".join(ways)
+    return ways
