@@ -115,7 +115,7 @@ def test_a_mark_of_the_encoding_is_passed_over(run: Run) -> None:
     assert run("verify", path).out.startswith("ok: pocket, ")
     assert run("replay", path).code == 0
     # It is a record, so that another may be saved in its place.
-    assert files.save(random_table(3), (JACK,), "end.case") == "end.case"
+    assert files.save(random_table(3), (JACK,), "end.case", lambda _: True) == Path("end.case")
 
 
 @pytest.mark.parametrize(
@@ -157,10 +157,10 @@ def test_names_that_no_file_can_have(run: Run) -> None:
     assert refused(run, "verify", "~nobody-at-all/x").startswith("cannot read ~nobody-at-all/x: ")
     assert "name too long" in refused(run, "verify", "x" * 1000)
     with pytest.raises(Refused, match="is no name of a file"):
-        files.save(random_table(3), (JACK,), "a\0b")
+        files.save(random_table(3), (JACK,), "a\0b", lambda _: True)
     for name in (".", "x" * 1000, "nowhere/x"):
         with pytest.raises(Refused):
-            files.save(random_table(3), (JACK,), name)
+            files.save(random_table(3), (JACK,), name, lambda _: True)
 
 
 # Lines.
