@@ -146,10 +146,11 @@ class _Sitting:
     def ask_again(self) -> Seating | None:
         """Ask whether to play again; gives who sits where then, or None."""
         swapped = self._seating.swapped(self._table.game)
-        question = self._say("again" if swapped is None else "again-or-swap")
+        ways = self._say("again-ways" if swapped is None else "again-ways-swap")
+        self._screen.tell(ways)
         while True:
             try:
-                answer = self._screen.ask(f"{question}> ")
+                answer = self._screen.ask(self._say("play-again") + "> ")
             except EOFError:
                 self._screen.say()
                 return None
@@ -166,7 +167,7 @@ class _Sitting:
                 case said if said in YES | NO:
                     return self._seating if said in YES else None
                 case _:
-                    self._screen.tell(self._say("again-how"))
+                    self._screen.tell(ways)
 
     def _save(self, name: str) -> None:
         if not name:

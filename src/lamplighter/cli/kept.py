@@ -74,10 +74,14 @@ def told(table: Table, kept: Kept, language: str, *, open: bool = False) -> str:
     seating = Seating.of(table)
     who = "" if seating is None else seating.told(board)
     stands = board.say("kept-open") if open else _stands(table, board)
-    about = board.say(
-        "kept-game", title=Message("title"), when=kept.when, round=table.rounds, stands=stands
-    )
-    return f"{about} {who}".rstrip()
+    return board.say(
+        "kept-game",
+        title=Message("title"),
+        when=kept.when,
+        round=table.rounds,
+        stands=stands,
+        who=who,
+    ).rstrip()
 
 
 def _stands(table: Table, board: Board) -> str:

@@ -105,7 +105,7 @@ yes-or-no = Type yes or no.
 ## Games that are kept
 go-on = Go on with this game? Enter or yes to go on, no for another one
 goes-on = It goes on in round { $round }. Type story for what came before.
-kept-game = { $title }, { $when }, round { $round }. { $stands }
+kept-game = { $title }, { $when }, round { $round }. { $stands } { $who }
 kept-open = It is being played in another terminal.
 kept-none = No game is kept here yet.
 kept-removed = Removed: { $name }.
@@ -114,9 +114,9 @@ goes-on = It goes on in round { $round }. Type story for what came before.
 kept-see-again = The game is kept. To see it again:
 not-kept = The game goes on, but it is not being kept.
 kept-again = The game is being kept again.
-again = Play again? Enter or yes, no to stop, save FILE to save this game
-again-or-swap = Play again? Enter or yes, swap to change sides, no to stop, save FILE to save this game
-again-how = Type yes, swap, no, or save with a file name.
+play-again = Play again?
+again-ways = Enter or yes to play again, no to stop, save FILE to save this game.
+again-ways-swap = Enter or yes to play again, swap to change sides, no to stop, save FILE to save this game.
 
 ## The end
 verdict = { $verdict } (see: lamplighter rules { $rule })

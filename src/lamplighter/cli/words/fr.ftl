@@ -105,7 +105,7 @@ yes-or-no = Tapez oui ou non.
 ## Les parties conservées
 go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
 goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
-kept-game = { $title }, { $when }, manche { $round }. { $stands }
+kept-game = { $title }, { $when }, manche { $round }. { $stands } { $who }
 kept-open = Elle est en cours dans un autre terminal.
 kept-none = Aucune partie n’est encore conservée ici.
 kept-removed = Supprimée : { $name }.
@@ -114,9 +114,9 @@ goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précè
 kept-see-again = La partie est conservée. Pour la revoir :
 not-kept = La partie continue, mais elle n’est pas conservée.
 kept-again = La partie est de nouveau conservée.
-again = Rejouer ? Entrée ou oui, non pour arrêter, save FICHIER pour sauvegarder celle-ci
-again-or-swap = Rejouer ? Entrée ou oui, swap pour changer de camp, non pour arrêter, save FICHIER pour sauvegarder celle-ci
-again-how = Tapez oui, swap, non, ou save avec un nom de fichier.
+play-again = Rejouer ?
+again-ways = Entrée ou oui pour rejouer, non pour arrêter, save FICHIER pour sauvegarder cette partie.
+again-ways-swap = Entrée ou oui pour rejouer, swap pour changer de camp, non pour arrêter, save FICHIER pour sauvegarder cette partie.
 
 ## La fin
 verdict = { $verdict } (voir : lamplighter rules { $rule })

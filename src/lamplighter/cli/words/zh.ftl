@@ -102,7 +102,7 @@ yes-or-no = 请输入 yes 或 no。
 ## 自动保留的对局
 go-on = 继续这一局吗？按回车或输入 yes 继续，no 另开一局
 goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
-kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }
+kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }{ $who }
 kept-open = 正在另一个终端里进行。
 kept-none = 这里还没有保留的对局。
 kept-removed = 已删除：{ $name }。
@@ -111,9 +111,9 @@ goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-see-again = 这局已保留。重看：
 not-kept = 游戏继续，但这局没有被保留。
 kept-again = 这局又在保留了。
-again = 再来一局吗？按回车或输入 yes，no 结束，save 文件名 保存这局
-again-or-swap = 再来一局吗？按回车或输入 yes，swap 换边，no 结束，save 文件名 保存这局
-again-how = 请输入 yes、swap、no，或 save 加文件名。
+play-again = 再来一局吗？
+again-ways = 按回车或输入 yes 再来一局，no 结束，save 文件名 保存这局。
+again-ways-swap = 按回车或输入 yes 再来一局，swap 换边，no 结束，save 文件名 保存这局。
 
 ## 结束
 verdict = { $verdict }（参见：lamplighter rules { $rule }）
