@@ -10,7 +10,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from lamplighter.kernel.errors import UnknownName, brief, shown
@@ -19,6 +19,8 @@ from lamplighter.kernel.messages import Arg, Message, Passage
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
 """Every language, by its own name; the first is spoken where no other is asked for."""
 DEFAULT = "en"
+KEPT = 4096
+"""Sentences that are remembered: names, labels and news are said again and again."""
 LARGEST = 10**18
 """Numbers from here on are said as they are, without the ways of a language."""
 
@@ -61,8 +63,7 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         for room in rooms:
             self._bundle.add_resource(FluentResource(source(language, room)), allow_overrides=True)
-        self._fixed: dict[str, str] = {}
-        """What messages without arguments say: worked out once."""
+        self._sentence = lru_cache(KEPT)(self._worked_out)
         self._comma = self.say(Message("list-comma"))
         self._last = self.say(Message("list-last"))
         self._gap = "" if language == "zh" else " "
@@ -70,11 +71,10 @@ class Words:
 
     def say(self, message: Message) -> str:
         """Put a message into words."""
-        if message.args:
-            return self._format(message.id, {k: self._said(v) for k, v in message.args.items()})
-        if message.id not in self._fixed:
-            self._fixed[message.id] = self._format(message.id, {})
-        return self._fixed[message.id]
+        return self._sentence(message)
+
+    def _worked_out(self, message: Message) -> str:
+        return self._format(message.id, {k: self._said(v) for k, v in message.args.items()})
 
     def has(self, id: str) -> bool:
         """Tell whether a message is known."""

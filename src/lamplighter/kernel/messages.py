@@ -18,6 +18,9 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     args: dict[str, Arg] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.id, *self.args.values()))
+
 
 Item = Union[int, str, Message]  # noqa: UP007 (a name for msgspec, defined after Message)
 Arg = Union[int, str, Message, tuple[Item, ...]]  # noqa: UP007
