@@ -109,18 +109,13 @@ def test_signs_that_cannot_be_printed_are_told_as_escapes(run: Run, text: str) -
 # Files.
 
 
-def save_over(name: str, seed: int = 3) -> Path | None:
-    """Save a game under a name, whatever game has it."""
-    return files.save(random_table(seed), (JACK,), name, lambda _: True)
-
-
 def test_a_mark_of_the_encoding_is_passed_over(run: Run) -> None:
     path = Path("end.case")
     path.write_bytes(b"\xef\xbb\xbf" + record.write(random_table(3), JACK).encode())
     assert run("verify", path).out.startswith("ok: pocket, ")
     assert run("replay", path).code == 0
     # It is a record, so that another may be saved in its place.
-    assert save_over("end.case", seed=4) == path
+    assert files.save(random_table(3), (JACK,), "end.case", lambda _: True) == Path("end.case")
 
 
 @pytest.mark.parametrize(
@@ -162,10 +157,10 @@ def test_names_that_no_file_can_have(run: Run) -> None:
     assert refused(run, "verify", "~nobody-at-all/x").startswith("cannot read ~nobody-at-all/x: ")
     assert "name too long" in refused(run, "verify", "x" * 1000)
     with pytest.raises(Refused, match="is no name of a file"):
-        save_over("a\0b")
+        files.save(random_table(3), (JACK,), "a\0b", lambda _: True)
     for name in (".", "x" * 1000, "nowhere/x"):
         with pytest.raises(Refused):
-            save_over(name)
+            files.save(random_table(3), (JACK,), name, lambda _: True)
 
 
 # Lines.

@@ -99,7 +99,7 @@ def test_an_accusation_is_set_apart_and_asked_about(game: Game) -> None:
         in flat(text)
     )
     assert text.count("Type the whole word yes, or undo.") == 2
-    assert "  Taken back.\n" in text
+    assert f"  Taken back: {accused}.\n" in text
     assert len(table.steps) == steps
     talk(table, DETECTIVE, accused, "yes")
     assert table.outcome is not None

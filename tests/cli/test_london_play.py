@@ -62,6 +62,7 @@ def test_a_whole_activation_in_three_lines(run: Run) -> None:
     assert "Lamp 1 is moved from b2 to f9." in out
     assert "go g7: seen 5, unseen 3\n" in out
     assert re.findall(r"Taken back: (.+)\.", out) == [
+        "go g7",
         "lamp to f9",
         "lamp b2",
         "power first",

@@ -65,7 +65,7 @@ def seat_at(position: str) -> Seat:
         legal=state.legal_actions(),
         stream=Stream(0),
     )
-    seat.world = state
+    seat.keep("world", lambda: state)
     return seat
 
 

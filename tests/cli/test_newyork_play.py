@@ -75,6 +75,7 @@ def test_a_whole_activation_taken_back(run: Run) -> None:
     assert "Tumblety goes from H6 to H5." in out
     assert "   1  with beach      on E5: seen " in out
     assert re.findall(r"Taken back: (.+)\.", out) == [
+        "with smith",
         "swap rider",
         "go H5",
         "move first",

@@ -280,19 +280,13 @@ def test_undo_takes_a_token_back(run: Run) -> None:
     assert "shows the alibi" not in out
 
 
-def test_undo_before_confirming_takes_the_whole_line_back(run: Run) -> None:
-    out = screen_of(run, "toby 2", "nonsense", "undo", "moves")
-    assert "Press Enter to make this choice, or type undo to make another." in out
+def test_undo_goes_back_choice_by_choice_or_all_the_way(run: Run) -> None:
+    out = screen_of(run, "toby 2", "nonsense", "undo", "undo", "toby 2", "undo all")
+    assert "'nonsense' is no choice here." in out
+    assert re.findall(r"Taken back: (.+)\.", out) == ["toby 2", "toby", "toby 2, toby"]
     left, _, _ = out.partition("  The game is kept")
     assert left.endswith(
-        """Taken back.
-investigator> moves
-
-  Choose a token.
-   1  alibi        draw a card and show it
-   2  toby         move Toby one or two places
-   3  rotation-1   turn a tile
-   4  rotation-2   turn a tile
+        """Taken back: toby 2, toby.
 investigator> quit
 You have left the game.
 """
@@ -663,10 +657,11 @@ def whitechapel_asking_police(verb: str = "") -> Table:
         table.act(seat.index, seat.legal[draws.below(len(seat.legal))])
 
 
-class Fixed:
+class Fixed(Player):
     """Makes one choice."""
 
     def __init__(self, action: int) -> None:
+        super().__init__()
         self._action = action
 
     def choose(self, seat: Seat) -> int:
@@ -698,7 +693,7 @@ def test_a_player_wins_with_the_side(winner: str, mine: tuple[int, ...]) -> None
 
 
 def test_what_follows_an_answer_in_a_line_is_left() -> None:
-    """Two searches in one line: the second was said without the answer to the first (W22)."""
+    """What comes after a search was said without its answer (W22); so with a board of no game."""
     table = whitechapel_asking_police(verb="red")
     after = table.truth()
     after.apply(WHITECHAPEL.notation.read("red"))
@@ -706,10 +701,12 @@ def test_what_follows_an_answer_in_a_line_is_left() -> None:
     one, two = [text for text in found if text.startswith("search")][:2]
     steps = len(table.steps)
     out = io.StringIO()
-    screen = Screen(io.StringIO(f"red {one} {two}\nundo\nred {one} {two}\n\nundo\n"), out)
+    line = f"red {one}, {two}\n"
+    screen = Screen(io.StringIO(f"{line}undo\nundo\n{line}\nundo\n"), out)
     Session(table, base.Board(table.game), screen, {0: player("random")}, together=(1, 2)).run()
     text = out.getvalue()
-    assert text.count("Taken back.") == 1
+    assert re.findall(r"Taken back: (.+)\.", text) == [one, "red"]
+    assert f"After that: {two}." in text
     assert text.count("The rest of the line is left: here is the answer first.") == 1
     assert "There is nothing to take back" in text
     done = [WHITECHAPEL.notation.write(step) for step in table.steps[steps:]]

@@ -67,7 +67,8 @@ def calm(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]
 
 
 def calm_choice(table: Table, chance: int) -> int:
-    state: Any = table.truth()
+    # What is drafted counts, as it does for the seat.
+    state: Any = table.draft(table.actor).state.copy()
     actions = [*state.legal_actions()]
     keen, pick = chance % 10 < 7, chance // 10
     wanted = facts.WAIT if pick % 2 else facts.ESCAPE
@@ -121,7 +122,7 @@ def seat_in(position: str) -> Seat:
         legal=state.legal_actions(),
         stream=Stream(0),
     )
-    seat.__dict__["world"] = state
+    seat.keep("world", lambda: state)
     return seat
 
 

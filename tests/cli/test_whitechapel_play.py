@@ -32,7 +32,7 @@ from lamplighter.games.whitechapel import guide
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.streams import Stream
-from lamplighter.players import player
+from lamplighter.players import Player, player
 
 AS_JACK = ("play", "whitechapel", "--as", "jack", "--against", "random", "--seed", 1)
 AS_POLICE = ("play", "whitechapel", "--as", "police", "--against", "random", "--seed", 1)
@@ -70,9 +70,9 @@ def play_through(
     board = board_of(table.game)
     stream = Stream(seed)
     out = io.StringIO()
-    asked: list[int] = []
+    asked: list[tuple[int, ...]] = []
 
-    class Calm:
+    class Calm(Player):
         def choose(self, seat: Any) -> int:
             del seat
             return calm_choice(table, stream.below(1 << 30))
@@ -82,12 +82,12 @@ def play_through(
             return "yes"
         if "Enter" in prompt:
             return ""
-        asked.append(len(table.steps))
+        asked.append((*table.steps, *table.draft(table.actor).choices))
         assert asked.count(asked[-1]) == 1, f"not understood: {out.getvalue()[-300:]}"
         return min(board.spellings(calm_choice(table, stream.below(1 << 30))), key=len)
 
     screen = Screen(Replies(out, answer), out, ascii_only=ascii_only)
-    others: Any = {i: Calm() for i in range(len(table.game.seats)) if i not in people}
+    others: dict[int, Player] = {i: Calm() for i in range(len(table.game.seats)) if i not in people}
     Session(table, board, screen, others, words=words).run()
     return table, out.getvalue()
 
@@ -221,17 +221,19 @@ jack> 3 21 27 65 84
     "line", ["coach 28 26", "coach 28 on 26", "co 28 26", "coach to 28, on 26"]
 )
 def test_a_coach_in_one_line(run: Run, line: str) -> None:
-    out = run(*AS_JACK, lines=[*OUT, line, "", ""]).out
+    """It is asked about once, when it is known where it rides."""
+    out = run(*AS_JACK, lines=[*OUT, line, ""]).out
+    assert "  coach 28, then on 26: " in out
     assert "Jack takes a coach to 28.\n  It rides on to 26. He is at 2.\n" in out
 
 
-def test_a_coach_that_was_announced_is_not_taken_back(run: Run) -> None:
-    """It is asked about before it is announced; then it rides."""
-    out = run(*AS_JACK, lines=[*OUT, "coach 28 26", "undo", "coach 28", "", "undo", "26", ""]).out
-    assert "Taken back." in out
-    assert "There is nothing to take back" in flat(out)
-    assert out.count("Jack takes a coach to 28.") == 1
+def test_a_coach_may_be_taken_back_until_it_has_ridden(run: Run) -> None:
+    """Nobody else hears of it before."""
+    lines = ["coach 28 26", "undo", "undo", "28", "undo", "coach 28", "26", "", "undo"]
+    out = run(*AS_JACK, lines=[*OUT, *lines]).out
+    assert re.findall(r"Taken back: (.+)\.", out) == ["on 26", "coach 28", "walk 28"]
     assert "It rides on to 26. He is at 2." in out
+    assert "There is nothing to take back" in flat(out)
 
 
 def test_an_alley_and_a_coach_are_always_said() -> None:
@@ -308,8 +310,9 @@ def test_two_victims_in_one_line() -> None:
     choices = Menu(seat, board_of(WHITECHAPEL))
     read = [WHITECHAPEL.notation.read(f"kill {circle}") for circle in (kills[1], kills[0])]
     assert choices.read(f"{kills[1]} {kills[0]}") == tuple(read)
-    text = talk(table, JACK, kills[1], "", "undo")
+    text = talk(table, JACK, kills[1], "undo", "undo")
     assert f"  {kills[1]} is the first. Choose the second victim; your way begins there.\n" in text
+    assert f"Taken back: kill {kills[1]}." in text
     assert "There is nothing to take back" in text
 
 
