@@ -168,7 +168,7 @@ class Commands:
                 told.append(message(id, people=messages("person", names), exits=exits))
         if told:
             person.warned = seat.view.round
-            self._screen.say()
+            self._screen.gap()
             self._session.tell_all(self._board.said(told))
 
     def _hint(self, turn: Turn, rest: str) -> None:
@@ -217,7 +217,7 @@ class Commands:
         told = {number: seen for number, seen in parts.items() if rest in ("", str(number))}
         with self._screen.paging():
             for number, seen in told.items():
-                self._screen.say()
+                self._screen.gap()
                 self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
                 for _, acts in groupby(seen, key=lambda one: one.actor):
                     self._session.tell_all(list(self._paragraphs(list(acts))))
@@ -258,6 +258,7 @@ class Commands:
             turn.settle()
             self._screen.say(f"  {ending.position(self._table)}")
         else:
+            self._session.position_wanted = True
             self._screen.tell(self._say("position-later"))
 
     # Doing.
