@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from pathlib import Path
 
 import lamplighter
@@ -62,25 +61,37 @@ def random_steps(
     game: Game, seed: int, limit: int | None = None, options: Options | None = None
 ) -> list[int]:
     """Steps of a random game, to its end or to a limit."""
+    key = (seed, game.name, *game.full_options(options or {}).values())
+    steps = _RANDOM_GAMES.get(key)
+    if steps is None:
+        steps = _RANDOM_GAMES[key] = _random_game(game.new_state(options), seed)
+    return steps[:limit]
+
+
+_RANDOM_GAMES: dict[tuple[int | str, ...], list[int]] = {}
+"""Random games that were played: many tests look at the same ones."""
+
+
+def _random_game(state: State, seed: int) -> list[int]:
     draws = random_stream(seed, "random game")
-    state = game.new_state(options)
     steps: list[int] = []
-    while not state.over and (limit is None or len(steps) < limit):
+    while not state.over:
         actions = state.legal_actions()
         steps.append(actions[draws.below(len(actions))])
-        state.apply(steps[-1])
+        state.play(steps[-1])
     return steps
 
 
 def walk(
     game: Game, steps: list[int], options: Options | None = None
 ) -> Iterator[tuple[State, int, State]]:
-    """Each step with the State before and after it."""
-    state = game.new_state(options)
+    """Each step with the State before and after it, which are to be left as they are."""
+    before = game.new_state(options)
     for action in steps:
-        before = state.copy()
-        state.apply(action)
-        yield before, action, state.copy()
+        after = before.copy()
+        after.apply(action)
+        yield before, action, after
+        before = after
 
 
 def replayed(game: Game, steps: list[int], options: Options | None = None) -> State:
@@ -129,13 +140,16 @@ def seat_after(game: Game, steps: list[int], index: int) -> Seat:
 
 def worlds_by_brute_force(
     game: Game, history: list[Observation], seat: int
-) -> dict[tuple[int, ...], tuple[Fraction, State]]:
-    """Every way to fill the hidden steps that gives just these observations, with its chance."""
-    found: dict[tuple[int, ...], tuple[Fraction, State]] = {}
+) -> dict[tuple[int, ...], tuple[int, State]]:
+    """Every way to fill the hidden steps that gives just these observations, with its chance.
 
-    def search(state: State, at: int, hidden: tuple[int, ...], odds: Fraction) -> None:
+    The chance is one in so many.
+    """
+    found: dict[tuple[int, ...], tuple[int, State]] = {}
+
+    def search(state: State, at: int, hidden: tuple[int, ...], one_in: int) -> None:
         if at == len(history):
-            found[hidden] = (odds, state)
+            found[hidden] = (one_in, state)
             return
         seen = history[at]
         actions = state.legal_actions()
@@ -147,11 +161,11 @@ def worlds_by_brute_force(
             after.play(action)
             if game.view.observe(state, action, after, seat) != seen:
                 continue
-            chance = Fraction(1, len(actions)) if state.actor == CHANCE else Fraction(1)
+            outcomes = len(actions) if state.actor == CHANCE else 1
             extra = (action,) if seen.code is None else ()
-            search(after, at + 1, hidden + extra, odds * chance)
+            search(after, at + 1, hidden + extra, one_in * outcomes)
 
-    search(game.new_state(), 0, (), Fraction(1))
+    search(game.new_state(), 0, (), 1)
     return found
 
 

@@ -1,41 +1,66 @@
 """Draw the pictures of the README: real sessions of the terminal client, as SVG.
 
-`python docs/pictures/draw.py` writes them anew.
+`python docs/pictures/draw.py` writes them anew, on a system that has pseudo-terminals.
 """
 
 from __future__ import annotations
 
-import io
+import fcntl
+import os
+import pty
+import select
+import struct
 import sys
-from contextlib import redirect_stdout
+import tempfile
+import termios
 from html import escape
 from pathlib import Path
-
-from lamplighter.cli import main
 
 HERE = Path(__file__).parent
 NIGHT, PAPER, LAMP = "#0d131f", "#f5ecdc", "#f0cf86"
 GLYPH, LINE = 8.43, 17.0
 """Width and height of a letter at 14 pixels."""
+PATIENCE = 30.0
+"""Seconds to wait for the next prompt."""
 
 SESSIONS = {
-    "pocket": (
-        ["play", "pocket", "--as", "investigator", "--against", "greedy", "--seed", "7", "--quick"],
-        ["toby 2", "suspects", "quit"],
+    "pocket": (80, "play pocket --as investigator --against hard --seed 7 --quick", ["toby 2"]),
+    "london": (80, "play london --as detective --against hard --seed 3 --quick", []),
+    "newyork": (80, "play newyork --as jack --against hard --seed 3 --quick", []),
+    "whitechapel": (
+        140,
+        "play whitechapel --as police --against hard --seed 3 --quick",
+        ["patrol x42", "patrol x44", "patrol x58", "patrol x137", "patrol x143", "look"],
     ),
 }
+"""Width of the window, what is run there and what is typed, for each game."""
 
 
-def session(words: list[str], typed: list[str]) -> list[str]:
-    """What the client prints when these lines are typed."""
-    out, stdin = io.StringIO(), sys.stdin
-    sys.stdin = io.StringIO("\n".join(typed) + "\n")
-    try:
-        with redirect_stdout(out):
-            main(words)
-    finally:
-        sys.stdin = stdin
-    return out.getvalue().splitlines()
+def session(columns: int, words: str, typed: list[str]) -> list[str]:
+    """What stands in the window after these lines were typed."""
+    child, window = pty.fork()
+    if not child:
+        plain = {"TERM": "dumb", "LC_ALL": "C.UTF-8", "LAMPLIGHTER_DATA": tempfile.mkdtemp()}
+        os.environ.update(plain)
+        os.execv(sys.executable, [sys.executable, "-m", "lamplighter", *words.split()])
+    fcntl.ioctl(window, termios.TIOCSWINSZ, struct.pack("HHHH", 60, columns, 0, 0))
+    text = _until_prompt(window)
+    for line in typed:
+        os.write(window, f"{line}\n".encode())
+        text = _until_prompt(window)
+    os.close(window)
+    os.waitpid(child, 0)
+    return text.replace("\r", "").splitlines()
+
+
+def _until_prompt(window: int) -> str:
+    """Read what is written until a question stands there."""
+    written = b""
+    while not written.rstrip(b" ").endswith(b">"):
+        if not select.select([window], [], [], PATIENCE)[0]:
+            raise TimeoutError(written.decode())
+        written += os.read(window, 1 << 16)
+    return written.decode()
 
 
 def picture(lines: list[str]) -> str:
@@ -61,7 +86,5 @@ def _ink(line: str) -> str:
 
 
 if __name__ == "__main__":
-    for name, (words, typed) in SESSIONS.items():
-        lines = session(words, typed)
-        start = max(i for i, line in enumerate(lines) if "Turn" in line and "of" in line)
-        (HERE / f"{name}.svg").write_text(picture(lines[start : start + 40]))
+    for name, told in SESSIONS.items():
+        (HERE / f"{name}.svg").write_text(picture(session(*told)))

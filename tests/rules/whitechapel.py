@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -256,27 +257,33 @@ def waited(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, 
 
 def long_game(seed: int, options: Mapping[str, str]) -> list[int]:
     """Steps of a game in which jack is drawn home and arrests are rare, so that nights follow."""
+    return [*_long_game(seed, tuple(GAME.full_options(options).items()))]
+
+
+@cache
+def _long_game(seed: int, options: tuple[tuple[str, str], ...]) -> tuple[int, ...]:
     draws = random_stream(seed, "long game")
-    state = new(**options)
+    state = new(**dict(options))
     steps: list[int] = []
     while not state.over:
-        steps.append(_likely(state, [*state.legal_actions()], draws.below(1 << 30)))
-        state.apply(steps[-1])
-    return steps
+        steps.append(_likely(state, state.legal_actions(), draws.below(1 << 30)))
+        state.play(steps[-1])
+    return tuple(steps)
 
 
 def _likely(state: State, actions: list[int], chance: int) -> int:
     """A choice at random, though jack tends home and policemen seldom arrest."""
     keen, pick = chance % 10 < 7, chance // 10
-    if board.ESCAPE in actions and keen:
-        return board.ESCAPE
-    walks = [action for action in actions if board.WALK <= action < board.ESCAPE]
-    if walks and keen:
-        table, home = distances(0), state.hideout * board.N_CIRCLES
-        nearest = min(table[home + action - board.WALK] or 3 for action in walks)
-        walks = [w for w in walks if (table[home + w - board.WALK] or 3) == nearest]
-        return walks[pick % len(walks)]
-    calm = [action for action in actions if not board.ARREST <= action <= board.ARREST_ALL]
-    if pick % 16 and calm:
-        actions = calm
+    if keen and stage(state) == "move":
+        if board.ESCAPE in actions:
+            return board.ESCAPE
+        walks = [action for action in actions if board.WALK <= action < board.ESCAPE]
+        if walks:
+            table, home = distances(0), state.hideout * board.N_CIRCLES
+            nearest = min(table[home + action - board.WALK] or 3 for action in walks)
+            walks = [w for w in walks if (table[home + w - board.WALK] or 3) == nearest]
+            return walks[pick % len(walks)]
+    if pick % 16 and stage(state) == "act":
+        calm = [action for action in actions if not board.ARREST <= action <= board.ARREST_ALL]
+        actions = calm or actions
     return actions[(pick // 16) % len(actions)]

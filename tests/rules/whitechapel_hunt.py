@@ -155,11 +155,18 @@ class Hunt:
     options: Mapping[str, str]
     steps: list[int] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
+    whole: Hunt | None = None
+    """The game that this is the beginning of."""
+    _seen: dict[int, list[Observation]] = field(default_factory=dict)
 
     def seen_by(self, seat: int) -> list[Observation]:
         """What a seat observes of it."""
-        pairs = zip(self.states, self.steps, self.states[1:], strict=False)
-        return [GAME.view.observe(before, step, after, seat) for before, step, after in pairs]
+        if self.whole is not None:
+            return self.whole.seen_by(seat)[: len(self.steps)]
+        if seat not in self._seen:
+            pairs = zip(self.states, self.steps, self.states[1:], strict=False)
+            self._seen[seat] = [GAME.view.observe(*moment, seat) for moment in pairs]
+        return [*self._seen[seat]]
 
     def hidden_from(self, history: Sequence[Observation]) -> list[int]:
         """The steps that were not seen."""
@@ -176,7 +183,8 @@ class Hunt:
 
     def cut(self, length: int) -> Hunt:
         """Its beginning."""
-        return Hunt(self.options, self.steps[:length], self.states[: length + 1])
+        whole = self.whole or self
+        return Hunt(self.options, self.steps[:length], self.states[: length + 1], whole)
 
 
 def replayed(options: Mapping[str, str], steps: Sequence[int]) -> Hunt:
@@ -204,24 +212,32 @@ def hunt(seed: int, options: Mapping[str, str], keen: int = 7) -> Hunt:
     """A game with policemen who know too much: they search where jack was, and arrest in vain.
 
     So little is left open even after many moves. Jack goes home quickly; `keen` in ten choices are
-    made like that, the others at random.
+    made like that, the others at random. It is to be left as it is: many tests look at it.
     """
+    return _hunt(seed, tuple(options.items()), keen)
+
+
+@cache
+def _hunt(seed: int, options: tuple[tuple[str, str], ...], keen: int) -> Hunt:
     draws = random_stream(seed, "hunt")
-    state = new(**options)
-    game = Hunt(options, [], [state.copy()])
+    state = new(**dict(options))
+    game = Hunt(dict(options), [], [state])
     while not state.over:
-        actions = [*state.legal_actions()]
+        actions = state.legal_actions()
         if draws.below(10) < keen:
             actions = _preferred(state, actions)
         game.steps.append(actions[draws.below(len(actions))])
-        state.apply(game.steps[-1])
-        game.states.append(state.copy())
+        state = state.copy()
+        state.play(game.steps[-1])
+        game.states.append(state)
     return game
 
 
 def _preferred(state: State, actions: list[int]) -> list[int]:
     """Those of some choices that make a hunt short and leave little open."""
     stage = stage_of(state)
+    if stage not in ("move", "kill", "ride", "go", "act", "search"):
+        return actions
     texts = {GAME.notation.write(action): action for action in actions}
     if "escape" in texts:
         return [texts["escape"]]
@@ -231,7 +247,7 @@ def _preferred(state: State, actions: list[int]) -> list[int]:
         goals = [(home[int(word[2])] or 4, word[0]) for word in words if len(word) > 2]
         nearest = min(pace for pace, _ in goals)
         return [action for pace, action in goals if pace == nearest]
-    row = true_row(state) if stage in ("go", "act", "search") else []
+    row = true_row(state)
     if stage == "go":
         near = [
             word[0]
@@ -241,11 +257,9 @@ def _preferred(state: State, actions: list[int]) -> list[int]:
             )
         ]
         return near or actions
-    if stage in ("act", "search"):
-        found = [word[0] for word in words if word[1] == "search" and int(word[2]) in row]
-        calm = [word[0] for word in words if not _arrests(state, " ".join(word[1:]), row[-1])]
-        return found or calm
-    return actions
+    found = [word[0] for word in words if word[1] == "search" and int(word[2]) in row]
+    calm = [word[0] for word in words if not _arrests(state, " ".join(word[1:]), row[-1])]
+    return found or calm
 
 
 def _arrests(state: State, text: str, circle: int) -> bool:

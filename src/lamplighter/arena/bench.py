@@ -12,12 +12,13 @@ import sys
 from array import array
 from collections.abc import Callable, Sequence
 from itertools import cycle
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 
 import lamplighter
 from lamplighter.arena import hard_nights
+from lamplighter.arena.match import play
 from lamplighter.kernel import registry
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.game import Game
@@ -25,7 +26,9 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.playout import playouts
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
-from lamplighter.kernel.streams import Stream, key_of_seed, stream
+from lamplighter.kernel.streams import Stream, key_of_seed, stream, subkey
+from lamplighter.kernel.table import Table
+from lamplighter.players import player
 
 GAMES = 8
 """Games whose beliefs are sampled."""
@@ -67,6 +70,8 @@ class Report(msgspec.Struct, frozen=True):
     compiled: bool
     core: Core
     python_api: Rate
+    table: Core
+    undo_us: float
     tensors: Rate
     copy_us: float
     belief_sample_us: float
@@ -86,6 +91,8 @@ def measure(name: str, seconds: float = 1.0) -> Report:
         compiled=lamplighter.compiled(),
         core=inside,
         python_api=python_api(game, seconds),
+        table=table(game, seconds),
+        undo_us=undo_us(game, seconds),
         tensors=tensors(game, seconds),
         copy_us=copy_us(game, seconds),
         belief_sample_us=belief_sample_us(game, seconds),
@@ -113,6 +120,38 @@ def core(game: Game, seconds: float) -> Core:
 def python_api(game: Game, seconds: float) -> Rate:
     """Random games driven from Python, through `legal_actions` and `apply`."""
     return _driven(game, seconds, lambda _state: None)
+
+
+def table(game: Game, seconds: float) -> Core:
+    """Random games through the live game, with players in their seats and nobody asking for more.
+
+    Counted in seconds of the processor, as machines with other work to do run it.
+    """
+    key, games, choices = key_of_seed(1), 0, 0
+    begun = process_time()
+    while (took := process_time() - begun) < seconds:
+        players = [player("random") for _ in game.seats]
+        played = play(game, players, {}, subkey(key, f"game {games}"))
+        choices += sum(actor >= 0 for actor in played.actors)
+        games += 1
+    return Core(games_per_s=games / took, decisions_per_s=choices / took)
+
+
+def undo_us(game: Game, seconds: float) -> float:
+    """Microseconds to take a choice back and make it again, late in the longest of some games."""
+    steps = max((_lasting_game(game, draws) for draws in [_draws()] * GAMES), key=len)
+    for end in range(len(steps) - 1, 0, -1):
+        live = Table(game, steps=steps[:end], throws=False)
+        if live.actor >= 0 and not live.commits(steps[end]):
+            break
+    seat, action = live.actor, steps[end]
+    live.history(seat)
+
+    def to_and_fro() -> None:
+        live.act(seat, action)
+        live.undo(seat)
+
+    return _microseconds(to_and_fro, seconds)
 
 
 def tensors(game: Game, seconds: float) -> Rate:

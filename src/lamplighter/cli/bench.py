@@ -43,6 +43,8 @@ def run(args: Namespace) -> int:
         ("games inside the core", f"{report.core.games_per_s:,.0f} /s"),
         ("decisions inside the core", f"{report.core.decisions_per_s:,.0f} /s"),
         ("decisions through the Python API", f"{report.python_api.decisions_per_s:,.0f} /s"),
+        ("games at tables", f"{report.table.games_per_s:,.0f} /s"),
+        ("a choice taken back and made again", f"{report.undo_us:.0f} us"),
         ("decisions with tensors", f"{report.tensors.decisions_per_s:,.0f} /s"),
         ("copy of a position", f"{report.copy_us:.2f} us"),
         ("sample of a belief", f"{report.belief_sample_us:.1f} us"),

@@ -135,7 +135,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     # Suppressed, so that `lamplighter --lang fr play` is not undone by the command's own default.
     parser.add_argument(
         "--lang",
-        metavar="CODE",
+        metavar="LOCALE",
         default=argparse.SUPPRESS,
         help="the language to speak: en, fr or zh; else by the locale",
     )

@@ -22,9 +22,11 @@ MANY = 6
 """Values of an option that are offered; of more none is."""
 
 HOW = """\
-bash: lamplighter completion bash > ~/.local/share/bash-completion/completions/lamplighter
-zsh:  lamplighter completion zsh > a folder of your $fpath, in a file called _lamplighter
-fish: lamplighter completion fish > ~/.config/fish/completions/lamplighter.fish
+Where the shell looks for it:
+  bash  ~/.local/share/bash-completion/completions/lamplighter
+  zsh   _lamplighter, in a folder of $fpath
+  fish  ~/.config/fish/completions/lamplighter.fish
+For instance: lamplighter completion fish > ~/.config/fish/completions/lamplighter.fish
 """
 
 
@@ -35,8 +37,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "completion",
         help="let your shell complete the words of this command",
-        description="Print a script that lets a shell complete commands, options, games, players "
-        "and records.",
+        description="Print a script that lets a shell complete commands, options, games, "
+        "players\nand records.",
         epilog=HOW,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -71,7 +73,7 @@ def words() -> Mapping[str, Sequence[str]]:
     from lamplighter.cli.seating import HUMAN
     from lamplighter.kernel import registry
     from lamplighter.kernel.language import LANGUAGES
-    from lamplighter.players import PLAYERS
+    from lamplighter.players import LEVELS, PLAYERS
 
     games = registry.games()
     seats = (name for game in games for name in (*game.sides, *game.seats))
@@ -79,9 +81,9 @@ def words() -> Mapping[str, Sequence[str]]:
         "GAME": [game.name for game in games],
         "WHAT": [game.name for game in games],
         "SEAT": [*dict.fromkeys(seats), "spectator", "all"],
-        "PLAYER": list(PLAYERS),
-        "WHO": [*PLAYERS, HUMAN],
-        "CODE": list(LANGUAGES),
+        "PLAYER": [*LEVELS, *PLAYERS],
+        "WHO": [*LEVELS, *PLAYERS, HUMAN],
+        "LOCALE": list(LANGUAGES),
         "NAME=VALUE": [
             f"{option}={value}"
             for game in games

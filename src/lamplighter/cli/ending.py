@@ -10,13 +10,14 @@ from lamplighter.kernel.table import Table
 
 def verdict(board: Board, outcome: Outcome, own: str | None) -> str:
     """Tell who won and why, to somebody of a side, or to anybody."""
-    won = _won(board, outcome.winner, own)
+    who = won(board, outcome.winner, own)
     if outcome.termination is None:
-        return board.say("verdict", verdict=won, rule=outcome.rule)
-    return f"{_ended(board, outcome)} {won}"
+        return board.say("verdict", verdict=who, rule=outcome.rule)
+    return f"{_ended(board, outcome)} {who}"
 
 
-def _won(board: Board, winner: str | None, own: str | None) -> str:
+def won(board: Board, winner: str | None, own: str | None) -> str:
+    """Tell who won, to somebody of a side, or to anybody."""
     if winner is None:
         return board.say("nobody-wins")
     if own is None:

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.boards import board_of
+from lamplighter.cli.ending import rounds
 from lamplighter.cli.keeping import Keeper, prune
 from lamplighter.cli.questions import NO, YES
 from lamplighter.cli.saving import save_as, sentence
@@ -94,6 +95,9 @@ class _Sitting:
         self._screen.say()
         about = seating.told(self._board)
         self._screen.tell(self._say("begin", title=Message("title"), about=about))
+        since = _round_begun(table)
+        if since:
+            self._screen.tell(self._say("goes-on", round=table.rounds))
         session = Session(
             table,
             self._board,
@@ -102,6 +106,7 @@ class _Sitting:
             together=seating.together,
             quick="quick" in ways,
             words="words" in ways,
+            since=since,
             keep=lambda _: self._keep(),
         )
         return session.run()
@@ -141,10 +146,11 @@ class _Sitting:
     def ask_again(self) -> Seating | None:
         """Ask whether to play again; gives who sits where then, or None."""
         swapped = self._seating.swapped(self._table.game)
-        question = self._say("again" if swapped is None else "again-or-swap")
+        ways = self._say("again-ways" if swapped is None else "again-ways-swap")
+        self._screen.tell(ways)
         while True:
             try:
-                answer = self._screen.ask(f"{question}> ")
+                answer = self._screen.ask(self._say("play-again") + "> ")
             except EOFError:
                 self._screen.say()
                 return None
@@ -161,7 +167,7 @@ class _Sitting:
                 case said if said in YES | NO:
                     return self._seating if said in YES else None
                 case _:
-                    self._screen.tell(self._say("again-how"))
+                    self._screen.tell(ways)
 
     def _save(self, name: str) -> None:
         if not name:
@@ -169,6 +175,12 @@ class _Sitting:
             return
         witnesses = self._seating.witnesses(self._table.game)
         save_as(self._table, witnesses, name, self._screen, self._say)
+
+
+def _round_begun(table: Table) -> int:
+    """Give the step at which the round began that a game goes on with."""
+    numbers = rounds(table)
+    return numbers.index(table.rounds) if table.rounds in numbers else 0
 
 
 def _ways(table: Table, *, quick: bool, words: bool) -> list[str]:

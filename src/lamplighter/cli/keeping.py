@@ -21,7 +21,7 @@ from lamplighter.cli import files
 from lamplighter.cli.command import Refused
 from lamplighter.cli.files import PART, SUFFIX
 from lamplighter.kernel import record
-from lamplighter.kernel.errors import shown, some_of
+from lamplighter.kernel.errors import BadRecord, shown, some_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,8 +90,11 @@ class Kept:
         return not taken
 
     def read(self) -> Record:
-        """Read and verify its record."""
-        return files.read_record(str(self.path))
+        """Read and verify its record; says which game it is if something is wrong with it."""
+        try:
+            return files.read_record(str(self.path))
+        except BadRecord as error:
+            raise Refused(f"{self.name}: {error}") from error
 
     def remove(self) -> None:
         """Remove it for good, unless it is being played."""

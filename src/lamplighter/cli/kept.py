@@ -74,18 +74,19 @@ def told(table: Table, kept: Kept, language: str, *, open: bool = False) -> str:
     seating = Seating.of(table)
     who = "" if seating is None else seating.told(board)
     stands = board.say("kept-open") if open else _stands(table, board)
-    about = board.say(
-        "kept-game", title=Message("title"), when=kept.when, round=table.rounds, stands=stands
-    )
-    return f"{about} {who}".rstrip()
+    return board.say(
+        "kept-game",
+        title=Message("title"),
+        when=kept.when,
+        round=table.rounds,
+        stands=stands,
+        who=who,
+    ).rstrip()
 
 
 def _stands(table: Table, board: Board) -> str:
-    from lamplighter.kernel.messages import message
+    from lamplighter.cli.ending import won
 
-    outcome = table.outcome
-    if outcome is None:
+    if table.outcome is None:
         return board.say("next-is", who=board.who([table.actor]))
-    if outcome.winner is None:
-        return board.say("nobody-wins")
-    return board.say("side-wins", side=message(f"side-{outcome.winner}"))
+    return won(board, table.outcome.winner, None)

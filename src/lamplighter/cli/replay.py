@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of
+from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of, whole
+from lamplighter.kernel.actors import SPECTATOR
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,7 +28,7 @@ def add(commands: Commands) -> None:
         help="tell a recorded game again",
         description="Verify a record and tell its game as one seat saw it.",
     )
-    parser.add_argument("file", metavar="FILE", help="a .case file")
+    parser.add_argument("file", metavar="FILE", help="a .case file, or a kept game")
     parser.add_argument(
         "--as",
         dest="seat",
@@ -36,6 +37,12 @@ def add(commands: Commands) -> None:
         help="a side or seat, spectator (default), or all: with every secret",
     )
     parser.add_argument("--step", action="store_true", help="wait for Enter between turns")
+    parser.add_argument(
+        "--until",
+        metavar="N",
+        type=whole(0, 10**6),
+        help="stop after so many steps, from where a finished game can be played anew",
+    )
     add_ascii(parser)
     add_language(parser)
     parser.set_defaults(run=run)
@@ -43,21 +50,26 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Verify, then tell."""
-    from lamplighter.cli import files
+    from lamplighter.cli import files, keeping
     from lamplighter.cli.boards import board_of
     from lamplighter.cli.screen import Screen
-    from lamplighter.kernel.actors import SPECTATOR
     from lamplighter.kernel.language import language_of
 
-    recorded = files.read_record(args.file)
+    recorded = files.read_record(keeping.located(args.file))
     seats = (SPECTATOR,) if args.seat == ALL else seats_of(recorded.game, args.seat)
     _check_allowed(args.seat, recorded)
+    steps = len(recorded.steps)
+    if args.until is not None and args.until > steps:
+        raise Refused(f"there is no step {args.until}: the record has {steps}")
     board = board_of(recorded.game, language_of(args.lang))
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
     try:
         with nullcontext() if args.step else screen.paging():
-            replay.tell()
+            replay.tell(steps if args.until is None else args.until)
+        if args.until not in (None, steps) and recorded.result is not None:
+            screen.say("  " + board.say("play-from-here"))
+            screen.say(f"  lamplighter play --resume {args.file} --from-step {args.until}")
     except EOFError:
         screen.say()
     return 0
@@ -102,43 +114,87 @@ class _Replay:
         """Whose eyes it is seen with."""
         self._everything = everything
         self._step = step
+        self._thought = 0.0
+        """Seconds of thinking that have not been told."""
 
-    def tell(self) -> None:
-        """Tell the game; draw the board at the start, after each round and at the end."""
+    def tell(self, until: int) -> None:
+        """Tell so many steps; draw the board at the start, after each round and at the end."""
+        self._tell_what_it_is()
+        state = self._begin()
+        begun = False
+        for at, action in enumerate(self._record.steps[:until]):
+            self._tell_between(at)
+            before = state.copy()
+            state.apply(action)
+            self._tell_step(at, before, action, state)
+            starts = not begun and state.actor >= 0
+            turns = begun and self._game.rounds(state) != self._game.rounds(before)
+            begun = begun or starts
+            if (starts or turns) and not state.over and at + 1 < until:
+                self._draw(state)
+                self._wait(turns, at + 1)
+        self._tell_between(until)
+        self._draw(state)
+        if until == len(self._record.steps):
+            self._tell_end(state)
+
+    def _tell_what_it_is(self) -> None:
         say, steps = self._board.say, len(self._record.steps)
         if self._everything:
             self._screen.tell(say("replay-of-all", title=say("title"), steps=steps))
         else:
             who = self._board.who(self._seats)
             self._screen.tell(say("replay-of", title=say("title"), steps=steps, who=who))
+        players = [
+            say("plays-seat", who=self._board.who([seat]), player=tags)
+            for seat, name in enumerate(self._game.seats)
+            if (tags := self._record.tags.get(f"player {name}"))
+        ]
+        if players:
+            self._screen.tell(" ".join((self._record.tags.get("date", ""), *players)).strip())
         self._screen.say()
-        state = self._game.new_state(self._record.options)
-        begun = False
-        for action in self._record.steps:
-            before = state.copy()
-            state.apply(action)
-            self._tell_step(before, action, state)
-            starts = not begun and state.actor >= 0
-            turns = begun and self._game.rounds(state) != self._game.rounds(before)
-            begun = begun or starts
-            if (starts or turns) and not state.over:
-                self._draw(state)
-                self._wait(turns)
-        self._tell_end(state)
 
-    def _tell_step(self, before: State, action: int, after: State) -> None:
+    def _begin(self) -> State:
+        if self._record.start is not None:
+            return self._record.start.copy()
+        return self._game.new_state(self._record.options)
+
+    def _tell_between(self, at: int) -> None:
+        """Tell who took over before a step, and what was said."""
+        say = self._board.say
+        for step, seat, player in self._record.takeovers:
+            if step == at:
+                self._screen.tell(say("takes-over", player=player, who=self._board.who([seat])))
+        for step, seat, text in self._record.remarks:
+            if step == at and self._may_hear(seat):
+                by = text
+                if seat != SPECTATOR:
+                    by = say("remark-of", who=self._board.who([seat]), text=text)
+                self._screen.tell(f"; {by}")
+
+    def _may_hear(self, seat: int) -> bool:
+        """Tell whether a remark of a seat is told: before the end only to that seat."""
+        return seat == SPECTATOR or seat in self._seats or self._record.result is not None
+
+    def _tell_step(self, at: int, before: State, action: int, after: State) -> None:
         from lamplighter.kernel.record import shared
 
         observe = self._game.view.observe
         (observed,) = shared([[observe(before, action, after, seat)] for seat in self._seats])
-        secret = ""
+        more = ""
         if self._everything and observed.code is None:
-            secret = f" [{self._game.notation.write(action)}]"
+            more = f" [{self._game.notation.write(action)}]"
+        self._thought += self._record.seconds.get(at, 0)
         for paragraph in self._board.paragraphs(observed):
             if paragraph.title:
                 self._screen.moment(paragraph.title, paragraph.sentences)
             else:
-                self._screen.tell(paragraph.text + secret)
+                self._screen.tell(paragraph.text + more + self._time())
+
+    def _time(self) -> str:
+        """How long was thought since something was told."""
+        seconds, self._thought = round(self._thought), 0.0
+        return f" ({seconds} s)" if seconds else ""
 
     def _draw(self, state: State) -> None:
         self._screen.say()
@@ -151,20 +207,22 @@ class _Replay:
         """The seat that looks: who is asked, where several look together."""
         return state.actor if state.actor in self._seats else self._seats[0]
 
-    def _wait(self, wanted: bool) -> None:
+    def _wait(self, wanted: bool, step: int) -> None:
         if self._step and wanted:
-            self._screen.ask(self._board.say("enter-for-next") + "> ")
+            self._screen.ask(self._board.say("enter-for-next", step=step) + "> ")
 
     def _tell_end(self, state: State) -> None:
-        from lamplighter.kernel.messages import message
+        from lamplighter.cli.ending import verdict
 
-        self._draw(state)
         result = self._record.result
         if result is None:
             who = self._board.who([state.actor])
             self._screen.tell(self._board.say("record-ends", who=who))
             return
-        for line in self._board.ending(self._game.view.look(state, self._eye(state))):
-            self._screen.tell(line)
-        won = self._board.say("side-wins", side=message(f"side-{result.winner}"))
-        self._screen.tell(self._board.say("verdict", verdict=won, rule=result.rule))
+        if result.termination is None:
+            told = self._board.ending(self._game.view.look(state, self._eye(state)))
+        else:  # it is over, so nothing has to be hidden any more
+            told = self._board.secrets(self._game.view.whole(state))
+        for line in told:
+            self._screen.tell(line.strip())
+        self._screen.tell(verdict(self._board, result, None))

@@ -73,7 +73,8 @@ class Session:
     """One game at one terminal.
 
     Seats that no computer player has are for people: each for one of them, but `together` for one
-    who plays them all. `keep` is called after every change of the table; who keeps the game that
+    who plays them all. What has happened before the step `since` is not told unless somebody asks
+    for the story. `keep` is called after every change of the table; who keeps the game that
     way asks himself whether to save it.
     """
 
@@ -87,12 +88,15 @@ class Session:
         together: Sequence[int] = (),
         quick: bool = False,
         words: bool = False,
+        since: int = 0,
         keep: Callable[[Session], None] | None = None,
     ) -> None:
         self.table = table
         self.board = board
         self.screen = screen
         self.people = _people(len(table.game.seats), players, together)
+        for person in self.people:
+            person.told = since
         self.facing = self.people[0]
         """The player in front of the screen."""
         self.words = words

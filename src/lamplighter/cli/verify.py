@@ -19,15 +19,15 @@ def add(commands: Commands) -> None:
         description="Replay a record, check every step, throw and draw, and name the first line "
         "that is wrong.",
     )
-    parser.add_argument("file", metavar="FILE", help="a .case file")
+    parser.add_argument("file", metavar="FILE", help="a .case file, or a kept game")
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     """Say that a record is right; a wrong one is refused with its line."""
-    from lamplighter.cli import files
+    from lamplighter.cli import files, keeping
 
-    record = files.read_record(args.file)
+    record = files.read_record(keeping.located(args.file))
     parts = (f"{len(record.steps)} steps", _result(record), _chance(record), _lines(record))
     print(f"ok: {record.game.name}, {', '.join(parts)}")
     return 0

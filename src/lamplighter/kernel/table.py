@@ -98,8 +98,11 @@ class Table:
         self.takeovers: list[Takeover] = []
         self._ended: Outcome | None = None
         self._state = game.new_state(self.options) if start is None else start.copy()
+        self.actor = self._state.actor
+        """Seat that is asked, or `OVER`; `CHANCE` only at a table that does not throw."""
         self._marks = [self._state.copy()]
-        self._actors: list[int] = []
+        self.actors: list[int] = []
+        """Who took each step: a seat, or `CHANCE`."""
         self._logs: dict[int, Log] = {}
         self._seats: dict[int, Seat] = {}
         self._legal: tuple[int, ...] | None = None
@@ -118,11 +121,6 @@ class Table:
         return cls(game, options, key, start=start)
 
     # Where the game stands.
-
-    @property
-    def actor(self) -> int:
-        """Seat that is asked, or `OVER`; `CHANCE` only at a table that does not throw."""
-        return OVER if self._ended is not None else self._state.actor
 
     @property
     def over(self) -> bool:
@@ -322,14 +320,15 @@ class Table:
         self._take(action)
 
     def _let_chance_act(self) -> None:
-        while self.throws and self._state.actor == CHANCE and self._ended is None:
+        while self.actor == CHANCE and self.throws:
             self._take(draw(self.key, len(self.steps), self.legal_actions()))
 
     def _take(self, action: int) -> None:
         """Carry out a step that is known to be legal."""
         state = self._state
-        self._actors.append(state.actor)
+        self.actors.append(self.actor)
         state.play(action)
+        self.actor = state.actor
         self.steps.append(action)
         self._legal = None
         self._changes += 1
@@ -374,7 +373,7 @@ class Table:
 
         The seat must still be the one asked.
         """
-        if not self._actors or not self._actors[-1] == seat == self.actor:
+        if not self.actors or not self.actors[-1] == seat == self.actor:
             return False
         return not self.game.reveals(self._log(seat).history[len(self.steps) - 1])
 
@@ -396,7 +395,8 @@ class Table:
 
     def _return_to(self, step: int) -> None:
         self._state = self.position(step)
-        del self.steps[step:], self._actors[step:], self._marks[step // STRIDE + 1 :]
+        self.actor = self._state.actor
+        del self.steps[step:], self.actors[step:], self._marks[step // STRIDE + 1 :]
         self._legal = None
         self._changes += 1
         self.seconds = {at: seconds for at, seconds in self.seconds.items() if at < step}
@@ -421,6 +421,7 @@ class Table:
         self._legal = None
         self._changes += 1
         self._ended = Outcome(winner, how.value)
+        self.actor = OVER
         return self._ended
 
     def resign(self, seat: int) -> Outcome:
@@ -472,7 +473,7 @@ class Table:
         twin._state = self._state.copy()
         twin._draft = None
         twin._seats = {}
-        for name in ("steps", "tags", "seconds", "remarks", "takeovers", "_marks", "_actors"):
+        for name in ("steps", "tags", "seconds", "remarks", "takeovers", "_marks", "actors"):
             setattr(twin, name, getattr(self, name).copy())
         twin._logs = {seat: log.copy() for seat, log in self._logs.items()}
         if self._draft is not None and self._draft.seat in twin._logs:
@@ -499,4 +500,5 @@ def _revived(
     table = Table(registry.game(name), options, key, steps, **laid_out)
     for part in _KEPT:
         setattr(table, part, kept[part])
+    table.actor = table.actor if table._ended is None else OVER
     return table

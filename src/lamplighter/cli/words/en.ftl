@@ -95,6 +95,7 @@ save-as-what = Save it as what? For instance: save evening.case
 saved-as = Saved as { $file }
 to-see-again = To see it again:
 to-go-on = To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
 save-game = Save the game? A file name, or Enter not to save
 not-saved = Nothing is saved.
 overwrite = { $file } holds another game. Overwrite it? yes, or Enter for no
@@ -102,17 +103,19 @@ yes-or-no = Type yes or no.
 
 ## Games that are kept
 go-on = Go on with this game? Enter or yes to go on, no for another one
-kept-game = { $title }, { $when }, round { $round }. { $stands }
+goes-on = It goes on in round { $round }. Type story for what came before.
+kept-game = { $title }, { $when }, round { $round }. { $stands } { $who }
 kept-open = It is being played in another terminal.
 kept-none = No game is kept here yet.
 kept-removed = Removed: { $name }.
 kept-go-on = The game is kept as it stands. To go on:
+goes-on = It goes on in round { $round }. Type story for what came before.
 kept-see-again = The game is kept. To see it again:
 not-kept = The game goes on, but it is not being kept.
 kept-again = The game is being kept again.
-again = Play again? Enter or yes, no to stop, save FILE to save this game
-again-or-swap = Play again? Enter or yes, swap to change sides, no to stop, save FILE to save this game
-again-how = Type yes, swap, no, or save with a file name.
+play-again = Play again?
+again-ways = Enter or yes to play again, no to stop, save FILE to save this game.
+again-ways-swap = Enter or yes to play again, swap to change sides, no to stop, save FILE to save this game.
 
 ## The end
 verdict = { $verdict } (see: lamplighter rules { $rule })
@@ -131,7 +134,11 @@ ended-abandonment-all = The game was abandoned.
 ## Records and positions
 replay-of = { $title }, { $steps } steps, as seen by { $who }.
 replay-of-all = { $title }, { $steps } steps, with every secret.
-enter-for-next = Enter for the next turn
+enter-for-next = Step { $step }. Enter for the next turn
+plays-seat = { $who }: { $player }.
+takes-over = From here on { $player } plays { $who }.
+remark-of = { $who }: { $text }
+play-from-here = To play on from here:
 record-ends = Here the record ends; it is for { $who } to act.
 outcomes = { $count ->
     [one] { $count } outcome of chance:

@@ -95,6 +95,7 @@ save-as-what = Sous quel nom ? Par exemple : save soiree.case
 saved-as = Sauvegardé sous { $file }
 to-see-again = Pour la revoir :
 to-go-on = Pour continuer :
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 save-game = Sauvegarder la partie ? Un nom de fichier, ou Entrée pour ne pas sauvegarder
 not-saved = Rien n’est sauvegardé.
 overwrite = { $file } contient une autre partie. L’écraser ? oui, ou Entrée pour non
@@ -102,17 +103,19 @@ yes-or-no = Tapez oui ou non.
 
 ## Les parties conservées
 go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
-kept-game = { $title }, { $when }, manche { $round }. { $stands }
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
+kept-game = { $title }, { $when }, manche { $round }. { $stands } { $who }
 kept-open = Elle est en cours dans un autre terminal.
 kept-none = Aucune partie n’est encore conservée ici.
 kept-removed = Supprimée : { $name }.
 kept-go-on = La partie est conservée telle quelle. Pour continuer :
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 kept-see-again = La partie est conservée. Pour la revoir :
 not-kept = La partie continue, mais elle n’est pas conservée.
 kept-again = La partie est de nouveau conservée.
-again = Rejouer ? Entrée ou oui, non pour arrêter, save FICHIER pour sauvegarder celle-ci
-again-or-swap = Rejouer ? Entrée ou oui, swap pour changer de camp, non pour arrêter, save FICHIER pour sauvegarder celle-ci
-again-how = Tapez oui, swap, non, ou save avec un nom de fichier.
+play-again = Rejouer ?
+again-ways = Entrée ou oui pour rejouer, non pour arrêter, save FICHIER pour sauvegarder cette partie.
+again-ways-swap = Entrée ou oui pour rejouer, swap pour changer de camp, non pour arrêter, save FICHIER pour sauvegarder cette partie.
 
 ## La fin
 verdict = { $verdict } (voir : lamplighter rules { $rule })
@@ -131,7 +134,11 @@ ended-abandonment-all = La partie a été délaissée.
 ## Enregistrements et positions
 replay-of = { $title }, { $steps } étapes, vu par { $who }.
 replay-of-all = { $title }, { $steps } étapes, avec tous les secrets.
-enter-for-next = Entrée pour le tour suivant
+enter-for-next = Étape { $step }. Entrée pour le tour suivant
+plays-seat = { $who } : { $player }.
+takes-over = À partir d’ici, { $player } joue { $who }.
+remark-of = { $who } : { $text }
+play-from-here = Pour jouer à partir d’ici :
 record-ends = L’enregistrement s’arrête ici ; c’est à { $who } de jouer.
 outcomes = { $count ->
     [one] { $count } issue du hasard :

@@ -92,6 +92,7 @@ save-as-what = 存成什么文件？例如：save evening.case
 saved-as = 已保存为 { $file }
 to-see-again = 重看：
 to-go-on = 继续：
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 save-game = 保存这局吗？输入文件名，或按回车不保存
 not-saved = 没有保存。
 overwrite = { $file } 里是另一局。要覆盖吗？输入 yes，或按回车不覆盖
@@ -99,17 +100,19 @@ yes-or-no = 请输入 yes 或 no。
 
 ## 自动保留的对局
 go-on = 继续这一局吗？按回车或输入 yes 继续，no 另开一局
-kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
+kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }{ $who }
 kept-open = 正在另一个终端里进行。
 kept-none = 这里还没有保留的对局。
 kept-removed = 已删除：{ $name }。
 kept-go-on = 这局已原样保留。继续：
+goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-see-again = 这局已保留。重看：
 not-kept = 游戏继续，但这局没有被保留。
 kept-again = 这局又在保留了。
-again = 再来一局吗？按回车或输入 yes，no 结束，save 文件名 保存这局
-again-or-swap = 再来一局吗？按回车或输入 yes，swap 换边，no 结束，save 文件名 保存这局
-again-how = 请输入 yes、swap、no，或 save 加文件名。
+play-again = 再来一局吗？
+again-ways = 按回车或输入 yes 再来一局，no 结束，save 文件名 保存这局。
+again-ways-swap = 按回车或输入 yes 再来一局，swap 换边，no 结束，save 文件名 保存这局。
 
 ## 结束
 verdict = { $verdict }（参见：lamplighter rules { $rule }）
@@ -128,7 +131,11 @@ ended-abandonment-all = 这局被放弃了。
 ## 记录与局面
 replay-of = { $title }，{ $steps } 步，{ $who }的视角。
 replay-of-all = { $title }，{ $steps } 步，公开全部秘密。
-enter-for-next = 按回车看下一轮
+enter-for-next = 第 { $step } 步。按回车看下一轮
+plays-seat = { $who }：{ $player }。
+takes-over = 从这里起由 { $player } 扮演{ $who }。
+remark-of = { $who }：{ $text }
+play-from-here = 从这里接着下：
 record-ends = 记录到此为止；轮到{ $who }行动。
 outcomes = { $count } 种随机结果：
 choices-of = { $who }有 { $count } 个选项：

@@ -9,6 +9,12 @@ Within a night what the police learn does not depend on the hideout: a walk onto
 silent. Only how the night ends does. So the rows of this night and the hideout are independent,
 and the weight of a hideout is the product, over the nights gone by, of the number of rows that end
 there (see `trail`). Until the patrols are revealed they are a small puzzle of their own.
+
+From a start in mid-game a seat knows its view of the start, and of the night at hand what all have
+seen of it: tonight's murders, how many patrols have been laid and where a letter takes the first
+patrol, a letter sent, fakes that are gone. Where policemen stood before is not known, so that
+W14 says nothing of the moves up to there but that jack is not shut in now; nor what was found in
+nights gone by, so that every hideout is as likely as any other. (Their rows: see `sheet`.)
 """
 
 from __future__ import annotations
@@ -32,12 +38,16 @@ from lamplighter.games.whitechapel.board import (
     FAR_FROM_RED,
     FIRST_TIME,
     HIDE,
+    JACK,
     KILL,
+    KINDS,
     MARK,
     MARKED,
+    N_CELLS,
     N_CIRCLES,
     N_POLICEMEN,
     PATROL,
+    RED,
     RED_INDEX,
     RIDE_ON,
     RODE,
@@ -49,15 +59,36 @@ from lamplighter.games.whitechapel.board import (
     WALKED,
     YELLOW,
 )
-from lamplighter.games.whitechapel.phases import NOTHING
+from lamplighter.games.whitechapel.phases import (
+    HIDING,
+    HOME,
+    KILLING_AGAIN,
+    MOVING,
+    NOTHING,
+    PATROLLING,
+    RIDING,
+)
+from lamplighter.games.whitechapel.sheet import (
+    Row,
+    filled,
+    kinds_tonight,
+    lays_patrols,
+    scenes_tonight,
+    shortest_past,
+    without_faces,
+    without_marks,
+    without_sheet,
+)
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.trail import Trail
 from lamplighter.kernel import bits
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief, World
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.guide import Share
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.state import State as KernelState
 from lamplighter.kernel.streams import Stream
 
 _CELLS = {name: cell for cell, name in enumerate(TRACK)}
@@ -169,19 +200,81 @@ class Evidence:
     tells what the police can know.
     """
 
-    def __init__(self, catch_me: bool) -> None:
-        self.hideouts = list(FAR_FROM_RED if catch_me else (red < 0 for red in RED_INDEX))
+    def __init__(self, start: State) -> None:
+        self.hideouts = list(FAR_FROM_RED if start.catch_me else (red < 0 for red in RED_INDEX))
         """Circles where the hideout may be by rule and by what was named (W1, W31, W32)."""
-        self.hideout: int | None = None
+        self.hideout: int | None = start.hideout if start.over else None
         """The hideout, once it is shown."""
         self.nights: list[Night] = []
-        self.policemen: list[int] = []
+        """The nights since the start, the one it is in included."""
+        self.past: dict[int, Row] = {}
+        """Rows of nights before the start, once they are shown."""
+        self.policemen: list[int] = list(start.police)
         self.slots: list[tuple[str, int]] = []
         """What each hidden step was, and in which night."""
         self.tokens: list[int] = []
         self.yellows: tuple[int, ...] = ()
         self.weights = [1] * N_CIRCLES
         """Rows of the nights gone by, for each hideout."""
+        if start.stage != HIDING:
+            self._begin(start)
+
+    def _begin(self, start: State) -> None:
+        """Take in what a start shows of its night."""
+        night = Night(start.night)
+        self.nights.append(night)
+        night.time = start.time
+        night.women = [RED[index] for index in bits.members(start.women)]
+        night.wretched = set(start.wretched[: start.n_wretched])
+        night.first_chosen = start.stage == KILLING_AGAIN
+        night.riding = start.stage == RIDING
+        if lays_patrols(start):
+            self._see_patrols(start)
+        if start.cell != NOTHING:
+            self._see_track(start)
+        if start.stage == MOVING:
+            self._ask_to_move()
+
+    def _see_patrols(self, start: State) -> None:
+        """Patrols lie about, some face up; a letter may be moving them (W26a)."""
+        at, faces = start.patrol_at, start.patrol_face
+        puzzle = Puzzle(at)
+        self.night.puzzle = puzzle
+        puzzle.laid = start.laying if start.stage == PATROLLING else N_POLICEMEN
+        for index in bits.members(start.patrols_up):
+            puzzle.learn(at[index], faces[index])
+        self.tokens = [crossing for crossing in start.shift_from if crossing != NOTHING]
+        if start.shift_to != NOTHING:
+            puzzle.shift(self.tokens.pop(0), start.shift_to)
+
+    def _see_track(self, start: State) -> None:
+        """Jack has gone some way; markers tell what was found, and when."""
+        night = self.night
+        trail = Trail(start.time, *scenes_tonight(start))
+        night.trail = trail
+        kinds = kinds_tonight(start)
+        self._see_markers(start)
+        while trail.cell < start.cell:
+            kind = kinds[trail.cell + 1]
+            night.kinds.append(kind)
+            trail.move_unwatched(kind)
+            self._see_markers(start)
+        if start.over:
+            base = (start.night - 1) * N_CELLS
+            night.row = start.rows[base + start.time : base + start.cell + 1]
+            night.home = start.ended_by == HOME
+
+    def _see_markers(self, start: State) -> None:
+        """Take in the markers laid when jack had come as far as the trail has."""
+        trail = self._trail
+        for cells, learn in (
+            (start.clue, trail.found),
+            (start.cleared, trail.miss),
+            (start.spared, trail.spare),
+        ):
+            for circle in range(N_CIRCLES):
+                if cells[circle] == trail.cell:
+                    learn(circle)
 
     @property
     def night(self) -> Night:
@@ -192,7 +285,8 @@ class Evidence:
         """Take one more observation in."""
         act = observation.act
         if observation.code is None:
-            self.slots.append((_STEP_NAMES.get(act.verb, act.verb), len(self.nights)))
+            number = self.night.number if self.nights else 0
+            self.slots.append((_STEP_NAMES.get(act.verb, act.verb), number))
         self._see_act(act)
         for event in observation.events:
             self._see_event(event)
@@ -247,7 +341,7 @@ class Evidence:
             case events.Hideout(circle):
                 self.hideout = circle - 1
             case events.Row(number, notes):
-                self.nights[number - 1].row = [note.circle - 1 for note in notes]
+                self._show(number, notes)
             case _:
                 self._see_hunt(event)
 
@@ -266,6 +360,16 @@ class Evidence:
                 self._ask_to_move()
             case events.Home():
                 self._come_home()
+
+    def _show(self, number: int, notes: Sequence[events.Note]) -> None:
+        """The end shows a row, maybe of a night before the start."""
+        first = self.night.number - len(self.nights) + 1
+        if number >= first:
+            self.nights[number - first].row = [note.circle - 1 for note in notes]
+        else:
+            self.past[number] = [
+                (_CELLS[note.cell], note.circle - 1, KINDS.index(note.kind)) for note in notes
+            ]
 
     @property
     def _puzzle(self) -> Puzzle:
@@ -352,12 +456,17 @@ class Rows(NamedTuple):
 class WhitechapelBelief(Belief):
     """All worlds consistent with what one seat has observed."""
 
-    def __init__(self, start: State, history: Sequence[Observation]) -> None:
-        super().__init__(start)
-        self.evidence = Evidence(start.catch_me)
+    def __init__(self, start: State, history: Sequence[Observation], seat: int = SPECTATOR) -> None:
+        self.evidence = Evidence(start)
         """What the police can know, whoever's belief it is."""
         self._slots = self.evidence.slots
-        self._hidden: set[tuple[str, int]] = set()
+        self._slots += _secrets_of(start, seat)
+        self._begun = len(self._slots)
+        """So many of the slots are secrets of the start."""
+        self._hidden = set(self._slots)
+        self._public = _as_known(start, self._hidden)
+        """The start without these secrets."""
+        super().__init__(self._public)
         for observation in history:
             self.update(observation)
 
@@ -541,12 +650,25 @@ class WhitechapelBelief(Belief):
 
     def _world(self, values: Values) -> World:
         steps = {slot: iter(codes) for slot, codes in values.items()}
-        return World(tuple(next(steps[slot]) for slot in self._slots), 1)
+        codes = tuple(next(steps[slot]) for slot in self._slots)
+        return World(codes[self._begun :], 1, codes[: self._begun])
 
-    def weight(self, hidden: Sequence[int]) -> int:
-        """Weigh the world with these hidden steps; 0 when it is not possible."""
+    def start(self, world: World) -> KernelState:
+        """Give the position this world began with."""
+        if not self._begun:
+            return super().start(world)
+        past: list[Row] = []
+        if self._secret:
+            past = shortest_past(self._public, world.before[0] - HIDE)
+            past = [self.evidence.past.get(night, row) for night, row in enumerate(past, start=1)]
+        return filled(self._public, world.before, past)
+
+    def weight(self, hidden: Sequence[int], before: Sequence[int] = ()) -> int:
+        """Weigh the world with these hidden steps and secrets of the start; 0 if not possible."""
         values: Values = {}
-        for slot, code in zip(self._slots, hidden, strict=True):
+        if len(before) != self._begun:
+            return 0
+        for slot, code in zip(self._slots, (*before, *hidden), strict=True):
             values.setdefault(slot, []).append(code)
         small = all(
             any(part.items() <= values.items() for part in ways) for ways in self._small_ways()
@@ -662,6 +784,40 @@ def _odds(weights: Sequence[int]) -> dict[int, Fraction]:
     return {index: Fraction(weight, total) for index, weight in enumerate(weights) if weight}
 
 
-def of(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:  # noqa: ARG001
+def _secrets_of(start: State, seat: int) -> Iterator[tuple[str, int]]:
+    """What a seat does not know of a start, as the steps that made it, each with its night."""
+    night = start.night
+    sheet = seat != JACK and start.stage != HIDING and not start.over
+    if sheet:
+        yield "hide", 0
+    if seat != JACK and start.marks:
+        yield "mark", night
+    if lays_patrols(start) and not start.knows_faces(seat):
+        yield from [("patrol", night)] * sum(
+            face in range(N_POLICEMEN) for face in start.patrol_face
+        )
+    if sheet and start.stage == KILLING_AGAIN:
+        yield "kill", night
+    if sheet and start.cell != NOTHING:
+        murders = len(scenes_tonight(start))
+        if night == DOUBLE_EVENT:
+            yield from [("kill", night)] * murders
+        own = start.cell - start.time + 1 - murders + (start.stage == RIDING)
+        yield from [("step", night)] * own
+
+
+def _as_known(start: State, hidden: set[tuple[str, int]]) -> State:
+    """Give a start without what is hidden of it."""
+    known = start
+    if ("hide", 0) in hidden:
+        known = without_sheet(known)
+    if ("mark", start.night) in hidden:
+        known = without_marks(known)
+    if ("patrol", start.night) in hidden:
+        known = without_faces(known)
+    return known
+
+
+def of(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:
     """Give the worlds consistent with everything a seat has observed."""
-    return WhitechapelBelief(start, history)
+    return WhitechapelBelief(start, history, seat)

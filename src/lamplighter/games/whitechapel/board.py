@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from importlib import resources
 from itertools import accumulate, combinations, product
 from typing import Any
@@ -208,6 +209,7 @@ def _dealings() -> tuple[str, ...]:
 DEALINGS = _dealings()
 
 
+@cache
 def seat_names(police: str) -> tuple[str, ...]:
     """Name the seats of a dealing: jack, and police or police1 to police5 (W34)."""
     seats = range(1, int(max(police)) + 1)

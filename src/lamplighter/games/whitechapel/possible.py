@@ -121,6 +121,10 @@ class Row:
         """Circle in a cell."""
         return self.circles[cell - self.start] if self.start <= cell <= self.cell else NOTHING
 
+    def rode_through(self, cell: int) -> bool:
+        """Tell whether jack only rode through the circle in a cell (W15)."""
+        return self.kinds[: cell - self.start + 1].count(RODE) % 2 == 1
+
     def check(self, night: int) -> None:
         """Refuse a row that jack cannot have gone (W11, W13-W17, W19)."""
         where = f"row{night}"
@@ -529,7 +533,7 @@ class Setup:
         for what in (self.clues, self.cleared, self.spared):
             for circle, cell in what.items():
                 _demand(
-                    first <= cell <= acted,
+                    first <= cell <= acted and not row.rode_through(cell),
                     f"clues: nobody searched {CIRCLES[circle]} at {TRACK[cell]} (W22)",
                 )
         for circle, cell in self.clues.items():

@@ -63,6 +63,9 @@ cdef class Trail:
 
     cdef void make_tables(self)
     cpdef void move(self, int kind, list policemen)
+    @cython.locals(walk=int)
+    cpdef void move_unwatched(self, int kind)
+    cdef void go_on(self, int kind) noexcept
     @cython.locals(index=int)
     cdef void place(self, list policemen)
     cdef void mark_free(self, list policemen)

@@ -171,6 +171,16 @@ class Trail:
     def move(self, kind: int, policemen: list[int]) -> None:
         """Jack has moved, past policemen who stood on these crossings (W14-W17)."""
         self.mark_free(policemen)
+        self.go_on(kind)
+
+    def move_unwatched(self, kind: int) -> None:
+        """Jack has moved, nobody knows past which policemen: any street was free."""
+        for walk in range(N_WALKS):
+            self.free[self.cell * N_WALKS + walk] = 1
+        self.go_on(kind)
+
+    def go_on(self, kind: int) -> None:
+        """Fill the cells of a move."""
         if kind == RODE:
             self.cell += 1
             self.way[self.cell] = BETWEEN

@@ -1,0 +1,171 @@
+"""A real terminal, left in every way there is; the game is there again."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import lamplighter
+from cli.terminal import Run
+from lamplighter import Table, game, key_of_seed
+from lamplighter.cli import keeping
+from lamplighter.games.pocket.board import JACK
+from lamplighter.players import player
+
+pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX systems only")
+
+POCKET = game("pocket")
+WORDS = ["play", "pocket", "--as", "jack", "--against", "random", "--seed", "3"]
+"""The investigator begins; jack may take an alibi card then."""
+PROMPT = "jack> "
+PATIENCE = 60
+"""Seconds to wait for something that comes at once, or never."""
+
+BEGIN = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from lamplighter.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""Makes the pseudo-terminal the one whose keys send signals, then runs the command."""
+
+
+class Window:
+    """A window with the command in it."""
+
+    def __init__(self, *words: str) -> None:
+        self._screen, inside = os.openpty()
+        source = str(Path(lamplighter.__file__).parents[1])
+        plain = {"TERM": "dumb", "LC_ALL": "C.UTF-8", "PYTHONPATH": source}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", BEGIN, *words],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            start_new_session=True,
+            env={**os.environ, **plain},
+        )
+        os.close(inside)
+        self.text = ""
+
+    def wait_for(self, text: str) -> None:
+        """Read what comes until there is a text in it."""
+        self.text = ""
+        while text not in self.text:
+            ready, _, _ = select.select([self._screen], [], [], PATIENCE)
+            assert ready, f"{text!r} does not come after {self.text!r}"
+            self.text += os.read(self._screen, 4096).decode("utf-8", "replace")
+
+    def type(self, keys: str) -> None:
+        os.write(self._screen, keys.encode())
+
+    def close(self) -> None:
+        """Close the window, as by its button."""
+        if self._screen >= 0:
+            os.close(self._screen)
+        self._screen = -1
+
+    def ended(self) -> int:
+        """Wait until the command is done; gives its exit code."""
+        while self._screen >= 0:
+            # What it writes is taken away, or it would wait for that.
+            ready, _, _ = select.select([self._screen], [], [], 0.05)
+            try:
+                self.text += os.read(self._screen, 4096).decode("utf-8", "replace") if ready else ""
+            except OSError:  # the other end is closed
+                break
+            if self.process.poll() is not None and not ready:
+                break
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    """A window in which jack has just made a choice and is asked again."""
+    opened = Window(*WORDS)
+    try:
+        opened.wait_for(PROMPT)
+        opened.type("alibi\r")
+        opened.wait_for("> ")
+        opened.type("\r")
+        opened.wait_for(PROMPT)
+        yield opened
+    finally:
+        opened.close()
+        opened.process.kill()
+        opened.process.wait()
+
+
+def played() -> Table:
+    """The same game at a table."""
+    table, blind = Table(POCKET, key=key_of_seed(3)), player("random")
+    while table.actor != JACK:
+        seat = table.seat(table.actor)
+        table.act(seat.index, blind.choose(seat))
+    table.act(JACK, POCKET.notation.read("alibi"))
+    assert table.actor == JACK
+    return table
+
+
+def is_gone_on_with(run: Run) -> None:
+    """See that the game is kept as it stood, and that it goes on from there."""
+    (kept,) = keeping.games()
+    assert not kept.open
+    expected = played().steps
+    assert kept.read().steps == expected
+    assert not list(keeping.folder().glob(".*")), "nothing is half written"
+    ran = run("play", "--continue", lines=["1", "1", ""])
+    assert (ran.code, ran.err) == (0, "")
+    assert "Action 3 of 4" in ran.out
+    after = kept.read().steps
+    assert after[: len(expected)] == expected
+    assert len(after) > len(expected)
+
+
+def test_control_c(window: Window, run: Run) -> None:
+    window.type("\x03")
+    window.wait_for("Leave the game? y to leave, Enter to play on> ")
+    window.type("\x03")
+    assert window.ended() in (0, 130)
+    assert "The game is kept as it stands. To go on:" in window.text
+    assert "Traceback" not in window.text
+    is_gone_on_with(run)
+
+
+def test_control_d(window: Window, run: Run) -> None:
+    window.type("\x04")
+    assert window.ended() == 0
+    assert "The game is kept as it stands. To go on:" in window.text
+    assert "Traceback" not in window.text
+    is_gone_on_with(run)
+
+
+def test_a_window_that_is_closed(window: Window, run: Run) -> None:
+    window.close()
+    window.ended()
+    is_gone_on_with(run)
+
+
+@pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGKILL], ids=str)
+def test_a_signal(window: Window, run: Run, how: signal.Signals) -> None:
+    window.process.send_signal(how)
+    window.ended()
+    assert "Traceback" not in window.text
+    is_gone_on_with(run)
+
+
+def test_it_is_not_open_twice(window: Window, run: Run) -> None:
+    (kept,) = keeping.games()
+    assert kept.open
+    ran = run("play", "--continue", kept.name)
+    assert ran.err == f"error: {kept.name} is being played in another terminal\n"
+    window.process.kill()
+    window.process.wait()
+    assert not kept.open
