@@ -45,10 +45,10 @@ def position(table: Table) -> str:
 
 
 def rounds(table: Table) -> list[int]:
-    """Tell for each step in which round it was taken; everybody can see that."""
+    """Tell in which round the game was before each step and after all; everybody can see that."""
     position = table.position(0)
-    numbers = []
+    numbers = [table.game.rounds(position)]
     for action in table.steps:
-        numbers.append(table.game.rounds(position))
         position.play(action)
+        numbers.append(table.game.rounds(position))
     return numbers

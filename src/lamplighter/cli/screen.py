@@ -51,6 +51,8 @@ class Screen:
         self.glyphs: Glyphs = ASCII if ascii_only or not _draws_boxes(self._encoding) else BOX
         self.colours = colours
         self._console = _console(self._out) if _wants_colour(self._out) else None
+        self._gap = False
+        """Whether the last line is empty."""
         self._held: list[tuple[str, str]] | None = None
         """Lines that wait for the pager, with their styles."""
 
@@ -64,12 +66,18 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Write one line."""
         text = self._writable(text)
+        self._gap = not text
         if self._held is not None:
             self._held.append((text, style))
         elif self._console is None:
             print(text, file=self._out)
         else:
             self._console.print(self._coloured(text, style))
+
+    def gap(self) -> None:
+        """Write an empty line, unless the last one is."""
+        if not self._gap:
+            self.say()
 
     def lines(self, lines: Iterable[str], style: str = "") -> None:
         """Write lines as they are."""
@@ -123,7 +131,7 @@ class Screen:
     def moment(self, title: str, sentences: Iterable[str]) -> None:
         """Write something set off from all else."""
         rule, end = self.glyphs.rule, min(MOMENT, within(self.room.columns))
-        self.say()
+        self.gap()
         self.say(f"{INDENT}{rule * 3} {title} ".ljust(end, rule), "bold")
         for sentence in sentences:
             self.tell(INDENT + sentence)
@@ -166,6 +174,7 @@ class Screen:
         end is the end.
         """
         self._out.flush()
+        self._gap = False
         if self._at_terminal():
             _edit_lines()
             return input(prompt).strip()[:LONGEST_LINE]

@@ -101,6 +101,8 @@ class Session:
         """The player in front of the screen."""
         self.words = words
         """Whether sentences replace the drawing."""
+        self.position_wanted = False
+        """Whether somebody has asked for the position, which the end may show."""
         self._sittings = {seat: Sitting(who, table.seat(seat)) for seat, who in players.items()}
         self._turns: dict[int, Turn] = {}
         self._keep = keep
@@ -123,22 +125,27 @@ class Session:
         """Play until the game is over or a player leaves; tells which."""
         with noticed():
             try:
-                self._play()
-                self._end()
-            except (Left, KeyboardInterrupt):
+                return self._run()
+            except Gone:
                 self._settle()
-                self.screen.say(self.say("left-game"))
-                return Ended.LEFT
-            except EOFError:
-                self._settle()
-                self.screen.say()
-                self.screen.say(self.say("no-input"))
                 return Ended.SILENT
-            except (Gone, OSError) as error:
-                self._settle()
-                if isinstance(error, OSError):
-                    raise
-                return Ended.SILENT
+
+    def _run(self) -> Ended:
+        try:
+            self._play()
+            self._end()
+        except (Left, KeyboardInterrupt):
+            self._settle()
+            self.screen.say(self.say("left-game"))
+            return Ended.LEFT
+        except EOFError:
+            self._settle()
+            self.screen.say()
+            self.screen.say(self.say("no-input"))
+            return Ended.SILENT
+        except OSError:  # nothing can be read or written any more
+            self._settle()
+            raise
         return Ended.OVER
 
     def _play(self) -> None:
@@ -182,7 +189,12 @@ class Session:
     def _ask_to_leave(self) -> None:
         """Ask one who pressed Ctrl-C whether he wants to leave; once more, and he does."""
         self.screen.say()
-        if self.screen.ask(self.say("leave-game") + "> ").lower() in YES:
+        try:
+            leaves = self.screen.ask(self.say("leave-game") + "> ").lower() in YES
+        except KeyboardInterrupt:
+            self.screen.say()
+            leaves = True
+        if leaves:
             raise Left
 
     # Between players.
@@ -235,7 +247,7 @@ class Session:
 
     def _tell(self, paragraphs: Sequence[Paragraph]) -> None:
         if paragraphs:
-            self.screen.say()
+            self.screen.gap()
         self._news_lines = 0
         for paragraph in paragraphs:
             self._news_lines += _lines_of(paragraph, self.screen.room.columns)
@@ -286,7 +298,7 @@ class Session:
     def list(self, turn: Turn, *, whole: bool = False) -> None:
         """Tell what is to be chosen; a long list is cut short unless the whole is asked for."""
         entries = turn.menu.all
-        self.screen.say()
+        self.screen.gap()
         self.screen.tell(self.board.task(turn.seat.view))
         space = self.screen.room
         words = self.words or not self.board.fits(space)
@@ -380,7 +392,6 @@ class Session:
                 turn.confirm()
             if turn.waiting is None or not (turn.waiting.agreed or self._quick):
                 break
-            self._tell(self._news())
         if turn.left:
             self._tell(self._news())
             self.screen.tell(self.say("rest-left"))
@@ -414,7 +425,7 @@ class Session:
         news = self._news()
         self.draw(seat)
         self._tell(news)
-        self.screen.say()
+        self.screen.gap()
         if outcome.termination is None:
             self.tell_all(self.board.ending(seat.view))
         else:
@@ -422,7 +433,8 @@ class Session:
         game = self.table.game
         own = None if self.shared else game.sides[game.side(self.facing.last)]
         self.screen.tell(ending.verdict(self.board, outcome, own))
-        self.screen.tell(self.say("position-at-end", position=ending.position(self.table)))
+        if self.position_wanted:
+            self.screen.say(f"  {ending.position(self.table)}")
         self.screen.say()
         if self._keep is None:
             self._offer_to_save()

@@ -76,7 +76,6 @@ story-round = 第 { $round } 回合
 no-such-round = 还没有第“{ $text }”部分；已有：{ $rounds }。
 rules-how = 在后面输入规则编号，例如 rules { $example }，或英文词，例如 rules witness。全部规则：lamplighter rules { $game }
 position-later = 局面包含双方的秘密，游戏结束时才会显示。
-position-at-end = 局面：{ $position }
 resign-warning = 认输会结束游戏，对方获胜。
 type-yes-to-resign = 输入 yes 认输，按回车继续
 not-resigned = 游戏继续。
