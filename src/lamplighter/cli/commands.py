@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lamplighter.cli import ending, rulebook
-from lamplighter.cli.boards.base import Entry, Paragraph, fill, hung
+from lamplighter.cli.boards.base import Entry, fill, hung
 from lamplighter.cli.turn import Turn
-from lamplighter.kernel.messages import message, messages
+from lamplighter.kernel.messages import Passage, message, messages
 from lamplighter.players import STRONGEST, Sitting, player
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Commands:
         for entry in row:
             label = self._board.words.say(entry.choice.label)
             why = entry.words
-            self._screen.tell(f"  {self._say('hint-why', choice=label, why=why) if why else label}")
+            self._screen.tell(f"  {self._say('titled', title=label, text=why) if why else label}")
 
     def _advice(self, turn: Turn) -> list[Entry]:
         """The choices of the strongest player, up to one that stands or to the next unit."""
@@ -220,26 +220,25 @@ class Commands:
                 self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
                 self._session.tell_all(list(self._told(part)))
 
-    def _rounds(self) -> dict[int, list[tuple[str, Paragraph]]]:
+    def _rounds(self) -> dict[int, list[tuple[str, Passage]]]:
         """All that the player has been told, by rounds, with whoever did it."""
         numbers = ending.rounds(self._table)
-        parts: dict[int, list[tuple[str, Paragraph]]] = {}
+        parts: dict[int, list[tuple[str, Passage]]] = {}
         for step, seen in enumerate(self._session.history()):
             now, *after = numbers[step : step + 2] or [self._table.rounds]
-            told = self._board.paragraphs(seen)
-            for paragraph in told:
+            told = self._table.game.story.tell(seen)
+            for place, passage in enumerate(told, start=1):
                 # A step that ends a round tells last how the next one begins.
-                begins = len(told) > 1 and paragraph is told[-1]
-                parts.setdefault(after[0] if begins and after else now, []).append(
-                    (seen.actor, paragraph)
-                )
+                begins = after and 1 < place == len(told)
+                parts.setdefault(after[0] if begins else now, []).append((seen.actor, passage))
         return parts
 
-    def _told(self, part: list[tuple[str, Paragraph]]) -> Iterator[str]:
+    def _told(self, part: list[tuple[str, Passage]]) -> Iterator[str]:
         """What each actor did in a row, as one paragraph; its great moments by themselves."""
+        words = self._board.words
         for (_, title), run in groupby(part, key=lambda one: (one[0], one[1].title)):
-            text = " ".join(paragraph.text for _, paragraph in run)
-            yield self._say("titled", title=title, text=text) if title else text
+            text = words.join(sentence for _, passage in run for sentence in passage.sentences)
+            yield text if title is None else self._say("titled", title=title, text=text)
 
     def _rules(self, turn: Turn, rest: str) -> None:
         """Look rules of this game up, by id or by words."""

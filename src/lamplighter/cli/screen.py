@@ -150,6 +150,8 @@ class Screen:
     def _writable(self, text: str) -> str:
         """The text as the terminal can write it: letters without accents where it knows none."""
         encoding = self._encoding
+        # Halves of signs, from bytes that were no text, are written as escapes in any encoding.
+        text = text.encode("utf-8", "backslashreplace").decode("utf-8")
         try:
             text.encode(encoding)
         except UnicodeEncodeError:

@@ -351,7 +351,8 @@ class Session:
             self.screen.tell(self.board.words.say(choice.warning))
             return
         row = self.say("list-then").join(waiting.row)
-        self.screen.tell(f"{row}: {waiting.entry.words}" if waiting.entry.words else row)
+        about = waiting.entry.words
+        self.screen.tell(self.say("titled", title=row, text=about) if about else row)
         write = self.table.game.notation.write
         if waiting.more:
             more = ", ".join(write(action) for action in waiting.more)
@@ -374,7 +375,7 @@ class Session:
             if self._known(text) or not self._commands.do(turn, text, cut_short=True):
                 raise
             return
-        if turn.waiting is not None and self._quick and turn.waiting.entry.choice.warning is None:
+        if self._agreed(turn.waiting):
             self._confirm(turn)
 
     def _known(self, text: str) -> bool:
@@ -385,13 +386,19 @@ class Session:
             return False
         return True
 
+    def _agreed(self, waiting: Waiting | None) -> bool:
+        """Tell whether what waits need not be asked about; what warns always is."""
+        if waiting is None or waiting.entry.choice.warning is not None:
+            return False
+        return self._quick or waiting.agreed
+
     def _confirm(self, turn: Turn) -> None:
         """Make the choice that waits, and what was agreed to together with it."""
-        while True:
+        with self.change():
+            turn.confirm()
+        while self._agreed(turn.waiting):
             with self.change():
                 turn.confirm()
-            if turn.waiting is None or not (turn.waiting.agreed or self._quick):
-                break
         if turn.left:
             self._tell(self._news())
             self.screen.tell(self.say("rest-left"))

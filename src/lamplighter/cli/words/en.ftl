@@ -70,7 +70,6 @@ command-position = the position as one line, once the game is over
 command-resign = give the game up
 typing-rows = Several choices may be typed in one line, with commas or 'then' between them where they do not follow from each other. What stands for good is asked about first; till then everything may be taken back, and everything here may be asked.
 hint = The strongest player here would choose: { $choices }.
-hint-why = { $choice }: { $why }
 warning-leave-now = Beware: if one of them is Jack he can leave the district now, by { $exits }: { $people }. Type danger to hear more.
 warning-leave-round = Beware: if one of them is Jack he can leave the district in this round, by { $exits }: { $people }. Type danger to hear more.
 warning-own-now = You can leave the district now, by { $exits }.

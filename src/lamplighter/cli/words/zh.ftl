@@ -67,7 +67,6 @@ command-position = 用一行写出局面，游戏结束后可用
 command-resign = 认输
 typing-rows = 一行可以输入几个选择；彼此不相连的，用逗号或 then 隔开。不能更改的选择会先询问；在那之前一切都可以撤回，这里的命令也都可以使用。
 hint = 最强的玩家在这里会选：{ $choices }。
-hint-why = { $choice }：{ $why }
 warning-leave-now = 当心：如果其中一人是杰克，他现在就能从{ $exits }离开：{ $people }。输入 danger 了解更多。
 warning-leave-round = 当心：如果其中一人是杰克，他本轮就能从{ $exits }离开：{ $people }。输入 danger 了解更多。
 warning-own-now = 你现在就能离开，经由{ $exits }。
