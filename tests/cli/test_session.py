@@ -452,6 +452,22 @@ def test_at_80_by_24_news_and_choices_are_on_one_screen(
     assert "investigator> " in seen
 
 
+def test_much_news_is_told_in_few_lines_of_a_small_window(
+    window: Callable[[int, int], Window],
+) -> None:
+    lines = ("66", "3 21 27 65 84", "", "27", "", "28", "")
+    told = {}
+    for rows in (24, 200):
+        table = Table(WHITECHAPEL, key=key_of_seed(1))
+        text = At(table, 0, out=window(80, rows)).say(*lines)
+        told[rows] = text.rpartition("undo to take back>")[2]
+    assert "\n  Jack walks to 28. He is at 1.\n" in told[200]
+    assert "\n  Jack walks to 28. He is at 1. " in told[24]
+    news = [part[part.index("  Jack walks") : part.index("  You are on")] for part in told.values()]
+    assert flat(news[0]) == flat(news[1])
+    assert news[0].count("\n") <= 8 < news[1].count("\n")
+
+
 def test_a_long_list_is_cut_to_the_window(window: Callable[[int, int], Window]) -> None:
     small = At(pocket(), out=window(80, 10)).say("rotation-1")
     assert "more lines of choices: type moves to see them all." in small

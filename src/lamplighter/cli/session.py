@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from itertools import groupby
 from typing import Any
 
 from lamplighter.cli import ending
@@ -246,15 +247,29 @@ class Session:
         return [paragraph for seen in news for paragraph in self.board.paragraphs(seen)]
 
     def _tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Tell what has happened; in a small window as briefly as can be."""
+        room = self.screen.room
+        if _lines_of(paragraphs, room.columns) > max(FEW, room.rows // 4):
+            paragraphs = self._joined(paragraphs)
+        self._news_lines = _lines_of(paragraphs, room.columns)
         if paragraphs:
             self.screen.gap()
-        self._news_lines = 0
         for paragraph in paragraphs:
-            self._news_lines += _lines_of(paragraph, self.screen.room.columns)
             if paragraph.title:
                 self.screen.moment(paragraph.title, paragraph.sentences)
             else:
                 self.screen.tell(paragraph.text)
+
+    def _joined(self, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+        """The same with all that is no moment of its own on as few lines as it needs."""
+        told: list[Paragraph] = []
+        for plain, run in groupby(paragraphs, key=lambda paragraph: not paragraph.title):
+            row = list(run)
+            if plain:
+                text = self.board.words.join(paragraph.text for paragraph in row)
+                row = [Paragraph((text,), text)]
+            told += row
+        return told
 
     def _show(self, turn: Turn) -> None:
         """Show what is new: the board, then what has happened to it, then what may be chosen."""
@@ -447,12 +462,15 @@ class Session:
             self._offer_to_save()
 
 
-def _lines_of(paragraph: Paragraph, columns: int) -> int:
-    """Lines that a paragraph takes; a moment has a frame of four more."""
-    if not paragraph.title:
-        return len(wrapped(paragraph.text, columns=columns))
-    told = (INDENT + sentence for sentence in paragraph.sentences)
-    return 4 + sum(len(wrapped(sentence, columns=columns)) for sentence in told)
+def _lines_of(paragraphs: Sequence[Paragraph], columns: int) -> int:
+    """Lines that paragraphs take; a moment has a frame of four more."""
+    lines = 0
+    for paragraph in paragraphs:
+        told = paragraph.sentences if paragraph.title else (paragraph.text,)
+        indent = INDENT * 2 if paragraph.title else INDENT
+        lines += 4 * bool(paragraph.title)
+        lines += sum(len(wrapped(text, indent, columns)) for text in told)
+    return lines
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

@@ -90,9 +90,10 @@ class Words:
             return text
         return self.say(Message("titled", {"title": passage.title, "text": text}))
 
-    def join(self, sentences: Iterable[Message]) -> str:
-        """Say sentences one after another, as this language sets them."""
-        return self._gap.join(self.say(sentence) for sentence in sentences)
+    def join(self, sentences: Iterable[Message | str]) -> str:
+        """Say sentences, or what has been said, one after another, as this language sets them."""
+        said = (one if isinstance(one, str) else self.say(one) for one in sentences)
+        return self._gap.join(said)
 
     def listed(self, items: Sequence[str]) -> str:
         """Join words as a sentence does."""
