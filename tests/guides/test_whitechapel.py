@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from tests.rules.whitechapel import GAME, JACK, OPTION_SETS, WALKS, long_game, stage
+from tests.rules.whitechapel_hunt import Hunt, hunt, replayed
 from tests.support import COMPILED, ROOT, many, random_stream
 
 from lamplighter.games.whitechapel import board, guide
@@ -19,9 +21,6 @@ from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import commits
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.seat import Seat
-
-from .whitechapel import GAME, JACK, OPTION_SETS, WALKS, long_game, stage
-from .whitechapel_hunt import Hunt, hunt, replayed
 
 WORDS = {language: GAME.words(language) for language in LANGUAGES}
 POLICE = 1
