@@ -103,13 +103,11 @@ yes-or-no = Type yes or no.
 
 ## Games that are kept
 go-on = Go on with this game? Enter or yes to go on, no for another one
-goes-on = It goes on in round { $round }. Type story for what came before.
 kept-game = { $title }, { $when }, round { $round }. { $stands } { $who }
 kept-open = It is being played in another terminal.
 kept-none = No game is kept here yet.
 kept-removed = Removed: { $name }.
 kept-go-on = The game is kept as it stands. To go on:
-goes-on = It goes on in round { $round }. Type story for what came before.
 kept-see-again = The game is kept. To see it again:
 not-kept = The game goes on, but it is not being kept.
 kept-again = The game is being kept again.

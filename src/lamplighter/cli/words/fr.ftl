@@ -103,13 +103,11 @@ yes-or-no = Tapez oui ou non.
 
 ## Les parties conservées
 go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
-goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 kept-game = { $title }, { $when }, manche { $round }. { $stands } { $who }
 kept-open = Elle est en cours dans un autre terminal.
 kept-none = Aucune partie n’est encore conservée ici.
 kept-removed = Supprimée : { $name }.
 kept-go-on = La partie est conservée telle quelle. Pour continuer :
-goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 kept-see-again = La partie est conservée. Pour la revoir :
 not-kept = La partie continue, mais elle n’est pas conservée.
 kept-again = La partie est de nouveau conservée.

@@ -100,13 +100,11 @@ yes-or-no = 请输入 yes 或 no。
 
 ## 自动保留的对局
 go-on = 继续这一局吗？按回车或输入 yes 继续，no 另开一局
-goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-game = { $title }，{ $when }，第 { $round } 轮。{ $stands }{ $who }
 kept-open = 正在另一个终端里进行。
 kept-none = 这里还没有保留的对局。
 kept-removed = 已删除：{ $name }。
 kept-go-on = 这局已原样保留。继续：
-goes-on = 从第 { $round } 轮继续。输入 story 回顾之前的经过。
 kept-see-again = 这局已保留。重看：
 not-kept = 游戏继续，但这局没有被保留。
 kept-again = 这局又在保留了。
