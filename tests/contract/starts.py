@@ -54,7 +54,7 @@ def _tried(state: State, code: int | None) -> list[int]:
 def seat_at(game: Game, start: State, index: int) -> Seat:
     """A seat that has just sat down at a position."""
     view = game.view.look(start, index)
-    seat = Seat(
+    return Seat.still(
         game=game.seated(view.options),
         options=view.options,
         index=index,
@@ -62,6 +62,5 @@ def seat_at(game: Game, start: State, index: int) -> Seat:
         history=[],
         legal=start.legal_actions() if start.actor == index else (),
         stream=random_stream(0, "seat"),
+        start=start,
     )
-    seat.belief = game.belief.of(start, index, ())
-    return seat
