@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from tests.rules.whitechapel import GAME, JACK, OPTION_SETS, WALKS, long_game, stage
+from tests.rules.whitechapel_hunt import Hunt, hunt, replayed
 from tests.support import COMPILED, ROOT, many, random_stream
 
 from lamplighter.games.whitechapel import board, guide
@@ -19,9 +21,6 @@ from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import commits
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.seat import Seat
-
-from .whitechapel import GAME, JACK, OPTION_SETS, WALKS, long_game, stage
-from .whitechapel_hunt import Hunt, hunt, replayed
 
 WORDS = {language: GAME.words(language) for language in LANGUAGES}
 POLICE = 1
@@ -408,7 +407,7 @@ def test_nights_are_told_as_the_view_has_them():
     for game in moments(0):
         seat = seat_of(game, POLICE)
         view = seat.view
-        nights = guide.nights(seat.history)
+        nights = guide.nights(seat)
         assert len(nights) == view.round
         if view.track:
             tonight = nights[-1]
@@ -416,7 +415,7 @@ def test_nights_are_told_as_the_view_has_them():
             assert sorted(m.circle for m in tonight.clues) == [m.circle for m in view.clues]
             assert {m.circle for m in tonight.spared} == {m.circle for m in view.spared}
         for words in WORDS.values():
-            assert all(words.say(line) for line in guide.clues(seat.history))
+            assert all(words.say(line) for line in guide.clues(seat))
 
 
 def test_the_layout_is_the_board():
