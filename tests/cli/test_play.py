@@ -483,6 +483,8 @@ def test_the_client_never_asks_for_the_truth() -> None:
     for module in (
         "session",
         "menu",
+        "turn",
+        "commands",
         "play",
         "evening",
         "kept",

@@ -155,8 +155,8 @@ class Session:
             if sitting is not None:
                 self._let_play(sitting)
                 continue
-            self._meet(self.table.actor)
             try:
+                self._meet(self.table.actor)
                 self._ask_once(self.turn)
             except KeyboardInterrupt:
                 self._ask_to_leave()
