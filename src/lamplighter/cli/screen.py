@@ -99,7 +99,7 @@ class Screen:
 
         Only a person at a terminal has one, and none who wants none; see `cli.pager`.
         """
-        command = pager.wanted() if self._at_terminal() and self._held is None else None
+        command = pager.wanted() if self.at_terminal() and self._held is None else None
         if command is None:
             yield
             return
@@ -123,7 +123,7 @@ class Screen:
                 self._console.print(self._coloured(text, style))
         return captured.get()
 
-    def _at_terminal(self) -> bool:
+    def at_terminal(self) -> bool:
         """Whether a person reads and types here."""
         here = self._in is sys.stdin and self._out is sys.stdout
         return here and self._in.isatty() and self._out.isatty()
@@ -177,7 +177,7 @@ class Screen:
         """
         self._out.flush()
         self._gap = False
-        if self._at_terminal():
+        if self.at_terminal():
             _edit_lines()
             return input(prompt).strip()[:LONGEST_LINE]
         self._out.write(prompt)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from time import monotonic
 from itertools import groupby
 from typing import Any
 
@@ -118,6 +119,8 @@ class Session:
         """Whether it was said that a wider window would help."""
         self._news_lines = 0
         """Lines of what was told last."""
+        self._since = monotonic()
+        """When the last choice was made."""
         self._commands = Commands(self)
 
     # From the beginning to the end.
@@ -171,9 +174,20 @@ class Session:
     @contextmanager
     def change(self) -> Iterator[None]:
         """Change the table: that is done whole, and kept, whatever interrupts it."""
+        step = len(self.table.steps)
         with undisturbed():
             yield
+            self._note_time(step)
             self.kept()
+
+    def _note_time(self, step: int) -> None:
+        """Note how long it took to choose; only people at a terminal take time, not scripts."""
+        if len(self.table.steps) == step:
+            return
+        now = monotonic()
+        if self.screen.at_terminal():
+            self.table.seconds[step] = round(now - self._since, 1)
+        self._since = now
 
     def kept(self) -> None:
         """Let the game be kept as it stands."""
