@@ -354,7 +354,9 @@ def test_replay_tells_the_game_as_one_seat_saw_it(run: Run, finished: Path, seat
     ran = run("replay", finished, "--as", seat, "--ascii")
     assert ran.code == 0
     assert ran.out.isascii()
-    assert max(map(len, ran.out.splitlines())) <= 80
+    *told, last = ran.out.splitlines()
+    assert max(map(len, told)) <= 80
+    assert (last == f"  {table.truth().position()}") == (seat == "all")
     assert ran.out.count("- The call for witnesses -") == table.rounds
     assert ran.out.count("   Hourglasses ") == table.rounds + 1
     assert ("You are " in ran.out) == (seat == "jack")

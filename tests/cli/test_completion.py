@@ -11,7 +11,7 @@ import pytest
 from cli.terminal import Run
 from lamplighter.cli import COMMANDS, completion, make_parser
 from lamplighter.kernel import registry
-from lamplighter.players import PLAYERS
+from lamplighter.players import LEVELS, PLAYERS
 
 GAMES = [game.name for game in registry.games()]
 
@@ -47,7 +47,7 @@ def test_other_shells_are_refused(run: Run) -> None:
         ("play ", GAMES),
         ("play l", ["london"]),
         ("play pocket --as j", ["jack"]),
-        ("play pocket --against ", [*PLAYERS, "human"]),
+        ("play pocket --against ", [*LEVELS, *PLAYERS, "human"]),
         ("play pocket --qu", ["--quick"]),
         ("arena pocket --inv", ["--investigator"]),
         ("arena pocket --jack g", ["greedy"]),

@@ -483,7 +483,12 @@ def test_the_client_never_asks_for_the_truth() -> None:
     for module in (
         "session",
         "menu",
+        "turn",
+        "commands",
         "play",
+        "evening",
+        "kept",
+        "seating",
         "screen",
         "boards/base",
         "boards/pocket",

@@ -477,7 +477,7 @@ def test_tracks_and_clues_of_all_nights() -> None:
     table = where("go", least=300)
     view: Any = table.seat(POLICE).view
     assert view.round > 1
-    told = guide.nights(table.seat(POLICE).history)
+    told = guide.nights(table.seat(POLICE))
     assert [night.number for night in told] == [*range(1, view.round + 1)]
     tonight = told[-1]
     assert [(cell.name, cell.kind) for cell in tonight.track] == [

@@ -474,7 +474,9 @@ def test_a_replay_is_drawn(run: Run, seat: str) -> None:
     assert out.count("  The hideout was ") == 1
     assert f"  The hideout was {truth.hideout + 1}.\n" in out
     assert len(re.findall(r"\nNight \d, .* \(of 4\)", out)) == table.rounds + 1
-    assert max(len(line) for line in out.splitlines()) <= 80
+    *told, last = out.splitlines()
+    assert max(map(len, told)) <= 80
+    assert (last == f"  {truth.position()}") == (seat == "all")
     assert (f"hide {truth.hideout + 1}" in out) == (seat == "all")
 
 

@@ -17,6 +17,7 @@ from cli.terminal import Run
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli import keeping
 from lamplighter.games.pocket.board import JACK
+from lamplighter.kernel.actors import CHANCE
 from lamplighter.players import player
 
 pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX systems only")
@@ -120,6 +121,8 @@ def is_gone_on_with(run: Run) -> None:
     assert not kept.open
     expected = played().steps
     assert kept.read().steps == expected
+    seats = [at for at, actor in enumerate(played().actors) if actor != CHANCE]
+    assert sorted(kept.read().seconds) == seats, "people take time, and so do computers"
     assert not list(keeping.folder().glob(".*")), "nothing is half written"
     ran = run("play", "--continue", lines=["1", "1", ""])
     assert (ran.code, ran.err) == (0, "")

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from lamplighter.games.whitechapel.guide import nights
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
 from lamplighter.players import Sitting, player
-from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_stream, random_table
+from support import (
+    GAMES,
+    SEATINGS,
+    WHITECHAPEL,
+    Checked,
+    Options,
+    many,
+    random_stream,
+    random_table,
+)
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -71,3 +81,21 @@ def test_a_position_brings_its_options_and_seats(options: Options) -> None:
     table = laid_out(WHITECHAPEL, 1, options)
     assert table.options == WHITECHAPEL.full_options(options)
     assert table.game.seats == WHITECHAPEL.seated(options).seats
+
+
+def test_a_night_is_told_to_one_who_comes_to_it_late() -> None:
+    """What lies on the board of Whitechapel counts as seen, and nights keep their numbers."""
+    with Checked(5) as checked:
+        for seed in range(many(40)):
+            table, draws = laid_out(WHITECHAPEL, seed), random_stream(seed)
+            while not table.over and len(table.steps) < 40:
+                legal = table.legal_actions()
+                table.act(table.actor, legal[draws.below(len(legal))])
+                seat = table.seat(SPECTATOR)
+                tonight = nights(seat)[-1]
+                assert tonight.number == seat.view.round
+                assert set(tonight.scenes) <= set(seat.view.scenes)
+                if seat.view.track:
+                    assert tonight.scenes
+                    assert tonight.track == list(seat.view.track)
+                    checked.one_more()

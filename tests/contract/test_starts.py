@@ -16,17 +16,14 @@ import lamplighter
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.belief import Belief, World, can_occur, varied
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
-from support import Checked, many, random_steps, random_stream, replayed
+from lamplighter.players.greedy import Greedy
+from support import COMPILED, Checked, many, random_steps, random_stream, replayed
 
-from .games import telling_games
-
-Known = dict[tuple[State, tuple[int, ...]], State]
-"""Positions now, by how they began and what was hidden since."""
+from .games import CASES, name_of, some_prefix, telling_games
+from .starts import Known, by_brute_force, play_on, seat_at
 
 SHORT_GAMES = [lamplighter.game(name) for name in ("pocket", "london", "newyork")]
-SOME_WORLDS = 4_000
 every_short_game = pytest.mark.parametrize("game", SHORT_GAMES, ids=lambda game: game.name)
 
 
@@ -80,38 +77,6 @@ def look_alikes(game: Game, start: State, seat: int) -> list[State]:
     ]
 
 
-def play_on(game: Game, start: State, seat: int, steps: list[int]) -> list[Observation]:
-    """What a seat observes from a start on."""
-    state, history = start.copy(), []
-    for action in steps:
-        before = state.copy()
-        state.apply(action)
-        history.append(game.view.observe(before, action, state, seat))
-    return history
-
-
-def by_brute_force(
-    game: Game, begun: list[State], seat: int, history: list[Observation]
-) -> Known | None:
-    """Every start with every way to fill the hidden steps that fits; None if there are too many."""
-    known: Known = {(start, ()): start.copy() for start in begun}
-    for seen in history:
-        after: Known = {}
-        for (start, hidden), state in known.items():
-            for action in state.legal_actions():
-                if seen.code not in (None, action):
-                    continue
-                then = state.copy()
-                then.play(action)
-                if game.view.observe(state, action, then, seat) == seen:
-                    more = (action,) if seen.code is None else ()
-                    after[start, hidden + more] = then
-        known = after
-        if len(known) > SOME_WORLDS:
-            return None
-    return known
-
-
 def as_believed(belief: Belief) -> Known:
     worlds = list(belief.worlds())
     known = {(belief.start(world), world.hidden): belief.state(world) for world in worlds}
@@ -123,7 +88,7 @@ def as_believed(belief: Belief) -> Known:
 @every_short_game
 def test_every_position_that_looks_the_same_is_a_world(game: Game) -> None:
     guessed = 0
-    for start, _ in starts(game, many(20)):
+    for start, _ in starts(game, many(10)):
         for seat in watchers(game):
             belief = game.belief.of(start, seat, ())
             alike = look_alikes(game, start, seat)
@@ -135,8 +100,8 @@ def test_every_position_that_looks_the_same_is_a_world(game: Game) -> None:
 
 @every_short_game
 def test_worlds_are_those_in_which_all_that_followed_looks_the_same(game: Game) -> None:
-    with Checked(least=many(20)) as checked:
-        for start, steps in starts(game, many(20), seed=1_000):
+    with Checked(least=many(10)) as checked:
+        for start, steps in starts(game, many(10), seed=1_000):
             for seat in watchers(game):
                 draws = random_stream(len(steps), "further")
                 followed = steps[: draws.below(len(steps) + 1)]
@@ -151,8 +116,8 @@ def test_worlds_are_those_in_which_all_that_followed_looks_the_same(game: Game) 
 @every_short_game
 def test_a_belief_tells_no_more_than_the_start_looks_like(game: Game) -> None:
     """Whatever the secrets of a start are, who cannot see them believes the same."""
-    with Checked(least=many(20)) as checked:
-        for start, _ in starts(game, many(20), seed=2_000):
+    with Checked(least=many(10)) as checked:
+        for start, _ in starts(game, many(10), seed=2_000):
             for seat in watchers(game):
                 first = game.belief.of(start, seat, ())
                 for other in look_alikes(game, start, seat)[:3]:
@@ -215,3 +180,23 @@ def test_nothing_is_named_of_a_start_at_the_beginning(game: Game) -> None:
         belief = game.belief.of(start, seat, play_on(game, start, seat, steps[:20]))
         assert belief.draw(random_stream(1)).before == ()
         assert belief.start(World((), 1)) == start
+
+
+@pytest.mark.parametrize("game", CASES, ids=name_of)
+def test_guide_and_player_serve_who_sits_down_in_mid_game(game: Game) -> None:
+    asked = 0
+    for seed in range(many(10) + 1):
+        start = replayed(game, some_prefix(game, seed))
+        for index in watchers(game):
+            seat = seat_at(game, start, index)
+            deduction = game.guide.deduction(seat)
+            assert deduction.worlds == seat.belief.count() > 0
+            assert all(question.total > 0 for question in deduction.questions)
+            game.guide.danger(seat)
+            if seat.legal:
+                asked += 1
+                assert len(game.guide.choices(seat)) > 0
+                for action in seat.legal[:5]:
+                    game.guide.preview(seat, action)
+                assert Greedy().choose(seat) in seat.legal
+    assert asked > 0 or not COMPILED

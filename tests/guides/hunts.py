@@ -55,7 +55,7 @@ def seat_in(game: Game, state: Any, index: int | None = None) -> Seat:
         legal=state.legal_actions() if state.actor == who else (),
         stream=Stream(0),
     )
-    seat.world = state
+    seat.keep("world", lambda: state)
     return seat
 
 

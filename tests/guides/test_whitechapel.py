@@ -407,7 +407,7 @@ def test_nights_are_told_as_the_view_has_them():
     for game in moments(0):
         seat = seat_of(game, POLICE)
         view = seat.view
-        nights = guide.nights(seat.history)
+        nights = guide.nights(seat)
         assert len(nights) == view.round
         if view.track:
             tonight = nights[-1]
@@ -415,7 +415,7 @@ def test_nights_are_told_as_the_view_has_them():
             assert sorted(m.circle for m in tonight.clues) == [m.circle for m in view.clues]
             assert {m.circle for m in tonight.spared} == {m.circle for m in view.spared}
         for words in WORDS.values():
-            assert all(words.say(line) for line in guide.clues(seat.history))
+            assert all(words.say(line) for line in guide.clues(seat))
 
 
 def test_the_layout_is_the_board():

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from lamplighter.cli import ending, rulebook
 from lamplighter.cli.boards.base import Entry, fill, hung
 from lamplighter.cli.turn import Turn
-from lamplighter.kernel.messages import message, messages
-from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.messages import Passage, message, messages
 from lamplighter.players import STRONGEST, Sitting, player
 
 if TYPE_CHECKING:
@@ -168,7 +167,7 @@ class Commands:
                 told.append(message(id, people=messages("person", names), exits=exits))
         if told:
             person.warned = seat.view.round
-            self._screen.say()
+            self._screen.gap()
             self._session.tell_all(self._board.said(told))
 
     def _hint(self, turn: Turn, rest: str) -> None:
@@ -180,7 +179,7 @@ class Commands:
         for entry in row:
             label = self._board.words.say(entry.choice.label)
             why = entry.words
-            self._screen.tell(f"  {self._say('hint-why', choice=label, why=why) if why else label}")
+            self._screen.tell(f"  {self._say('titled', title=label, text=why) if why else label}")
 
     def _advice(self, turn: Turn) -> list[Entry]:
         """The choices of the strongest player, up to one that stands or to the next unit."""
@@ -214,30 +213,32 @@ class Commands:
             known = ", ".join(map(str, parts))
             self._screen.tell(self._say("no-such-round", text=rest, rounds=known))
             return
-        told = {number: seen for number, seen in parts.items() if rest in ("", str(number))}
+        told = {number: part for number, part in parts.items() if rest in ("", str(number))}
         with self._screen.paging():
-            for number, seen in told.items():
-                self._screen.say()
+            for number, part in told.items():
+                self._screen.gap()
                 self._screen.say(f"  {self._say('story-round', round=number)}", "bold")
-                for _, acts in groupby(seen, key=lambda one: one.actor):
-                    self._session.tell_all(list(self._paragraphs(list(acts))))
+                self._session.tell_all(list(self._told(part)))
 
-    def _rounds(self) -> dict[int, list[Observation]]:
-        """All that the player has observed, by rounds."""
-        history, numbers = self._session.history(), ending.rounds(self._table)
-        latest = self._table.rounds
-        parts: dict[int, list[Observation]] = {}
-        for step, seen in enumerate(history):
-            number = numbers[step] if step < len(numbers) else latest
-            parts.setdefault(number, []).append(seen)
+    def _rounds(self) -> dict[int, list[tuple[str, Passage]]]:
+        """All that the player has been told, by rounds, with whoever did it."""
+        numbers = ending.rounds(self._table)
+        parts: dict[int, list[tuple[str, Passage]]] = {}
+        for step, seen in enumerate(self._session.history()):
+            now, *after = numbers[step : step + 2] or [self._table.rounds]
+            told = self._table.game.story.tell(seen)
+            for place, passage in enumerate(told, start=1):
+                # A step that ends a round tells last how the next one begins.
+                begins = after and 1 < place == len(told)
+                parts.setdefault(after[0] if begins else now, []).append((seen.actor, passage))
         return parts
 
-    def _paragraphs(self, seen: list[Observation]) -> Iterator[str]:
-        """What one actor did in a row, as one paragraph; its great moments by themselves."""
-        told = [paragraph for one in seen for paragraph in self._board.paragraphs(one)]
-        for title, run in groupby(told, key=lambda paragraph: paragraph.title):
-            text = " ".join(paragraph.text for paragraph in run)
-            yield self._say("titled", title=title, text=text) if title else text
+    def _told(self, part: list[tuple[str, Passage]]) -> Iterator[str]:
+        """What each actor did in a row, as one paragraph; its great moments by themselves."""
+        words = self._board.words
+        for (_, title), run in groupby(part, key=lambda one: (one[0], one[1].title)):
+            text = words.join(sentence for _, passage in run for sentence in passage.sentences)
+            yield text if title is None else self._say("titled", title=title, text=text)
 
     def _rules(self, turn: Turn, rest: str) -> None:
         """Look rules of this game up, by id or by words."""
@@ -258,6 +259,7 @@ class Commands:
             turn.settle()
             self._screen.say(f"  {ending.position(self._table)}")
         else:
+            self._session.position_wanted = True
             self._screen.tell(self._say("position-later"))
 
     # Doing.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SHELLS = ("bash", "zsh", "fish")
 FILE = "FILE"
-FREE = frozenset(("N", "D", "S", "STRING"))
+FREE = frozenset(("N", "D", "S", "STRING", "NAME"))
 """Arguments that nobody can complete, as the help calls them."""
 MANY = 6
 """Values of an option that are offered; of more none is."""

@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 from lamplighter.cli.boards.base import Board
-from lamplighter.kernel.messages import message
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.table import Table
 
 
 def verdict(board: Board, outcome: Outcome, own: str | None) -> str:
     """Tell who won and why, to somebody of a side, or to anybody."""
-    who = won(board, outcome.winner, own)
+    who = _won(outcome.winner, own)
     if outcome.termination is None:
         return board.say("verdict", verdict=who, rule=outcome.rule)
-    return f"{_ended(board, outcome)} {who}"
+    return board.words.join((_ended(board.game, outcome), who))
 
 
 def won(board: Board, winner: str | None, own: str | None) -> str:
     """Tell who won, to somebody of a side, or to anybody."""
+    return board.words.say(_won(winner, own))
+
+
+def _won(winner: str | None, own: str | None) -> Message:
     if winner is None:
-        return board.say("nobody-wins")
+        return message("nobody-wins")
     if own is None:
-        return board.say("side-wins", side=message(f"side-{winner}"))
-    return board.say("you-won" if winner == own else "you-lost")
+        return message("side-wins", side=message(f"side-{winner}"))
+    return message("you-won" if winner == own else "you-lost")
 
 
-def _ended(board: Board, outcome: Outcome) -> str:
+def _ended(game: Game, outcome: Outcome) -> Message:
     """Tell what the people did."""
     if outcome.winner is None:
-        return board.say(f"ended-{outcome.rule}-all")
-    lost = next(side for side in board.game.sides if side != outcome.winner)
-    return board.say(f"ended-{outcome.rule}", side=message(f"side-{lost}"))
+        return message(f"ended-{outcome.rule}-all")
+    lost = next(side for side in game.sides if side != outcome.winner)
+    return message(f"ended-{outcome.rule}", side=message(f"side-{lost}"))
 
 
 def secrets(table: Table, board: Board) -> list[str]:
@@ -45,10 +50,10 @@ def position(table: Table) -> str:
 
 
 def rounds(table: Table) -> list[int]:
-    """Tell for each step in which round it was taken; everybody can see that."""
+    """Tell in which round the game was before each step and after all; everybody can see that."""
     position = table.position(0)
-    numbers = []
+    numbers = [table.game.rounds(position)]
     for action in table.steps:
-        numbers.append(table.game.rounds(position))
         position.play(action)
+        numbers.append(table.game.rounds(position))
     return numbers

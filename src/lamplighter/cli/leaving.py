@@ -23,7 +23,7 @@ def _in_charge() -> bool:
 
 @contextmanager
 def noticed() -> Iterator[None]:
-    """Raise `Gone` meanwhile when the window is closed."""
+    """Raise `Gone` meanwhile when the window is closed; once, so that all can be put in order."""
     if HANG_UP is None or not _in_charge():
         yield
         return
@@ -35,7 +35,8 @@ def noticed() -> Iterator[None]:
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    del number, frame
+    del frame
+    signal.signal(number, signal.SIG_IGN)
     raise Gone
 
 
@@ -52,6 +53,7 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         for number, handler in before.items():
-            signal.signal(number, handler)
+            if handler is not None:
+                signal.signal(number, handler)
         for number in late[:1]:
             signal.raise_signal(number)

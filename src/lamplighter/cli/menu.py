@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
@@ -31,6 +31,8 @@ LONGEST = 4
 """Choices in a row that one order can mean where some of them are left unsaid."""
 ROW = 12
 """Choices in a row that one order can mean where all of them are said."""
+MEANINGS = 300
+"""Ways to understand the beginning of a line; one with more is not clear, whatever follows."""
 ORDERS = 12
 """Orders that one line can hold."""
 ALL = (("all",), ("all", "left"))
@@ -143,7 +145,9 @@ class Menu:
             if found or not plans:
                 break
             leading = [plan for plan in plans if plan.may_lead(words, aloud=length >= LONGEST)]
-            plans = [longer for plan in leading for longer in self._longer(plan)]
+            if len(leading) > MEANINGS:
+                break
+            plans = [longer for plan in leading for longer in self._longer(plan, words)]
             found = _best(words, plans)
         return found
 
@@ -165,10 +169,15 @@ class Menu:
             unsaid = ((),) if self._board.implied(choice.action) else ()
             yield Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
-    def _longer(self, plan: Plan) -> Iterator[Plan]:
-        """A plan together with each choice that follows it; nothing follows one that closes."""
+    def _longer(self, plan: Plan, words: Sequence[str]) -> Iterator[Plan]:
+        """A plan together with each choice that follows it; nothing follows one that closes.
+
+        Where it is complete, what follows is another order, so the first must have been said.
+        """
         after = self._after(plan.actions)
-        if after is None:
+        if after is not None and after.settled():
+            plan = replace(plan, leads=plan.spellings)
+        if after is None or not plan.may_lead(words):
             return
         view = self._seat.game.view.look(after, self._seat.index)
         held = _words(self._board.in_hand(view))
@@ -181,7 +190,7 @@ class Menu:
         for action in actions:
             before = after.copy()
             after.play(action)
-        if after.actor != self._seat.index or after.settled():
+        if after.actor != self._seat.index:
             return None
         game = self._seat.game
         seen = game.view.observe(before, actions[-1], after, self._seat.index)

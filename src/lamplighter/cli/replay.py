@@ -226,3 +226,5 @@ class _Replay:
         for line in told:
             self._screen.tell(line.strip())
         self._screen.tell(verdict(self._board, result, None))
+        if self._everything:
+            self._screen.say(f"  {state.position()}")

@@ -51,6 +51,8 @@ class Screen:
         self.glyphs: Glyphs = ASCII if ascii_only or not _draws_boxes(self._encoding) else BOX
         self.colours = colours
         self._console = _console(self._out) if _wants_colour(self._out) else None
+        self._gap = False
+        """Whether the last line is empty."""
         self._held: list[tuple[str, str]] | None = None
         """Lines that wait for the pager, with their styles."""
 
@@ -64,12 +66,18 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Write one line."""
         text = self._writable(text)
+        self._gap = not text
         if self._held is not None:
             self._held.append((text, style))
         elif self._console is None:
             print(text, file=self._out)
         else:
             self._console.print(self._coloured(text, style))
+
+    def gap(self) -> None:
+        """Write an empty line, unless the last one is."""
+        if not self._gap:
+            self.say()
 
     def lines(self, lines: Iterable[str], style: str = "") -> None:
         """Write lines as they are."""
@@ -91,7 +99,7 @@ class Screen:
 
         Only a person at a terminal has one, and none who wants none; see `cli.pager`.
         """
-        command = pager.wanted() if self._at_terminal() and self._held is None else None
+        command = pager.wanted() if self.at_terminal() and self._held is None else None
         if command is None:
             yield
             return
@@ -115,7 +123,7 @@ class Screen:
                 self._console.print(self._coloured(text, style))
         return captured.get()
 
-    def _at_terminal(self) -> bool:
+    def at_terminal(self) -> bool:
         """Whether a person reads and types here."""
         here = self._in is sys.stdin and self._out is sys.stdout
         return here and self._in.isatty() and self._out.isatty()
@@ -123,7 +131,7 @@ class Screen:
     def moment(self, title: str, sentences: Iterable[str]) -> None:
         """Write something set off from all else."""
         rule, end = self.glyphs.rule, min(MOMENT, within(self.room.columns))
-        self.say()
+        self.gap()
         self.say(f"{INDENT}{rule * 3} {title} ".ljust(end, rule), "bold")
         for sentence in sentences:
             self.tell(INDENT + sentence)
@@ -142,6 +150,8 @@ class Screen:
     def _writable(self, text: str) -> str:
         """The text as the terminal can write it: letters without accents where it knows none."""
         encoding = self._encoding
+        # Halves of signs, from bytes that were no text, are written as escapes in any encoding.
+        text = text.encode("utf-8", "backslashreplace").decode("utf-8")
         try:
             text.encode(encoding)
         except UnicodeEncodeError:
@@ -166,7 +176,8 @@ class Screen:
         end is the end.
         """
         self._out.flush()
-        if self._at_terminal():
+        self._gap = False
+        if self.at_terminal():
             _edit_lines()
             return input(prompt).strip()[:LONGEST_LINE]
         self._out.write(prompt)

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from time import monotonic
+from itertools import groupby
 from typing import Any
 
 from lamplighter.cli import ending
@@ -101,6 +103,8 @@ class Session:
         """The player in front of the screen."""
         self.words = words
         """Whether sentences replace the drawing."""
+        self.position_wanted = False
+        """Whether somebody has asked for the position, which the end may show."""
         self._sittings = {seat: Sitting(who, table.seat(seat)) for seat, who in players.items()}
         self._turns: dict[int, Turn] = {}
         self._keep = keep
@@ -115,6 +119,8 @@ class Session:
         """Whether it was said that a wider window would help."""
         self._news_lines = 0
         """Lines of what was told last."""
+        self._since = monotonic()
+        """When the last choice was made."""
         self._commands = Commands(self)
 
     # From the beginning to the end.
@@ -123,22 +129,27 @@ class Session:
         """Play until the game is over or a player leaves; tells which."""
         with noticed():
             try:
-                self._play()
-                self._end()
-            except (Left, KeyboardInterrupt):
+                return self._run()
+            except Gone:
                 self._settle()
-                self.screen.say(self.say("left-game"))
-                return Ended.LEFT
-            except EOFError:
-                self._settle()
-                self.screen.say()
-                self.screen.say(self.say("no-input"))
                 return Ended.SILENT
-            except (Gone, OSError) as error:
-                self._settle()
-                if isinstance(error, OSError):
-                    raise
-                return Ended.SILENT
+
+    def _run(self) -> Ended:
+        try:
+            self._play()
+            self._end()
+        except (Left, KeyboardInterrupt):
+            self._settle()
+            self.screen.say(self.say("left-game"))
+            return Ended.LEFT
+        except EOFError:
+            self._settle()
+            self.screen.say()
+            self.screen.say(self.say("no-input"))
+            return Ended.SILENT
+        except OSError:  # nothing can be read or written any more
+            self._settle()
+            raise
         return Ended.OVER
 
     def _play(self) -> None:
@@ -147,8 +158,8 @@ class Session:
             if sitting is not None:
                 self._let_play(sitting)
                 continue
-            self._meet(self.table.actor)
             try:
+                self._meet(self.table.actor)
                 self._ask_once(self.turn)
             except KeyboardInterrupt:
                 self._ask_to_leave()
@@ -163,9 +174,20 @@ class Session:
     @contextmanager
     def change(self) -> Iterator[None]:
         """Change the table: that is done whole, and kept, whatever interrupts it."""
+        step = len(self.table.steps)
         with undisturbed():
             yield
+            self._note_time(step)
             self.kept()
+
+    def _note_time(self, step: int) -> None:
+        """Note how long it took to choose; only people at a terminal take time, not scripts."""
+        if len(self.table.steps) == step:
+            return
+        now = monotonic()
+        if self.screen.at_terminal():
+            self.table.seconds[step] = round(now - self._since, 1)
+        self._since = now
 
     def kept(self) -> None:
         """Let the game be kept as it stands."""
@@ -182,7 +204,12 @@ class Session:
     def _ask_to_leave(self) -> None:
         """Ask one who pressed Ctrl-C whether he wants to leave; once more, and he does."""
         self.screen.say()
-        if self.screen.ask(self.say("leave-game") + "> ").lower() in YES:
+        try:
+            leaves = self.screen.ask(self.say("leave-game") + "> ").lower() in YES
+        except KeyboardInterrupt:
+            self.screen.say()
+            leaves = True
+        if leaves:
             raise Left
 
     # Between players.
@@ -234,15 +261,29 @@ class Session:
         return [paragraph for seen in news for paragraph in self.board.paragraphs(seen)]
 
     def _tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Tell what has happened; in a small window as briefly as can be."""
+        room = self.screen.room
+        if _lines_of(paragraphs, room.columns) > max(FEW, room.rows // 4):
+            paragraphs = self._joined(paragraphs)
+        self._news_lines = _lines_of(paragraphs, room.columns)
         if paragraphs:
-            self.screen.say()
-        self._news_lines = 0
+            self.screen.gap()
         for paragraph in paragraphs:
-            self._news_lines += _lines_of(paragraph, self.screen.room.columns)
             if paragraph.title:
                 self.screen.moment(paragraph.title, paragraph.sentences)
             else:
                 self.screen.tell(paragraph.text)
+
+    def _joined(self, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+        """The same with all that is no moment of its own on as few lines as it needs."""
+        told: list[Paragraph] = []
+        for plain, run in groupby(paragraphs, key=lambda paragraph: not paragraph.title):
+            row = list(run)
+            if plain:
+                text = self.board.words.join(paragraph.text for paragraph in row)
+                row = [Paragraph((text,), text)]
+            told += row
+        return told
 
     def _show(self, turn: Turn) -> None:
         """Show what is new: the board, then what has happened to it, then what may be chosen."""
@@ -286,7 +327,7 @@ class Session:
     def list(self, turn: Turn, *, whole: bool = False) -> None:
         """Tell what is to be chosen; a long list is cut short unless the whole is asked for."""
         entries = turn.menu.all
-        self.screen.say()
+        self.screen.gap()
         self.screen.tell(self.board.task(turn.seat.view))
         space = self.screen.room
         words = self.words or not self.board.fits(space)
@@ -339,7 +380,8 @@ class Session:
             self.screen.tell(self.board.words.say(choice.warning))
             return
         row = self.say("list-then").join(waiting.row)
-        self.screen.tell(f"{row}: {waiting.entry.words}" if waiting.entry.words else row)
+        about = waiting.entry.words
+        self.screen.tell(self.say("titled", title=row, text=about) if about else row)
         write = self.table.game.notation.write
         if waiting.more:
             more = ", ".join(write(action) for action in waiting.more)
@@ -362,7 +404,7 @@ class Session:
             if self._known(text) or not self._commands.do(turn, text, cut_short=True):
                 raise
             return
-        if turn.waiting is not None and self._quick and turn.waiting.entry.choice.warning is None:
+        if self._agreed(turn.waiting):
             self._confirm(turn)
 
     def _known(self, text: str) -> bool:
@@ -373,14 +415,19 @@ class Session:
             return False
         return True
 
+    def _agreed(self, waiting: Waiting | None) -> bool:
+        """Tell whether what waits need not be asked about; what warns always is."""
+        if waiting is None or waiting.entry.choice.warning is not None:
+            return False
+        return self._quick or waiting.agreed
+
     def _confirm(self, turn: Turn) -> None:
         """Make the choice that waits, and what was agreed to together with it."""
-        while True:
+        with self.change():
+            turn.confirm()
+        while self._agreed(turn.waiting):
             with self.change():
                 turn.confirm()
-            if turn.waiting is None or not (turn.waiting.agreed or self._quick):
-                break
-            self._tell(self._news())
         if turn.left:
             self._tell(self._news())
             self.screen.tell(self.say("rest-left"))
@@ -414,7 +461,7 @@ class Session:
         news = self._news()
         self.draw(seat)
         self._tell(news)
-        self.screen.say()
+        self.screen.gap()
         if outcome.termination is None:
             self.tell_all(self.board.ending(seat.view))
         else:
@@ -422,18 +469,22 @@ class Session:
         game = self.table.game
         own = None if self.shared else game.sides[game.side(self.facing.last)]
         self.screen.tell(ending.verdict(self.board, outcome, own))
-        self.screen.tell(self.say("position-at-end", position=ending.position(self.table)))
+        if self.position_wanted:
+            self.screen.say(f"  {ending.position(self.table)}")
         self.screen.say()
         if self._keep is None:
             self._offer_to_save()
 
 
-def _lines_of(paragraph: Paragraph, columns: int) -> int:
-    """Lines that a paragraph takes; a moment has a frame of four more."""
-    if not paragraph.title:
-        return len(wrapped(paragraph.text, columns=columns))
-    told = (INDENT + sentence for sentence in paragraph.sentences)
-    return 4 + sum(len(wrapped(sentence, columns=columns)) for sentence in told)
+def _lines_of(paragraphs: Sequence[Paragraph], columns: int) -> int:
+    """Lines that paragraphs take; a moment has a frame of four more."""
+    lines = 0
+    for paragraph in paragraphs:
+        told = paragraph.sentences if paragraph.title else (paragraph.text,)
+        indent = INDENT * 2 if paragraph.title else INDENT
+        lines += 4 * bool(paragraph.title)
+        lines += sum(len(wrapped(text, indent, columns)) for text in told)
+    return lines
 
 
 def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:

@@ -73,6 +73,8 @@ class Turn:
             self._back_to(start)
             try:
                 self._draft_line(text, also)
+                if waiting is not None and self.waiting is not None:
+                    self.waiting = replace(self.waiting, since=starts[-1])
                 return
             except LamplighterError as error:
                 refused.append(error)

@@ -82,7 +82,8 @@ class _Thought:
         self._stream = seat.stream
         self._rounds = seat.game.rounds
         self._evaluate = seat.game.insight.evaluate
-        hides = any(step.code is None for step in seat.history)
+        hidden = any(step.code is None for step in seat.history)
+        hides = hidden or bool(seat.belief.draw(Stream(0)).before)
         self._worlds = [seat.belief.sample(seat.stream) for _ in range(set.worlds if hides else 1)]
 
     def best_plan(self) -> Plan:

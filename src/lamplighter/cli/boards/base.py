@@ -21,6 +21,7 @@ from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
+from lamplighter.kernel.views import Result
 
 WIDTH = 80
 """Columns that no text exceeds; a board may be drawn wider."""
@@ -309,6 +310,12 @@ class Board:
     def split_words(self, split: Split) -> str:
         """Tell how a call divides the suspects, in numbers."""
         return self.say("split", seen=len(split.seen), unseen=len(split.unseen))
+
+    def winner(self, result: Result) -> str:
+        """Name the side that won, in a line of a panel."""
+        if result.winner is None:
+            return self.say("no-winner")
+        return self.say("panel-winner", side=message(f"side-{result.winner}"))
 
     def ending(self, view: Any) -> list[str]:
         """Tell what the end of the game laid open."""

@@ -199,9 +199,8 @@ class Board(base.Board):
     def round_lines(self, view: View) -> list[str]:
         """The round with its picks, and who acts; or how it ended."""
         if view.result is not None:
-            side = message(f"side-{view.result.winner}")
             over = self.say("panel-over", round=view.round, rounds=ROUNDS)
-            return [over, self.say("panel-winner", side=side)]
+            return [over, self.winner(view.result)]
         mine = view.actor == view.seat
         picks = self.say("panel-round", round=view.round, rounds=ROUNDS, picks=_picks(view))
         return [picks, self.say("panel-you" if mine else f"panel-acts-{view.actor}")]
@@ -261,7 +260,8 @@ class Board(base.Board):
         """The round with its picks, or how it ended."""
         if view.result is not None:
             over = self.say("slim-over", round=view.round, rounds=ROUNDS)
-            return [over, self.say(f"slim-won-{view.result.winner}")]
+            winner = view.result.winner
+            return [over, self.say(f"slim-won-{winner}" if winner else "no-winner")]
         return [self.say("slim-round", round=view.round, rounds=ROUNDS), _picks(view)]
 
     def slim_people(self, view: View) -> list[str]:

@@ -189,6 +189,7 @@ class _Panel:
 
     def __init__(self, board: Board, view: View) -> None:
         self._view = view
+        self._board = board
         self._say = board.say
 
     def lines(self, glyphs: Glyphs) -> list[str]:
@@ -210,9 +211,8 @@ class _Panel:
     def _turn(self) -> list[str]:
         view, say = self._view, self._say
         if view.result is not None:
-            side = message(f"side-{view.result.winner}")
             over = say("panel-over", turn=view.round, turns=TURNS)
-            return [over, say("panel-winner", side=side)]
+            return [over, self._board.winner(view.result)]
         lines = [say("panel-race" if view.race else "panel-turn", turn=view.round, turns=TURNS)]
         if view.tokens:
             lines.append(say("panel-action", action=action_number(view)))

@@ -66,6 +66,8 @@ def describe(guide: HuntGuide, view: Any) -> tuple[Message, ...]:
 def round_line(view: View) -> Message:
     """The round and who acts, or who has won."""
     if view.result is not None:
+        if view.result.winner is None:
+            return message("over-undecided")
         winner = message(f"side-{view.result.winner}")
         return message("about-over", round=view.round, rounds=ROUNDS, winner=winner)
     who = message("you" if view.actor == view.seat else f"seat-{view.actor}")

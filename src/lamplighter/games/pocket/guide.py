@@ -425,6 +425,8 @@ def _about_turn(view: View) -> list[Message]:
 def turn_line(view: View) -> Message:
     """The turn and who acts, or who has won."""
     if view.result is not None:
+        if view.result.winner is None:
+            return message("over-undecided")
         winner = message(f"seat-{view.result.winner}")
         return message("about-over", turn=view.round, turns=TURNS, winner=winner)
     if not view.tokens:

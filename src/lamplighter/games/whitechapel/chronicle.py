@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from lamplighter.games.whitechapel import events
 from lamplighter.games.whitechapel.board import TRACK
 from lamplighter.games.whitechapel.places import CELL_OF, by_cell, marked_at
-from lamplighter.games.whitechapel.view import Cell, Marker
+from lamplighter.games.whitechapel.sheet import scenes_tonight
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.view import Cell, Marker, View
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
 
 _KINDS = {"walk": ["walk"], "escape": ["walk"], "alley": ["alley"], "on": ["coach", "coach"]}
 """Cells that a move of jack's fills."""
@@ -49,7 +52,8 @@ class NightSeen(msgspec.Struct):
                 self.scenes = circles
                 self.kinds = ["murder"] * len(circles)
             case events.Reached(cell):
-                self.time = self.time or TRACK[CELL_OF[cell] - len(self.scenes) + 1]
+                if self.scenes and not self.time:
+                    self.time = TRACK[CELL_OF[cell] - len(self.scenes) + 1]
                 self.cell = cell
             case events.Home():
                 self.home = True
@@ -61,9 +65,24 @@ class NightSeen(msgspec.Struct):
                 self.spared += [Marker(circle, self.cell) for circle in circles]
 
 
-def nights(history: Iterable[Observation]) -> list[NightSeen]:
-    """What all have seen of every night so far."""
-    told = [NightSeen(1)]
+def nights(seat: Seat) -> list[NightSeen]:
+    """What all have seen of every night so far; where the table began in one, since then.
+
+    Of the night it began in also what lies on the board, as long as that night lasts.
+    """
+    view = seat.view
+    assert isinstance(view, View)
+    told = _watched(seat.history, view.round)
+    first, *later = told
+    if first.scenes or not (later or view.track):
+        return told
+    return later or [_found(seat, view)]
+
+
+def _watched(history: Sequence[Observation], now: int) -> list[NightSeen]:
+    """What was observed, night by night up to the present one."""
+    past = sum(isinstance(event, events.Night) for seen in history for event in seen.events)
+    told = [NightSeen(now - past)]
     for observation in history:
         told[-1].kinds += _KINDS.get(observation.act.verb, [])
         for event in observation.events:
@@ -73,9 +92,25 @@ def nights(history: Iterable[Observation]) -> list[NightSeen]:
     return told
 
 
-def clues(history: Iterable[Observation]) -> tuple[Message, ...]:
+def _found(seat: Seat, view: View) -> NightSeen:
+    """What one sees of a night who comes to it late; where it began is the same in all worlds."""
+    world = seat.world
+    assert isinstance(world, State)
+    return NightSeen(
+        view.round,
+        scenes=tuple(circle + 1 for circle in scenes_tonight(world)),
+        time=view.time,
+        cell=view.track[-1].name,
+        kinds=[cell.kind for cell in view.track],
+        clues=list(view.clues),
+        vain=list(view.cleared),
+        spared=list(view.spared),
+    )
+
+
+def clues(seat: Seat) -> tuple[Message, ...]:
     """Tell what was found, night by night."""
-    return tuple(line for night in nights(history) for line in _clues(night))
+    return tuple(line for night in nights(seat) for line in _clues(night))
 
 
 def heading(number: int) -> Message:

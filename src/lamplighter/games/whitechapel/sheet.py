@@ -118,7 +118,7 @@ class _Sheet:
     def __init__(self, public: State) -> None:
         self._public = public
         self._values: dict[str, int | list[int]] = {}
-        self._faces = public.patrol_face
+        self._faces = list(public.patrol_face)
         self._laid = 0
         self._murders: list[int] = []
         self._steps: list[int] = []
@@ -154,7 +154,7 @@ class _Sheet:
             self._values["first_scene"] = self._murders.pop()
         if public.stage == RIDING:
             self._values["coach_at"] = self._steps.pop()
-        rows, kinds = public.rows, public.kinds
+        rows, kinds = list(public.rows), list(public.kinds)
         for night, row in enumerate(past):
             for cell, circle, kind in row:
                 rows[night * N_CELLS + cell] = circle

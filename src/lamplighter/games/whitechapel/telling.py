@@ -69,7 +69,9 @@ def describe(view: View) -> Iterator[Message]:
     if view.own is not None and view.result is None:
         yield message("your-hideout", circle=str(view.own.hideout))
         yield from rows(view.own)
-    if view.result is not None:
+    if view.result is not None and view.result.winner is None:
+        yield message("over-undecided")
+    elif view.result is not None:
         yield message("about-over", side=message(f"side-{view.result.winner}"))
 
 

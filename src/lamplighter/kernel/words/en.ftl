@@ -17,3 +17,10 @@ not-asked = It is not your turn: { $seat } is to choose.
 
 seat-spectator = a spectator
 seat-chance = chance
+
+no-winner = No winner
+over-undecided = The game is over; nobody has won.
+termination-resignation = resignation
+termination-time = time
+termination-agreement = agreement
+termination-abandonment = abandonment

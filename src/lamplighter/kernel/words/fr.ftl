@@ -17,3 +17,10 @@ not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
 
 seat-spectator = un spectateur
 seat-chance = le hasard
+
+no-winner = Sans vainqueur
+over-undecided = La partie est terminée ; personne n’a gagné.
+termination-resignation = abandon
+termination-time = temps écoulé
+termination-agreement = accord
+termination-abandonment = départ

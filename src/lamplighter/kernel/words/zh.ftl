@@ -17,3 +17,10 @@ not-asked = 还没轮到你：现在由{ $seat }选择。
 
 seat-spectator = 旁观者
 seat-chance = 随机
+
+no-winner = 无人获胜
+over-undecided = 游戏结束，没有人获胜。
+termination-resignation = 认输
+termination-time = 超时
+termination-agreement = 协议
+termination-abandonment = 弃局

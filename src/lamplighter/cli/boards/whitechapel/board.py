@@ -144,10 +144,10 @@ class Board(base.Board):
             case "map":
                 return self._map_of(seat, text.lower().split(), glyphs, room)
             case "track":
-                nights = guide.nights(seat.history)
+                nights = guide.nights(seat)
                 return all_tracks(nights, self.say, self.put, glyphs, columns - 2)
             case "clues":
-                return self.said(guide.clues(seat.history))
+                return self.said(guide.clues(seat))
             case "sheet":
                 return self._sheet_of(view, columns - 2)
         return legend(self.say)

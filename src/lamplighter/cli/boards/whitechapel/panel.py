@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lamplighter.cli.boards.base import Glyphs, fill, wide
 from lamplighter.cli.boards.whitechapel.signs import MARKS, WIDE, Put, Say, packed, seen_from
@@ -22,7 +22,9 @@ from lamplighter.games.whitechapel.places import (
 )
 from lamplighter.games.whitechapel.telling import letters_left, woman
 from lamplighter.games.whitechapel.view import Cell, Marker, Secret, View
-from lamplighter.kernel.messages import message
+from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.outcome import Outcome
+from lamplighter.kernel.views import Result
 
 _PREPARING = ("hide", "women", "mark", "tile", "address", "yellows")
 TITLE = 10
@@ -88,7 +90,7 @@ class Panel:
         result = view.result
         over = []
         if result is not None:
-            over = packed([self._say("panel-over", **_result(view))], " ", self._columns)
+            over = packed([self._put(_over(result))], " ", self._columns)
         return [*track, *self._stock(), *self._police(), *self._found(), *self._sheet(), *over]
 
     def _track(self, glyphs: Glyphs) -> Iterator[str]:
@@ -181,9 +183,13 @@ class Panel:
             yield (" " * TITLE if at else lead) + line
 
 
-def _result(view: View) -> Mapping[str, object]:
-    assert view.result is not None
-    return {"side": message(f"side-{view.result.winner}"), "rule": view.result.rule}
+def _over(result: Result) -> Message:
+    """Who has won, and by which rule or what else."""
+    if result.winner is None:
+        return message("over-undecided")
+    how = Outcome(result.winner, result.rule).termination
+    rule = result.rule if how is None else message(f"termination-{how.value}")
+    return message("panel-over", side=message(f"side-{result.winner}"), rule=rule)
 
 
 def sheet_rows(secret: Secret, say: Say, put: Put, columns: int = WIDE) -> list[str]:

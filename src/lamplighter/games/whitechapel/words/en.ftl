@@ -532,7 +532,7 @@ about-looks = Circles beside it: { $places }.
 
 ## In the terminal
 
-typing = A number is always a circle, and x with a number a crossing. Where you are on the move a circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; an arrest is always said: 'arrest 44'.
+typing = A number is always a circle, and x with a number a crossing. Where you are on the move a circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; an arrest is always said: 'arrest 44'. Orders go in one line: 'red x42, blue x10', 'red 29 30', 'red search all' (the likeliest first; it ends when a clue is found).
 command-find = tell about a circle or a crossing: find 84, find x42
 command-near = draw the streets around a circle or a crossing: near 84
 command-map = the map; a part of it: map nw; where jack may be: map possible

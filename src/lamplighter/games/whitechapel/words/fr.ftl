@@ -532,7 +532,7 @@ about-looks = Cercles à côté : { $places }.
 
 ## Au terminal
 
-typing = Un nombre est toujours un cercle, et x suivi d’un nombre un carrefour. Quand vous vous déplacez, un cercle seul est une marche ; « coach 44 30 » et « alley 12 » disent le reste ; un policier se nomme par sa couleur en anglais, abrégée si vous voulez : « r x42 » déplace Rouge. Un cercle seul est fouillé ; une arrestation se dit toujours : « arrest 44 ».
+typing = Un nombre est toujours un cercle, et x suivi d’un nombre un carrefour. Quand vous vous déplacez, un cercle seul est une marche ; « coach 44 30 » et « alley 12 » disent le reste ; un policier se nomme par sa couleur en anglais, abrégée si vous voulez : « r x42 » déplace Rouge. Un cercle seul est fouillé ; une arrestation se dit toujours : « arrest 44 ». Les ordres vont en une ligne : « red x42, blue x10 », « red 29 30 », « red search all » (le plus probable d’abord ; un indice trouvé y met fin).
 command-find = décrit un cercle ou un carrefour : find 84, find x42
 command-near = dessine les rues autour d’un cercle ou d’un carrefour : near 84
 command-map = le plan ; une partie : map nw ; où Jack peut être : map possible

@@ -499,7 +499,7 @@ about-looks = 旁边的圈：{ $places }。
 
 ## 终端界面
 
-typing = 单独的数字总是圈号，x 加数字是路口。轮到你移动时，单独的圈号表示步行，其余用 coach 44 30 和 alley 12 表示；警员用英文颜色称呼，可以缩写：r x42 移动红色警员。单独的圈号表示搜查；逮捕必须说明：arrest 44。
+typing = 单独的数字总是圈号，x 加数字是路口。轮到你移动时，单独的圈号表示步行，其余用 coach 44 30 和 alley 12 表示；警员用英文颜色称呼，可以缩写：r x42 移动红色警员。单独的圈号表示搜查；逮捕必须说明：arrest 44。命令可以写在一行：red x42, blue x10；red 29 30；red search all（先搜可能性最大的，找到线索就停）。
 command-find = 说明一个圈或路口：find 84、find x42
 command-near = 画出一个圈或路口周围的街道：near 84
 command-map = 地图；一部分：map nw；杰克可能在哪里：map possible
