@@ -124,15 +124,20 @@ def random_table(
     return table
 
 
-def seat_after(game: Game, steps: list[int], index: int) -> Seat:
-    """A seat's knowledge after given steps, whatever key a table would have had."""
+def seat_after(
+    game: Game, steps: list[int], index: int, history: list[Observation] | None = None
+) -> Seat:
+    """A seat's knowledge after given steps, whatever key a table would have had.
+
+    What it has observed of them may be given, where it is known.
+    """
     state = replayed(game, steps)
     return Seat.still(
         game=game,
         options=game.full_options({}),
         index=index,
         view=game.view.look(state, index),
-        history=observed(game, steps, index),
+        history=observed(game, steps, index) if history is None else history,
         legal=state.legal_actions() if state.actor == index else (),
         stream=random_stream(0, "seat"),
     )
@@ -172,7 +177,7 @@ def worlds_by_brute_force(
 def part_of_tensor(game: Game, state: State, seat: int, name: str) -> array[float]:
     """One of the parts of what a seat's tensor holds."""
     shape = game.view.tensor_shape()
-    tensor = array("f", [0.0] * sum(shape.values()))
+    tensor = array("f", bytes(4 * sum(shape.values())))
     game.view.encode(state, seat, tensor)
     start = sum(shape[part] for part in list(shape)[: list(shape).index(name)])
     return tensor[start : start + shape[name]]

@@ -43,7 +43,7 @@ for seed in range(int(sys.argv[3])):
             print(seen.line(), msgspec.json.encode(game.view.look(state, seat)))
             print(game.words("en").tell(game.story.tell(seen)))
             if (number + seat) % 3 == 0:
-                out = array("f", [0.0] * size)
+                out = array("f", bytes(4 * size))
                 game.view.encode(state, seat, out)
                 print(hashlib.sha256(out.tobytes()).hexdigest())
             print(round(game.insight.evaluate(state, seat), 12))

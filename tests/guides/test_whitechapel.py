@@ -70,14 +70,17 @@ def told(view) -> None:
 
 @EACH_SET
 def test_every_action_that_is_not_legal_is_refused_by_a_rule(options):
-    """All actions of the game, wherever somebody is asked; each reason has words everywhere."""
+    """All actions of the game at every stage, others of them each time; with words everywhere."""
     rules = catalogue()
     reasons: Counter[str] = Counter()
     spoken = set()
+    stages: Counter[str] = Counter()
     for game in moments(options):
         seat = seat_of(game)
         legal = set(seat.legal)
-        for action in range(board.N_ACTIONS):
+        asked = stages[stage(game.states[-1])]
+        stages[stage(game.states[-1])] += 1
+        for action in range(asked % 7, board.N_ACTIONS, 7 if asked else 1):
             if action in legal:
                 continue
             refusal = guide.refusal(seat, action)

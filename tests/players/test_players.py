@@ -31,10 +31,10 @@ from support import (
 
 # What the greedy player must win against a random one, on either side, and in how many games.
 BARS = {
-    "pocket": (0.95, 1000),
-    "london": (0.90, 100),
-    "newyork": (0.90, 40),
-    "whitechapel": (0.90, 100),
+    "pocket": (0.95, 150),
+    "london": (0.90, 40),
+    "newyork": (0.90, 20),
+    "whitechapel": (0.90, 50),
 }
 
 

@@ -105,7 +105,7 @@ def _digest(data: bytes) -> str:
 
 
 def _tensor(game: Game, state: object, seat: int) -> bytes:
-    out = array("f", [0.0] * sum(game.view.tensor_shape().values()))
+    out = array("f", bytes(4 * sum(game.view.tensor_shape().values())))
     game.view.encode(state, seat, out)
     return out.tobytes()
 

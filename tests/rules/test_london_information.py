@@ -35,7 +35,7 @@ CARDS = "deal holmes watson stealthy gull"
 def told(at: lamplighter.Table, seat: int) -> tuple:
     """All that leaves a table for a seat: view, story, information, choices and tensor."""
     knows = at.seat(seat)
-    tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
+    tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(at.truth(), seat, tensor)
     return (
         msgspec.json.encode(knows.view),

@@ -58,7 +58,7 @@ def replayed(steps: list[int]) -> lamplighter.Table:
 def told(at: lamplighter.Table, seat: int) -> tuple:
     """All that leaves a table for a seat: view, story, information, choices and tensor."""
     knows = at.seat(seat)
-    tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
+    tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(at.truth(), seat, tensor)
     return (
         msgspec.json.encode(knows.view),

@@ -379,7 +379,7 @@ SECRET_PARTS = ("hideout", "present", "row", "marks", "chosen")
 def parts(state, seat):
     """A tensor by the names of its parts."""
     shape = GAME.view.tensor_shape()
-    tensor = array("f", [0.0] * sum(shape.values()))
+    tensor = array("f", bytes(4 * sum(shape.values())))
     GAME.view.encode(state, seat, tensor)
     cut, start = {}, 0
     for name, length in shape.items():

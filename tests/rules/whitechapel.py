@@ -209,7 +209,7 @@ def look(state: State, seat: int = SPECTATOR):
 
 def told(state: State, seat: int) -> tuple[bytes, bytes, tuple[int, ...]]:
     """All that a position tells a seat: its view, its tensor and what it may choose."""
-    tensor = array("f", [0.0] * sum(GAME.view.tensor_shape().values()))
+    tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(state, seat, tensor)
     legal = tuple(state.legal_actions()) if state.actor == seat else ()
     return msgspec.json.encode(look(state, seat)), tensor.tobytes(), legal

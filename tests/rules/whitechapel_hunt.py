@@ -10,7 +10,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from math import prod
 from pathlib import Path
@@ -217,7 +217,7 @@ def hunt(seed: int, options: Mapping[str, str], keen: int = 7) -> Hunt:
     return _hunt(seed, tuple(options.items()), keen)
 
 
-@cache
+@lru_cache(100)
 def _hunt(seed: int, options: tuple[tuple[str, str], ...], keen: int) -> Hunt:
     draws = random_stream(seed, "hunt")
     state = new(**dict(options))

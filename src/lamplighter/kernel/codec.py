@@ -70,9 +70,10 @@ class Codec:
 
     def _hint(self, words: Sequence[str]) -> str:
         """Say what a wrong text may have meant."""
-        begun = [text for text in self._actions if words and text.split()[0] == words[0]]
+        verb = words[0] if words else ""
+        begun = [text for text in self._actions if text == verb or text.startswith(f"{verb} ")]
         if begun:
-            return f"after {shown(words[0])} there are: {some_of(begun)}"
+            return f"after {shown(verb)} there are: {some_of(begun)}"
         return f"actions look like: {', '.join(self._examples)}"
 
 
