@@ -50,7 +50,8 @@ def session(columns: int, words: str, typed: list[str]) -> list[str]:
         text = _until_prompt(window)
     os.close(window)
     os.waitpid(child, 0)
-    return text.replace("\r", "").splitlines()
+    lines = text.replace("\r", "").strip("\n").splitlines()
+    return lines[1:] if typed else lines  # without the echo of what was typed last
 
 
 def _until_prompt(window: int) -> str:
