@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from time import monotonic
 from itertools import groupby
+from time import monotonic
 from typing import Any
 
 from lamplighter.cli import ending
