@@ -82,32 +82,64 @@ def _random_game(state: State, seed: int) -> list[int]:
     return steps
 
 
+class _Followed:
+    """A game as far as it was followed: its positions, and what seats observed."""
+
+    def __init__(self, game: Game, options: Options | None) -> None:
+        self.game = game
+        self.steps: list[int] = []
+        self.states = [game.new_state(options)]
+        self.seen: dict[int, list[Observation]] = {}
+
+    def goes_with(self, steps: list[int]) -> bool:
+        """Whether one of the two games is the beginning of the other."""
+        return self.steps[: len(steps)] == steps[: len(self.steps)]
+
+    def go_on(self, steps: list[int]) -> None:
+        for action in steps[len(self.steps) :]:
+            after = self.states[-1].copy()
+            after.apply(action)
+            self.steps.append(action)
+            self.states.append(after)
+
+    def observed(self, seat: int, length: int) -> list[Observation]:
+        seen = self.seen.setdefault(seat, [])
+        for at in range(len(seen), length):
+            before, after = self.states[at : at + 2]
+            seen.append(self.game.view.observe(before, self.steps[at], after, seat))
+        return seen[:length]
+
+
+_FOLLOWED: dict[tuple[str, ...], list[_Followed]] = {}
+"""The games looked at last: most tests go through one from moment to moment, or compare two."""
+
+
+def _followed(game: Game, steps: list[int], options: Options | None) -> _Followed:
+    latest = _FOLLOWED.setdefault((game.name, *game.full_options(options or {}).values()), [])
+    found = next((one for one in latest if one.goes_with(steps)), None)
+    if found is None:
+        found = _Followed(game, options)
+        latest[:] = [found, *latest[:2]]
+    found.go_on(steps)
+    return found
+
+
 def walk(
     game: Game, steps: list[int], options: Options | None = None
 ) -> Iterator[tuple[State, int, State]]:
     """Each step with the State before and after it, which are to be left as they are."""
-    before = game.new_state(options)
-    for action in steps:
-        after = before.copy()
-        after.apply(action)
-        yield before, action, after
-        before = after
+    states = _followed(game, steps, options).states
+    yield from zip(states[: len(steps)], steps, states[1 : len(steps) + 1], strict=True)
 
 
 def replayed(game: Game, steps: list[int], options: Options | None = None) -> State:
-    state = game.new_state(options)
-    for action in steps:
-        state.apply(action)
-    return state
+    return _followed(game, steps, options).states[len(steps)].copy()
 
 
 def observed(
     game: Game, steps: list[int], seat: int, options: Options | None = None
 ) -> list[Observation]:
-    return [
-        game.view.observe(before, action, after, seat)
-        for before, action, after in walk(game, steps, options)
-    ]
+    return _followed(game, steps, options).observed(seat, len(steps))
 
 
 def random_table(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
+import lamplighter
 from lamplighter.games.manhunt.frame import DETECTIVE
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel.actors import SPECTATOR
@@ -14,23 +16,31 @@ from lamplighter.kernel.guide import Split
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.streams import Stream
-from support import COMPILED, many, random_stream, seat_after
+from support import COMPILED, many, random_stream, seat_after, walk
 
 ENDS = ("accuse", "leave")
 
 
 def quiet_steps(game: Game, seed: int) -> Iterator[tuple[list[int], Any]]:
     """The steps before each choice of a game in which nobody accuses or leaves."""
+    steps = _quiet_game(game.name, seed)
+    for at, (before, _, _) in enumerate(walk(game, steps)):
+        if before.actor >= 0:
+            yield steps[:at], before.copy()
+
+
+@cache
+def _quiet_game(name: str, seed: int) -> list[int]:
+    game = lamplighter.game(name)
     draws = random_stream(seed, "quiet")
-    state: Any = game.new_state()
+    state = game.new_state()
     steps: list[int] = []
     while not state.over:
-        if state.actor >= 0:
-            yield list(steps), state.copy()
         legal = state.legal_actions()
         quiet = [action for action in legal if game.notation.act(action).verb not in ENDS]
         steps.append(quiet[draws.below(len(quiet))])
-        state.apply(steps[-1])
+        state.play(steps[-1])
+    return steps
 
 
 def asked(
