@@ -14,6 +14,7 @@ prefer_source_if_asked()
 
 # The switch above must be set before any module that may be compiled is imported.
 from lamplighter.kernel.errors import (  # noqa: E402
+    BadKey,
     BadPosition,
     BadRecord,
     GameOver,
@@ -22,7 +23,9 @@ from lamplighter.kernel.errors import (  # noqa: E402
     LamplighterError,
     UnknownName,
     WrongSeat,
+    WrongStep,
 )
+from lamplighter.kernel.outcome import Outcome, Termination  # noqa: E402
 from lamplighter.kernel.registry import game  # noqa: E402
 from lamplighter.kernel.registry import games as all_games  # noqa: E402
 from lamplighter.kernel.streams import Stream, key_of_seed, stream  # noqa: E402
@@ -34,6 +37,8 @@ __all__ = [
     "game",
     "all_games",
     "Table",
+    "Outcome",
+    "Termination",
     "Stream",
     "stream",
     "key_of_seed",
@@ -42,6 +47,8 @@ __all__ = [
     "InvalidNotation",
     "IllegalAction",
     "WrongSeat",
+    "WrongStep",
+    "BadKey",
     "GameOver",
     "BadRecord",
     "BadPosition",
