@@ -12,6 +12,7 @@ from dataclasses import replace
 from tests.rules.whitechapel import ALL_OPTIONS, long_game
 
 import lamplighter
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.state import State
 from support import GAMES, random_steps, random_stream, walk
@@ -49,6 +50,13 @@ LED_OUT = """
 
 def name_of(game: Game) -> str:
     return game.name if len(game.seats) == 2 else f"{game.name}-{len(game.seats)}"
+
+
+def watchers(game: Game, turn: int | None = None) -> list[int]:
+    """Every seat and a spectator; with a turn, of many detectives the one whose turn it is."""
+    if turn is None or len(game.seats) == 2:
+        return [*range(len(game.seats)), SPECTATOR]
+    return [0, 1 + turn % (len(game.seats) - 1), SPECTATOR]
 
 
 def steps_of(game: Game, seed: int) -> list[int]:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pytest
 
-from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.guide import (
     Choice,
@@ -29,7 +28,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from support import ROOT, many, observed, random_stream, seat_after
 
-from .games import CASES, name_of, steps_of
+from .games import CASES, name_of, steps_of, watchers
 
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
@@ -172,8 +171,8 @@ def test_every_moment_has_words(game: Game) -> None:
         steps = steps_of(game, seed)
         draws = random_stream(seed, "moments")
         cuts = {draws.below(len(steps) + 1) for _ in range(many(8) + 2)} | {0, len(steps)}
-        for cut in sorted(cuts):
-            for index in (*range(len(game.seats)), SPECTATOR):
+        for turn, cut in enumerate(sorted(cuts)):
+            for index in watchers(game, turn):
                 seat = seat_after(game, steps[:cut], index)
                 guide, view = game.guide, seat.view
                 task = guide.task(view)
@@ -195,7 +194,7 @@ def test_every_story_can_be_told(game: Game, language: str) -> None:
     told = 0
     for seed in range(many(6) + 1):
         steps = steps_of(game, seed)
-        for index in (*range(len(game.seats)), SPECTATOR):
+        for index in watchers(game, seed):
             for observation in observed(game, steps, index):
                 told += bool(words.tell(game.story.tell(observation)))
     assert told
@@ -204,7 +203,7 @@ def test_every_story_can_be_told(game: Game, language: str) -> None:
 def test_observations_and_views_are_one_definition_for_all(game: Game) -> None:
     """Encoded and decoded they are the same, and they have a JSON Schema."""
     steps = steps_of(game, 1)
-    for index in (*range(len(game.seats)), SPECTATOR):
+    for index in watchers(game):
         for observation in observed(game, steps, index)[:80]:
             encoded = msgspec.json.encode(observation)
             assert msgspec.json.decode(encoded, type=game.observation) == observation

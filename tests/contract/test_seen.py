@@ -12,15 +12,11 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 from support import many, observed, random_stream, walk
 
-from .games import CASES, moments, name_of, some_prefix, steps_of
+from .games import CASES, moments, name_of, some_prefix, steps_of, watchers
 
 SEEDS = st.integers(0, 1 << 32)
 
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
-
-
-def watchers(game: Game) -> list[int]:
-    return [*range(len(game.seats)), SPECTATOR]
 
 
 @given(seed=SEEDS)
@@ -38,7 +34,7 @@ def test_a_step_is_seen_where_its_observation_has_a_code(game: Game, seed: int) 
 def test_the_public_is_equal_in_all_worlds_of_a_seat(game: Game, seed: int) -> None:
     """Step by step along the whole history, and the seat sees the same numbers of it."""
     steps = some_prefix(game, seed)
-    for index in watchers(game):
+    for index in watchers(game, seed):
         belief = game.belief.of(game.new_state(), index, observed(game, steps, index))
         other = belief.history(belief.draw(random_stream(seed, "world")))
         assert trace(game, other, index) == trace(game, steps, index)
