@@ -31,10 +31,10 @@ from support import (
 
 # What the greedy player must win against a random one, on either side, and in how many games.
 BARS = {
-    "pocket": (0.95, 150),
-    "london": (0.90, 40),
-    "newyork": (0.90, 20),
-    "whitechapel": (0.90, 50),
+    "pocket": (0.95, 80),
+    "london": (0.90, 24),
+    "newyork": (0.90, 14),
+    "whitechapel": (0.90, 30),
 }
 
 
