@@ -134,7 +134,8 @@ def main() -> None:
         return
     set_up("requirements.lock")
     try:
-        sys.exit(subprocess.call([PYTHON, "-m", "lamplighter", *words]))
+        env = {**os.environ, "LAMPLIGHTER_COMMAND": "python3 run.py"}
+        sys.exit(subprocess.call([PYTHON, "-m", "lamplighter", *words], env=env))
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -135,6 +135,13 @@ def test_one_of_several_goes_on_against_the_computer(run: Run) -> None:
 # Going on.
 
 
+def test_what_is_to_be_typed_is_what_works_here(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a checkout there is no command of that name, but the script that sets it up."""
+    monkeypatch.setenv("LAMPLIGHTER_COMMAND", "python3 run.py")
+    left = run(*AS_JACK, "--quick", lines=["alibi", "quit"])
+    assert left.out.endswith(f"\n  python3 run.py play --continue {only().name}\n")
+
+
 def test_it_goes_on_where_it_was_without_a_question(run: Run) -> None:
     left = run(*AS_JACK, "--quick", "--words", lines=["alibi", "quit"])
     name = only().name

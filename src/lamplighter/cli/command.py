@@ -8,6 +8,7 @@ heavy inside `run`, so that asking for help stays quick.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from math import isnan
@@ -26,6 +27,11 @@ LONGEST_NUMBER = 40
 """Signs of an argument that may be a number."""
 LONGEST_REFUSAL = 500
 """Signs of what is said about something wrong, should it repeat all of what is wrong."""
+
+
+def typed() -> str:
+    """How this command is called here, for lines to be typed again: from a checkout by `run.py`."""
+    return os.environ.get("LAMPLIGHTER_COMMAND", "lamplighter")
 
 
 class Refused(LamplighterError):

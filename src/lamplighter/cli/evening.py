@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.boards import board_of
+from lamplighter.cli.command import typed
 from lamplighter.cli.ending import rounds
 from lamplighter.cli.keeping import Keeper, prune
 from lamplighter.cli.questions import NO, YES
@@ -141,7 +142,7 @@ class _Sitting:
             return
         over = self._table.over
         self._screen.say("  " + self._say("kept-see-again" if over else "kept-go-on"))
-        self._screen.say(f"  lamplighter {'replay' if over else 'play --continue'} {name}")
+        self._screen.say(f"  {typed()} {'replay' if over else 'play --continue'} {name}")
 
     def ask_again(self) -> Seating | None:
         """Ask whether to play again; gives who sits where then, or None."""

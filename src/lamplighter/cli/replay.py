@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of, whole
+from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of, typed, whole
 from lamplighter.kernel.actors import SPECTATOR
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def run(args: Namespace) -> int:
             replay.tell(steps if args.until is None else args.until)
         if args.until not in (None, steps) and recorded.result is not None:
             screen.say("  " + board.say("play-from-here"))
-            screen.say(f"  lamplighter play --resume {args.file} --from-step {args.until}")
+            screen.say(f"  {typed()} play --resume {args.file} --from-step {args.until}")
     except EOFError:
         screen.say()
     return 0

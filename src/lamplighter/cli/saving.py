@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from lamplighter.cli import files
+from lamplighter.cli.command import typed
 from lamplighter.cli.questions import agreed
 from lamplighter.cli.screen import Screen
 from lamplighter.kernel.errors import LamplighterError
@@ -47,5 +48,5 @@ def save_as(table: Table, seats: Sequence[int], name: str, screen: Screen, say: 
         return False
     screen.say("  " + say("saved-as", file=str(saved)))
     screen.say("  " + say("to-see-again" if table.over else "to-go-on"))
-    screen.say(f"  lamplighter {'replay' if table.over else 'play --resume'} {saved}")
+    screen.say(f"  {typed()} {'replay' if table.over else 'play --resume'} {saved}")
     return True
