@@ -16,7 +16,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 settings.register_profile(
     "lamplighter",
     deadline=None,
-    max_examples=60 if COMPILED else 6,
+    max_examples=40 if COMPILED else 6,
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("lamplighter")
