@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from hypothesis import settings
@@ -19,3 +20,10 @@ settings.register_profile(
     derandomize=bool(os.environ.get("CI")),
 )
 settings.load_profile("lamplighter")
+
+
+def pytest_collection_finish() -> None:
+    """What is there once all tests are found stays: it need not be searched for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ ROOMS = (
 MODULES = sorted(SOURCE.rglob("*.py"))
 
 
+@cache
 def imports(module: Path) -> list[tuple[str, int]]:
     """Everything of this package that a module imports, with the line."""
     found = []

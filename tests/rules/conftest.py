@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,26 @@ def catalogue_ids(text: str) -> list[str]:
     return ITEM.findall(text)
 
 
+@cache
+def marks(source: str) -> tuple[ast.Call, ...]:
+    """Every `pytest.mark.rule(...)` of a test file, found without running it."""
+    if "mark.rule" not in source:
+        return ()
+    return tuple(
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "rule"
+        if ast.unparse(node.func) == "pytest.mark.rule"
+    )
+
+
 def claimed_ids(source: str) -> set[str]:
-    """Ids in every `pytest.mark.rule(...)` of a test file, found without running it."""
+    """Ids that the marks of a test file name."""
     return {
         argument.value
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
-        for argument in node.args
+        for mark in marks(source)
+        for argument in mark.args
         if isinstance(argument, ast.Constant)
     }
 
@@ -34,10 +48,9 @@ def claimed_ids(source: str) -> set[str]:
 def unfit_marks(source: str) -> list[int]:
     """Lines of marks that name no id, or one that is not written out."""
     return [
-        node.lineno
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
-        if not node.args or not all(isinstance(a, ast.Constant) for a in node.args) or node.keywords
+        mark.lineno
+        for mark in marks(source)
+        if not mark.args or not all(isinstance(a, ast.Constant) for a in mark.args) or mark.keywords
     ]
 
 

@@ -512,10 +512,11 @@ def test_every_refusal_has_a_case():
 
 @pytest.mark.parametrize("index", range(len(OPTION_SETS)))
 def test_there_and_back_over_long_games(index):
-    """Every position of a game is written, read and written alike, and can be played on."""
+    """Positions all along a game are written, read and written alike, and can be played on."""
     options = OPTION_SETS[index]
     games = (replayed(options, long_game(index, options)), hunt(index, options))
-    for state in (state for game in games for state in game.states[:: 1 if COMPILED else 9]):
+    some = slice(index % 3, None, 3 if COMPILED else 9)
+    for state in (state for game in games for state in game.states[some]):
         again = at(state.position())
         assert again == state, state.position()
         assert again.key() == state.key()
