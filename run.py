@@ -33,6 +33,7 @@ SPREAD = ["-n", "auto", "--dist", "worksteal", "-q"]
 # What runs interpreted as well: all that is built on C declarations, and what holds it together.
 # Whatever stands above it (words, guides, terminal, players, arena, adapters) is Python in both.
 TWICE = ["contract", "kernel", "perft", "playthroughs", "rules"]
+ABOVE = ["contract/test_guide.py", "contract/test_laid_out.py", "contract/test_words.py"]
 
 
 def digest(paths: list[Path]) -> str:
@@ -123,6 +124,7 @@ def test(words: list[str]) -> None:
     if compiler():
         print("rules and engine once more, interpreted", flush=True)
         paths = [f"tests/{part}" for part in TWICE]
+        paths += [f"--ignore=tests/{part}" for part in ABOVE]
         run("-m", "pytest", *SPREAD, *paths, env={**env, "LAMPLIGHTER_PURE": "1"})
 
 

@@ -74,7 +74,7 @@ def printed(mode: str, *words: str) -> list[str]:
 @pytest.mark.skipif(not COMPILED, reason="needs the compiled engine to compare with")
 @pytest.mark.parametrize("name", [name_of(game) for game in CASES])
 def test_compiled_and_interpreted_agree_on_everything(name: str) -> None:
-    games = 4 if name.startswith("whitechapel") else 12
+    games = 3 if name.startswith("whitechapel") else 8
     compiled = printed("compiled", "-c", SCRIPT, "compiled", name, str(games))
     interpreted = printed("interpreted", "-c", SCRIPT, "interpreted", name, str(games))
     for number, (left, right) in enumerate(zip(compiled, interpreted, strict=True)):

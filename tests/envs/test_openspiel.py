@@ -539,7 +539,7 @@ def test_ismcts_plays_whole_games(game: Game, world_samples: int) -> None:
             loaded,
             mcts.RandomRolloutEvaluator(1, draws),
             uct_c=2.0,
-            max_simulations=max(2, many(fitting(game, 12))),
+            max_simulations=max(2, many(fitting(game, 8))),
             max_world_samples=world_samples,
             random_state=draws,
         )

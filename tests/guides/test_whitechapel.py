@@ -148,8 +148,7 @@ def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
 def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
     """Searches and arrests: weighed by the rows of tonight in which they come true."""
     checked: Counter[str] = Counter()
-    for part, rows in followed(options):
-        seat = seat_of(part)
+    for seat, _, rows in followed(options):
         for choice in guide.choices(seat, previews=True):
             odds = choice.preview.odds
             if choice.act.verb == "search":
@@ -164,18 +163,18 @@ def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
 
 
 @cache
-def followed(options: int) -> tuple[tuple[Hunt, list[list[int]]], ...]:
-    """Moments at which a policeman acts and few rows are left, with all of these."""
+def followed(options: int) -> tuple[tuple[Seat, State, list[list[int]]], ...]:
+    """Moments at which a policeman acts and few rows are left: his seat, the truth, the rows."""
     found = []
     for seed in range(many(8) + 2):
         game = hunt(seed, OPTION_SETS[options])
         acting = [i for i, state in enumerate(game.states) if stage(state) in ("act", "search")]
         for cut in acting[:: 5 if COMPILED else 9]:
-            part = game.cut(cut)
-            belief = seat_of(part).belief
+            seat = seat_of(game.cut(cut))
+            belief = seat.belief
             assert isinstance(belief, WhitechapelBelief)
             if sum(belief.evidence.circle_weights()) <= 2000:
-                found.append((part, rows_of(belief)))
+                found.append((seat, game.states[cut], rows_of(belief)))
     return tuple(found)
 
 
@@ -271,9 +270,9 @@ def test_a_move_from_which_home_is_out_of_reach_is_asked_about_twice():
 
 @EACH_SET
 def test_where_jack_was_at_every_cell_is_told_by_the_rows_that_fit(options):
-    for part, rows in followed(options):
-        deduction = guide.deduction(seat_of(part))
-        first = part.states[-1].time
+    for seat, state, rows in followed(options):
+        deduction = guide.deduction(seat)
+        first = state.time
         for at in range(len(rows[0])):
             question = deduction.question(f"circle-at-{board.TRACK[first + at]}")
             counts = Counter(str(row[at] + 1) for row in rows)

@@ -228,7 +228,7 @@ def walked(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, 
     state = new(**options)
     for action in long_game(seed, options):
         before = state.copy()
-        state.apply(action)
+        state.play(action)
         yield before, GAME.notation.write(action), state.copy()
 
 
@@ -245,7 +245,7 @@ def waited(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, 
     for state, _, _ in walked(seed, options):
         if stage(state) != "kill" or look(state).time != "I":
             continue
-        while look(state).time != "V" or stage(state) != "kill":
+        while stage(state) != "kill" or look(state).time != "V":
             actions = state.legal_actions()
             action = actions[draws.below(len(actions))]
             if stage(state) == "kill":
