@@ -76,13 +76,15 @@ class Window:
     def ended(self) -> int:
         """Wait until the command is done; gives its exit code."""
         while self._screen >= 0:
+            # Asked first: what a command wrote before its end is there once it has ended.
+            done = self.process.poll() is not None
             # What it writes is taken away, or it would wait for that.
             ready, _, _ = select.select([self._screen], [], [], 0.05)
             try:
                 self.text += os.read(self._screen, 4096).decode("utf-8", "replace") if ready else ""
             except OSError:  # the other end is closed
                 break
-            if self.process.poll() is not None and not ready:
+            if done and not ready:
                 break
         return self.process.wait(PATIENCE)
 
