@@ -229,7 +229,7 @@ def test_a_seat_that_does_not_exist_is_refused_with_those_that_do(
 
 
 @every_game
-@pytest.mark.parametrize("action", [1.5, "0", None, 10**30, -1, 1 << 31, [[0]]], ids=str)
+@pytest.mark.parametrize("action", [1.5, 0.0, "0", None, 10**30, -1, 1 << 31, [[0]]], ids=str)
 def test_what_is_no_action_is_refused(game: Game, action: object) -> None:
     table = Table(game, key=key_of_seed(1))
     steps = list(table.steps)
@@ -356,7 +356,8 @@ def test_from_here_on_draws_are_new_and_the_past_is_the_same(game: Game) -> None
 def test_those_who_play_may_end_a_game(game: Game, how: Termination) -> None:
     table = random_table(game, 1, 3)
     seat = table.actor
-    table.draft(seat).choose(table.legal_actions()[0])
+    before = table.legal_actions()[0]
+    table.draft(seat).choose(before)
     loser = None if how is Termination.AGREEMENT else 1
     outcome = table.end(how, loser)
     winner = None if loser is None else game.sides[0]
@@ -369,7 +370,12 @@ def test_those_who_play_may_end_a_game(game: Game, how: Termination) -> None:
         assert view.actor is None
         assert view.result is not None
         assert (view.result.winner, view.result.rule) == (winner, how)
-    for late in (lambda: table.act(seat, 0), lambda: table.play(0), lambda: table.resign(seat)):
+    for late in (
+        lambda: table.act(seat, 0),
+        lambda: table.act(OVER, before),
+        lambda: table.play(0),
+        lambda: table.resign(seat),
+    ):
         with pytest.raises(GameOver):
             late()
     assert pickle.loads(pickle.dumps(table)).outcome == outcome

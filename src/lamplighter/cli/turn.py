@@ -111,14 +111,8 @@ class Turn:
         """Draft an order; tells whether it comes to a choice that waits."""
         for action in order.actions:
             if commits(self.seat, action):
-                first, *more = (
-                    self._sorted((action, *order.more))
-                    if order.every
-                    else (
-                        action,
-                        *order.more,
-                    )
-                )
+                questions = (action, *order.more)
+                first, *more = self._sorted(questions) if order.every else questions
                 entry = self._entry(first)
                 self.waiting = Waiting(entry, (*row, entry.name), tuple(more), tuple(rest), since)
                 return True

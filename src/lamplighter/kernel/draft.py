@@ -64,8 +64,10 @@ class Draft:
         self._check_current()
         if self.closed:
             raise IllegalAction("what was chosen is to be confirmed or taken back first")
+        action = self._table.number(action)
         before, after = self.state, self.state.copy()
-        self._table.check_legal(before, action)
+        if action not in self.legal:
+            before.refuse(action)
         after.play(action)
         if self._table.closes(before, action, after, self.seat):
             self.last = action

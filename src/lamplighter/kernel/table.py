@@ -192,8 +192,8 @@ class Table:
 
     def view(self, index: int) -> View:
         """What a seat, or a spectator, sees; its own unconfirmed choices count for itself."""
-        own = self._draft is not None and self._draft.seat == index
-        state = self._draft.state if self._draft is not None and own else self._state
+        draft = self._draft
+        state = self._state if draft is None or draft.seat != index else draft.state
         view = self.game.view.look(state, index, len(self._path(index)))
         if self._ended is None:
             return view
@@ -238,7 +238,8 @@ class Table:
         In a row is what may be said in one go: only the last choice may draw, tell the seat a
         secret or pass the turn. With `step` it is refused if the game has come to another one.
         """
-        row = actions if isinstance(actions, tuple | list) else (actions,)
+        given = actions if isinstance(actions, tuple | list) else (actions,)
+        row = [self.number(action) for action in given]
         if step is not None and step != len(self.steps):
             raise WrongStep(
                 f"this was meant for step {shown(step)}, but the game has come to "
@@ -256,7 +257,7 @@ class Table:
 
     def _check_turn(self, seat: int) -> None:
         """Refuse a seat that is not asked."""
-        if seat == self.actor:
+        if seat == self.actor and seat >= 0:
             return
         if self.over:
             raise GameOver("the game is over; nothing more may be chosen")
@@ -271,9 +272,9 @@ class Table:
         """Refuse a row of choices unless all of it may be said in one go."""
         if not row:
             raise IllegalAction(f"{self.game.actor_name(seat)} is to choose and has chosen nothing")
-        if row[0] not in self.legal_actions():
-            self.check_legal(self._state, row[0])
         state = self._state
+        if row[0] not in self.legal_actions():
+            state.refuse(row[0])
         for place, action in enumerate(row[:-1]):
             after = state.copy()
             after.play(action)
@@ -282,18 +283,17 @@ class Table:
                     f"{self.game.name_of(action)!r} draws, tells something or passes the turn, so "
                     "nothing may be chosen after it in one go"
                 )
-            self.check_legal(after, row[place + 1])
+            if row[place + 1] not in after.legal_actions():
+                after.refuse(row[place + 1])
             state = after
 
     @staticmethod
-    def check_legal(state: State, action: int) -> None:
-        """Refuse an action that is not legal in a position, in words."""
+    def number(action: int) -> int:
+        """Give an action as a plain int; refuses what is no whole number."""
         try:
-            number = whole_number(action)
+            return whole_number(action)
         except TypeError:
             raise IllegalAction(f"an action is a whole number, not {shown(action)}") from None
-        if not 0 <= number < 1 << 30 or not state.allows(number):
-            state.refuse(number)
 
     def closes(self, before: State, action: int, after: State, seat: int) -> bool:
         """Tell whether a step draws, passes the turn or tells the seat a secret."""
@@ -314,10 +314,11 @@ class Table:
         """
         if self._ended is not None:
             raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
-        if action not in self.legal_actions():
-            self.check_legal(self._state, action)
+        number = self.number(action)
+        if number not in self.legal_actions():
+            self._state.refuse(number)
         self.drop_draft()
-        self._take(action)
+        self._take(number)
 
     def _let_chance_act(self) -> None:
         while self.actor == CHANCE and self.throws:

@@ -113,12 +113,7 @@ _FIELDS = (
     "lamps",
     "covers",
     "cordons",
-    "cards",
-    "calls",
-    "identity",
-    "alibis of the detective",
-    "alibis of jack",
-    "what is next",
+    *frame.LAST_FIELDS,
 )
 """A position, word by word."""
 

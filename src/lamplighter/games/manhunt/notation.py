@@ -19,6 +19,16 @@ from lamplighter.kernel.errors import BadPosition, shown, some_of
 Stage = Literal["identity", "deal", "card", "draw", "over"]
 """What is next in every hunt, in the order of the frame's stages."""
 
+LAST_FIELDS = (
+    "cards",
+    "calls",
+    "identity",
+    "alibis of the detective",
+    "alibis of jack",
+    "what is next",
+)
+"""The words with which a position of every hunt ends."""
+
 
 # Acts.
 

@@ -118,12 +118,7 @@ _FIELDS = (
     "investigations",
     "steamers",
     "Informant",
-    "cards",
-    "calls",
-    "identity",
-    "alibis of the detective",
-    "alibis of jack",
-    "what is next",
+    *frame.LAST_FIELDS,
 )
 """A position, word by word."""
 
