@@ -1,6 +1,10 @@
-"""Compile every module that has a `.pxd` beside it; without a compiler, install as plain Python."""
+"""Compile every module that has a `.pxd` beside it; without a compiler, install as plain Python.
+
+The pages for the browser are built into the package; without Node it is installed without them.
+"""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -28,17 +32,28 @@ DIRECTIVES = {
 
 
 class BuildPy(build_py):
-    """The rule catalogue lives in docs/ and travels inside the package."""
+    """The rule catalogue lives in docs/, the pages for the browser in web/: both travel along."""
 
     def run(self) -> None:
-        """Copy the modules, then the pages."""
+        """Copy the modules and the rules, build the pages. Where it stands, `run.py` does both."""
         super().run()
         if self.editable_mode:
             return
+        self._copy_rules()
+        self._build_pages()
+
+    def _copy_rules(self) -> None:
         target = Path(self.build_lib, "lamplighter", "rulebook")
-        self.mkpath(str(target))
-        for page in sorted(Path("docs/rules").glob("*.md")):
-            self.copy_file(str(page), str(target / page.name))
+        for page in sorted(Path("docs/rules").rglob("*.md")):
+            copy = target / page.relative_to("docs/rules")
+            self.mkpath(str(copy.parent))
+            self.copy_file(str(page), str(copy))
+
+    def _build_pages(self) -> None:
+        target = Path(self.build_lib, "lamplighter", "server", "web").resolve()
+        words = ["run", "--silent", "build", "--", "--logLevel", "warn", "--outDir", str(target)]
+        if subprocess.call([sys.executable, str(Path("web", "npm.py")), *words]):
+            self.warn("the pages could not be built: this package plays in the terminal only")
 
 
 class BuildExt(build_ext):

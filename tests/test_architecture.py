@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 from functools import cache
@@ -14,7 +15,7 @@ from lamplighter.kernel.game import Game
 from support import GAMES, ROOT, TESTS
 
 SOURCE = ROOT / "src" / "lamplighter"
-LAYERS = ("kernel", "games", "players", "arena", "envs", "server", "cli")
+LAYERS = ("kernel", "games", "players", "arena", "envs", "wire", "client", "server", "cli")
 ROOMS = (
     *("board", "state", "notation", "events", "view"),
     *("belief", "story", "insight", "guide"),
@@ -116,3 +117,16 @@ def test_no_address_of_a_registry_or_machine_is_tracked() -> None:
             assert not re.search(
                 r"https?://|--(extra-)?index-url|--find-links", path.read_text()
             ), path
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    assert all("integrity" in about for name, about in packages.items() if name)
+    assert not any("resolved" in about for about in packages.values())
+
+
+def test_the_lock_of_the_pages_holds_for_every_platform() -> None:
+    """Programs that are made for each platform are all there, or those on another one get none."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    for name, about in packages.items():
+        for other in about.get("optionalDependencies", {}):
+            if other.rpartition("-")[2] != "wasi":  # which stands in for what is there
+                nested = f"{name}/node_modules/{other}"
+                assert nested in packages or f"node_modules/{other}" in packages, other

@@ -3,8 +3,9 @@
 import pytest
 
 from cli.terminal import run
+from houses import house, open_house
 
-__all__ = ["run"]
+__all__ = ["run", "house", "open_house"]
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,11 @@ import pytest
 import lamplighter
 from cli.terminal import Run, random_table
 from lamplighter import game
-from lamplighter.cli import COMMANDS, rulebook
+from lamplighter.cli import COMMANDS
 from lamplighter.cli.boards import board_of
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
+from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.table import Table
 from support import WHITECHAPEL, random_steps
@@ -472,7 +473,7 @@ Two seats, **jack** and `investigator`.
 
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulebook, "read_pages", lambda: {"pocket": PAGE})
+    monkeypatch.setattr(catalogue, "read_pages", lambda: {"pocket": PAGE})
 
 
 @pytest.mark.usefixtures("pages")

@@ -8,7 +8,10 @@ import pytest
 
 from cli.terminal import Run
 from lamplighter.cli import rulebook
+from lamplighter.cli.boards.base import wide
+from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.language import LANGUAGES
 from support import GAMES
 
 PAGE = """\
@@ -31,7 +34,7 @@ Two seats. Read **lamps** first.
 @pytest.fixture
 def cups(monkeypatch: pytest.MonkeyPatch) -> None:
     other = "# Other\n\n## All\n- **O1** Lamps again.\n"
-    monkeypatch.setattr(rulebook, "read_pages", lambda: {"cups": PAGE, "other": other})
+    monkeypatch.setattr(catalogue, "read_pages", lambda: {"cups": PAGE, "other": other})
 
 
 def ids(game: str | None, text: str) -> list[str]:
@@ -40,7 +43,7 @@ def ids(game: str | None, text: str) -> list[str]:
 
 @pytest.mark.usefixtures("cups")
 def test_rules_are_read_with_their_headings() -> None:
-    rules = rulebook.rules("cups")
+    rules = catalogue.rules("cups")
     assert [(rule.id, rule.heading) for rule in rules] == [
         ("C1", "Lamps"),
         ("C2", "Lamps"),
@@ -48,7 +51,7 @@ def test_rules_are_read_with_their_headings() -> None:
         ("C3", "The watch"),
     ]
     assert rules[0].text == "A lamp lights the *street* (C2), as told."
-    assert rules[1].lines() == ["C2    The watch passes."]
+    assert rulebook.lines(rules[1]) == ["C2    The watch passes."]
 
 
 @pytest.mark.usefixtures("cups")
@@ -86,15 +89,15 @@ def test_no_search_shows_more_than_a_few() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_rule_of_a_game_can_be_looked_up(run: Run, game: object) -> None:
     name = game.name  # type: ignore[attr-defined]
-    rules = rulebook.rules(name)
+    rules = catalogue.rules(name)
     assert len(rules) > 30
     for rule in rules:
         assert rulebook.lookup(name, rule.id.lower()) == [rule]
         assert rule.text
-        assert max(map(len, rule.lines())) < 80
+        assert max(map(len, rulebook.lines(rule))) < 80
     assert rulebook.contents(name)[0] == name
     page = run("rules", name).out
-    assert all(f"\n{line}\n" in page for rule in rules for line in rule.lines())
+    assert all(f"\n{line}\n" in page for rule in rules for line in rulebook.lines(rule))
 
 
 def test_the_command_searches_one_game_or_all(run: Run) -> None:
@@ -110,3 +113,27 @@ def test_the_command_searches_one_game_or_all(run: Run) -> None:
     ran = run("rules", "xyzzy")
     assert (ran.code, ran.err) == (2, "error: no rule has 'xyzzy' in it\n")
     assert run("rules", "newyork", "--ascii").out.isascii()
+
+
+def test_rules_are_shown_in_the_language_of_who_reads(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    french = run("rules", "london", "lanterne", "--lang", "fr").out
+    assert french.startswith("L17   Watson n\u2019est pas rendu visible par sa propre lanterne")
+    assert run("--lang", "fr", "rules", "l17").out == "".join(french.partition("raisons.\n")[:2])
+    # English words find them as well, and Chinese ones wherever they stand.
+    assert run("rules", "london", "lantern", "--lang", "fr").out == french
+    chinese = run("rules", "london", "提灯", "--lang", "zh").out
+    assert chinese.startswith("L17   华生不会因自己的提灯而可见")
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    assert run("rules", "london", "提灯").out == chinese
+    assert "\n    视线\n" in run("rules").out
+    ran = run("rules", "xyzzy")
+    assert (ran.code, ran.err) == (2, "error: no rule has 'xyzzy' in it\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_page_is_wider_than_a_terminal(game: object, language: str) -> None:
+    lines = rulebook.page(game.name, language)  # type: ignore[attr-defined]
+    assert max(map(wide, lines)) < 80

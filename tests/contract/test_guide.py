@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pytest
 
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.guide import (
     Choice,
@@ -20,6 +21,7 @@ from lamplighter.kernel.guide import (
     Preview,
     Refusal,
     Task,
+    pressed,
     refusal,
 )
 from lamplighter.kernel.language import LANGUAGES
@@ -149,6 +151,45 @@ def test_words_are_refused_as_actions_are(game: Game) -> None:
         say_all(game, (nonsense.text,))
 
 
+def test_whatever_is_pressed_may_be_or_is_refused_in_words(game: Game) -> None:
+    """What a choice is about may be pressed; all else on the table says why not."""
+    known = rule_ids(game)
+    spots = [spot.target for spot in game.guide.layout(game.full_options({})).spots]
+    reasons = set()
+    for number, seat in enumerate(all_asked(game)[:12]):
+        open_now = {target for one in game.guide.choices(seat) for target in one.targets}
+        for target in (*spots[number % 7 :: 7], *sorted(open_now, key=str)[::9]):
+            told = pressed(seat, target)
+            assert (told is None) == (target in open_now), target
+            if told is not None:
+                say_all(game, (told.text, told.instead))
+                assert told.rule in (known | {None}), target
+                reasons.add(told.text.id)
+    assert len(reasons) > 1
+    nowhere = pressed(seat, Target("side", "nowhere"))
+    assert nowhere is not None
+    assert (nowhere.text.id, nowhere.rule) == ("not-about", None)
+
+
+def test_the_track_tells_who_picks(game: Game) -> None:
+    """Whoever is asked for a card or a token is the one whom the cell of the round names next."""
+    tracks = game.guide.layout(game.full_options({})).tracks
+    picks = next((track.picks for track in tracks if track.picks), None)
+    assert (picks is None) == (game.name == "whitechapel")
+    if picks is None:
+        return
+    longest = max((steps_of(game, seed) for seed in range(8)), key=len)
+    table = Table(game, steps=longest, throws=False)
+    asked: dict[int, list[str]] = {}
+    for n, actor in enumerate(table.actors):
+        if actor >= 0 and game.notation.act(table.steps[n]).verb == "choose":
+            asked.setdefault(game.rounds(table.position(n)), []).append(game.seats[actor])
+    assert len(asked) > 1
+    for number, names in asked.items():
+        # The last one is taken without being asked for.
+        assert names == list(picks[number - 1][: len(names)])
+
+
 def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
     steps = steps_of(game, 1)
     state = game.new_state()
@@ -162,6 +203,9 @@ def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
         state.apply(action)
     over = game.guide.refusal(seat_after(game, steps, 0), steps[-1])
     assert over.text.id == "game-over"
+    told = pressed(seat_after(game, steps, 0), Target("side", "nowhere"))
+    assert told is not None
+    assert told.text.id == "game-over"
 
 
 def test_every_moment_has_words(game: Game) -> None:

@@ -84,7 +84,13 @@ def everything_told(
         tensor(game, state, index),
         game.insight.evaluate(state, index) if index >= 0 else None,
         belief.draw(random_stream(1)),
+        [msgspec.json.encode(game.guide.foresee(seat, action)) for action in some_of(seat.legal)],
     ]
+
+
+def some_of(actions: Sequence[int]) -> Sequence[int]:
+    """A few choices of all kinds that there are."""
+    return actions[:: 1 + len(actions) // 12]
 
 
 @given(seed=SEEDS)
@@ -99,6 +105,35 @@ def test_indistinguishable_worlds_give_identical_bytes(game: Game, seed: int) ->
         assert seen == history
         told = everything_told(game, steps, index, history, texts)
         assert everything_told(game, other, index, seen, texts) == told
+
+
+def test_what_is_foreseen_is_what_comes(game: Game) -> None:
+    """A choice is shown as its seat then sees it, wherever no call or draw comes in between."""
+    with Checked(least=20) as checked:
+        for seed in range(many(40) + 20):
+            steps = some_prefix(game, seed)
+            before = replayed(game, steps)
+            if before.actor < 0:
+                continue
+            seat = seat_after(game, steps, before.actor)
+            for action in some_of(seat.legal):
+                after = before.copy()
+                after.play(action)
+                check_foreseen(game, seat, action, after, checked)
+
+
+def check_foreseen(game: Game, seat: Seat, action: int, after: State, checked: Checked) -> None:
+    shown = game.guide.foresee(seat, action)
+    if shown is None:
+        return
+    assert shown.result is None
+    assert shown.round == seat.view.round
+    told = game.guide.preview(seat, action).split
+    if told is not None:
+        assert game.guide.split(shown) == told
+    if not after.over and game.rounds(after) == seat.view.round:
+        assert shown == game.view.look(after, seat.index, seat.view.step + 1)
+        checked.one_more()
 
 
 @pytest.mark.parametrize("part", range(3))

@@ -24,6 +24,10 @@ COMMANDS = (
     "perft",
     "arena",
     "bench",
+    "serve",
+    "house",
+    "join",
+    "bot",
     "completion",
 )
 """Modules of this package, one for each command, in the order of the help."""

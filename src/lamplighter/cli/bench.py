@@ -1,10 +1,10 @@
-"""`lamplighter bench`: how fast a game runs on one core."""
+"""`lamplighter bench`: how fast a game runs on one core, and how much a house can carry."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import some
+from lamplighter.cli.command import some, whole
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -15,27 +15,81 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser(
-        "bench", help="measure the speed of a game", description="Measure how fast a game runs."
+        "bench",
+        help="measure the speed of a game or of the server",
+        description="Measure how fast a game runs, or with 'server' how much a house can carry.",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", default="pocket", help="default: pocket")
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default="pocket", help="or server; default: pocket"
+    )
     parser.add_argument(
         "--seconds",
         metavar="S",
         type=some(0.001, 3600),
-        default=1.0,
-        help="time for each part (default: 1)",
+        help="time for each part (default: 1; server: 10)",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    server = parser.add_argument_group("server")
+    server.add_argument("--database", metavar="URL", help="an empty one; else a new file")
+    server.add_argument(
+        "--games", type=whole(1, 10_000), default=1_000, metavar="N", help="live games"
+    )
+    server.add_argument(
+        "--stored",
+        type=whole(1, 1_000_000),
+        default=10_000,
+        metavar="N",
+        help="stored games",
+    )
+    server.add_argument(
+        "--assist", type=whole(0, 3), default=1, metavar="N", help="assist level of the live games"
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     """Measure and print."""
+    return _run_server(args) if args.game == "server" else _run_game(args)
+
+
+def _run_server(args: Namespace) -> int:
+    import msgspec
+
+    from lamplighter.server.bench.measure import Sizes, measure
+
+    sizes = Sizes(
+        seconds=args.seconds or 10.0,
+        games=args.games,
+        stored=args.stored,
+        assist=args.assist,
+    )
+    report = measure(args.database, sizes)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return 0
+    live = report.live
+    rows = [
+        ("durable moves", f"{report.durable_moves_per_s:,.0f} /s"),
+        (f"moves of {live.games} live games", f"{live.moves_per_s:,.0f} /s"),
+        ("acknowledged, median", f"{live.ack_ms.p50:.1f} ms"),
+        ("acknowledged, 99 of 100", f"{live.ack_ms.p99:.1f} ms"),
+        ("cores busy with them", f"{live.cpu:.2f}"),
+        ("memory with them", f"{report.rss_mb:,.0f} MB"),
+        (f"start with {report.stored_games:,} stored games", f"{report.restart_s:.2f} s"),
+        ("a game of 300 rows opened, median", f"{report.open_game_ms:.1f} ms"),
+    ]
+    print(f"server on {report.database}, one process")
+    for what, value in rows:
+        print(f"  {what:<34}{value:>18}")
+    return 0
+
+
+def _run_game(args: Namespace) -> int:
     import msgspec
 
     from lamplighter.arena.bench import measure
 
-    report = measure(args.game, args.seconds)
+    report = measure(args.game, args.seconds or 1.0)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
         return 0

@@ -120,7 +120,7 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
     )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse._ActionsContainer) -> None:
     """Let a command choose options of a game."""
     parser.add_argument(
         "--option",

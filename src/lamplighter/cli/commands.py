@@ -8,8 +8,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lamplighter.cli import ending, rulebook
-from lamplighter.cli.boards.base import Entry, fill, hung
+from lamplighter.cli.boards.base import LOGIC, ODDS, Entry, fill, hung
 from lamplighter.cli.turn import Turn
+from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.messages import Passage, message, messages
 from lamplighter.players import STRONGEST, Sitting, player
 
@@ -21,7 +22,16 @@ LOOKING = ("look", "words", "moves", "suspects", "possible", "danger", "hint")
 """What may always be asked, in the order of the help."""
 READING = ("story", "rules", "position")
 DOING = ("undo", "save", "resign", "quit")
-FOLLOWED = {"moves": "WORD", "story": "N", "rules": "WORDS", "undo": "N", "save": "FILE"}
+FOLLOWED = {
+    "moves": "WORD",
+    "story": "N",
+    "rules": "WORDS",
+    "undo": "N",
+    "save": "FILE",
+    "say": "TEXT",
+    "note": "KEY TEXT",
+    "offer": "WHAT",
+}
 """What may come after a command."""
 ADVICE = 8
 """Choices in a row that a hint goes through."""
@@ -75,8 +85,16 @@ class Commands:
             name = begun[0]
         if name not in self._known:
             return False
-        self._known[name](turn, rest.strip())
+        if why := self._refusal(name):
+            self._screen.tell(why)
+        else:
+            self._known[name](turn, rest.strip())
         return True
+
+    def _refusal(self, name: str) -> str:
+        """Say why a command cannot be given now; nothing where it can, as always at home."""
+        del name
+        return ""
 
     # Help.
 
@@ -89,10 +107,17 @@ class Commands:
             if wider := self._board.wider(self._screen.room):
                 self._screen.tell(wider)
             self._screen.say()
-            for name in (*LOOKING, *self._board.commands, *READING, *DOING):
+            for name in self._listed():
                 lead = f"  {fill(_heading(name), 15)}"
-                about = self._say(f"command-{name}")
-                self._screen.lines(hung(lead, about, self._screen.room.columns))
+                self._screen.lines(hung(lead, self._about(name), self._screen.room.columns))
+
+    def _listed(self) -> tuple[str, ...]:
+        """What the help tells of, in its order."""
+        return (*LOOKING, *self._board.commands, *READING, *DOING)
+
+    def _about(self, name: str) -> str:
+        """Tell what a command does."""
+        return self._say(f"command-{name}")
 
     # What is on the table.
 
@@ -147,13 +172,14 @@ class Commands:
 
     def _danger(self, turn: Turn, rest: str) -> None:
         del rest
-        lines = self._board.said(self._board.guide.danger(turn.seat).text)
-        self._session.tell_all(lines or [self._say("no-danger")])
+        danger = self._board.guide.danger(turn.seat)
+        told = danger.text if self._board.assist >= ODDS or not danger.arrests else ()
+        self._session.tell_all(self._board.said(told) or [self._say("no-danger")])
 
     def warn(self, turn: Turn) -> None:
         """Tell by itself that somebody may escape, or not be home in time; once a round."""
         person, seat = self._session.facing, turn.seat
-        if person.warned == seat.view.round:
+        if person.warned == seat.view.round or self._board.assist < LOGIC:
             return
         danger = self._board.guide.danger(seat)
         told = [one for one in danger.text if one.id in ALARMS]
@@ -245,11 +271,11 @@ class Commands:
         del turn
         name = self._table.game.name
         if not rest:
-            example = rulebook.rules(name)[0].id
+            example = catalogue.rules(name)[0].id
             self._screen.tell(self._say("rules-how", game=name, example=example))
             return
-        found = rulebook.lookup(name, rest)
-        self._screen.page(line for rule in found for line in rule.lines())
+        found = rulebook.lookup(name, rest, self._board.words.language)
+        self._screen.page(line for rule in found for line in rulebook.lines(rule))
 
     def _position(self, turn: Turn, rest: str) -> None:
         """Print the position for one who may know all of it."""

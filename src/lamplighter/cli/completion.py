@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 SHELLS = ("bash", "zsh", "fish")
 FILE = "FILE"
-FREE = frozenset(("N", "D", "S", "STRING", "NAME"))
+FREE = frozenset(
+    (
+        *("N", "D", "S", "X", "STRING", "NAME", "URL", "TABLE", "DAYS", "BACKUP"),
+        *("ADDRESS", "ADDRESSES"),
+    )
+)
 """Arguments that nobody can complete, as the help calls them."""
 MANY = 6
 """Values of an option that are offered; of more none is."""

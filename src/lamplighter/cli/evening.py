@@ -96,7 +96,7 @@ class _Sitting:
         self._screen.say()
         about = seating.told(self._board)
         self._screen.tell(self._say("begin", title=Message("title"), about=about))
-        since = _round_begun(table)
+        since = round_begun(table)
         if since:
             self._screen.tell(self._say("goes-on", round=table.rounds))
         session = Session(
@@ -178,7 +178,7 @@ class _Sitting:
         save_as(self._table, witnesses, name, self._screen, self._say)
 
 
-def _round_begun(table: Table) -> int:
+def round_begun(table: Table) -> int:
     """Give the step at which the round began that a game goes on with."""
     numbers = rounds(table)
     return numbers.index(table.rounds) if table.rounds in numbers else 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from codecs import BOM_UTF8
-from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from shutil import copymode
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from lamplighter.cli.command import Refused, seats_of
 from lamplighter.cli.questions import NO, YES
+from lamplighter.disk import write_through
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import LamplighterError, brief, shown
 
@@ -30,7 +30,7 @@ LARGEST = 1 << 20
 _LONGEST_NAME = 200
 
 
-def read_text(name: str) -> str:
+def read_text(name: str, kind: str = "record") -> str:
     """Read a text file of a bounded size; says in plain words why it cannot."""
     called = brief(name, _LONGEST_NAME)
     try:
@@ -38,16 +38,16 @@ def read_text(name: str) -> str:
     except OSError as error:
         raise Refused(f"cannot read {called}: {reason(error)}") from error
     if content is None:
-        raise Refused(f"{called} is no ordinary file, so it is no record")
+        raise Refused(f"{called} is no ordinary file, so it is no {kind}")
     if len(content) > LARGEST:
-        raise Refused(f"{called} is larger than {LARGEST:,} bytes, so it is no record")
+        raise Refused(f"{called} is larger than {LARGEST:,} bytes, so it is no {kind}")
     try:
         # Editors of some systems begin a text with a mark of its encoding.
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused(f"{called} is no text file, so it is no record") from error
+        raise Refused(f"{called} is no text file, so it is no {kind}") from error
     if "\0" in text:
-        raise Refused(f"{called} is no text file, so it is no record")
+        raise Refused(f"{called} is no text file, so it is no {kind}")
     return text
 
 
@@ -94,22 +94,31 @@ def save(
     A file that is no record is never overwritten. One with another game is only if `overwrite`
     agrees; else nothing is written and there is no file to give.
     """
+    path = named(name)
+    if is_there(path) and not _is_of(table, path) and not overwrite(path):
+        return None
+    write(path, record.write(table, *seats))
+    return path
+
+
+def named(name: str) -> Path:
+    """The file of a record that a player names; refuses what is meant as an answer."""
     if name.lower() in YES | NO:
         raise Refused(f"{name!r} is an answer; for a file of that name, say {name}{SUFFIX}")
     path = _path(name)
-    if path.name and not path.suffix:
-        path = path.with_name(path.name + SUFFIX)
+    return path.with_name(path.name + SUFFIX) if path.name and not path.suffix else path
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether there is a record of this name; refuses the name of any other file."""
     called = brief(str(path), _LONGEST_NAME)
     try:
-        if path.exists():
-            if not _is_record(path):
-                raise Refused(f"{called} exists and is no record; choose another name")
-            if not _is_of(table, path) and not overwrite(path):
-                return None
+        there = path.exists()
     except OSError as error:
         raise Refused(f"cannot write {called}: {reason(error)}") from error
-    write(path, record.write(table, *seats))
-    return path
+    if there and not _is_record(path):
+        raise Refused(f"{called} exists and is no record; choose another name")
+    return there
 
 
 def write(path: Path, text: str) -> None:
@@ -124,7 +133,7 @@ def write(path: Path, text: str) -> None:
             os.replace(part, end)
         finally:
             part.unlink(missing_ok=True)
-        _write_through_folder(end.parent)
+        write_through(end.parent)
     except OSError as error:
         called = brief(str(path), _LONGEST_NAME)
         raise Refused(f"cannot write {called}: {reason(error)}") from error
@@ -138,25 +147,13 @@ def _write_through(path: Path, text: str) -> None:
         os.fsync(file.fileno())
 
 
-def _write_through_folder(folder: Path) -> None:
-    """See that a file's new name outlasts a power cut, where the system can do so."""
-    if os.name != "posix":
-        return
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 def _is_of(table: Table, path: Path) -> bool:
     """Tell whether a file holds a record all of which this game has in it."""
     try:
         old = read_record(str(path))
     except LamplighterError:
         return False
-    same = old.commitment == record.commitment(table.game, table.options, table.key)
+    same = old.commitment == table.commitment
     begun = table.steps[: len(old.steps)] == old.steps
     return same and begun and old.result in (None, table.outcome)
 

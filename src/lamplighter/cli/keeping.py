@@ -8,7 +8,6 @@ system unlocks it whatever becomes of the terminal.
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, Self
 from lamplighter.cli import files
 from lamplighter.cli.command import Refused
 from lamplighter.cli.files import PART, SUFFIX
+from lamplighter.disk import Lock
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import BadRecord, shown, some_of
 
@@ -84,7 +84,7 @@ class Kept:
     @property
     def open(self) -> bool:
         """Whether it is being played now."""
-        lock = Lock(self.path)
+        lock = GameLock(self.path)
         taken = lock.take(new=False)
         lock.release()
         return not taken
@@ -98,7 +98,7 @@ class Kept:
 
     def remove(self) -> None:
         """Remove it for good, unless it is being played."""
-        lock = Lock(self.path)
+        lock = GameLock(self.path)
         if not lock.take():
             raise Refused(f"{self.name} is being played in another terminal")
         try:
@@ -175,14 +175,14 @@ def prune() -> None:
 class Keeper:
     """Keeps one game as it is played."""
 
-    def __init__(self, path: Path | None = None, lock: Lock | None = None) -> None:
+    def __init__(self, path: Path | None = None, lock: GameLock | None = None) -> None:
         self._path = path
         self._lock = lock
 
     @classmethod
     def of(cls, kept: Kept) -> Self:
         """Go on keeping a game; refuses one that another terminal has."""
-        lock = Lock(kept.path)
+        lock = GameLock(kept.path)
         if not lock.take():
             sleep(MOMENT)  # somebody may just be looking whether it is open
             if not lock.take():
@@ -210,7 +210,7 @@ class Keeper:
             folder().mkdir(parents=True, exist_ok=True)
             while True:
                 path = folder() / f"{_new_name(game)}{SUFFIX}"
-                lock = Lock(path)
+                lock = GameLock(path)
                 if lock.make():
                     break
         except OSError as error:
@@ -237,64 +237,28 @@ def _new_name(game: str) -> str:
     return f"{game}-{datetime.now():%Y-%m-%d-%H%M}-{some}"
 
 
-class Lock:
-    """Says that a game is being played: a file beside its record, locked by the system."""
+class GameLock(Lock):
+    """Says that a game is being played: a file beside its record."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path.with_suffix(LOCK)
-        self._handle: int | None = None
+        super().__init__(path.with_suffix(LOCK))
 
     def make(self) -> bool:
         """Take the lock of a new game; tells whether the name was free."""
         try:
-            self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+            self._take(os.O_RDWR | os.O_CREAT | os.O_EXCL)
         except FileExistsError:
             return False
-        _lock(self._handle)
         return True
 
     def take(self, *, new: bool = True) -> bool:
         """Take the lock, unless somebody has it. Where there can be no locks, all may."""
         try:
-            self._handle = os.open(self._path, os.O_RDWR | (os.O_CREAT if new else 0), 0o600)
+            return self._take(os.O_RDWR | (os.O_CREAT if new else 0))
         except OSError:
             return True
-        if _lock(self._handle):
-            return True
-        self.release()
-        return False
-
-    def release(self) -> None:
-        """Let others take it."""
-        if self._handle is not None:
-            os.close(self._handle)
-        self._handle = None
 
     def forget(self) -> None:
         """Remove it together with its game."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> bool:
-        """Lock a file until it is closed; tells whether nobody else had."""
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _lock(handle: int) -> bool:
-        """Lock a file until it is closed; tells whether nobody else had."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks
-            return True
-        return True

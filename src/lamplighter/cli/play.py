@@ -1,4 +1,4 @@
-"""`lamplighter play`: a game at this terminal."""
+"""`lamplighter play`: the games in the browser, or a game at this terminal."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from lamplighter.cli.command import (
     options_of,
     seats_of,
     seed,
+    typed,
     whole,
 )
 
@@ -41,8 +42,9 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "play",
         help="play a game here, against the computer or a friend",
-        description="Play a game at this terminal. What is not given is asked for. Every game is "
-        "kept as it is played; see also: lamplighter kept",
+        description="Play in the browser, where nothing is given and a browser can be opened; "
+        "else at this terminal, where what is not given is asked for. Every game is kept as it is "
+        "played; see also: lamplighter kept",
     )
     add_game(parser, optional=True)
     parser.add_argument("--as", dest="seat", metavar="SEAT", help="the side or the seat you play")
@@ -75,6 +77,7 @@ def add(commands: Commands) -> None:
         type=whole(0, 10**6),
         help="with --resume: play a finished game anew from here on, with other draws",
     )
+    parser.add_argument("--terminal", action="store_true", help="play here, not in the browser")
     parser.add_argument("--quick", action="store_true", help="do not ask to confirm a choice")
     parser.add_argument(
         "--words", action="store_true", help="tell the board in sentences instead of drawing it"
@@ -95,6 +98,12 @@ def run(args: Namespace) -> int:
     screen = Screen(ascii_only=args.ascii)
     ask = Questions(screen, words(language, ("lamplighter.kernel", "lamplighter.cli")))
     _check(args)
+    if screen.at_terminal() and _nothing_given(args):
+        if _in_browser():
+            from lamplighter.cli import browser
+
+            return browser.play(ask)
+        ask.line("no-browser", command=typed())
     try:
         begun = _begun(args, ask, language)
         with begun.keeper:
@@ -106,6 +115,23 @@ def run(args: Namespace) -> int:
     except EOFError:
         screen.say()
         return 0
+
+
+def _nothing_given(args: Namespace) -> bool:
+    """Tell whether nothing is asked for, in whatever language."""
+    asked = (value for name, value in vars(args).items() if name not in ("command", "run", "lang"))
+    return all(value is None or value is False or value == [] for value in asked)
+
+
+def _in_browser() -> bool:
+    """Tell whether the games can be played in a browser from here."""
+    from lamplighter.cli import browser
+
+    if not browser.opens():
+        return False
+    from lamplighter.server import pages
+
+    return pages.built()
 
 
 # Everything that is given is right, or nothing is asked.

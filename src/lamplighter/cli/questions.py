@@ -46,6 +46,10 @@ class Questions:
         """Say something beforehand."""
         self._screen.tell(text)
 
+    def line(self, id: str, /, **args: Arg) -> None:
+        """Say something in one line, so that an address or a command in it stays whole."""
+        self._screen.say(self.say(id, **args))
+
     def agreed(self, question: str, *, unless_said: bool = True) -> bool:
         """Ask for a yes or a no."""
         return agreed(self._screen, self.say, question, unless_said=unless_said)

@@ -1,71 +1,51 @@
-"""The rule catalogue: read, searched and laid out in lines, for the command and for the prompt.
+"""The rule catalogue: searched and laid out in lines, for the command and for the prompt.
 
 What is looked up is a rule by its id, several of them, or words: then the rules that have most of
-them, those first that have most to do with them.
+them, those first that have most to do with them. It is shown in the reader's language where it is
+written in it, and found by words of that language or else by English ones.
 """
 
 from __future__ import annotations
 
 import re
-import textwrap
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib import resources
+from collections.abc import Sequence
 from math import log
 
-from lamplighter.cli.command import Refused
+from lamplighter.cli.boards.base import broken, wide
+from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.errors import UnknownName, shown, some_of
+from lamplighter.kernel.language import DEFAULT
+from lamplighter.kernel.rulebook import ITEM, Rule, plain
 
 WIDTH = 79
 FOUND = 12
 """Rules that a search shows at most."""
 _WORDS = 10
 """Words that are looked for at most."""
-_ITEM = re.compile(r"- \*\*(?P<id>[A-Z]+\d+[a-z]?)\*\*\s*(?P<text>.*)")
 _ID = re.compile(r"[A-Za-z]\d+[A-Za-z]?")
 _WORD = re.compile(r"[^\W_]+")
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule of the catalogue."""
-
-    game: str
-    id: str
-    heading: str
-    """Of the part of the page that it stands in."""
-    text: str
-    """Without the marks of the page's format, in one line."""
-
-    def lines(self) -> list[str]:
-        """The rule for the terminal, its id before it."""
-        return _entry(self.id, self.text)
 
 
 # Looking up.
 
 
-def lookup(game: str | None, text: str) -> list[Rule]:
+def lookup(game: str | None, text: str, language: str = DEFAULT) -> list[Rule]:
     """Find rules, of one game or of all: by their ids (`W20`, `P15 P16`), or by words in them.
 
     The best match comes first. Raises `UnknownName` when there is none.
     """
-    known = rules(game)
+    known = catalogue.rules(game, language)
     words = text.split()[:_WORDS]
     if words and all(_ID.fullmatch(word) for word in words):
         return [_by_id(known, word) for word in words]
-    found = _found(known, list(dict.fromkeys(_stems(" ".join(words)))))
+    wanted = list(dict.fromkeys(_stems(" ".join(words))))
+    found = _found(known, wanted)
+    if not found and language != DEFAULT:
+        told = {rule.id: rule for rule in known}
+        found = [told[rule.id] for rule in _found(catalogue.rules(game), wanted)]
     if not found:
         raise UnknownName(f"no rule{f' of {game}' if game else ''} has {shown(text)} in it")
     return found[:FOUND]
-
-
-def rules(game: str | None = None) -> list[Rule]:
-    """Give every rule, of one game or of all."""
-    pages = read_pages()
-    if game is not None and game not in pages:
-        raise UnknownName(f"there is no page {shown(game)}; pages: {', '.join(pages)}")
-    return [rule for name in pages if game in (None, name) for rule in _rules_of(name, pages[name])]
 
 
 def _by_id(known: Sequence[Rule], id: str) -> Rule:
@@ -100,6 +80,8 @@ def _found(known: Sequence[Rule], wanted: Sequence[str]) -> list[Rule]:
 
 def _hits(text: Sequence[str], wanted: str) -> float:
     """How often a word comes; the beginning of another counts half."""
+    if wide(wanted) > len(wanted):  # Chinese has no spaces between words.
+        return sum(word.count(wanted) for word in text)
     return sum((word.startswith(wanted) + (word == wanted)) / 2 for word in text)
 
 
@@ -109,47 +91,20 @@ def _stems(text: str) -> list[str]:
     return [word[:-1] if re.fullmatch(r"\w\w+[^\Ws]s", word) else word for word in words]
 
 
-def _rules_of(game: str, page: str) -> Iterator[Rule]:
-    heading = ""
-    for block in re.split(r"\n(?=#|- |\s*\n)", page):
-        text = " ".join(line.strip() for line in block.split("\n")).strip()
-        item = _ITEM.match(text)
-        if item:
-            yield Rule(game, item["id"], heading, _plain(item["text"]))
-        elif text.startswith("#"):
-            heading = _plain(text.lstrip("# "))
-
-
 # Pages.
 
 
-def read_pages() -> dict[str, str]:
-    """Read the page of each game, from the package or from a checkout."""
-    package = resources.files("lamplighter")
-    # In a checkout the pages are not copied into the package; they lie beside the sources.
-    for folder in (package / "rulebook", package / ".." / ".." / "docs" / "rules"):
-        if folder.is_dir():
-            found = {
-                page.name.removesuffix(".md"): page.read_text("utf-8")
-                for page in sorted(folder.iterdir(), key=lambda page: page.name)
-                if page.name.endswith(".md") and page.name != "README.md"
-            }
-            if found:
-                return found
-    raise Refused("the rules are not installed here")
-
-
-def contents(game: str | None = None) -> list[str]:
+def contents(game: str | None = None, language: str = DEFAULT) -> list[str]:
     """List the headings of the pages, or of one of them."""
-    pages = read_pages()
+    pages = catalogue.pages(language)
     named = pages if game is None else {game: pages[game]}
-    return [line for name in named for line in (name, *_headings(pages[name]))]
+    return [line for name in named for line in (name, *_headings(pages[name].text))]
 
 
-def page(game: str) -> list[str]:
+def page(game: str, language: str = DEFAULT) -> list[str]:
     """Lay a page out for the terminal; what stands between fences is kept as it is."""
     lines: list[str] = []
-    parts = re.split(r"^```.*\n", read_pages()[game], flags=re.MULTILINE)
+    parts = re.split(r"^```.*\n", catalogue.pages(language)[game].text, flags=re.MULTILINE)
     for number, part in enumerate(parts):
         lines += [f"    {line}" for line in part.splitlines()] if number % 2 else _prose(part)
     while lines and not lines[-1]:
@@ -160,21 +115,14 @@ def page(game: str) -> list[str]:
 # Laying out.
 
 
-def _plain(text: str) -> str:
-    """Take the marks of the page's format off."""
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    return re.sub(r"\*\*(.+?)\*\*|`(.+?)`", lambda m: m[1] or m[2], text)
+def lines(rule: Rule) -> list[str]:
+    """A rule for the terminal, its id before it."""
+    return _entry(rule.id, rule.text)
 
 
 def _paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
-    return textwrap.wrap(
-        _plain(text),
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    begin, *further = broken(plain(text), WIDTH - len(first))
+    return [first + begin, *(rest + line for line in further)]
 
 
 def _entry(name: str, text: str) -> list[str]:
@@ -183,7 +131,7 @@ def _entry(name: str, text: str) -> list[str]:
 
 def _headings(page: str) -> list[str]:
     lines = (line for line in page.splitlines() if line.startswith("#"))
-    return [f"    {_plain(line.lstrip('# '))}" for line in lines]
+    return [f"    {plain(line.lstrip('# '))}" for line in lines]
 
 
 def _prose(text: str) -> list[str]:
@@ -202,12 +150,12 @@ def _prose(text: str) -> list[str]:
 def _block(block: list[str]) -> list[str]:
     """Lay out one heading, rule or paragraph."""
     text = " ".join(line.strip() for line in block)
-    item = _ITEM.match(text)
+    item = ITEM.match(text)
     if item:
         return _entry(item["id"], item["text"])
     if text.startswith("#"):
-        heading = _plain(text.lstrip("# "))
-        return [heading, "-" * len(heading)]
+        heading = plain(text.lstrip("# "))
+        return [heading, "-" * wide(heading)]
     if text.startswith("|"):
         return _table(block)
     if text.startswith("- "):
@@ -218,8 +166,10 @@ def _block(block: list[str]) -> list[str]:
 def _table(block: list[str]) -> list[str]:
     """Tell a table row by row: its first cell, then the others with their headings."""
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block]
+    head = "".join(rows[0])
+    colon, comma = (": ", ", ") if wide(head) == len(head) else ("\uff1a", "\uff0c")
     lines = []
     for first, *cells in rows[2:]:
         named = (f"{head} {cell}" for head, cell in zip(rows[0][1:], cells, strict=False) if cell)
-        lines += _paragraph(f"{first}: {', '.join(named)}", "- ", "  ")
+        lines += _paragraph(f"{first}{colon}{comma.join(named)}", "- ", "  ")
     return lines

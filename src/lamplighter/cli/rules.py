@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_ascii
+from lamplighter.cli.command import add_ascii, add_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -30,29 +30,32 @@ def add(commands: Commands) -> None:
         "what", metavar="WHAT", nargs="*", help="pocket, P15, lantern, or london lantern"
     )
     add_ascii(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     """Print what was asked for."""
     from lamplighter.cli.screen import Screen
+    from lamplighter.kernel.language import language_of
 
-    Screen(ascii_only=args.ascii).page(_lines(args.what))
+    Screen(ascii_only=args.ascii).page(_lines(args.what, language_of(args.lang)))
     return 0
 
 
-def _lines(what: Sequence[str]) -> list[str]:
+def _lines(what: Sequence[str], language: str) -> list[str]:
     from lamplighter.cli import rulebook
+    from lamplighter.kernel import rulebook as catalogue
 
     if not what:
-        return [*rulebook.contents(), "", *HINT.splitlines()]
-    games = [word.lower() for word in what if word.lower() in rulebook.read_pages()]
+        return [*rulebook.contents(language=language), "", *HINT.splitlines()]
+    games = [word.lower() for word in what if word.lower() in catalogue.read_pages()]
     words = [word for word in what if word.lower() not in games]
     if len(games) == 1 and not words:
-        return rulebook.page(games[0])
+        return rulebook.page(games[0], language)
     game = games[0] if len(games) == 1 else None
     return [
         line
-        for rule in rulebook.lookup(game, " ".join(words if game else what))
-        for line in rule.lines()
+        for rule in rulebook.lookup(game, " ".join(words if game else what), language)
+        for line in rulebook.lines(rule)
     ]

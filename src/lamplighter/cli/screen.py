@@ -7,6 +7,7 @@ afterwards. `NO_COLOR`, `TERM=dumb` and anything that is not a terminal give the
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -190,6 +191,21 @@ class Screen:
         if not line or len(line) == ENDLESS:
             raise EOFError
         return answer
+
+    def typed(self) -> str | None:
+        """Read a line that a person has typed meanwhile; never waits. None where there is none."""
+        if not self.at_terminal():
+            return None
+        try:
+            ready = select.select([self._in], [], [], 0)[0]
+        except (OSError, ValueError):  # a system whose terminals cannot be asked
+            return None
+        if not ready:
+            return None
+        line = self._in.readline(ENDLESS)
+        if not line or len(line) == ENDLESS:
+            raise EOFError
+        return line.strip()[:LONGEST_LINE]
 
 
 def _draws_boxes(encoding: str) -> bool:

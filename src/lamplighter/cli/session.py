@@ -96,7 +96,7 @@ class Session:
         self.table = table
         self.board = board
         self.screen = screen
-        self.people = _people(len(table.game.seats), players, together)
+        self.people = self._seat_people(players, together)
         for person in self.people:
             person.told = since
         self.facing = self.people[0]
@@ -121,7 +121,17 @@ class Session:
         """Lines of what was told last."""
         self._since = monotonic()
         """When the last choice was made."""
-        self._commands = Commands(self)
+        self._commands = self._make_commands()
+
+    def _seat_people(self, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:
+        """Seat the people, in the order of their first seats."""
+        taken = [tuple(together)] if together else []
+        seats = range(len(self.table.game.seats))
+        alone = [(seat,) for seat in seats if seat not in players and seat not in together]
+        return [Person(group) for group in sorted((*taken, *alone))]
+
+    def _make_commands(self) -> Commands:
+        return Commands(self)
 
     # From the beginning to the end.
 
@@ -466,14 +476,17 @@ class Session:
             self.tell_all(self.board.ending(seat.view))
         else:
             self.tell_all(ending.secrets(self.table, self.board))
-        game = self.table.game
-        own = None if self.shared else game.sides[game.side(self.facing.last)]
-        self.screen.tell(ending.verdict(self.board, outcome, own))
+        self.screen.tell(ending.verdict(self.board, outcome, self._own_side()))
         if self.position_wanted:
             self.screen.say(f"  {ending.position(self.table)}")
         self.screen.say()
         if self._keep is None:
             self._offer_to_save()
+
+    def _own_side(self) -> str | None:
+        """The side of the player in front of the screen; None where several share it."""
+        game = self.table.game
+        return None if self.shared else game.sides[game.side(self.facing.last)]
 
 
 def _lines_of(paragraphs: Sequence[Paragraph], columns: int) -> int:
@@ -485,10 +498,3 @@ def _lines_of(paragraphs: Sequence[Paragraph], columns: int) -> int:
         lines += 4 * bool(paragraph.title)
         lines += sum(len(wrapped(text, indent, columns)) for text in told)
     return lines
-
-
-def _people(seats: int, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:
-    """Seat the people, in the order of their first seats."""
-    taken = [tuple(together)] if together else []
-    alone = [(seat,) for seat in range(seats) if seat not in players and seat not in together]
-    return [Person(group) for group in sorted((*taken, *alone))]

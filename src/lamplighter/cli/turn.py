@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from lamplighter.cli.boards.base import Board, Entry
+from lamplighter.cli.boards.base import ODDS, Board, Entry
 from lamplighter.cli.menu import Menu, Order, Unclear, orders
 from lamplighter.kernel.draft import Draft
 from lamplighter.kernel.errors import LamplighterError
@@ -112,7 +112,8 @@ class Turn:
         for action in order.actions:
             if commits(self.seat, action):
                 questions = (action, *order.more)
-                first, *more = self._sorted(questions) if order.every else questions
+                likeliest = order.every and self._board.assist >= ODDS
+                first, *more = self._sorted(questions) if likeliest else questions
                 entry = self._entry(first)
                 self.waiting = Waiting(entry, (*row, entry.name), tuple(more), tuple(rest), since)
                 return True

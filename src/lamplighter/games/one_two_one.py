@@ -5,6 +5,8 @@ In odd rounds the side that hunts begins, in even rounds jack. The hunter has se
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 HUNTER, JACK = 0, 1
 
 ORDER: tuple[tuple[int, int, int, int], ...] = (
@@ -12,3 +14,10 @@ ORDER: tuple[tuple[int, int, int, int], ...] = (
     (HUNTER, JACK, JACK, HUNTER),
 )
 """Seat of each of a round's four actions, by the round's number modulo two."""
+
+
+def picks(seats: Sequence[str], rounds: int) -> tuple[tuple[str, ...], ...]:
+    """Of each round the seats by name, in the order in which they act."""
+    return tuple(
+        tuple(seats[seat] for seat in ORDER[number % 2]) for number in range(1, rounds + 1)
+    )

@@ -106,6 +106,8 @@ class Game:
     """An observation with the events of this game."""
     view_type: type[View]
     """A view of this game."""
+    whole_type: type[msgspec.Struct]
+    """A position of this game with all secrets."""
     speech: tuple[str, ...]
     """Packages that hold its words, besides the kernel; the game's own last."""
     rounds: Callable[[Any], int]

@@ -7,7 +7,7 @@ browser show the same guide.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,12 +15,18 @@ import msgspec
 
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.errors import InvalidNotation, brief
-from lamplighter.kernel.messages import Message
+from lamplighter.kernel.messages import Message, message
 
 if TYPE_CHECKING:
+    from lamplighter.kernel.observation import Observation
     from lamplighter.kernel.seat import Seat
+    from lamplighter.kernel.state import State
+    from lamplighter.kernel.views import View
 
 Point = tuple[float, float]
+Paths = dict[str, tuple[str, ...]]
+"""Ways that people went, by who did: ids of the places they passed, where they stood first and last
+included."""
 
 
 # What is to be decided.
@@ -200,11 +206,13 @@ class Block(msgspec.Struct, frozen=True):
     places: tuple[Target, ...]
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     """A row of cells to be filled one after another."""
 
     id: str
     cells: tuple[str, ...]
+    picks: tuple[tuple[str, ...], ...] = ()
+    """Of each cell the seats that choose in it, in order, where that is fixed."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -233,6 +241,15 @@ class Guide(Protocol):
     def preview(self, seat: Seat, action: int) -> Preview:
         """Tell what one choice would lead to."""
 
+    def foresee(self, seat: Seat, action: int) -> View | None:
+        """Show a legal choice: the seat's view after it, before a call looks around or chance acts.
+
+        None where nobody can know that: the choice itself draws, reveals or ends the game.
+        """
+
+    def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
+        """Tell what on the table an action of the game is about now, legal or not."""
+
     def refusal(self, seat: Seat, action: int) -> Refusal:
         """Tell why an action of the game is not allowed now, and what to do instead."""
 
@@ -260,6 +277,13 @@ class Guide(Protocol):
     def layout(self, options: Mapping[str, str]) -> Layout:
         """Tell where everything is."""
 
+    def paths(self, step: Observation, before: Callable[[], State]) -> Paths:
+        """Tell along which places people may have gone in a step, from the position before it.
+
+        Of that only what everybody sees is read. Whoever stands elsewhere without having walked
+        there has an empty way.
+        """
+
 
 def commits(seat: Seat, action: int) -> bool:
     """Tell whether a choice closes a draft: it draws, passes the turn or tells the seat a secret.
@@ -285,6 +309,24 @@ def refusal(seat: Seat, said: int | str) -> Refusal | None:
     return None if said in seat.legal else seat.game.guide.refusal(seat, said)
 
 
+def pressed(seat: Seat, target: Target) -> Refusal | None:
+    """Tell why something on the table may not be pressed now; None when it may.
+
+    Of what it could be pressed for, a choice of a kind that is open now is what is meant.
+    """
+    game = seat.game
+    meant = [
+        action for action in range(game.num_actions) if target in game.guide.targets(seat, action)
+    ]
+    if any(action in seat.legal for action in meant):
+        return None
+    verbs = {game.notation.act(action).verb for action in seat.legal}
+    likely = [action for action in meant if game.notation.act(action).verb in verbs]
+    for action in (*likely, *meant):
+        return game.guide.refusal(seat, action)
+    return unasked(seat) or Refusal(message("not-about"), None, game.guide.task(seat.view).text)
+
+
 def unasked(seat: Seat) -> Refusal | None:
     """Refuse whatever a seat wants to do while it is not asked; None when it is."""
     view = seat.view
@@ -293,6 +335,19 @@ def unasked(seat: Seat) -> Refusal | None:
     if view.actor != view.seat:
         return Refusal(Message("not-asked", {"seat": Message(f"seat-{view.actor}")}), None)
     return None
+
+
+def joined(steps: Iterable[Paths]) -> Paths:
+    """Put the ways of some steps together; nobody is left of whose way a part is not known."""
+    whole: Paths = {}
+    for paths in steps:
+        for who, way in paths.items():
+            before = whole.get(who)
+            if before is None:
+                whole[who] = way
+            else:
+                whole[who] = (*before[:-1], *way) if before and way else ()
+    return {who: way for who, way in whole.items() if way}
 
 
 def possibilities(kind: Any, weights: Mapping[str, int]) -> tuple[Possibility, ...]:

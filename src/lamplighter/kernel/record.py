@@ -40,6 +40,15 @@ A table may begin elsewhere than at the start of the game: `position` is the pos
 out with, `given N` tells that the first N steps were taken over from another game and owe nothing
 to the key. Where there is no key, nothing can be said of throws and draws.
 
+A line `nonce jack 5d01...` above holds what a seat added to the key, and `head 77b0...`, after the
+result, what the table was bound to by then (`kernel/fairness`); it is written where seats gave
+nonces. `takeback 14` stands where the game returned to 14 steps: those after it were chosen anew.
+What was taken back is not in the record.
+
+A record without a seal, for others than those who keep the game, has a line `partial` in its place
+that names for whom it is: it is a text to look at. Its digests are checked, but neither can it be
+replayed nor can the game go on from it.
+
 Reading a record replays and verifies it; the first line that is wrong is named. The first format,
 without digests and tags, is still read.
 """
@@ -60,6 +69,13 @@ import msgspec
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.errors import BadRecord, LamplighterError, shown
+from lamplighter.kernel.fairness import (
+    Heads,
+    check_nonces,
+    commitment,
+    mixed,
+    options_text,
+)
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome, Termination
@@ -71,13 +87,14 @@ HEAD = "lamplighter case 2"
 OLD_HEAD = "lamplighter case 1"
 LONGEST = 1_000_000
 """Characters of a record; those of the longest game have a tenth of it."""
+MOST_LINES = 20_000
+"""Lines of a record; the longest game has a few hundred steps, all others are remarks and such."""
 
 _NOBODY = "-"
-_COMMITTED = "lamplighter case 1"
-"""What a commitment has always begun with."""
 _DIGEST = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
 _TIMED = re.compile(r"^(.*?)\s*\{(\d{1,7}(?:\.\d{1,3})?)s\}$")
 _REMARK = re.compile(r"^;\s*(?:\((\w+)\)\s*)?(.*)$")
+_NONCE = re.compile(r"^[0-9a-f]{32}$")
 _TAG = re.compile(r"^[a-z][a-z-]*$")
 _WINNERS = {
     Termination.RESIGNATION: (True,),
@@ -86,6 +103,12 @@ _WINNERS = {
     Termination.ABANDONMENT: (True, False),
 }
 """Whether somebody wins by a termination."""
+
+
+class PartialRecord(BadRecord):
+    """A record without key and seal: in order as a text, but no game can be made of it."""
+
+    code = "record/partial"
 
 
 class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -123,16 +146,10 @@ class Record:
     """The position it was laid out with."""
     digest: str | None = None
     """The last line: over the whole record."""
-
-
-def commitment(game: Game, options: dict[str, str], key: bytes) -> str:
-    """What a table publishes before the first step."""
-    text = f"{_COMMITTED}\n{game.name}\n{_options_text(options)}\n".encode()
-    return hashlib.sha256(text + key).hexdigest()
-
-
-def _options_text(options: dict[str, str]) -> str:
-    return " ".join(f"{name}={value}" for name, value in sorted(options.items())) or "-"
+    nonces: dict[int, bytes] = field(default_factory=dict)
+    """What seats added to the key."""
+    takebacks: list[int] = field(default_factory=list)
+    """To how many steps the game returned, each time something was taken back."""
 
 
 class Chain:
@@ -155,10 +172,20 @@ class Chain:
 # Writing.
 
 
-def write(table: Table, *seats: int) -> str:
-    """Write a table's game: in full when it is over, else as these seats have seen it."""
+def write(table: Table, *seats: int, sealed: bool = True) -> str:
+    """Write a table's game: in full when it is over, else as these seats have seen it.
+
+    Without a seal nothing is in it that the seats may not know, and nobody can go on from it.
+    """
     history = shared([table.history(seat)[: len(table.steps)] for seat in seats])
-    return chained(_headers(table, history), _body(table, history, seats))
+    headers = _headers(table)
+    if table.over:
+        headers += _opened(table)
+    elif sealed:
+        headers.append(_sealed(table, history))
+    else:
+        headers.append(f"partial {' '.join(table.game.actor_name(seat) for seat in seats)}")
+    return chained(headers, _body(table, history, seats))
 
 
 def chained(headers: Sequence[str], body: Sequence[str]) -> str:
@@ -169,19 +196,28 @@ def chained(headers: Sequence[str], body: Sequence[str]) -> str:
     return "\n".join([HEAD, *linked[0], "", *linked[1], f"digest {chain.whole}"]) + "\n"
 
 
-def _headers(table: Table, history: Sequence[Observation]) -> list[str]:
+def _headers(table: Table) -> list[str]:
     tags = [f"{name} {' '.join(value.split())}" for name, value in table.tags.items()]
-    position = "" if table.start is None else table.start.position()
-    headers = [f"game {table.game.name}", f"options {_options_text(table.options)}", *tags]
+    headers = [f"game {table.game.name}", f"options {options_text(table.options)}", *tags]
     if table.given:
         headers.append(f"given {table.given}")
-    headers.append(f"commitment {commitment(table.game, table.options, table.key)}")
-    if table.over:
-        laid_out = [f"position {position}"] if position else []
-        return [*headers, *laid_out, f"key {table.key.hex()}"]
+    name = table.game.actor_name
+    nonces = [f"nonce {name(seat)} {nonce.hex()}" for seat, nonce in table.nonces.items()]
+    return [*headers, f"commitment {table.commitment}", *nonces]
+
+
+def _opened(table: Table) -> list[str]:
+    """What a record shows when the game is over."""
+    position = [] if table.start is None else [f"position {table.start.position()}"]
+    return [*position, f"key {table.key.hex()}"]
+
+
+def _sealed(table: Table, history: Sequence[Observation]) -> str:
+    """What is needed to go on, folded."""
+    position = "" if table.start is None else table.start.position()
     unseen = zip(table.steps, history, strict=True)
     hidden = tuple(step for step, seen in unseen if seen.code is None)
-    return [*headers, f"seal {_fold(Seal(table.key.hex(), hidden, position))}"]
+    return f"seal {_fold(Seal(table.key.hex(), hidden, position))}"
 
 
 def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) -> list[str]:
@@ -196,12 +232,16 @@ def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) ->
     rows += between.get(len(table.steps), [])
     outcome = table.outcome
     result = [f"result {outcome.winner or _NOBODY} {outcome.rule}"] if outcome else []
-    return [*rows, *result]
+    head = [f"head {table.head}"] if table.nonces else []
+    return [*rows, *result, *head]
 
 
 def _between(table: Table, seats: Sequence[int]) -> dict[int, list[str]]:
-    """What stands before a step: who took over, and remarks, before the end only one's own."""
+    """What stands before a step: takebacks, takeovers, remarks, before the end only one's own."""
     rows: dict[int, list[str]] = {}
+    for at, step in enumerate(table.takebacks):
+        # One that a later takeback went behind is told where that one is.
+        rows.setdefault(min(table.takebacks[at:]), []).append(f"takeback {step}")
     for step, seat, player in table.takeovers:
         rows.setdefault(step, []).append(f"takeover {table.game.actor_name(seat)} {player}")
     for step, seat, text in table.remarks:
@@ -244,8 +284,8 @@ def read(text: str) -> Record:
     return _Reader(text).record()
 
 
-def resume(record: Record) -> Table:
-    """Put a recorded game back on a table, to go on or to look at."""
+def resume(record: Record, *, throws: bool = True) -> Table:
+    """Put a recorded game back on a table, to go on or (where nothing is thrown) to look at."""
     given = record.given if record.key is not None else len(record.steps)
     table = Table(
         record.game,
@@ -254,11 +294,14 @@ def resume(record: Record) -> Table:
         record.steps,
         given=given,
         start=record.start,
+        throws=throws,
+        nonces=record.nonces if record.key is not None else None,
     )
     table.tags.update(record.tags)
     table.seconds.update(record.seconds)
     table.remarks += record.remarks
     table.takeovers += record.takeovers
+    table.takebacks += record.takebacks
     if record.result is not None and record.result.termination is not None:
         table.end(record.result.termination, _loser(record.game, record.result.winner))
     return table
@@ -278,8 +321,10 @@ class _Sheet:
     def __init__(self, text: str) -> None:
         if len(text) > LONGEST:
             raise BadRecord(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
-        lines = enumerate(text.removeprefix("\ufeff").splitlines(), start=1)
-        rows = [(number, row.strip()) for number, row in lines]
+        lines = text.removeprefix("\ufeff").splitlines()
+        if len(lines) > MOST_LINES:
+            raise BadRecord(f"a record has at most {MOST_LINES:,} lines, not {len(lines):,}")
+        rows = [(number, row.strip()) for number, row in enumerate(lines, start=1)]
         rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
         if not rows or rows[0][1] not in (HEAD, OLD_HEAD):
             found = shown(rows[0][1]) if rows else "'nothing'"
@@ -337,21 +382,28 @@ class _Reader:
         self._seconds: dict[int, float] = {}
         self._remarks: list[Remark] = []
         self._takeovers: list[Takeover] = []
+        self._takebacks: list[int] = []
+        self._nonces: dict[int, bytes] = {}
+        self._nonce_rows: list[tuple[int, str, str]] = []
+        self._partial: tuple[str, int] | None = None
         self._result: Outcome | None = None
+        self._head: tuple[str, int] | None = None
 
     def record(self) -> Record:
         body = self._read_headers()
         if self._named is None:
             raise BadRecord("no line says which game it is, as in 'game pocket'")
+        self._check_partial()
         self._check_commitment()
         self._game = self._named.seated(self._options)
-        start = self._laid_out()
-        self._state = self._game.new_state(self._options) if start is None else start.copy()
+        self._read_nonces()
+        self._start = self._laid_out()
+        self._state = self._new_state()
         for line, row in body:
-            if self._result is not None:
-                raise BadRecord("nothing may follow the result", line)
             self._read_row(line, row)
+        self._check_takebacks(body[-1][0] if body else None)
         self._check_end(body[-1][0] if body else None)
+        self._check_head()
         return Record(
             game=self._game,
             options=self._options,
@@ -366,9 +418,14 @@ class _Reader:
             remarks=self._remarks,
             takeovers=self._takeovers,
             given=self._given,
-            start=start,
+            start=self._start,
             digest=self._sheet.digest,
+            nonces=self._nonces,
+            takebacks=self._takebacks,
         )
+
+    def _new_state(self) -> State:
+        return self._game.new_state(self._options) if self._start is None else self._start.copy()
 
     # What it is a record of.
 
@@ -379,9 +436,9 @@ class _Reader:
             name, _, value = row.partition(" ")
             if not _TAG.match(name) or name in self._body_words():
                 return rows[index:]
-            if name == "player":
+            if name in ("player", "nonce"):
+                value = row.removeprefix(name).strip().partition(" ")[2]
                 name = " ".join(row.split()[:2])
-                value = row.removeprefix("player").strip().partition(" ")[2]
             if name in seen:
                 raise BadRecord(f"{name!r} is said twice", line)
             seen.add(name)
@@ -391,7 +448,7 @@ class _Reader:
     def _body_words(self) -> tuple[str, ...]:
         """First words of lines that are no tags: the body has begun."""
         seats = () if self._named is None else self._named.seated(self._options).seats
-        return ("result", "takeover", "chance", *seats)
+        return ("result", "takeover", "takeback", "head", "chance", *seats)
 
     def _read_header(self, line: int, name: str, value: str) -> None:
         try:
@@ -411,6 +468,10 @@ class _Reader:
                     self._take_key(value, line)
                 case "seal":
                     self._unseal(value, line)
+                case "partial":
+                    self._partial = (value, line)
+                case _ if name.startswith("nonce "):
+                    self._nonce_rows.append((line, name.removeprefix("nonce "), value))
                 case _:
                     self._tags[name] = value
         except BadRecord:
@@ -445,6 +506,29 @@ class _Reader:
         if seal.position:
             self._position = (seal.position, line)
 
+    def _check_partial(self) -> None:
+        if self._partial is None:
+            return
+        names, line = self._partial
+        raise PartialRecord(
+            f"this is only what {shown(names)} saw of a game that went on: its digests are right, "
+            "but without key and seal it can be neither replayed nor resumed",
+            line,
+        )
+
+    def _read_nonces(self) -> None:
+        """Take what seats added to the key; the mixed key decides throws and draws."""
+        for line, name, value in self._nonce_rows:
+            if name not in self._game.seats or not _NONCE.match(value):
+                raise BadRecord(
+                    f"a seat's nonce is given as 'nonce SEAT' with 32 hex digits, not as "
+                    f"{shown(f'nonce {name} {value}')}",
+                    line,
+                )
+            self._nonces[self._game.seat_index(name)] = bytes.fromhex(value)
+        self._nonces = check_nonces(self._game, self._nonces)
+        self._draw_key = None if self._key is None else mixed(self._key, self._nonces)
+
     def _check_commitment(self) -> None:
         if self._key is None or self._commitment is None or self._named is None:
             return
@@ -477,16 +561,25 @@ class _Reader:
 
     def _read_row(self, line: int, row: str) -> None:
         first = row.partition(" ")[0]
-        if first == "result":
+        if self._head is not None:
+            raise BadRecord("nothing may follow the head", line)
+        if first == "head":
+            self._head = (row.removeprefix("head").strip(), line)
+        elif self._result is not None:
+            raise BadRecord("nothing may follow the result", line)
+        elif first == "result":
             self._read_result(line, row)
         elif first == "takeover":
             self._read_takeover(line, row)
+        elif first == "takeback":
+            self._read_takeback(line, row)
         elif row.startswith(";"):
             self._read_remark(line, row)
         else:
             self._read_step(line, row)
 
     def _read_step(self, line: int, row: str) -> None:
+        self._check_takebacks(line)
         timed = _TIMED.match(row)
         who, colon, act = (timed[1] if timed else row).partition(":")
         if not colon:
@@ -501,11 +594,12 @@ class _Reader:
             state.apply(action)
         except LamplighterError as error:
             self._refuse(str(error), line, error)
-        if outcomes and self._key is not None and len(self._steps) >= self._given:
-            due = draw(self._key, len(self._steps), outcomes)
+        if outcomes and self._draw_key is not None and len(self._steps) >= self._given:
+            due = draw(self._draw_key, len(self._steps), outcomes)
             if due != action:
                 drawn = game.notation.write(due)
-                self._refuse(f"the key gives {drawn!r}, not {shown(act.strip())}", line)
+                decides = "the key with the seats' nonces" if self._nonces else "the key"
+                self._refuse(f"{decides} gives {drawn!r}, not {shown(act.strip())}", line)
         if timed:
             self._seconds[len(self._steps)] = float(timed[2])
         self._steps.append(action)
@@ -531,6 +625,26 @@ class _Reader:
             raise BadRecord(f"{shown(row)} is no takeover; one is 'takeover jack greedy'", line)
         seat = self._game.seat_index(name)
         self._takeovers.append(Takeover(len(self._steps), seat, player))
+
+    def _read_takeback(self, line: int, row: str) -> None:
+        try:
+            returned_to = _number(row.removeprefix("takeback").strip())
+        except ValueError:
+            raise BadRecord(f"{shown(row)} is no takeback; one is 'takeback 14'", line) from None
+        if returned_to < len(self._steps):
+            raise BadRecord(
+                f"a takeback to step {returned_to} cannot stand after step {len(self._steps)}", line
+            )
+        self._takebacks.append(returned_to)
+
+    def _check_takebacks(self, line: int | None) -> None:
+        """See that the game goes on where it had returned to."""
+        if self._takebacks and self._takebacks[-1] > len(self._steps):
+            raise BadRecord(
+                f"it was taken back to step {self._takebacks[-1]}, but goes on after step "
+                f"{len(self._steps)}",
+                line,
+            )
 
     def _read_remark(self, line: int, row: str) -> None:
         found = _REMARK.match(row)
@@ -579,6 +693,21 @@ class _Reader:
             raise BadRecord("the seal holds more than this record hides", self._key_line)
         if self._sealed and self._result is not None:
             raise BadRecord("the game is over, so nothing of it is sealed", self._key_line)
+
+    def _check_head(self) -> None:
+        """See that what the table was bound to at the end is this game."""
+        if self._head is None or self._key is None:
+            return
+        head, line = self._head
+        heads = Heads(
+            self._game, self._options, self._key, self._nonces, self._given, self._start
+        ).follow(self._steps, self._takebacks)
+        if heads[-1].hex() != head:
+            self._refuse(
+                "the head is that of another game: a step, a takeback, a nonce or the head itself "
+                "was changed",
+                line,
+            )
 
 
 def _number(text: str) -> int:

@@ -43,7 +43,7 @@ def state_from_key(name: str, key: tuple[int, ...]) -> State:
 
 
 def _known() -> dict[str, Game]:
-    if not _games:
-        # The only upward reference of the kernel, by name: the package that lists the games.
-        importlib.import_module("lamplighter.games")
+    # The only upward reference of the kernel, by name: the package that lists the games. While
+    # another thread imports it, this waits until all of them are there.
+    importlib.import_module("lamplighter.games")
     return _games

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lamplighter.kernel import registry
+from lamplighter.kernel import fairness, registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.draft import Draft
 from lamplighter.kernel.errors import (
@@ -77,12 +77,16 @@ class Table:
         given: int = 0,
         start: State | None = None,
         throws: bool = True,
+        nonces: Mapping[int, bytes] | None = None,
     ) -> None:
         self.options = game.full_options(options or {})
         """Every option of the game with its value."""
         self.game = game.seated(self.options)
         self.key = new_key() if key is None else check_key(key)
         """Decides every throw and draw; a secret until the game is over."""
+        self.nonces = fairness.check_nonces(self.game, nonces or {})
+        """What seats added of their own, knowing the commitment, so that nobody chose the draws."""
+        self._draw_key = fairness.mixed(self.key, self.nonces)
         self.given = given
         """So many steps at the beginning were taken from elsewhere, not drawn with this key."""
         self.throws = throws
@@ -96,6 +100,9 @@ class Table:
         """Thinking time of a step, where it was measured."""
         self.remarks: list[Remark] = []
         self.takeovers: list[Takeover] = []
+        self.takebacks: list[int] = []
+        """To how many steps the game returned, each time something was taken back."""
+        self._heads: fairness.Heads | None = None
         self._ended: Outcome | None = None
         self._state = game.new_state(self.options) if start is None else start.copy()
         self.actor = self._state.actor
@@ -136,6 +143,20 @@ class Table:
     def rounds(self) -> int:
         """How many rounds the game has come to."""
         return self.game.rounds(self._state)
+
+    @property
+    def commitment(self) -> str:
+        """Binds the table to its key without telling it; to be published before the first step."""
+        return fairness.commitment(self.game, self.options, self.key)
+
+    @property
+    def head(self) -> str:
+        """Binds the table to every step so far, hidden ones too, without telling any of them."""
+        if self._heads is None:
+            self._heads = fairness.Heads(
+                self.game, self.options, self.key, self.nonces, self.given, self.start
+            )
+        return self._heads.follow(self.steps, self.takebacks)[-1].hex()
 
     def legal_actions(self) -> tuple[int, ...]:
         """Everything the actor may choose, or that chance may bring; nothing after the end."""
@@ -322,7 +343,7 @@ class Table:
 
     def _let_chance_act(self) -> None:
         while self.actor == CHANCE and self.throws:
-            self._take(draw(self.key, len(self.steps), self.legal_actions()))
+            self._take(draw(self._draw_key, len(self.steps), self.legal_actions()))
 
     def _take(self, action: int) -> None:
         """Carry out a step that is known to be legal."""
@@ -392,6 +413,7 @@ class Table:
         self.drop_draft()
         undone = self.steps[-1]
         self._return_to(len(self.steps) - 1)
+        self.takebacks.append(len(self.steps))
         return undone
 
     def _return_to(self, step: int) -> None:
@@ -474,7 +496,8 @@ class Table:
         twin._state = self._state.copy()
         twin._draft = None
         twin._seats = {}
-        for name in ("steps", "tags", "seconds", "remarks", "takeovers", "_marks", "actors"):
+        twin._heads = None
+        for name in ("steps", *_NOTED, "_marks", "actors"):
             setattr(twin, name, getattr(self, name).copy())
         twin._logs = {seat: log.copy() for seat, log in self._logs.items()}
         if self._draft is not None and self._draft.seat in twin._logs:
@@ -489,7 +512,9 @@ class Table:
         return (_revived, (self.game.name, self.options, self.key, self.steps, kept))
 
 
-_KEPT = ("given", "start", "throws", "tags", "seconds", "remarks", "takeovers", "_ended")
+_LAID_OUT = ("given", "start", "throws", "nonces")
+_NOTED = ("tags", "seconds", "remarks", "takeovers", "takebacks")
+_KEPT = (*_LAID_OUT, *_NOTED, "_ended")
 """What a pickle holds besides game, options, key and steps."""
 
 
@@ -497,7 +522,7 @@ def _revived(
     name: str, options: Mapping[str, str], key: bytes, steps: Sequence[int], kept: dict[str, Any]
 ) -> Table:
     """Replay a table from its pickle."""
-    laid_out = {part: kept[part] for part in ("given", "start", "throws")}
+    laid_out = {part: kept[part] for part in _LAID_OUT}
     table = Table(registry.game(name), options, key, steps, **laid_out)
     for part in _KEPT:
         setattr(table, part, kept[part])

@@ -68,12 +68,17 @@ class Sitting:
         if not self._listens:
             return
         history = self.seat.history
-        if self._heard and history[self._heard - 1 : self._heard] != [self._latest]:
+        if not self._goes_on(history):
             self._begin()
         news = history[self._heard :]
         if news:
             self.player.observe(self.seat, news)
             self._heard, self._latest = len(history), history[-1]
+
+    def _goes_on(self, history: Sequence[Observation]) -> bool:
+        """Tell whether what was heard is still so: one as good in another's place is not."""
+        heard = self._heard
+        return heard == 0 or (len(history) >= heard and history[heard - 1] is self._latest)
 
     def _begin(self) -> None:
         self._begun = True

@@ -29,6 +29,8 @@ NARROW = 24
 """Columns that what stands behind a lead must have; otherwise it goes below."""
 INDENT = "  "
 """Before every paragraph."""
+RECORD, LOGIC, ODDS = 1, 2, 3
+"""What a table helps with, by level: what a choice shows, exact possibilities, odds and hints."""
 OWN = "@"
 """Jack's own piece, on every board; drawn for jack alone."""
 CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
@@ -221,6 +223,8 @@ class Board:
     """Those of them that answer with a drawing: its lines are written as they are."""
     numbered = True
     """Whether a number alone names a choice by its place in the list."""
+    assist = ODDS
+    """What the table helps with; at home with everything."""
 
     def __init__(self, game: Game, language: str = DEFAULT) -> None:
         self.game = game
@@ -304,7 +308,7 @@ class Board:
 
     def split(self, view: Any) -> str:
         """Tell in a few words how a call would divide the suspects now."""
-        split = self.guide.split(view)
+        split = self.guide.split(view) if self.assist >= RECORD else None
         return self.split_words(split) if split is not None else ""
 
     def split_words(self, split: Split) -> str:
@@ -362,7 +366,8 @@ class Board:
 
     def _entry(self, number: int, choice: Choice, name: str) -> Entry:
         preview = choice.preview
-        if preview is None:
+        needed = RECORD if preview is None or preview.odds is None else ODDS
+        if preview is None or self.assist < needed:
             return Entry(number, choice, name)
         short = ""
         if preview.split is not None:

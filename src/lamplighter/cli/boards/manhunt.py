@@ -227,6 +227,8 @@ class Board(base.Board):
 
     def split_line(self, view: View) -> str:
         """How the call would part the suspects."""
+        if self.assist < base.RECORD:
+            return ""
         seen = sum(person.seen for person in view.people if person.suspect)
         count = len(view.suspects)
         return self.say("panel-split", seen=seen, unseen=count - seen, count=count)
@@ -277,6 +279,8 @@ class Board(base.Board):
 
     def slim_split(self, view: View) -> str:
         """How the call would part the suspects."""
+        if self.assist < base.RECORD:
+            return ""
         seen = sum(person.seen for person in view.people if person.suspect)
         return self.say("slim-split", seen=seen, count=len(view.suspects))
 
@@ -329,7 +333,8 @@ class Board(base.Board):
         for entry in entries:
             preview = entry.choice.preview
             assert preview is not None
-            known = f" ({self.say('sheet-innocent')})" if preview.text.args else ""
+            innocent = preview.text.args and self.assist >= base.RECORD
+            known = f" ({self.say('sheet-innocent')})" if innocent else ""
             cells.append(f"{entry.number:4}  {entry.name}{known}")
         return [f"  {self.say('sheet-accuse', ends=message('preview-accuse'))}", *_columns(cells)]
 

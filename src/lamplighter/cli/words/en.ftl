@@ -147,3 +147,62 @@ choices-of = { $count ->
 }
 light-then = Then: { $split }.
 next-is = Next: { $who }.
+
+## At a table of a house
+you-sit = You play { $own } at table { $table }.
+you-watch = You watch table { $table }.
+begins-later = This game goes on from an earlier one, after step { $count }. Whoever opened the table may know what is hidden in it.
+invitation-link = Whoever is to play with you comes in by this link:
+seat-link = Your seat, on any device; keep this link to yourself:
+come-back = To come back:
+your-name = What are you called at the table?
+named-seat = { $name } ({ $seat })
+waiting-open = Others have yet to sit down: { $seats }. Ctrl-C to leave.
+waiting-for = { $who } is to choose. Ctrl-C to leave, or to say something.
+computer-chooses = A computer chooses for you; press Ctrl-C and type return to take your seat back.
+line-lost = The line to the house is down. It is being taken up anew; nothing is lost.
+line-back = The house is there again.
+said-by = { $who } says: { $text }
+you-said = You say: { $text }
+say-what = Say what? For instance: say good evening
+not-your-turn = That can be asked or done when it is your turn.
+assist-too-low = This table helps with level { $level }; that is told from level { $needed } on.
+leave-table = Leave the table? y to leave, Enter to stay, or type a command
+draft-kept = Chosen before and not confirmed yet: { $choices }.
+agree-or-not = Do you agree? yes or no, Enter to answer later
+offer-what = Propose what? takeback, pause, agreement or rematch.
+offered = That is proposed; the others have to agree.
+answered = You have answered.
+no-offer-open = There is no proposal to answer.
+note-key = '{ $key }' cannot be the name of a note: letters, digits and _ : . - will do.
+note-line = { $key }: { $text }
+notes-none = There are no notes. For instance: note gull seen twice
+possible-answers = { $question } { $answers }.
+clock-none = There are no clocks at this table.
+clock-runs = { $side } has { $time } left, and it is running.
+clock-stands = { $side } has { $time } left.
+clock-paused = The clocks stand still; clock on lets them go on.
+receipt-saved = What the house had told beforehand is kept beside it. To hold one against the other:
+again-house = Enter or yes to play again with the sides changed, no to leave, save FILE to save this game.
+waiting-rematch = The others are asked to play again. Ctrl-C to leave.
+no-rematch = Not all would like to play again.
+command-say = say something to everybody at the table
+command-note = write a note for yourself; alone: read them all
+command-offer = propose something: takeback, pause, agreement or rematch
+command-agree = agree to what is proposed
+command-refuse = refuse what is proposed, or take your own proposal back
+command-clock = what time is left; clock on lets clocks that stand go on
+command-return = take your seat back from the computer
+command-save-record = fetch the record of the game from the house and write it to a file
+
+## The browser
+house-open = Lamplighter is open at { $address } (Ctrl-C closes it).
+house-open-already = Lamplighter is already open at { $address }.
+house-join = From a terminal: { $command } join LINK, with the link of a seat.
+browser-opens = Your browser opens there. In this terminal: { $command } play --terminal
+browser-failed = No browser could be opened. Open { $address } yourself.
+no-browser = No browser opens from here, so the game is here. For one: { $command } serve
+
+# Where choices are listed with how they would divide the suspects.
+task-rotation = Turn a tile. Each choice is followed by seen/unseen, if the call came then.
+task-exchange = Exchange two tiles. Each choice is followed by seen/unseen, if the call came then.

@@ -76,7 +76,7 @@ warning-own-now = Vous pouvez quitter le quartier maintenant, par { $exits }.
 warning-own-round = Vous pouvez quitter le quartier pendant cette manche, par { $exits }, dans l’état du plateau.
 story-round = Tour { $round }
 no-such-round = Le récit n’a pas encore de partie « { $text } » ; il y a : { $rounds }.
-rules-how = Tapez ensuite le numéro d’une règle, comme rules { $example }, ou des mots (anglais), comme rules witness. Toutes les règles : lamplighter rules { $game }
+rules-how = Tapez ensuite le numéro d’une règle, comme rules { $example }, ou des mots, comme rules jack. Toutes les règles : lamplighter rules { $game }
 position-later = La position contient les secrets des deux camps. Elle est affichée quand la partie est finie.
 resign-warning = Abandonner finit la partie, et l’autre camp a gagné.
 type-yes-to-resign = Tapez yes pour abandonner, Entrée pour continuer
@@ -147,3 +147,62 @@ choices-of = { $count ->
 }
 light-then = Alors : { $split }.
 next-is = Ensuite : { $who }.
+
+## À une table d’une maison
+you-sit = Vous jouez { $own } à la table { $table }.
+you-watch = Vous regardez la table { $table }.
+begins-later = Cette partie en reprend une autre, après l’étape { $count }. Qui a ouvert la table sait peut-être ce qui y est caché.
+invitation-link = Vos partenaires de jeu entrent par ce lien :
+seat-link = Votre place, sur tout appareil ; gardez ce lien pour vous :
+come-back = Pour revenir :
+your-name = Comment vous appelez-vous à la table ?
+named-seat = { $name } ({ $seat })
+waiting-open = D’autres doivent encore s’asseoir : { $seats }. Ctrl-C pour quitter.
+waiting-for = À { $who } de choisir. Ctrl-C pour quitter ou pour dire quelque chose.
+computer-chooses = Un ordinateur choisit pour vous ; pressez Ctrl-C et tapez return pour reprendre votre place.
+line-lost = La ligne avec la maison est coupée. Elle est en train d’être rétablie ; rien n’est perdu.
+line-back = La maison est de nouveau là.
+said-by = { $who } dit : { $text }
+you-said = Vous dites : { $text }
+say-what = Dire quoi ? Par exemple : say bonsoir
+not-your-turn = Cela peut se demander ou se faire quand c’est à vous de choisir.
+assist-too-low = Cette table aide au niveau { $level } ; cela est dit à partir du niveau { $needed }.
+leave-table = Quitter la table ? o pour quitter, Entrée pour rester, ou tapez une commande
+draft-kept = Choisi auparavant et pas encore confirmé : { $choices }.
+agree-or-not = Êtes-vous d’accord ? oui ou non, Entrée pour répondre plus tard
+offer-what = Proposer quoi ? takeback, pause, agreement ou rematch.
+offered = C’est proposé ; les autres doivent être d’accord.
+answered = Vous avez répondu.
+no-offer-open = Il n’y a pas de proposition à laquelle répondre.
+note-key = « { $key } » ne peut pas être le nom d’une note : des lettres, des chiffres et _ : . - conviennent.
+note-line = { $key } : { $text }
+notes-none = Il n’y a pas de notes. Par exemple : note gull vu deux fois
+possible-answers = { $question } { $answers }.
+clock-none = Il n’y a pas de pendules à cette table.
+clock-runs = { $side } : il reste { $time }, et le temps court.
+clock-stands = { $side } : il reste { $time }.
+clock-paused = Les pendules sont arrêtées ; clock on les remet en marche.
+receipt-saved = Ce que la maison avait annoncé est conservé à côté. Pour comparer les deux :
+again-house = Entrée ou oui pour rejouer en changeant de camp, non pour quitter, save FICHIER pour sauvegarder cette partie.
+waiting-rematch = Les autres sont invités à rejouer. Ctrl-C pour quitter.
+no-rematch = Tous ne veulent pas rejouer.
+command-say = dire quelque chose à toute la table
+command-note = écrire une note pour soi ; seul : les lire toutes
+command-offer = proposer : takeback, pause, agreement ou rematch
+command-agree = accepter ce qui est proposé
+command-refuse = refuser ce qui est proposé, ou retirer sa propre proposition
+command-clock = le temps qui reste ; clock on remet en marche des pendules arrêtées
+command-return = reprendre votre place à l’ordinateur
+command-save-record = demander le procès-verbal de la partie à la maison et l’écrire dans un fichier
+
+## Le navigateur
+house-open = Lamplighter est ouvert à l’adresse { $address } (Ctrl-C pour fermer).
+house-open-already = Lamplighter est déjà ouvert à l’adresse { $address }.
+house-join = Depuis un terminal : { $command } join LIEN, avec le lien d’une place.
+browser-opens = Votre navigateur s’y ouvre. Dans ce terminal : { $command } play --terminal
+browser-failed = Aucun navigateur n’a pu être ouvert. Ouvrez vous-même { $address }.
+no-browser = Aucun navigateur ne s’ouvre d’ici ; le jeu est ici. Pour en utiliser un : { $command } serve
+
+# Là où les choix sont suivis de la façon dont ils partageraient les suspects.
+task-rotation = Tournez une tuile. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.
+task-exchange = Échangez deux tuiles. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.

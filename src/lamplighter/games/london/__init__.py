@@ -25,6 +25,7 @@ GAME = register(
         guide=guide.GUIDE,
         observation=events.Observation,
         view_type=view.View,
+        whole_type=view.Whole,
         speech=("lamplighter.games.manhunt", "lamplighter.games.london"),
         rounds=lambda state: state.round,
         options={"edition": EDITIONS},

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lamplighter.games.hexes import DIRECTIONS
-from lamplighter.games.london import board, notation
+from lamplighter.games.london import board, notation, ways
 from lamplighter.games.london.board import (
     CHARACTERS,
     EXIT_STREETS,
@@ -20,6 +20,7 @@ from lamplighter.games.london.board import (
     LAST_LAMP_ROUND,
     MANHOLES,
     SITES,
+    STEALTHY,
     STREET_OF,
     STREETS,
     WATSON,
@@ -241,6 +242,18 @@ class LondonGuide(HuntGuide):
             dq, dr = DIRECTIONS[name]
             beyond = layout.centre(HUNT, (q + dq, r + dr))
             yield Spot(target=Target("exit", name), centre=beyond, terrain="exit")
+
+    def path(self, before: State, character: str, end: str) -> tuple[str, ...]:
+        """Tell a shortest way; who was whistled for keeps to the streets (L38b).
+
+        Where Stealthy goes through houses they are named; of the sewers only the manholes are.
+        """
+        who = CHARACTERS.index(character)
+        start = STREETS[before.at[who]]
+        if who == before.coming:
+            return ways.shortest(start, end)
+        manholes = frozenset(STREETS[street] for street in bits.members(before.open_manholes()))
+        return ways.shortest(start, end, houses=who == STEALTHY, manholes=manholes)
 
 
 def _lamp(view: View, site: str) -> Message:

@@ -8,12 +8,13 @@ holds possible.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, cast
 
 import msgspec
 
 from lamplighter.games.manhunt import danger, deduction, layout, talk
+from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.state import Manhunt
@@ -27,6 +28,7 @@ from lamplighter.kernel.guide import (
     Danger,
     Deduction,
     Layout,
+    Paths,
     Preview,
     Refusal,
     Split,
@@ -35,6 +37,7 @@ from lamplighter.kernel.guide import (
     unasked,
 )
 from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 
 
@@ -117,7 +120,7 @@ class HuntGuide(ABC):
         """Who is to be put somewhere: the character at hand, or one that it moves."""
         return str(at_hand.character)
 
-    def targets(self, view: Any, about: Act) -> tuple[Target, ...]:
+    def pressed(self, view: Any, about: Act) -> tuple[Target, ...]:
         """What to press on the table for a choice: what its act names, or where that is."""
         del view
         return about.targets
@@ -125,6 +128,11 @@ class HuntGuide(ABC):
     def led_by(self, character: str) -> tuple[str, ...]:
         """Characters by whose card one may leave, if one is Jack."""
         return (character,)
+
+    def path(self, before: Any, character: str, end: str) -> tuple[str, ...]:
+        """Tell along which places a character may have walked to where it ends; empty: unknown."""
+        del before, character, end
+        return ()
 
     def no_coming(self, seat: Seat, hex: str) -> Refusal:
         """Tell why somebody whom another one moves cannot come to a hex."""
@@ -192,7 +200,7 @@ class HuntGuide(ABC):
             label=self._label(view, about),
             spoken=self._spoken(view, about),
             group="order" if about.verb in ("move first", "power first") else about.verb,
-            targets=self.targets(view, about),
+            targets=self.pressed(view, about),
             stands=self._stands(seat, action),
             warning=self._warning(view, about),
             preview=self.preview(seat, action) if previews else None,
@@ -297,6 +305,26 @@ class HuntGuide(ABC):
         if view.own is not None and character in view.own.alibis:
             return message("preview-accuse-alibi", person=short(character))
         return message("preview-accuse")
+
+    def foresee(self, seat: Seat, action: int) -> View | None:
+        """Show the board after a choice; at the end of a round as the call would find it.
+
+        Where somebody comes to a place and draws there, it is shown before the draw.
+        """
+        view, after = view_of(seat), tried(seat, (action,))
+        if after.over:
+            return None
+        then: Any = seat.game.view.look(after, seat.index, view.step + 1)
+        if activation(then) is None and after.used == after.dealt:
+            # What is to be decided after the call is not known before it.
+            kept = {name: getattr(view, name) for name in ("stage", "activation", "actor")}
+            return cast(View, msgspec.structs.replace(then, **kept))
+        draws = stage(then) == "draw" and then.people == view.people
+        return None if draws else cast(View, then)
+
+    def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
+        """Tell what an action is about now."""
+        return self.pressed(view_of(seat), self.notation.act(action))
 
     # Light, now and later.
 
@@ -466,6 +494,13 @@ class HuntGuide(ABC):
     def layout(self, options: Mapping[str, str]) -> Layout:
         """Tell where everything is."""
         return layout.of(self.hunt, tuple(self.spots(options)))
+
+    def paths(self, step: Observation, before: Callable[[], Any]) -> Paths:
+        """Tell how somebody may have walked; two who change places do not walk."""
+        moved = [event for event in step.events if isinstance(event, Moved)]
+        if len(moved) != 1:
+            return {event.person: () for event in moved}
+        return {event.person: self.path(before(), event.person, event.end) for event in moved}
 
 
 # What every view of a hunt has, but with types of the game's own.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, radians, sin, sqrt
 
 from lamplighter.games.hexes import Axial
-from lamplighter.games.manhunt.frame import ROUNDS
+from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.hunt import Hunt
+from lamplighter.games.one_two_one import picks
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.guide import Layout, Point, Spot, Track
 
@@ -14,6 +15,9 @@ HEIGHT = sqrt(3)
 """From side to side of a hex."""
 MARGIN = 2.0
 """Room around the board, for what is printed beside it."""
+_ROUNDS = Track(
+    "rounds", tuple(str(number) for number in range(1, ROUNDS + 1)), picks(SEATS, ROUNDS)
+)
 
 
 def centre(hunt: Hunt, place: Axial) -> Point:
@@ -39,7 +43,7 @@ def of(hunt: Hunt, things: tuple[Spot, ...]) -> Layout:
         width=round(max(x for x, _ in points) + MARGIN, 3),
         height=round(max(y for _, y in points) + MARGIN, 3),
         spots=(*hexes, *things),
-        tracks=(Track("rounds", tuple(str(number) for number in range(1, ROUNDS + 1))),),
+        tracks=(_ROUNDS,),
     )
 
 

@@ -170,7 +170,7 @@ class NewYorkGuide(HuntGuide):
                 return message("label-informant", hex=about.id)
         return message(f"label-{about.verb.replace(' ', '-')}", port=about.id)
 
-    def targets(self, view: View, about: Act) -> tuple[Target, ...]:
+    def pressed(self, view: View, about: Act) -> tuple[Target, ...]:
         """An investigation tile is taken up where it lies."""
         if about.verb == "lift":
             return tuple(Target("hex", hex) for hex in _pair(view, about.id))

@@ -24,6 +24,7 @@ GAME = register(
         guide=guide,
         observation=events.Observation,
         view_type=view.View,
+        whole_type=view.Whole,
         speech=("lamplighter.games.pocket",),
         rounds=lambda state: state.turn,
     )

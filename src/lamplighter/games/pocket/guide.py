@@ -6,10 +6,13 @@ on what is hidden from it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
+from lamplighter.games.one_two_one import picks
 from lamplighter.games.pocket.belief import PocketBelief, Tally
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -20,17 +23,19 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     N_PLACES,
     ORDER,
+    SEATS,
     SIDES,
     TURNS,
 )
 from lamplighter.games.pocket.notation import act, write
-from lamplighter.games.pocket.view import Tile, View, Whole, names
+from lamplighter.games.pocket.view import Tile, View, Whole, look, names
 from lamplighter.kernel.acts import Act, Kind, Target
 from lamplighter.kernel.guide import (
     Choice,
     Danger,
     Deduction,
     Layout,
+    Paths,
     Point,
     Preview,
     Question,
@@ -45,7 +50,9 @@ from lamplighter.kernel.guide import (
     unasked,
 )
 from lamplighter.kernel.messages import Arg, Message, message, messages, percent
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
 
 _GLASSES = dict(zip(CHARACTERS, HOURGLASSES, strict=True))
 TURNED = ("left", "right", "about")
@@ -175,6 +182,11 @@ def _destination(view: View, about: Act) -> str:
     return str((view.detectives[who] + int(steps)) % N_PLACES)
 
 
+def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+    """Tell what an action is about now: of a step, where it leads."""
+    return _targets(_view(seat), act(action))
+
+
 def _targets(view: View, about: Act) -> tuple[Target, ...]:
     if about.verb != "step":
         return about.targets
@@ -196,6 +208,23 @@ def preview(seat: Seat, action: int) -> Preview:
     if about.verb == "step":
         text = message("preview-to-place", place=_destination(view, about), split=text)
     return Preview(text=text, split=after, own_seen=own_seen)
+
+
+def foresee(seat: Seat, action: int) -> View | None:
+    """Show the table after a choice; the faces of the tiles stay as they are before a call."""
+    view, about = _view(seat), act(action)
+    if about.verb == "choose" and plain(about.id) == "alibi":
+        return None
+    after: Any = seat.world.copy()
+    calls = view.pending is not None and all(token.used for token in view.tokens)
+    if calls:
+        # With more actions to come nobody calls yet.
+        after.fill(**{**after.values(), "used": 0})
+    after.play(action)
+    then: View = look(after, seat.index, view.step + 1)
+    if not calls:
+        return then
+    return replace(view, step=then.step, tiles=then.tiles, detectives=then.detectives)
 
 
 def _happens(face: str, seat: str) -> Message:
@@ -566,10 +595,16 @@ def layout(options: Mapping[str, str]) -> Layout:
         spots=(*cells, *places),
         streets=tuple(_sight_line(place) for place in range(N_PLACES)),
         tracks=(
-            Track("turns", tuple(str(turn) for turn in range(1, TURNS + 1))),
+            Track("turns", tuple(str(n) for n in range(1, TURNS + 1)), picks(SEATS, TURNS)),
             Track("hourglasses", tuple(str(n) for n in range(1, ENOUGH_HOURGLASSES + 1))),
         ),
     )
+
+
+def paths(step: Observation, before: Callable[[], State]) -> Paths:
+    """Nobody walks: detectives go round the frame, which is one way to everywhere."""
+    del step, before
+    return {}
 
 
 def _centre(cell: int) -> Point:

@@ -34,6 +34,7 @@ GAME = register(
         guide=guide,
         observation=events.Observation,
         view_type=view.View,
+        whole_type=view.Whole,
         speech=("lamplighter.games.whitechapel",),
         rounds=lambda state: state.night,
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},

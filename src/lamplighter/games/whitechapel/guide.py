@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from lamplighter.games.whitechapel import layout as places_on_the_map
 from lamplighter.games.whitechapel import previews, telling
@@ -48,13 +49,15 @@ from lamplighter.games.whitechapel.places import (
 )
 from lamplighter.games.whitechapel.refusals import Refused, refuse
 from lamplighter.games.whitechapel.state import State
-from lamplighter.games.whitechapel.view import View, Whole, named
+from lamplighter.games.whitechapel.view import View, Whole, look, named, observe, reveals
+from lamplighter.kernel.actors import CHANCE
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
     Danger,
     Deduction,
     Layout,
+    Paths,
     Possibility,
     Preview,
     Question,
@@ -66,6 +69,7 @@ from lamplighter.kernel.guide import (
     unasked,
 )
 from lamplighter.kernel.messages import Arg, Item, Message, message, percent
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 
 __all__ = [
@@ -77,13 +81,16 @@ __all__ = [
     "deduction",
     "describe",
     "ending",
+    "foresee",
     "layout",
     "nights",
+    "paths",
     "preview",
     "refusal",
     "secrets",
     "split",
     "standing",
+    "targets",
     "task",
 ]
 SHORTLIST = 15
@@ -277,6 +284,18 @@ def preview(seat: Seat, action: int) -> Preview:
     return previews.preview(seat, _view(seat), action, act_of(action))
 
 
+def foresee(seat: Seat, action: int) -> View | None:
+    """Show the board after a choice that answers nothing and leaves nothing to chance."""
+    world: Any = seat.world
+    after = world.copy()
+    after.play(action)
+    if after.over or after.actor == CHANCE:
+        return None
+    if reveals(observe(world, action, after, seat.index)):
+        return None
+    return look(after, seat.index, seat.view.step + 1)
+
+
 def _label(about: Act, place: Callable[[Target], Item]) -> Message:
     """A choice in a few words; places are said in one way or another."""
     args: dict[str, Arg] = {}
@@ -320,6 +339,14 @@ def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, .
         return tuple(Target("circle", CIRCLES[circle]) for circle in named(world, action))
     if about.targets and about.targets[0].kind == "policeman":
         return (*about.targets, Target("crossing", view.policemen[about.id]))
+    return about.targets
+
+
+def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+    """Tell what an action is about now."""
+    about = act_of(action)
+    if action in seat.legal:
+        return _targets(seat, _view(seat), action, about)
     return about.targets
 
 
@@ -587,3 +614,9 @@ def layout(options: Mapping[str, str]) -> Layout:
     """Tell where everything is."""
     del options
     return places_on_the_map.layout()
+
+
+def paths(step: Observation, before: Callable[[], Any]) -> Paths:
+    """Nothing is told of ways: jack's are secret, and policemen cross the map in one go."""
+    del step, before
+    return {}

@@ -13,6 +13,7 @@ odds = { $count } in { $of }
 
 game-over = The game is over.
 not-notation = '{ $text }' names no choice of this game.
+not-about = Nothing can be done with that.
 not-asked = It is not your turn: { $seat } is to choose.
 
 seat-spectator = a spectator

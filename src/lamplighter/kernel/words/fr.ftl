@@ -13,6 +13,7 @@ odds = { $count } sur { $of }
 
 game-over = La partie est terminée.
 not-notation = « { $text } » ne désigne aucun choix de ce jeu.
+not-about = Il n’y a rien à faire de cela.
 not-asked = Ce n’est pas à vous : c’est à { $seat } de choisir.
 
 seat-spectator = un spectateur

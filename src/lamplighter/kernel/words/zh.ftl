@@ -13,6 +13,7 @@ odds = { $of } 分之 { $count }
 
 game-over = 游戏已经结束。
 not-notation = “{ $text }”不是这个游戏的选项。
+not-about = 这里没有可做的事。
 not-asked = 还没轮到你：现在由{ $seat }选择。
 
 seat-spectator = 旁观者

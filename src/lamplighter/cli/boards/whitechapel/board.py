@@ -20,6 +20,7 @@ from lamplighter.cli.boards.whitechapel.panel import Panel, all_tracks, sheet_ro
 from lamplighter.cli.boards.whitechapel.paper import rows_for
 from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
 from lamplighter.cli.boards.whitechapel.signs import legend
+from lamplighter.cli.command import Refused
 from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS
 from lamplighter.games.whitechapel.places import circle_of, secret_of
@@ -136,7 +137,9 @@ class Board(base.Board):
         columns = base.within(room.columns)
         match command:
             case "find":
-                return self.said(guide.about(seat, self._place(text)))
+                about = guide.about(seat, self._place(text))
+                known = self.assist >= base.ODDS
+                return self.said(one for one in about if known or not one.id.endswith("-odds"))
             case "near":
                 place = self._place(text)
                 name = place.id if place else default_place(view)
@@ -158,6 +161,8 @@ class Board(base.Board):
         unknown = [word for word in words if word not in names and word != "possible"]
         if unknown:
             raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
+        if "possible" in words and self.assist < base.LOGIC:
+            raise Refused(self.say("assist-too-low", level=self.assist, needed=base.LOGIC))
         possible = _possible(seat) if "possible" in words else None
         if "possible" in words and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
@@ -202,7 +207,8 @@ class Board(base.Board):
         """Lay the choices out, compactly where they are many."""
         view = _seen_by(seat)
         lines = Sheet(view, entries, self.say, self.put).lines()
-        return [*self.possible(seat), *lines] if view.stage == "address" else lines
+        helped = view.stage == "address" and self.assist >= base.ODDS
+        return [*self.possible(seat), *lines] if helped else lines
 
     def rows(self, entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
         """Lay the choices out, one a line; they have no numbers."""

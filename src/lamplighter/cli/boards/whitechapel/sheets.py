@@ -87,7 +87,8 @@ class Sheet:
         cells: dict[int, list[str]] = {}
         for entry in named:
             act = entry.choice.act
-            cells.setdefault(circle_of(act.id), []).append(fill(f"{act.verb}: {entry.words}", 32))
+            cell = f"{act.verb}: {entry.words}" if entry.words else act.verb
+            cells.setdefault(circle_of(act.id), []).append(fill(cell, 32))
         lines = [
             f"    {signed(self._view, circle):7}{' '.join(cells[circle])}".rstrip()
             for circle in sorted(cells)

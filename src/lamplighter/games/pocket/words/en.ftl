@@ -90,8 +90,8 @@ task-throw = The tokens are thrown.
 task-draw = An alibi card is drawn.
 task-face = Choose a token.
 task-face-two = Choose a token; you have two actions in a row.
-task-rotation = Turn a tile. Each choice is followed by seen/unseen, if the call came then.
-task-exchange = Exchange two tiles. Each choice is followed by seen/unseen, if the call came then.
+task-rotation = Turn a tile.
+task-exchange = Exchange two tiles.
 task-joker = Move a detective.
 task-detective = Move { $who }.
 

@@ -91,8 +91,8 @@ task-throw = Les jetons sont lancés.
 task-draw = Une carte Alibi est tirée.
 task-face = Choisissez un jeton.
 task-face-two = Choisissez un jeton ; vous avez deux actions de suite.
-task-rotation = Tournez une tuile. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.
-task-exchange = Échangez deux tuiles. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.
+task-rotation = Tournez une tuile.
+task-exchange = Échangez deux tuiles.
 task-joker = Déplacez un détective.
 task-detective = Déplacez { $who }.
 

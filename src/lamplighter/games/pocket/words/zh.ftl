@@ -87,8 +87,8 @@ task-throw = 正在掷行动标记。
 task-draw = 正在抽取不在场证明。
 task-face = 选择一个行动标记。
 task-face-two = 选择一个行动标记；你连续行动两次。
-task-rotation = 旋转一块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。
-task-exchange = 交换两块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。
+task-rotation = 旋转一块板块。
+task-exchange = 交换两块板块。
 task-joker = 移动一名侦探。
 task-detective = 移动{ $who }。
 

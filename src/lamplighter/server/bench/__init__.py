@@ -1,0 +1,1 @@
+"""How much the house can carry: `lamplighter bench server`."""

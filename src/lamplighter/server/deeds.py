@@ -1,0 +1,249 @@
+"""What a seat may do at its table, and what then happens.
+
+Each deed gives the events that follow from it, or is refused. Only choices, and taking them back,
+touch the game; the events are applied afterwards, like those of the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import singledispatch
+
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import GameOver, UnknownName, shown
+from lamplighter.kernel.outcome import Termination
+from lamplighter.players import LEVELS, PLAYERS, STRONGEST
+from lamplighter.server import events
+from lamplighter.server.errors import ComputerSits, NoOffer, NotYours, TooLarge, TooMuch
+from lamplighter.server.hosted import Hosted, NotBegun, Proposed
+from lamplighter.wire import messages as wire
+
+TALK = (wire.Say, wire.Note, wire.Rename, wire.Hook, wire.Offer)
+"""Deeds that the rules of a game set no end to."""
+ROWS = 10_000
+"""Rows of a log after which nothing of that kind is added; the longest game has a tenth of them."""
+NOTES = 300
+"""Notes that a seat may have before it, its own and those of its side."""
+NOTE_WORD = 40
+
+
+@dataclass(frozen=True)
+class Present:
+    """Who is at the table, as far as this house can see."""
+
+    here: Callable[[int], bool] = lambda _: True
+    """Whether a seat is connected."""
+    gone: Callable[[int], bool] = lambda _: False
+    """Whether a seat has been away for long."""
+
+
+@dataclass
+class Decision:
+    """What follows from a deed."""
+
+    events: list[events.AnyEvent] = field(default_factory=list)
+    rematch: bool = False
+    """Whether all have agreed to play again, so that a table is to be opened for it."""
+
+
+def decide(hosted: Hosted, seat: int, deed: wire.Deed, present: Present) -> Decision:
+    """Tell what follows when a seat does something; refuses what it may not do."""
+    if seat == SPECTATOR:
+        raise NotYours("those who watch may only watch; a seat is taken by its link")
+    if isinstance(deed, TALK) and len(hosted.rows) > ROWS:
+        raise TooMuch("enough was said and written at this table; the game itself goes on")
+    return _decide(deed, hosted, seat, present)
+
+
+@singledispatch
+def _decide(deed: wire.Deed, hosted: Hosted, seat: int, present: Present) -> Decision:
+    raise NotImplementedError(type(deed))
+
+
+@_decide.register
+def _move(deed: wire.Move, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del present
+    _check_playing(hosted)
+    _check_own_hand(hosted, seat)
+    if hosted.clock.paused:
+        raise NoOffer("the clocks stand still; let them go on first")
+    return Decision([hosted.play(seat, deed.choices, deed.n)])
+
+
+def _check_playing(hosted: Hosted) -> None:
+    if hosted.status == "open":
+        raise NotBegun("the game has not begun: seats are still open")
+    if hosted.status == "over":
+        raise GameOver("the game is over")
+
+
+def _check_own_hand(hosted: Hosted, seat: int) -> None:
+    if hosted.places[seat].player:
+        raise ComputerSits("a computer chooses for this seat; take the seat back first")
+
+
+@_decide.register
+def _say(deed: wire.Say, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del hosted, present
+    return Decision([events.SaidWords(seat=seat, text=deed.text, to=deed.to)])
+
+
+@_decide.register
+def _note(deed: wire.Note, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del present
+    _check_note(deed, hosted, seat)
+    noted = events.Noted(
+        seat=seat, key=deed.key, text=deed.text, shared=deed.shared, targets=deed.targets
+    )
+    return Decision([noted])
+
+
+def _check_note(deed: wire.Note, hosted: Hosted, seat: int) -> None:
+    """Refuse notes without end: all of them are told with every scene."""
+    if any(len(target.id) > NOTE_WORD for target in deed.targets):
+        raise TooLarge(f"what a note is about has a name of at most {NOTE_WORD} characters")
+    keys = {(note.event.shared, note.event.key) for note in hosted.readable(seat)}
+    if (deed.shared, deed.key) not in keys and len(keys) >= NOTES:
+        raise TooLarge(f"there are {NOTES} notes already; take one away first")
+
+
+@_decide.register
+def _resign(deed: wire.Resign, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del deed, present
+    _check_playing(hosted)
+    return Decision([events.Ended(how=Termination.RESIGNATION.value, seat=seat)])
+
+
+@_decide.register
+def _rename(deed: wire.Rename, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del hosted, present
+    return Decision([events.Renamed(seat=seat, name=deed.name, emblem=deed.emblem)])
+
+
+@_decide.register
+def _hook(deed: wire.Hook, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del hosted, present
+    return Decision([events.Hooked(seat=seat, url=deed.url, when=deed.when)])
+
+
+@_decide.register
+def _resume(deed: wire.Resume, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del deed, present
+    _check_playing(hosted)
+    if not hosted.clock.paused:
+        raise NoOffer("the clocks do not stand still")
+    return Decision([events.Resumed(seat=seat)])
+
+
+@_decide.register
+def _return(deed: wire.Return, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del deed, present
+    _check_playing(hosted)
+    if not hosted.places[seat].player:
+        raise NoOffer("no computer chooses for this seat")
+    return Decision([events.Returned(seat=seat)])
+
+
+def check_player(name: str) -> None:
+    """Refuse a computer player that the house does not have, or that would be set by a guest.
+
+    How long and how well one thinks is for the operator to say: all share the same workers.
+    """
+    known = (*LEVELS, *PLAYERS)
+    if name not in known:
+        raise UnknownName(f"there is no player {shown(name)}; there are: {', '.join(known)}")
+
+
+# Proposals.
+
+
+@_decide.register
+def _offer(deed: wire.Offer, hosted: Hosted, seat: int, present: Present) -> Decision:
+    if any(one.what == deed.what for one in hosted.offers.values()):
+        raise NoOffer(f"there is a proposal of a {deed.what} already; answer that one")
+    about = seat if deed.seat is None else hosted.game.seat_index(deed.seat)
+    _check_offer(deed, hosted, seat, about, present)
+    takes_over = deed.what == "takeover"
+    awaits = [one for one in hosted.persons if one not in (seat, about)]
+    if takes_over and about != seat:
+        # Who is not there cannot be asked; the one who comes back takes the seat back at once.
+        awaits = [one for one in awaits if present.here(one)]
+    # Nobody chooses a weak player for somebody else.
+    player = deed.player if about == seat else STRONGEST
+    offered = events.Offered(
+        seat=seat,
+        what=deed.what,
+        about=about if takes_over else None,
+        player=player if takes_over else "",
+        awaits=tuple(awaits),
+    )
+    decision = Decision([offered])
+    if not awaits:
+        proposed = Proposed(0, seat, deed.what, offered.about, offered.player)
+        _settle(hosted, proposed, decision)
+    return decision
+
+
+def _check_offer(deed: wire.Offer, hosted: Hosted, seat: int, about: int, present: Present) -> None:
+    match deed.what:
+        case "rematch":
+            if hosted.status != "over":
+                raise NoOffer("the game is not over yet")
+            if hosted.rematch is not None:
+                raise NoOffer("the same people play again already, at another table")
+            return
+        case "pause" if not hosted.clock.ticks or hosted.clock.paused:
+            raise NoOffer("there are no clocks that run")
+        case "takeback" if hosted.last_row(seat) is None:
+            raise NoOffer(
+                "there is nothing to take back: choices stand once something is drawn, a question "
+                "is answered or somebody else is to choose"
+            )
+        case "takeover":
+            _check_takeover(deed, hosted, seat, about, present)
+    _check_playing(hosted)
+
+
+def _check_takeover(
+    deed: wire.Offer, hosted: Hosted, seat: int, about: int, present: Present
+) -> None:
+    check_player(deed.player)
+    if about == SPECTATOR or hosted.places[about].player:
+        raise NoOffer(f"no person chooses for {shown(deed.seat)}")
+    if about != seat and not present.gone(about):
+        raise NoOffer(f"{shown(deed.seat)} has not been away for long enough")
+
+
+@_decide.register
+def _answer(deed: wire.Answer, hosted: Hosted, seat: int, present: Present) -> Decision:
+    del present
+    offer = hosted.offers.get(deed.offer)
+    if offer is None:
+        raise NoOffer("there is no such proposal any more")
+    withdraws = seat == offer.seat and not deed.yes
+    if seat not in offer.awaits and not withdraws:
+        raise NotYours("this proposal does not wait for an answer of this seat")
+    decision = Decision([events.Answered(seat=seat, offer=offer.number, yes=deed.yes)])
+    if deed.yes and offer.awaits == {seat}:
+        _settle(hosted, offer, decision)
+    return decision
+
+
+def _settle(hosted: Hosted, offer: Proposed, decision: Decision) -> None:
+    """Do what all have agreed to."""
+    match offer.what:
+        case "takeback":
+            n = hosted.last_row(offer.seat)
+            if n is None:
+                raise NoOffer("there is nothing to take back any more")
+            decision.events.append(hosted.take_back(offer.seat, n))
+        case "pause":
+            decision.events.append(events.Paused(seat=offer.seat))
+        case "takeover":
+            assert offer.about is not None
+            decision.events.append(events.TookOver(seat=offer.about, player=offer.player))
+        case "agreement":
+            decision.events.append(events.Ended(how=Termination.AGREEMENT.value))
+        case "rematch":
+            decision.rematch = True

@@ -1,0 +1,142 @@
+"""Who may speak, and in which language: hosts, origins, addresses and the keys of seats."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Mapping, Sequence
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from lamplighter.kernel.errors import UnknownName, shown
+from lamplighter.kernel.language import DEFAULT, language_of
+from lamplighter.server.errors import ForeignOrigin
+
+SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+SEATS = 40
+"""Cookies of seats that a browser keeps; the link of a seat opens it again at any time."""
+YEAR = 365 * 24 * 60 * 60
+"""Seconds that a browser remembers a seat."""
+
+
+class Guard:
+    """Knows by which names the house is called."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        self._names = {name.lower() for name in (*names, "localhost")}
+
+    def check(self, connection: HTTPConnection, *, mutates: bool) -> None:
+        """Refuse what a page of another site says in a guest's name.
+
+        A page elsewhere can make a browser send requests here, with the cookies of the guest; it
+        cannot hide where it comes from. A name that was made to point here (DNS rebinding) is
+        none by which the house is called.
+        """
+        host = connection.headers.get("host", "")
+        if not self._known(host):
+            raise ForeignOrigin(f"this house is not called {shown(host)}")
+        if not mutates:
+            return
+        origin = connection.headers.get("origin")
+        if origin is not None and not _same(origin, connection):
+            raise ForeignOrigin(f"a page of {shown(origin)} may not speak here")
+        if connection.headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+            raise ForeignOrigin("a page of another site may not speak here")
+        if origin is None and bearer(connection) is None and _has_seat(connection.cookies):
+            raise ForeignOrigin("who comes with a cookie has to say from which page")
+
+    def _known(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self._names:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def _same(origin: str, connection: HTTPConnection) -> bool:
+    """Tell whether an origin is the host that is spoken to."""
+    try:
+        page = urlsplit(origin)
+    except ValueError:
+        return False
+    scheme = "https" if secure(connection) else "http"
+    return page.scheme == scheme and page.netloc == connection.headers.get("host", "")
+
+
+def secure(connection: HTTPConnection) -> bool:
+    """Tell whether the guest speaks with the house, or its proxy, over TLS."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a guest comes from; of an IPv6 network the part that one customer has."""
+    host = connection.client.host if connection.client is not None else ""
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if found.version == 6:
+        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return host
+
+
+def language_for(connection: HTTPConnection) -> str:
+    """The language that is asked for, or the first of the browser's that the house speaks."""
+    asked = connection.query_params.get("lang")
+    if asked is not None:
+        return language_of(asked)
+    for one in connection.headers.get("accept-language", "").split(","):
+        try:
+            return language_of(one.partition(";")[0].strip())
+        except UnknownName:
+            continue
+    return DEFAULT
+
+
+# Keys of seats.
+
+
+def cookie_name(connection: HTTPConnection, table: str) -> str:
+    """What the cookie of a seat is called; over TLS no other site can set it."""
+    return f"{'__Host-' if secure(connection) else ''}lamplighter-{table}"
+
+
+def _has_seat(cookies: Mapping[str, str]) -> bool:
+    return any("lamplighter-" in name for name in cookies)
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """The token that a program shows."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def key_of(connection: HTTPConnection, table: str) -> str | None:
+    """The token of a seat that a guest shows, as a program or as a browser."""
+    return bearer(connection) or connection.cookies.get(cookie_name(connection, table))
+
+
+def outdated(connection: HTTPConnection, table: str) -> list[str]:
+    """The cookies of seats that a browser is to forget: a request has room for so many only."""
+    seats = [name for name in connection.cookies if "lamplighter-" in name]
+    others = [name for name in seats if name != cookie_name(connection, table)]
+    return others[: max(0, len(others) + 1 - SEATS)]
+
+
+def cookie(connection: HTTPConnection, table: str, token: str) -> dict[str, object]:
+    """How a browser is to keep the token of a seat: out of reach of every page."""
+    return {
+        "key": cookie_name(connection, table),
+        "value": token,
+        "max_age": YEAR,
+        "path": "/",
+        "secure": secure(connection),
+        "httponly": True,
+        "samesite": "strict",
+    }

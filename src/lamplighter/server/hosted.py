@@ -1,0 +1,523 @@
+"""A table of the house in memory: what the rows of its log make of it, one after another.
+
+Nothing here reads a clock, a file or a network: the same rows give the same table, always.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+
+from lamplighter.kernel import registry
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import LamplighterError, WrongStep
+from lamplighter.kernel.fairness import commitment
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.messages import Message
+from lamplighter.kernel.outcome import Termination
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.table import Table
+from lamplighter.server import events
+from lamplighter.server.clocks import Clock
+from lamplighter.server.errors import HouseError
+from lamplighter.server.store import Entry, Heading
+from lamplighter.wire.tables import Chair, Ending, Status, TableInfo
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Damaged(LamplighterError):
+    """A log that does not give the game that was played."""
+
+    code = "table/damaged"
+
+
+class NotBegun(HouseError):
+    """Something that needs a game, before there is one."""
+
+    code = "table/not-begun"
+    status = 409
+
+
+class Row(NamedTuple):
+    """An event with its place in the log."""
+
+    v: int
+    at: int
+    event: events.AnyEvent
+
+
+@dataclass
+class Place:
+    """A seat of the table and who has it."""
+
+    name: str
+    """Of the seat."""
+    side: int
+    person: str = ""
+    """What the person whose seat it is goes by; empty while it has nobody."""
+    emblem: str = ""
+    nonce: str | None = None
+    awaited: bool = False
+    """Whether the nonce is to follow."""
+    player: str = ""
+    """The computer player that chooses here; empty where the person does."""
+    reserved: int | None = None
+    hook: str | None = None
+    hook_when: str = "away"
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody chooses here."""
+        return bool(self.person or self.player)
+
+
+@dataclass
+class Proposed:
+    """A proposal that is not settled."""
+
+    number: int
+    seat: int
+    what: str
+    about: int | None
+    player: str
+    awaits: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Written:
+    """A note."""
+
+    seat: int
+    event: events.Noted
+
+
+class Hosted:
+    """One table, folded from its log."""
+
+    def __init__(self, id: str, key: bytes) -> None:
+        self.id = id
+        self._key = key
+        self.rows: list[Row] = []
+        self.answers: dict[str, int] = {}
+        """What was answered to each deed, by its id: the steps of the game then."""
+        self.game: Game
+        self.opened: events.Opened
+        self.places: list[Place] = []
+        self.table: Table | None = None
+        self.clock: Clock
+        self.offers: dict[int, Proposed] = {}
+        self._offered = 0
+        self.notes: dict[tuple[int, str], Written] = {}
+        self.ending: Ending | None = None
+        self.rematch: str | None = None
+        self.labels: list[Message] = []
+        """What the choices of the draft are called."""
+        self._asked_at = 0
+        """When the seat that is asked could begin to think."""
+        self._seen: dict[int, list[int]] = {}
+        self._info: bytes | None = None
+
+    @classmethod
+    def fold(cls, id: str, key: bytes, entries: Sequence[Entry]) -> Hosted:
+        """Build a table from its log; refuses one that does not give the game that was played."""
+        hosted = cls(id, key)
+        for entry in entries:
+            hosted.take(entry)
+        hosted.check_head()
+        return hosted
+
+    def take(self, entry: Entry) -> None:
+        """Take one more row in."""
+        if entry.v != len(self.rows):
+            raise Damaged(f"the log of table {self.id} has row {entry.v} at {len(self.rows)}")
+        event = events.decode(entry.body)
+        self.apply(Row(entry.v, entry.at, event), entry.mid)
+
+    def check_head(self) -> None:
+        """Refuse a log whose game is not the one that its last head stands for."""
+        for row in reversed(self.rows):
+            if isinstance(row.event, events.Began | events.Moved | events.TookBack):
+                assert self.table is not None
+                if row.event.head != self.table.head:
+                    raise Damaged(f"the game of table {self.id} is not the one that was played")
+                return
+
+    # Where it stands.
+
+    @property
+    def v(self) -> int:
+        """Number of the last row."""
+        return len(self.rows) - 1
+
+    @property
+    def at(self) -> int:
+        """When the last thing happened, in milliseconds."""
+        return self.rows[-1].at if self.rows else 0
+
+    @property
+    def n(self) -> int:
+        """How many steps the game has come to."""
+        return 0 if self.table is None else len(self.table.steps)
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for people, is played or is over."""
+        if self.ending is not None:
+            return "over"
+        return "open" if self.table is None else "playing"
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is to choose."""
+        return self.table.actor if self.status == "playing" and self.table is not None else None
+
+    @property
+    def thinker(self) -> str:
+        """The computer player that is to choose, or nothing; none does while clocks stand still."""
+        if self.asked is None or self.clock.paused:
+            return ""
+        return self.places[self.asked].player
+
+    @property
+    def persons(self) -> list[int]:
+        """Seats in which persons choose."""
+        return [at for at, place in enumerate(self.places) if place.person and not place.player]
+
+    def side(self, seat: int) -> int:
+        """For which side a seat plays; a spectator for none."""
+        return -1 if seat == SPECTATOR else self.places[seat].side
+
+    @property
+    def next_id(self) -> str:
+        """The id of the table at which the same people play again: nobody can guess it before."""
+        return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
+
+    def nonces(self) -> dict[int, bytes]:
+        """What the seats have added to throws and draws."""
+        given = enumerate(self.places)
+        return {at: bytes.fromhex(place.nonce) for at, place in given if place.nonce}
+
+    # What happens.
+
+    def apply(self, row: Row, mid: str | None) -> None:
+        """Let something happen."""
+        self._happen(row)
+        self.rows.append(row)
+        if not isinstance(row.event, events.Moved) or row.event.over:
+            self._info = None
+        for seat, seen in self._seen.items():
+            if self.visible(row.event, seat):
+                seen.append(row.v)
+        if mid is not None:
+            self.answers[mid] = self.n
+
+    def _happen(self, row: Row) -> None:
+        match row.event:
+            case events.Opened() as event:
+                self._open(event)
+            case events.Joined() as event:
+                self._join(event)
+            case events.Mixed() as event:
+                place = self.places[event.seat]
+                place.nonce, place.awaited = event.nonce, False
+            case events.Began() as event:
+                self._begin(event, row.at)
+            case events.Moved() as event:
+                self._move(event, row.at)
+            case events.TookBack() as event:
+                self._take_back(event, row.at)
+            case events.Offered() as event:
+                self._offer(event)
+            case events.Answered() as event:
+                self._answer(event)
+            case events.Noted() as event:
+                self._note(event)
+            case events.Paused():
+                self.clock.pause(row.at)
+            case events.Resumed() as event:
+                self.clock.resume(row.at, event.since)
+            case events.TookOver() | events.Returned() as event:
+                self._change_player(event)
+            case events.Renamed() as event:
+                place = self.places[event.seat]
+                place.person, place.emblem = event.name, event.emblem
+            case events.Hooked() as event:
+                place = self.places[event.seat]
+                place.hook, place.hook_when = event.url, event.when
+            case events.Ended() as event:
+                self._end(event, row.at)
+            case events.Rematched() as event:
+                self.rematch = event.table
+            case events.SaidWords() | events.Renewed():
+                pass
+
+    def _open(self, event: events.Opened) -> None:
+        self.game = registry.game(event.game).seated(event.options)
+        # Rows hold options by name; everybody is shown them as the game names them.
+        options = self.game.full_options(event.options)
+        self.opened = msgspec.structs.replace(event, options=options)
+        self.clock = Clock(event.pace, self.game.sides)
+        for seat, sitter in enumerate(event.sitters):
+            place = Place(self.game.seats[seat], self.game.side(seat), player=sitter.player)
+            place.reserved = sitter.reserved
+            self.places.append(place)
+        if event.commitment != commitment(self.game, dict(event.options), self._key):
+            raise Damaged(f"the key of table {self.id} is not the one it was opened with")
+
+    def _join(self, event: events.Joined) -> None:
+        place = self.places[event.seat]
+        place.person, place.emblem, place.nonce = event.name, event.emblem, event.nonce
+        place.awaited, place.reserved = event.awaited, None
+
+    def first_steps(self, nonces: Mapping[int, bytes]) -> Table:
+        """Give the table as the game begins at it, with its first throws and draws."""
+        given, position = self.opened.given, self.opened.position
+        return Table(
+            self.game,
+            self.opened.options,
+            self._key,
+            given,
+            given=len(given),
+            start=self.game.notation.set_up(position) if position else None,
+            nonces=nonces,
+        )
+
+    def _begin(self, event: events.Began, at: int) -> None:
+        self.table = self.first_steps(self.nonces())
+        if tuple(self.table.steps) != event.steps:
+            raise Damaged(f"the draws of table {self.id} are not those that were made")
+        for place in self.places:
+            who = f"computer {place.player}" if place.player else "person"
+            self.table.tags[f"player {place.name}"] = who
+        self._pass_turn(at)
+
+    def play(self, seat: int, choices: Sequence[int], n: int) -> events.Moved:
+        """Let a seat choose at the table; gives what has then happened, to be applied."""
+        assert self.table is not None
+        table = self.table
+        table.act(seat, tuple(choices), n)
+        drawn = tuple(table.steps[n + len(choices) :])
+        over = table.over
+        return events.Moved(
+            seat=seat, n=n, choices=tuple(choices), drawn=drawn, head=table.head, over=over
+        )
+
+    def _move(self, event: events.Moved, at: int) -> None:
+        table = self.table
+        assert table is not None
+        if len(table.steps) == event.n:
+            for step in (*event.choices, *event.drawn):
+                table.play(step)
+        table.seconds[event.n] = round((at - self._asked_at) / 1000, 1)
+        if event.over and table.outcome is not None:
+            self.ending = Ending(table.outcome.winner, table.outcome.rule)
+        if self.ending is None:
+            self._drop_offers("takeback")
+        else:
+            self.offers.clear()
+        self._pass_turn(at)
+
+    def _pass_turn(self, at: int) -> None:
+        self.labels = []
+        self._asked_at = at
+        self.clock.turn(at, None if self.asked is None else self.places[self.asked].side)
+
+    def last_row(self, seat: int) -> int | None:
+        """The step at which a seat's last choices began, if they may be taken back."""
+        table = self.table
+        if table is None or not table.may_undo(seat):
+            return None
+        taken = [
+            row.event for row in self.rows if isinstance(row.event, events.Moved | events.TookBack)
+        ]
+        ends = self.n
+        for event in reversed(taken):
+            if isinstance(event, events.Moved) and event.n + len(event.choices) == ends:
+                return event.n if event.seat == seat else None
+        return None
+
+    def take_back(self, seat: int, n: int) -> events.TookBack:
+        """Take a seat's last choices back; gives what has then happened, to be applied."""
+        assert self.table is not None
+        while len(self.table.steps) > n:
+            self.table.undo(seat)
+        return events.TookBack(seat=seat, n=n, head=self.table.head)
+
+    def _take_back(self, event: events.TookBack, at: int) -> None:
+        table = self.table
+        assert table is not None
+        while len(table.steps) > event.n:
+            table.undo(event.seat)
+        self._drop_offers("takeback")
+        self._pass_turn(at)
+
+    def _offer(self, event: events.Offered) -> None:
+        self._offered += 1
+        if event.awaits:
+            self.offers[self._offered] = Proposed(
+                self._offered,
+                event.seat,
+                event.what,
+                event.about,
+                event.player,
+                set(event.awaits),
+            )
+
+    def _answer(self, event: events.Answered) -> None:
+        offer = self.offers.get(event.offer)
+        if offer is None:
+            return
+        offer.awaits.discard(event.seat)
+        if not event.yes or not offer.awaits:
+            del self.offers[event.offer]
+
+    def _drop_offers(self, what: str) -> None:
+        self.offers = {at: offer for at, offer in self.offers.items() if offer.what != what}
+
+    def _note(self, event: events.Noted) -> None:
+        # A note for a side takes the place of one of the same key, whoever of them wrote it.
+        owner = -1 - self.places[event.seat].side if event.shared else event.seat
+        self.notes.pop((owner, event.key), None)
+        if event.text or event.targets:
+            self.notes[owner, event.key] = Written(event.seat, event)
+
+    def _change_player(self, event: events.TookOver | events.Returned) -> None:
+        place = self.places[event.seat]
+        place.player = event.player if isinstance(event, events.TookOver) else ""
+        self._drop_offers("takeover")
+        # Nobody is left there to answer, so what waits for that is off.
+        open_still = (one for one in self.offers.items() if event.seat not in one[1].awaits)
+        # And who has come back was not asked.
+        self.offers = dict(open_still) if isinstance(event, events.TookOver) else {}
+        self.labels = []
+        if self.table is not None:
+            # What the one has chosen and not confirmed is no beginning for the other.
+            self.table.drop_draft()
+            self.table.take_over(event.seat, place.player or "person")
+
+    def _end(self, event: events.Ended, at: int) -> None:
+        assert self.table is not None
+        outcome = self.table.end(Termination(event.how), event.seat)
+        self.ending = Ending(outcome.winner, outcome.rule)
+        self.offers.clear()
+        self._pass_turn(at)
+
+    # Choices that are not confirmed.
+
+    def draft(self, seat: int, choices: Sequence[int], n: int) -> None:
+        """Replace a seat's draft; a refused one leaves it as it was."""
+        if self.table is None:
+            raise NotBegun("the game has not begun: seats are still open")
+        if n != self.n:
+            raise WrongStep(f"this was meant for step {n}, the game has come to {self.n}", self.n)
+        draft = self.table.draft(seat)
+        before, labels = draft.choices, self.labels
+        try:
+            draft.clear()
+            self.labels = []
+            for action in choices:
+                label = self._label(self.table.seat(seat), action)
+                draft.choose(action)
+                self.labels.append(label)
+        except LamplighterError:
+            draft.clear()
+            for action in before:
+                draft.choose(action)
+            self.labels = labels
+            raise
+
+    def _label(self, seat: Seat, action: int) -> Message:
+        for choice in self.game.guide.choices(seat):
+            if choice.action == action:
+                return choice.label
+        return Message("not-notation", {"text": str(action)})
+
+    # Who may know what.
+
+    def visible(self, event: events.AnyEvent, seat: int) -> bool:
+        """Tell whether a seat, or a spectator, is told of an event at all."""
+        match event:
+            case events.Noted(shared=shared):
+                mine = event.seat == seat
+                return mine or (shared and self.side(seat) == self.side(event.seat))
+            case events.SaidWords(to="side"):
+                return self.side(seat) == self.side(event.seat)
+            case events.Hooked():
+                return event.seat == seat
+            case events.Renewed():
+                return False
+        return True
+
+    def seen(self, seat: int) -> list[int]:
+        """The rows that a seat is told of; their count is the number of its last news."""
+        if seat not in self._seen:
+            self._seen[seat] = [row.v for row in self.rows if self.visible(row.event, seat)]
+        return self._seen[seat]
+
+    def readable(self, seat: int) -> list[Written]:
+        """The notes that a seat may read, in the order of their keys."""
+        owners = (seat, -1 - self.side(seat)) if seat != SPECTATOR else ()
+        mine = {key: note for key, note in self.notes.items() if key[0] in owners}
+        return [mine[key] for key in sorted(mine, key=lambda key: (key[1], key[0]))]
+
+    # What everybody may know.
+
+    def info(self) -> TableInfo:
+        """The table as everybody may know it."""
+        opened = self.opened
+        return TableInfo(
+            id=self.id,
+            game=opened.game,
+            options=opened.options,
+            chairs=tuple(self._chair(place) for place in self.places),
+            assist=opened.assist,
+            listed=opened.listed,
+            watched=opened.watched,
+            pace=opened.pace,
+            status=self.status,
+            opened=self.rows[0].at if self.rows else 0,
+            commitment=opened.commitment,
+            ending=self.ending,
+            rematch=self.rematch,
+            rematch_of=opened.rematch_of,
+            given=len(opened.given),
+            laid_out=bool(opened.position),
+        )
+
+    def _chair(self, place: Place) -> Chair:
+        side = self.game.sides[place.side]
+        kind = "computer" if place.player else "person" if place.person else "open"
+        return Chair(
+            seat=place.name,
+            side=side,
+            kind=kind,  # type: ignore[arg-type]
+            name=place.person,
+            emblem=place.emblem,
+            player=place.player,
+        )
+
+    def heading(self) -> Heading:
+        """What the store keeps to find the table by."""
+        return Heading(
+            table=self.id,
+            game=self.opened.game,
+            status=self.status,
+            listed=self.opened.listed,
+            v=self.v,
+            at=self.at,
+            due=self.clock.due,
+            computer=bool(self.thinker),
+            info=self._told_of(),
+        )
+
+    def _told_of(self) -> bytes:
+        """The table as everybody may know it, in bytes; most moves change nothing of that."""
+        if self._info is None:
+            self._info = _ENCODER.encode(self.info())
+        return self._info

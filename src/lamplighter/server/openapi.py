@@ -1,0 +1,128 @@
+"""The description of the house for programs: OpenAPI for HTTP, JSON Schema for the socket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import lamplighter
+from lamplighter.kernel import registry
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.server.api import ROUTES, Route
+from lamplighter.server.errors import status_of
+from lamplighter.wire import PROTOCOL, messages
+from lamplighter.wire.tables import Problem
+
+_REFERENCE = "#/components/schemas/{name}"
+_PARAMETERS = {
+    "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,32}$"},
+    "game": {"type": "string"},
+}
+_QUERY = {"from": {"type": "integer", "minimum": 0}, "to": {"type": "integer", "minimum": 0}}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """Describe everything that can be asked over HTTP."""
+    kinds = [route.takes for route in ROUTES if route.takes not in (None, bytes)]
+    kinds += [route.gives for route in ROUTES if route.gives is not None]
+    schemas, components = msgspec.json.schema_components([*kinds, Problem], ref_template=_REFERENCE)
+    of = dict(zip((*kinds, Problem), schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Lamplighter",
+            "version": lamplighter.__version__,
+            "description": "Tables of hidden-identity games; see docs/api.md.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": dict(components),
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "summary": route.summary,
+        "operationId": route.handler.__name__.strip("_"),
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": _PARAMETERS[name]}
+            for name in _names(route.path)
+        ]
+        + [
+            {
+                "name": name,
+                "in": "query",
+                "description": about,
+                "schema": _QUERY.get(name, {"type": "string"}),
+            }
+            for name, about in route.query.items()
+        ],
+        "responses": _responses(route, of),
+    }
+    if "{table}" in route.path:
+        operation["security"] = [{}, {"seat": []}]
+    if route.takes is bytes:
+        operation["requestBody"] = _content("text/plain", {"type": "string"})
+    elif route.takes is not None:
+        operation["requestBody"] = _content("application/json", of[route.takes])
+    return operation
+
+
+def _names(path: str) -> list[str]:
+    return [part[1:-1] for part in path.split("/") if part.startswith("{")]
+
+
+def _content(kind: str, schema: Any) -> dict[str, Any]:
+    return {"required": True, "content": {kind: {"schema": schema}}}
+
+
+def _responses(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
+    if route.gives is None:
+        good: dict[str, Any] = {"text/plain; charset=utf-8": {"schema": {"type": "string"}}}
+    else:
+        good = {"application/json": {"schema": of[route.gives]}}
+    responses = {str(route.status): {"description": "As asked.", "content": good}}
+    for status, kinds in _by_status(route.all_refusals).items():
+        codes = ", ".join(f"`{kind.code}`" for kind in kinds)
+        responses[str(status)] = {
+            "description": f"Refused: {codes}.",
+            "content": {"application/json": {"schema": of[Problem]}},
+        }
+    return responses
+
+
+def _by_status(kinds: Iterable[type[LamplighterError]]) -> dict[int, list[type[LamplighterError]]]:
+    found: dict[int, list[type[LamplighterError]]] = {}
+    for kind in kinds:
+        found.setdefault(status_of(kind.__new__(kind)), []).append(kind)
+    return found
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Describe everything that goes over the socket, with the views and steps of every game."""
+    kinds: list[Any] = [messages.Incoming, messages.Said]
+    for game in registry.games():
+        kinds += [game.view_type, game.observation]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    incoming, said, *of_games = schemas
+    names = [game.name for game in registry.games()]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Lamplighter, the socket of a table",
+        "protocol": PROTOCOL,
+        "incoming": incoming,
+        "said": said,
+        "views": dict(zip(names, of_games[::2], strict=True)),
+        "observations": dict(zip(names, of_games[1::2], strict=True)),
+        "$defs": dict(components),
+    }

@@ -1,0 +1,117 @@
+"""What a perspective is told of the past of a game: moment by moment, as it was seen then.
+
+The game is played anew from its steps, and a seat looks at it as it does at any table: what it
+believes at a moment follows from what it had observed by then. `all` is a spectator to whom the
+whole position is shown besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.table import Table
+from lamplighter.server.telling import LOGIC, RECORD, Speaker
+from lamplighter.wire.messages import DeductionTold
+from lamplighter.wire.study import Moment, Moments
+from lamplighter.wire.tables import Ending
+
+ALL = "all"
+MOST = 100
+"""Moments that are told in one go."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A game to be looked at again, and what whoever asks may see of it."""
+
+    table: Table
+    """One's own: nobody else plays at it meanwhile."""
+    perspectives: tuple[str, ...]
+    """As whom it may be seen."""
+    own: str
+    """The one of them that is meant unless another is named."""
+    ending: Ending | None
+    assist: int
+    """What is helped with, as at a table."""
+
+
+class Retelling(Speaker):
+    """Tells a past in one language, as one of its perspectives saw it."""
+
+    def __init__(self, past: Past, seen_as: str, language: str) -> None:
+        super().__init__(past.table.game, language, past.assist)
+        self._past = past
+        self._seen_as = seen_as
+        self._index = SPECTATOR if seen_as == ALL else past.table.game.seat_index(seen_as)
+
+    def moments(self, begin: int, end: int) -> Moments:
+        """Tell the moments from one number of steps up to, but not including, another."""
+        return self.told(tuple(self.each(begin, end)))
+
+    def told(self, moments: tuple[Moment, ...]) -> Moments:
+        """Put moments together with what they are moments of."""
+        table = self._past.table
+        return Moments(
+            game=table.game.name,
+            options=table.options,
+            perspectives=self._past.perspectives,
+            seen_as=self._seen_as,
+            n=len(table.steps),
+            ending=self._past.ending,
+            moments=moments,
+        )
+
+    def each(self, begin: int, end: int) -> Iterator[Moment]:
+        """Tell the same moments one by one: each of them takes its time."""
+        table = self._past.table
+        end = min(end, begin + MOST, len(table.steps) + 1)
+        if begin >= end:
+            return
+        again = Table(
+            table.game,
+            table.options,
+            steps=table.steps[:begin],
+            given=begin,
+            start=table.start,
+            throws=False,
+        )
+        for n in range(begin, end):
+            if n > begin:
+                again.play(table.steps[n - 1])
+            yield self._moment(again, n)
+
+    def _moment(self, again: Table, n: int) -> Moment:
+        table, seat = self._past.table, again.seat(self._index)
+        over = n == len(table.steps) and table.over
+        # How a game was ended by those who played stands in no step of it.
+        view = table.view(self._index) if over else seat.view
+        of_game, actor = table.game.guide, table.actors[n - 1] if n else SPECTATOR
+        return Moment(
+            n=n,
+            asked=table.game.seats[again.actor] if again.actor >= 0 and not over else None,
+            by=table.game.seats[actor] if actor >= 0 else None,
+            step=self._step(n) if n else None,
+            view=view,
+            secrets=table.game.view.whole(again.state) if self._seen_as == ALL else None,
+            task=None if over else self.task(of_game.task(view)),
+            story=self.story(table.history(self._index)[n - 1 : n]) if n else (),
+            paths=self.paths(table, n - 1, table.history(self._index)[n - 1 : n]) if n else {},
+            split=of_game.split(view) if self._assist >= RECORD else None,
+            deduction=self._deduced(seat),
+        )
+
+    def _step(self, n: int) -> Observation:
+        """The step that led to a moment; for all as somebody saw it who saw the whole of it."""
+        table = self._past.table
+        seats = range(len(table.game.seats)) if self._seen_as == ALL else ()
+        observed = [table.history(index)[n - 1] for index in (self._index, *seats)]
+        return next((one for one in observed if one.code is not None), observed[0])
+
+    def _deduced(self, seat: Seat) -> DeductionTold | None:
+        if self._assist < LOGIC:
+            return None
+        return self.deduction(seat.game.guide.deduction(seat))

@@ -1,0 +1,184 @@
+"""Running the house: settings, processes, the way in and out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.server import logs, plate
+from lamplighter.server.app import make_app
+from lamplighter.server.computers import Computers
+from lamplighter.server.guard import Guard
+from lamplighter.server.hooks import Hooks
+from lamplighter.server.house import House
+from lamplighter.server.metrics import Metrics
+from lamplighter.server.standing import Manners
+from lamplighter.server.store import Store
+
+VARIABLE = "LAMPLIGHTER_HOUSE"
+"""Where processes of one house find its settings."""
+FRAME = 16 * 1024
+"""Bytes of the longest thing that can be said over a socket."""
+CLOSING = 10
+"""Seconds that guests have to leave when the house closes."""
+
+
+class CannotListen(LamplighterError):
+    """The port is not to be had."""
+
+    code = "house/port"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a house is run."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8888
+    workers: int = 1
+    """Processes; more than one only on PostgreSQL."""
+    computers: int = 1
+    """Processes in which computer players think, for each of those."""
+    names: tuple[str, ...] = ()
+    """Names by which the house is called, besides its addresses."""
+    proxies: str = "127.0.0.1"
+    """Addresses of proxies that are believed to tell where guests come from."""
+    rate: float = 1.0
+    """How much more than usual guests may ask for in a short time."""
+    private_hooks: bool = False
+    level: str = "info"
+    computer_seconds: float = 2.0
+    computer_pace: float = 0.5
+    gone_seconds: float = 120.0
+
+
+def make(settings: Settings, *, alone: bool = False) -> FastAPI:
+    """Build the application that settings describe; `alone` in a process that is for it only."""
+    store = Store.open(settings.database)
+    metrics = Metrics()
+    computers = Computers(settings.computers)
+    hooks = Hooks(private=settings.private_hooks)
+    manners = Manners(
+        computer_seconds=settings.computer_seconds,
+        computer_pace=settings.computer_pace,
+        gone_seconds=settings.gone_seconds,
+        alone=alone,
+    )
+    house = House(store, computers, hooks, metrics, manners)
+    metrics.gauge("tables", "Tables in memory", lambda: house.count)
+    metrics.gauge("guests", "Open conversations", lambda: house.guests)
+    metrics.gauge("choices_waiting", "Choices that wait", lambda: computers.waiting)
+    metrics.gauge("thinking", "Computer players at work", lambda: computers.busy)
+    metrics.gauge("workers_replaced", "Workers replaced", lambda: computers.replaced)
+    metrics.gauge("notices_sent", "Turn notices sent", lambda: hooks.sent)
+    metrics.gauge("notices_failed", "Turn notices that failed", lambda: hooks.failed)
+    return make_app(house, Guard(settings.names), rate=settings.rate)
+
+
+def from_environment() -> FastAPI:
+    """Build the application of a process that another one has started."""
+    settings = msgspec.json.decode(os.environ[VARIABLE], type=Settings)
+    logs.set_up(settings.level)
+    return make(settings, alone=True)
+
+
+@contextmanager
+def _in_environment(settings: Settings) -> Iterator[None]:
+    before = os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before
+
+
+def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> None:
+    """Run the house until it is told to stop; `begun` is told at which address it listens.
+
+    Whatever stands against that (a port in use, a database of a later version) is refused first.
+    """
+    logs.set_up(settings.level)
+    listening = listen(settings)
+    with listening, _in_environment(settings), _stopped_in_peace():
+        if settings.workers == 1:
+            app = make(settings, alone=True)
+            plate.clear(settings.database)
+            config = uvicorn.Config(app, timeout_graceful_shutdown=CLOSING, **manner(settings))
+            address = _address(settings, listening)
+            # The house takes it down, before somebody else can have the database.
+            hung = app.state.house.plate = plate.hang(settings.database, address)
+            try:
+                begun(address)
+                uvicorn.Server(config).run(sockets=[listening])
+            finally:  # also where it was ended in haste
+                if hung is not None:
+                    hung.take_down()
+            return
+        Store.open(settings.database).close()
+        config = uvicorn.Config(
+            "lamplighter.server.serving:from_environment",
+            factory=True,
+            workers=settings.workers,
+            timeout_graceful_shutdown=CLOSING,
+            **manner(settings),
+        )
+        begun(_address(settings, listening))
+        Multiprocess(config, [listening]).run()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port, for all processes of the house."""
+    try:
+        return socket.create_server(
+            (settings.host, settings.port),
+            family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET,
+            backlog=2048,
+        )
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        where = f"{settings.host}, port {settings.port}"
+        raise CannotListen(f"nobody can be received at {where}: {reason}") from None
+
+
+def _address(settings: Settings, listening: socket.socket) -> str:
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return f"http://{host}:{listening.getsockname()[1]}"
+
+
+@contextmanager
+def _stopped_in_peace() -> Iterator[None]:
+    """Let a request to stop end the house and nothing else: it comes once more afterwards."""
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def manner(settings: Settings) -> dict[str, Any]:
+    """How requests and sockets are served, wherever the house runs."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws_max_size": FRAME,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.proxies,
+        "limit_concurrency": None,
+    }

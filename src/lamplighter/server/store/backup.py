@@ -1,0 +1,225 @@
+"""A whole house in one file, from either database into either.
+
+The file is gzipped JSON lines: first what it is and which columns each table of it has, then one
+line for each row, last the number of rows and the SHA-256 of all lines before. A sign of life is
+no part of it. Secrets are in it: whoever has the file knows all.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, BinaryIO
+
+import msgspec
+from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy.exc import IntegrityError
+
+import lamplighter
+from lamplighter.disk import write_through
+from lamplighter.kernel.errors import brief, shown
+from lamplighter.server.store.database import Database, answering, check, head
+from lamplighter.server.store.rows import Refused
+from lamplighter.server.store.schema import life, metadata
+from lamplighter.server.store.store import Store
+
+KIND = "lamplighter house"
+ROWS = 500
+"""Rows that are read or written together."""
+LONGEST = 64 << 20
+"""Bytes of a line: far more than a row takes."""
+KEPT = {str(table.name): table for table in metadata.sorted_tables if table is not life}
+"""The tables of a backup, each after those that it refers to."""
+COLUMNS = {name: [str(column.name) for column in table.columns] for name, table in KEPT.items()}
+
+
+class _First(msgspec.Struct, kw_only=True):
+    """What a backup says of itself."""
+
+    kind: str
+    program: str
+    revision: str
+    columns: dict[str, list[str]]
+
+
+class _Last(msgspec.Struct, kw_only=True):
+    """What a backup ends with."""
+
+    rows: int
+    sha256: str
+
+
+def backup(url: str, path: str | os.PathLike[str]) -> int:
+    """Write all of a database to a new file, whole or not at all; tells how many rows it has.
+
+    The server may go on meanwhile: the file has what stood in the database at one moment.
+    """
+    database, end = Database(url), Path(path)
+    if not database.exists():
+        raise Refused(f"there is no database {database.name}")
+    if end.exists():
+        raise Refused(f"{brief(str(end))} exists already; choose another name")
+    part = end.with_name(f".{token_hex(8)}.part")
+    try:
+        with answering(database.name):
+            rows = _write_through(part, database)
+        os.replace(part, end)
+        write_through(end.parent)
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        raise Refused(f"cannot write {brief(str(end))}: {said}") from None
+    finally:
+        part.unlink(missing_ok=True)
+    return rows
+
+
+def restore(path: str | os.PathLike[str], url: str) -> int:
+    """Write all of a backup to an empty database, whole or not at all; tells how many rows.
+
+    The file is read and checked to its end before anything is written.
+    """
+    source = Path(path)
+    for _ in _rows(source):
+        pass
+    with Store.open(url) as store:
+        count: int = store.carry_out(lambda connection: _fill(connection, source))
+    return count
+
+
+# Out of a database.
+
+
+def _write_through(part: Path, database: Database) -> int:
+    """Write a new file down to the disk."""
+    with open(part, "xb", opener=_private) as file:
+        with gzip.GzipFile(fileobj=file, mode="wb", filename="", mtime=0) as lines:
+            rows = _write(lines, database)
+        file.flush()
+        os.fsync(file.fileno())
+    return rows
+
+
+def _private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
+
+
+def _write(lines: gzip.GzipFile, database: Database) -> int:
+    digest, count = sha256(), 0
+    for line in _lines(database):
+        digest.update(line)
+        lines.write(line)
+        count += 1
+    last = _Last(rows=count - 1, sha256=digest.hexdigest())
+    lines.write(_line(last))
+    return last.rows
+
+
+def _lines(database: Database) -> Iterator[bytes]:
+    """All lines of a backup but the last."""
+    engine = database.reading()
+    try:
+        check(engine, database.name)
+        program = lamplighter.__version__
+        yield _line(_First(kind=KIND, program=program, revision=head(), columns=COLUMNS))
+        with engine.connect() as connection:
+            _hold_still(connection, shared=database.shared)
+            for name, table in KEPT.items():
+                asked = select(table).order_by(*table.primary_key.columns)
+                for row in connection.execution_options(yield_per=ROWS).execute(asked):
+                    yield _line((name, tuple(row)))
+    finally:
+        engine.dispose()
+
+
+def _hold_still(connection: Connection, *, shared: bool) -> None:
+    """Let a connection see one moment of the database, whatever others write."""
+    if shared:
+        connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    else:
+        connection.exec_driver_sql("BEGIN")
+
+
+def _line(what: object) -> bytes:
+    return msgspec.json.encode(what) + b"\n"
+
+
+# Into a database.
+
+
+def _fill(connection: Connection, source: Path) -> int:
+    for table in metadata.sorted_tables:
+        if connection.execute(select(table).limit(1)).first() is not None:
+            raise Refused("the database is not empty: a backup is restored into an empty one only")
+    count = 0
+    with closing(_rows(source)) as rows:
+        while some := list(islice(rows, ROWS)):
+            count += len(some)
+            _insert(connection, some, brief(str(source)))
+    return count
+
+
+def _insert(connection: Connection, rows: list[tuple[str, dict[str, Any]]], called: str) -> None:
+    for name, table in KEPT.items():
+        values = [row for of, row in rows if of == name]
+        try:
+            if values:
+                connection.execute(insert(table), values)
+        except IntegrityError:
+            raise Refused(f"{called} has rows in {name} that cannot stand together") from None
+
+
+def _rows(source: Path) -> Generator[tuple[str, dict[str, Any]], None, None]:
+    """Read the rows of a backup; refuses at its end what is not as it was written."""
+    called = brief(str(source))
+    try:
+        with gzip.open(source, "rb") as lines:
+            yield from _checked(lines, called)
+    except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.MsgspecError, UnicodeDecodeError):
+        raise Refused(f"{called} is no backup of a house, or it is damaged") from None
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        raise Refused(f"cannot read {called}: {said}") from None
+
+
+def _checked(lines: BinaryIO | gzip.GzipFile, called: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    first = lines.readline(LONGEST)
+    _check_first(msgspec.json.decode(first, type=_First), called)
+    decoders = {name: msgspec.json.Decoder(_type_of(table)) for name, table in KEPT.items()}
+    digest, count, line = sha256(first), 0, lines.readline(LONGEST)
+    while following := lines.readline(LONGEST):
+        digest.update(line)
+        count += 1
+        name, values = msgspec.json.decode(line, type=tuple[str, msgspec.Raw])
+        if name not in KEPT:
+            raise Refused(f"{called} holds rows of {shown(name)}, which this program does not know")
+        yield name, dict(zip(COLUMNS[name], decoders[name].decode(values), strict=True))
+        line = following
+    if msgspec.json.decode(line, type=_Last) != _Last(rows=count, sha256=digest.hexdigest()):
+        raise Refused(f"{called} is not as it was written: its digest is another")
+
+
+def _check_first(first: _First, called: str) -> None:
+    if first.kind != KIND:
+        raise Refused(f"{called} is no backup of a house")
+    if first.revision != head() or first.columns != COLUMNS:
+        raise Refused(
+            f"{called} was written by version {brief(first.program)} of this program, whose "
+            f"databases are of revision {shown(first.revision)}, not {shown(head())}: restore it "
+            "with that version, then a later one brings the database up to date"
+        )
+
+
+def _type_of(table: Table) -> Any:
+    """The type of a table's rows, as a decoder has it."""
+    kinds = [
+        column.type.python_type | None if column.nullable else column.type.python_type
+        for column in table.columns
+    ]
+    return tuple.__class_getitem__(tuple(kinds))

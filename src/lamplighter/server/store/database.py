@@ -1,0 +1,223 @@
+"""The database behind a store: where it is, how it is opened, and of which version it is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from lamplighter.kernel.errors import shown
+from lamplighter.server.store.rows import Refused, Unavailable
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATING = 0x6C616D70
+"""The advisory lock under which one process migrates a PostgreSQL database."""
+PAGES = 4000
+"""Pages of a write-ahead log after which SQLite takes them over into the database."""
+PATIENCE = 10_000
+"""Milliseconds for which SQLite waits for another connection to finish."""
+
+
+class Database:
+    """Where rows are kept; gives connections that write and connections that read."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _understood(url)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may write to it."""
+        self.name = self.url.render_as_string(hide_password=True)
+        """How it is called where people read it: without its password."""
+
+    @property
+    def plain(self) -> str:
+        """The address of a PostgreSQL database as PostgreSQL itself understands it."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    @property
+    def file(self) -> Path:
+        """The file of an SQLite database."""
+        assert self.url.database is not None
+        return Path(self.url.database)
+
+    def exists(self) -> bool:
+        """Whether there is something to open. Of PostgreSQL only the opening shows it."""
+        return self.shared or self.file.exists()
+
+    def make(self) -> None:
+        """Make the file of an SQLite database, for nobody else to read: secrets stand in it."""
+        if self.shared:
+            return
+        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
+
+    def writing(self) -> Engine:
+        """Give the engine of the one connection that writes."""
+        if self.shared:
+            engine = self._postgres(pool_size=1, max_overflow=0)
+            event.listen(engine, "connect", _wait_for_the_disk)
+            return engine
+        engine = self._sqlite("PRAGMA journal_mode=WAL", pool_size=1, max_overflow=0)
+        event.listen(engine, "begin", _begin_writing)
+        return engine
+
+    def reading(self) -> Engine:
+        """Give the engine of connections that only read."""
+        if self.shared:
+            return self._postgres(pool_pre_ping=True, isolation_level="AUTOCOMMIT")
+        return self._sqlite("PRAGMA query_only=ON")
+
+    def _postgres(self, **more: Any) -> Engine:
+        return create_engine(
+            self.url.set(drivername="postgresql+psycopg"),
+            hide_parameters=True,
+            connect_args={} if "connect_timeout" in self.url.query else {"connect_timeout": 5},
+            **more,
+        )
+
+    def _sqlite(self, also: str, **more: Any) -> Engine:
+        engine = create_engine(self.url, hide_parameters=True, **more)
+        event.listen(engine, "connect", _prepared(also))
+        return engine
+
+
+def _understood(url: str) -> URL:
+    try:
+        made = make_url(url)
+        backend = made.get_backend_name()
+    except (ArgumentError, ValueError):
+        backend = ""
+    if backend == "postgres":
+        made = made.set(drivername="postgresql")
+    elif backend not in ("sqlite", "postgresql"):
+        raise Refused(
+            f"{shown(url.partition(':')[0])} is no database of this program: "
+            "it is sqlite:///FILE or postgresql://USER@HOST/NAME"
+        )
+    if backend == "sqlite" and made.database in (None, "", ":memory:"):
+        raise Refused("an SQLite database is a file: sqlite:///FILE")
+    return made
+
+
+def _prepared(also: str) -> Callable[[Any, object], None]:
+    def prepare(connection: Any, _record: object) -> None:
+        # SQLAlchemy begins transactions itself; Python's own way would begin them too late.
+        connection.isolation_level = None
+        for pragma in (
+            f"PRAGMA busy_timeout={PATIENCE}",
+            "PRAGMA synchronous=FULL",
+            "PRAGMA foreign_keys=ON",
+            f"PRAGMA wal_autocheckpoint={PAGES}",
+            also,
+        ):
+            connection.execute(pragma)
+
+    return prepare
+
+
+def _wait_for_the_disk(connection: Any, _record: object) -> None:
+    """See that a commit is durable when PostgreSQL says that it is done."""
+    if connection.execute("SHOW synchronous_commit").fetchone() == ("off",):
+        connection.execute("SET synchronous_commit = on")
+    connection.commit()
+
+
+def _begin_writing(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+# Versions.
+
+
+def configuration() -> Config:
+    """Give Alembic's configuration of the migrations that come with the program."""
+    from alembic.config import Config
+
+    config = Config()
+    folder = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def head() -> str:
+    """The revision that this program works with."""
+    from alembic.script import ScriptDirectory
+
+    revision = ScriptDirectory.from_config(configuration()).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def revision_of(connection: Connection, name: str) -> str | None:
+    """Find the revision of a database, None if it is empty; refuses what is no house."""
+    from alembic.migration import MigrationContext
+
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None and inspect(connection).get_table_names():
+        raise Refused(f"{name} holds something else, no tables of this program")
+    return revision
+
+
+def migrate(engine: Engine, name: str, *, shared: bool) -> None:
+    """Bring a database up to the version of this program; refuses that of a later one."""
+    from alembic import command
+
+    with engine.begin() as connection:
+        if shared:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+        revision = revision_of(connection, name)
+        if revision == head():
+            return
+        _refuse_later(revision, name)
+        config = configuration()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def check(engine: Engine, name: str) -> None:
+    """Refuse a database that is not of the version of this program; changes nothing."""
+    with engine.connect() as connection:
+        revision = revision_of(connection, name)
+    if revision is None:
+        raise Refused(f"{name} is empty: no server has used it yet")
+    _refuse_later(revision, name)
+    if revision != head():
+        raise Refused(
+            f"{name} is of an earlier version of this program (revision {shown(revision)}): "
+            "the server brings it up to date when it starts"
+        )
+
+
+def _refuse_later(revision: str | None, name: str) -> None:
+    from alembic.script import ScriptDirectory
+
+    known = {
+        script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()
+    }
+    if revision is not None and revision not in known:
+        raise Refused(
+            f"{name} is of a later version of this program (revision {shown(revision)}, known is "
+            f"{shown(head())}): use that version, or restore a backup"
+        )
+
+
+@contextmanager
+def answering(name: str) -> Iterator[None]:
+    """Say in a sentence that a database does not answer."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise Unavailable(f"{name} does not answer: {reason(error)}") from None
+
+
+def reason(error: BaseException) -> str:
+    """What a database said, in one line and without any row of it."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error).strip()
+    return said.partition("\n")[0] or type(error).__name__

@@ -1,0 +1,165 @@
+"""What processes that share a PostgreSQL database tell each other, and who does what."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from logging import getLogger
+from threading import Event, Lock, Thread
+
+import psycopg
+from psycopg import sql
+
+from lamplighter.server.store.database import reason
+from lamplighter.server.store.writer import CHANNEL, TALK
+
+_log = getLogger(__name__)
+
+PAUSE = 0.2
+"""Seconds between two looks whether to stop, and between two tries to connect."""
+BEFORE = 60_000
+"""Milliseconds by which the clocks of processes may differ."""
+
+Heard = Callable[[str, int], None]
+Told = Callable[[str, str], None]
+
+
+def connect(url: str) -> psycopg.Connection[tuple[object, ...]]:
+    """Connect to PostgreSQL, with no transaction begun."""
+    return psycopg.connect(url, autocommit=True, connect_timeout=5)
+
+
+class Listener:
+    """Listens in a thread of its own to what other processes append."""
+
+    def __init__(self, url: str, origin: str, heard: Heard, told: Told) -> None:
+        self._url = url
+        self._origin = origin
+        self._heard = heard
+        self._told = told
+        self._stop = Event()
+        self._ready = Event()
+        self._sound = 0
+        """When the connection was last known to be sound, in milliseconds; 0: never yet."""
+        self._thread = Thread(target=self._run, name="lamplighter-listener", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._stop.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._listen()
+            except psycopg.Error as error:
+                _log.warning("listening was interrupted, trying again: %s", reason(error))
+            self._ready.set()
+            self._stop.wait(PAUSE)
+
+    def _listen(self) -> None:
+        with connect(self._url) as connection:
+            for channel in (CHANNEL, TALK):
+                connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+            self._catch_up(connection)
+            self._ready.set()
+            while not self._stop.is_set():
+                self._sound = int(time.time() * 1000)
+                for notice in connection.notifies(timeout=PAUSE):
+                    self._tell(notice.channel, notice.payload)
+
+    def _catch_up(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
+        """Tell of what may have been missed while there was no connection."""
+        if not self._sound:
+            return
+        rows = connection.execute(
+            "SELECT table_id, v FROM headings WHERE at >= %s", (self._sound - BEFORE,)
+        )
+        for table, v in rows:
+            if isinstance(table, str) and isinstance(v, int):
+                self._heard(table, v)
+
+    def _tell(self, channel: str, payload: str) -> None:
+        origin, _, rest = payload.partition(" ")
+        if origin == self._origin:
+            return
+        if channel == TALK:
+            self._told(origin, rest)
+            return
+        table, _, v = rest.rpartition(" ")
+        if table and v.isdecimal():
+            self._heard(table, int(v))
+
+
+class Leading:
+    """Which tables this process leads: session locks on a connection kept for them.
+
+    PostgreSQL frees them when the connection ends, and thus when the process dies.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._door = Lock()
+        self._connection: psycopg.Connection[tuple[object, ...]] | None = None
+        self._led: set[str] = set()
+
+    def lead(self, table: str) -> bool:
+        """Lead a table unless another process does. Who led it before asks again and again."""
+        with self._door:
+            for _ in range(2):  # the second time on a new connection, if the old one is gone
+                try:
+                    return self._try(table)
+                except psycopg.Error:
+                    self._forget()
+            return False
+
+    def release(self, table: str) -> None:
+        """Let another process lead a table."""
+        with self._door:
+            if table in self._led:
+                self._led.discard(table)
+                try:
+                    self._connected().execute("SELECT pg_advisory_unlock(%s)", (_number(table),))
+                except psycopg.Error:
+                    self._forget()
+
+    def close(self) -> None:
+        """Lead nothing any more."""
+        with self._door:
+            if self._led and self._connection is not None:
+                # PostgreSQL would free them only some time after the connection was closed.
+                with suppress(psycopg.Error):
+                    self._connection.execute("SELECT pg_advisory_unlock_all()")
+            self._forget()
+
+    def _try(self, table: str) -> bool:
+        connection = self._connected()
+        if table in self._led:
+            # Locks are counted, so it is not taken twice; but the connection must still be there.
+            connection.execute("SELECT 1")
+            return True
+        row = connection.execute("SELECT pg_try_advisory_lock(%s)", (_number(table),)).fetchone()
+        if row != (True,):
+            return False
+        self._led.add(table)
+        return True
+
+    def _connected(self) -> psycopg.Connection[tuple[object, ...]]:
+        if self._connection is None:
+            self._connection = connect(self._url)
+        return self._connection
+
+    def _forget(self) -> None:
+        self._led.clear()
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
+
+
+def _number(table: str) -> int:
+    """The number of a table's lock."""
+    return int.from_bytes(sha256(table.encode()).digest()[:8], "big", signed=True)

@@ -1,0 +1,94 @@
+"""The tables of the database, the same on SQLite and on PostgreSQL.
+
+Migrations make them; a test holds both against each other.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData()
+
+LOBBY = text("listed AND status <> 'over'")
+"""Which tables stand in the lobby; said in the same words by the index and by who asks."""
+WAKING = text("(due IS NOT NULL OR computer)")
+"""Which tables do something by themselves."""
+
+
+def _table_id(*, primary: bool = True) -> Column[str]:
+    return Column(
+        "table_id",
+        Text,
+        ForeignKey("headings.table_id", ondelete="CASCADE"),
+        primary_key=primary,
+        nullable=False,
+    )
+
+
+headings = Table(
+    "headings",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("v", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("computer", Boolean, nullable=False),
+    Column("info", LargeBinary, nullable=False),
+    Index("headings_lobby", "at", sqlite_where=LOBBY, postgresql_where=LOBBY),
+    Index("headings_waking", "due", sqlite_where=WAKING, postgresql_where=WAKING),
+)
+
+events = Table(
+    "events",
+    metadata,
+    _table_id(),
+    Column("v", BigInteger, primary_key=True, autoincrement=False),
+    Column("mid", Text),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "mid", name="events_mid"),
+    sqlite_with_rowid=False,
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    _table_id(),
+    Column("key", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    _table_id(primary=False),
+    Column("role", Text, nullable=False),
+    Column("seat", Integer),
+    Index("tokens_table", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+life = Table(
+    "life",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When a process of the house was last known to run: one row."""

@@ -1,0 +1,369 @@
+"""What a seat is told of its table: the one door for everything that leaves.
+
+All of it comes from the seat's own view, observations, guide and notes, in the language of who
+listens. A spectator is a seat without secrets. `retelling` speaks the same way of the past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from lamplighter.kernel import guide
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import Words
+from lamplighter.kernel.messages import Arg, Message, message
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.table import Table
+from lamplighter.server import events
+from lamplighter.server.hosted import Hosted, Row
+from lamplighter.wire import PROTOCOL
+from lamplighter.wire import messages as wire
+from lamplighter.wire.messages import (
+    ChoiceTold,
+    DangerTold,
+    DeductionTold,
+    DraftTold,
+    Happened,
+    Line,
+    NoteTold,
+    OfferTold,
+    PreviewTold,
+    QuestionTold,
+    Scene,
+    TaskTold,
+)
+
+ROOM = "lamplighter.server"
+"""Whose words the sentences about a table are."""
+RECORD, LOGIC, ODDS = 1, 2, 3
+"""Assist levels, by what begins with them."""
+
+
+class Speaker:
+    """Puts what a guide says into one language, as far as a table helps."""
+
+    def __init__(self, game: Game, language: str, assist: int) -> None:
+        self._words: Words = game.words(language, ROOM)
+        self._game = game
+        self._assist = assist
+
+    def _say(self, message: Message) -> str:
+        return self._words.say(message)
+
+    def said(self, messages: Sequence[Message]) -> tuple[str, ...]:
+        """Some messages in words."""
+        return tuple(self._words.say(one) for one in messages)
+
+    def task(self, task: guide.Task) -> TaskTold:
+        """What is to be decided."""
+        return TaskTold(self._say(task.text), task.rule)
+
+    def choices(self, seat: Any, *, previews: bool) -> tuple[ChoiceTold, ...]:
+        """What may be chosen now, each with what the table helps with."""
+        return tuple(self.choice(one) for one in seat.game.guide.choices(seat, previews=previews))
+
+    def choice(self, choice: guide.Choice) -> ChoiceTold:
+        """One choice in words."""
+        return ChoiceTold(
+            action=choice.action,
+            notation=choice.notation,
+            act=choice.act,
+            label=self._say(choice.label),
+            spoken=self._say(choice.spoken),
+            group=choice.group,
+            targets=choice.targets,
+            stands=choice.stands,
+            warning=None if choice.warning is None else self._say(choice.warning),
+            preview=None if choice.preview is None else self.preview(choice.preview),
+        )
+
+    def preview(self, preview: guide.Preview) -> PreviewTold:
+        """What a choice leads to; odds only where the table tells them."""
+        secret = preview.odds is not None and self._assist < ODDS
+        return PreviewTold(
+            text="" if secret else self._say(preview.text),
+            split=preview.split,
+            own_seen=preview.own_seen,
+            odds=None if secret else preview.odds,
+            circles=preview.circles,
+            from_home=preview.from_home,
+            reach=preview.reach,
+            ends=preview.ends,
+        )
+
+    def deduction(self, deduction: guide.Deduction) -> DeductionTold:
+        """What a seat can still believe; how likely it is only where the table tells odds."""
+        odds = self._assist >= ODDS
+        return DeductionTold(
+            worlds=deduction.worlds if odds else 0,
+            questions=tuple(self._question(one, odds=odds) for one in deduction.questions),
+            text=self.said(deduction.text) if odds else (),
+        )
+
+    def _question(self, question: guide.Question, *, odds: bool) -> QuestionTold:
+        answers = question.answers
+        if not odds:
+            answers = tuple(sorted(answers, key=lambda one: (len(one.target.id), one.target.id)))
+        return QuestionTold(
+            id=question.id,
+            text=self._say(question.text),
+            kind=answers[0].target.kind if answers else "",
+            answers=tuple(one.target.id for one in answers),
+            weights=tuple(one.weight for one in answers) if odds else (),
+            total=question.total if odds else 0,
+        )
+
+    def danger(self, danger: guide.Danger) -> DangerTold:
+        """What could soon end the game."""
+        odds = self._assist >= ODDS
+        return DangerTold(
+            leavings=danger.leavings,
+            accusable=danger.accusable,
+            arrests=danger.arrests if odds else (),
+            of=danger.of if odds else 0,
+            text=self.said(danger.text) if odds or not danger.arrests else (),
+        )
+
+    def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
+        """Some steps in words."""
+        lines = []
+        for observed in steps:
+            for passage in self._game.story.tell(observed):
+                title = "" if passage.title is None else self._say(passage.title)
+                lines.append(Line(self._words.join(passage.sentences), title))
+        return tuple(lines)
+
+    @staticmethod
+    def paths(table: Table, begin: int, steps: Sequence[Observation]) -> guide.Paths:
+        """How people may have walked in some steps of a table, of which the first has a number.
+
+        It follows from what everybody has observed: who moved, and how the board then lay.
+        """
+        tell = table.game.guide.paths
+        numbered = enumerate(steps, start=begin)
+        return guide.joined(tell(step, partial(table.position, n)) for n, step in numbered)
+
+
+class Teller(Speaker):
+    """Tells one table to one seat in one language."""
+
+    def __init__(self, hosted: Hosted, seat: int, language: str) -> None:
+        super().__init__(hosted.game, language, hosted.opened.assist)
+        self._hosted = hosted
+        self._seat = seat
+
+    # The moment.
+
+    def scene(self) -> Scene:
+        """Everything there is to show at this moment."""
+        hosted = self._hosted
+        asked = hosted.asked
+        scene = Scene(
+            n=hosted.n,
+            table=hosted.info(),
+            asked=None if asked is None else hosted.places[asked].name,
+            yours=asked is not None and asked == self._seat,
+            nonces={place.name: place.nonce for place in hosted.places if place.nonce},
+            clock=hosted.clock.told(),
+            offers=self._offers(),
+            notes=self._notes(),
+            hook=None if self._seat == SPECTATOR else hosted.places[self._seat].hook,
+        )
+        return scene if hosted.table is None else self._in_play(scene)
+
+    def _in_play(self, scene: Scene) -> Scene:
+        table = self._hosted.table
+        assert table is not None
+        seat = table.seat(self._seat)
+        view = seat.view
+        of_game = seat.game.guide
+        helped = self._assist >= RECORD
+        return msgspec.structs.replace(
+            scene,
+            head=table.head,
+            view=view,
+            task=None if table.over else self.task(of_game.task(view)),
+            choices=self.choices(seat, previews=helped) if scene.yours else (),
+            standing=self.said(of_game.standing(view)) if helped else (),
+            split=of_game.split(view) if helped else None,
+            draft=self._draft(),
+        )
+
+    def _draft(self) -> DraftTold | None:
+        hosted = self._hosted
+        assert hosted.table is not None
+        if hosted.asked != self._seat or not hosted.labels:
+            return None
+        draft = hosted.table.draft(self._seat)
+        return DraftTold(choices=draft.choices, said=self.said(hosted.labels), closed=draft.closed)
+
+    def _offers(self) -> tuple[OfferTold, ...]:
+        places = self._hosted.places
+        return tuple(
+            OfferTold(
+                offer=offer.number,
+                what=offer.what,  # type: ignore[arg-type]
+                by=places[offer.seat].name,
+                seat=None if offer.about is None else places[offer.about].name,
+                player=offer.player,
+                awaits=tuple(places[seat].name for seat in sorted(offer.awaits)),
+            )
+            for offer in self._hosted.offers.values()
+        )
+
+    def _notes(self) -> tuple[NoteTold, ...]:
+        return tuple(
+            NoteTold(
+                key=note.event.key,
+                by=self._hosted.places[note.seat].name,
+                text=note.event.text,
+                shared=note.event.shared,
+                targets=note.event.targets,
+            )
+            for note in self._hosted.readable(self._seat)
+        )
+
+    def described(self) -> tuple[str, ...]:
+        """The whole table in sentences."""
+        table = self._hosted.table
+        if table is None:
+            return ()
+        seat = table.seat(self._seat)
+        return self.said(seat.game.guide.describe(seat.view))
+
+    # What has happened.
+
+    def log(self, since: int = 0) -> tuple[Happened, ...]:
+        """Everything that this seat was told of, from a number on."""
+        hosted = self._hosted
+        struck = self.struck()
+        seen = hosted.seen(self._seat)
+        told = enumerate(seen[since:], start=since + 1)
+        return tuple(self.happened(hosted.rows[v], seq, v in struck) for seq, v in told)
+
+    def struck(self) -> set[int]:
+        """The rows whose choices were taken back since."""
+        standing: list[tuple[int, int]] = []
+        struck: set[int] = set()
+        for row in self._hosted.rows:
+            if isinstance(row.event, events.Moved):
+                standing.append((row.event.n, row.v))
+            elif isinstance(row.event, events.TookBack):
+                while standing and standing[-1][0] >= row.event.n:
+                    struck.add(standing.pop()[1])
+        return struck
+
+    def happened(self, row: Row, seq: int, struck: bool = False) -> Happened:
+        """One thing that has happened, as this seat may know it."""
+        event = row.event
+        happened = Happened(seq=seq, at=row.at, what=_NAMES[type(event)])
+        by = getattr(event, "seat", None)
+        if by is not None:
+            happened = msgspec.structs.replace(happened, by=self._hosted.places[by].name)
+        if isinstance(event, events.Moved | events.Began):
+            return self._moved(happened, event, struck)
+        if isinstance(event, events.SaidWords):
+            return msgspec.structs.replace(happened, text=event.text, to=event.to)
+        n = event.n if isinstance(event, events.TookBack) else 0
+        head = event.head if isinstance(event, events.TookBack) else ""
+        text = self._say(self._sentence(event))
+        return msgspec.structs.replace(happened, text=text, n=n, head=head)
+
+    def _moved(
+        self, happened: Happened, event: events.Moved | events.Began, struck: bool
+    ) -> Happened:
+        table = self._hosted.table
+        assert table is not None
+        if isinstance(event, events.Began):
+            begin, end = 0, len(event.steps)
+        else:
+            begin, end = event.n, event.n + len(event.choices) + len(event.drawn)
+        happened = msgspec.structs.replace(happened, n=end, struck=struck)
+        if struck:
+            return happened
+        steps = table.history(self._seat)[begin:end]
+        return msgspec.structs.replace(
+            happened,
+            steps=tuple(steps),
+            story=self.story(steps),
+            paths=self.paths(table, begin, steps),
+            head=event.head,
+        )
+
+    def _sentence(self, event: events.AnyEvent) -> Message:
+        """Say what has happened to the table itself; the same whenever it is asked for."""
+        args: dict[str, Arg] = {}
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            args["seat"] = self._seat_name(seat)
+        match event:
+            case events.Joined(name=name) | events.Renamed(name=name):
+                args["name"] = name
+            case events.Offered(what=what, about=about, player=player):
+                args["player"] = player
+                args["about"] = self._seat_name(event.seat if about is None else about)
+                return Message(f"house-offered-{what}", args)
+            case events.Answered(yes=yes):
+                return Message(f"house-answered-{'yes' if yes else 'no'}", args)
+            case events.TookOver(player=player):
+                args["player"] = player
+            case events.Resumed(seat=None):
+                return message("house-woken")
+            case events.Noted(text=""):
+                return Message("house-note-gone", args)
+            case events.Hooked(url=url):
+                return Message("house-unhooked" if url is None else "house-hooked", args)
+            case events.Ended(how=how):
+                return Message(f"house-ended-{how}", args)
+        return Message(f"house-{_NAMES[type(event)]}", args)
+
+    def _seat_name(self, seat: int) -> Arg:
+        return Message(f"seat-{self._hosted.places[seat].name}")
+
+
+def news(hosted: Hosted, rows: Sequence[Row], seat: int, language: str) -> wire.News | None:
+    """Tell a seat the last rows, each as it may know it; None where it is told of none."""
+    seen = [row for row in rows if hosted.visible(row.event, seat)]
+    if not seen:
+        return None
+    last = len(hosted.seen(seat))
+    teller = Teller(hosted, seat, language)
+    # Rows of another process come several at a time: a move may be taken back in the same go.
+    struck = teller.struck() if len(seen) > 1 else set()
+    happened = tuple(
+        teller.happened(row, last - len(seen) + place, row.v in struck)
+        for place, row in enumerate(seen, start=1)
+    )
+    return wire.News(seq=last, happened=happened, scene=teller.scene())
+
+
+def welcome(hosted: Hosted, seat: int, language: str, since: int | None) -> wire.Welcome:
+    """Tell a seat all there is, or all that came after a number."""
+    teller = Teller(hosted, seat, language)
+    seq = len(hosted.seen(seat))
+    begin = since if since is not None and since <= seq else 0
+    return wire.Welcome(
+        protocol=PROTOCOL,
+        seat=hosted.game.actor_name(seat),
+        seq=seq,
+        since=begin,
+        scene=teller.scene(),
+        log=teller.log(begin),
+    )
+
+
+def drafted(hosted: Hosted, seat: int, language: str) -> wire.Drafted:
+    """Show a seat the scene as its own draft makes it."""
+    scene = Teller(hosted, seat, language).scene()
+    return wire.Drafted(seq=len(hosted.seen(seat)), scene=scene)
+
+
+_NAMES: dict[type[events.Event], Any] = {
+    kind: kind.__struct_config__.tag for kind in events.AnyEvent.__args__
+}
+"""What each kind of event is called on the wire: as in the log."""

@@ -1,0 +1,96 @@
+"""`lamplighter serve` and `lamplighter bench server`, as they are typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from lamplighter.cli import main
+
+
+def start(data: Path, *words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "lamplighter", "serve", *words],
+        env={**os.environ, "LAMPLIGHTER_DATA": str(data)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def address_of(house: subprocess.Popen[str]) -> str:
+    assert house.stdout is not None
+    line = house.stdout.readline()
+    assert line.startswith("Lamplighter is open at http://127.0.0.1:"), line
+    return line.split()[4]
+
+
+def test_a_house_says_where_it_is_open_keeps_its_file_and_stops_in_peace(tmp_path: Path) -> None:
+    house = start(tmp_path, "--port", "0")
+    try:
+        with urllib.request.urlopen(f"{address_of(house)}/api/games") as answer:
+            assert {game["name"] for game in json.load(answer)["games"]} >= {"pocket", "london"}
+        assert (tmp_path / "house.db").exists()
+        second = start(tmp_path, "--port", "0")
+        _, refusal = second.communicate()
+        assert second.returncode == 2
+        assert "in use by another process" in refusal
+        house.send_signal(signal.SIGTERM)
+        _, log = house.communicate()
+    finally:
+        house.kill()
+        house.wait()
+    assert house.returncode == 0
+    assert all(json.loads(line) for line in log.splitlines())
+
+
+def test_a_port_in_use_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAMPLIGHTER_DATA", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--log", "error"]) == 2
+    assert f"nobody can be received at 127.0.0.1, port {port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--workers", "2"),
+        ("--port", "65536"),
+        ("--workers", "0"),
+        ("--rate", "0"),
+        ("--database", "mysql://nowhere/x"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+) -> None:
+    monkeypatch.setenv("LAMPLIGHTER_DATA", str(tmp_path))
+    if "--port" not in words:
+        words = (*words, "--port", "0")
+    assert main(["serve", *words]) == 2
+    assert capsys.readouterr().err.startswith("error: ")
+
+
+def test_what_a_house_can_carry_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--seconds", "0.3", "--games", "4", "--stored", "20", "--json"]
+    assert main(["bench", "server", *words]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["database"] == "sqlite"
+    assert report["durable_moves_per_s"] > 0
+    assert report["live"]["games"] == 4
+    assert report["live"]["ack_ms"]["p99"] >= report["live"]["ack_ms"]["p50"] >= 0
+    assert min(report["rss_mb"], report["restart_s"], report["open_game_ms"]) > 0

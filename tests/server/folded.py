@@ -1,0 +1,50 @@
+"""Tables in memory for tests: rows without a store, a network or a clock."""
+
+from __future__ import annotations
+
+from lamplighter.kernel import registry
+from lamplighter.kernel.fairness import commitment
+from lamplighter.kernel.streams import key_of_seed
+from lamplighter.server import events
+from lamplighter.server.deeds import Present, decide
+from lamplighter.server.hosted import Hosted, Row
+from lamplighter.wire import messages as wire
+from lamplighter.wire.tables import Pace, Untimed
+
+
+def begun(title: str = "pocket", seed: int = 1, pace: Pace | None = None, **options: str) -> Hosted:
+    """A table at which people have begun to play."""
+    game = registry.game(title)
+    whole = game.full_options(options)
+    seated = game.seated(whole)
+    key = key_of_seed(seed)
+    hosted = Hosted("a-table", key)
+    opened = events.Opened(
+        game=title,
+        options=whole,
+        sitters=(events.Sitter(),) * len(seated.seats),
+        assist=1,
+        listed=False,
+        watched=True,
+        pace=pace or Untimed(),
+        commitment=commitment(seated, whole, key),
+    )
+    happen(hosted, opened)
+    for seat in range(len(seated.seats)):
+        happen(hosted, events.Joined(seat=seat, name="A", emblem="key"))
+    table = hosted.first_steps({})
+    happen(hosted, events.Began(steps=tuple(table.steps), head=table.head))
+    return hosted
+
+
+def happen(hosted: Hosted, *happened: events.AnyEvent) -> None:
+    """Add rows to a table's log."""
+    for event in happened:
+        hosted.apply(Row(hosted.v + 1, 0, event), None)
+
+
+def do(hosted: Hosted, seat: int, deed: wire.Deed) -> list[events.AnyEvent]:
+    """Let a seat do something; gives what followed."""
+    followed = decide(hosted, seat, deed, Present()).events
+    happen(hosted, *followed)
+    return followed

@@ -1,0 +1,123 @@
+"""Players that no server should have to suffer; what they do they note in the folder HOME names."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.players import Player, Settings
+
+HOME = "ODD_PLAYERS_HOME"
+
+
+def home() -> Path:
+    return Path(os.environ[HOME])
+
+
+class Sleeper(Player):
+    """Never chooses; holds a lock for as long as its process lives."""
+
+    def choose(self, seat: Seat) -> int:  # noqa: ARG002
+        lock = (home() / "lock").open("w")
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        while True:
+            time.sleep(10)
+
+
+class Patient(Player):
+    """Says that it thinks, and chooses the last when it is told to."""
+
+    def choose(self, seat: Seat) -> int:
+        (home() / f"thinking {os.getpid()}").touch()
+        while not (home() / "go").exists():
+            time.sleep(0.005)
+        return seat.legal[-1]
+
+
+class Failing(Player):
+    """Raises, with all it knows."""
+
+    def choose(self, seat: Seat) -> int:
+        raise ValueError(seat.information())
+
+
+class Cheat(Player):
+    """Chooses what is not allowed."""
+
+    def choose(self, seat: Seat) -> int:
+        return next(code for code in range(seat.game.num_actions) if code not in seat.legal)
+
+
+class Vague(Player):
+    """Chooses no number."""
+
+    def choose(self, seat: Seat) -> int:
+        return str(seat.legal[0])  # type: ignore[return-value]
+
+
+class Quitter(Player):
+    """Ends its process."""
+
+    def choose(self, seat: Seat) -> int:  # noqa: ARG002
+        os._exit(0)
+
+
+class Chatterer(Player):
+    """Writes to wherever it can and reads from wherever it can, then chooses the last."""
+
+    def choose(self, seat: Seat) -> int:
+        sys.stdin.read()
+        for descriptor in (1, 2):
+            os.write(descriptor, f"jack is here: {seat.information()}\n".encode() * 100)
+        return seat.legal[-1]
+
+
+class Listener(Player):
+    """Insists on having heard all there is; its choice tells how often it sat down (from 0)."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__(settings)
+        self.begun = 0
+        self.seat: Seat | None = None
+        self.heard: list[Observation] = []
+
+    def begin(self, seat: Seat) -> None:
+        assert self.seat in (None, seat)
+        self.seat = seat
+        self.begun += 1
+        self.heard = []
+
+    def observe(self, seat: Seat, news: Sequence[Observation]) -> None:
+        assert seat is self.seat
+        self.heard += news
+
+    def choose(self, seat: Seat) -> int:
+        assert self.heard == list(seat.history)
+        return seat.legal[self.begun - 1]
+
+
+class Timed(Player):
+    """Chooses by the seconds it is given: the first for one second, the second for two."""
+
+    def choose(self, seat: Seat) -> int:
+        assert seat.clock.move_seconds is not None
+        return seat.legal[int(seat.clock.move_seconds) - 1]
+
+
+ODD: dict[str, type[Player]] = {
+    "sleeper": Sleeper,
+    "patient": Patient,
+    "failing": Failing,
+    "cheat": Cheat,
+    "vague": Vague,
+    "quitter": Quitter,
+    "chatterer": Chatterer,
+    "listener": Listener,
+    "timed": Timed,
+}

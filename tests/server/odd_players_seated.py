@@ -1,0 +1,9 @@
+"""What a worker imports to know the odd players."""
+
+from __future__ import annotations
+
+from tests.server.odd_players import ODD
+
+from lamplighter.players import PLAYERS
+
+PLAYERS.update(ODD)

@@ -1,0 +1,95 @@
+"""Codes and pins that others rely on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lamplighter.kernel.errors import LamplighterError
+from lamplighter.server import errors as house_errors
+from support import ROOT
+
+# Codes.
+
+
+CODES = {
+    "action/game-over",
+    "action/illegal",
+    "action/wrong-seat",
+    "action/wrong-step",
+    "address/method",
+    "address/unknown",
+    "assist/too-low",
+    "computers/closed",
+    "error",
+    "fairness/bad-receipt",
+    "fairness/broken",
+    "house/error",
+    "house/port",
+    "house/stopping",
+    "key/bad",
+    "name/unknown",
+    "notation/invalid",
+    "offer/impossible",
+    "position/impossible",
+    "record/bad",
+    "record/partial",
+    "request/malformed",
+    "request/origin",
+    "request/protocol",
+    "request/too-large",
+    "request/too-often",
+    "seat/computer",
+    "seat/locked",
+    "seat/not-yours",
+    "seat/taken",
+    "start/impossible",
+    "store/conflict",
+    "store/in-use",
+    "store/refused",
+    "store/unavailable",
+    "table/damaged",
+    "table/not-begun",
+    "table/too-much",
+    "table/unknown",
+}
+"""Codes that programs rely on: one may be added, none may go or change."""
+
+
+def test_codes_are_stable() -> None:
+    found = {"address/method", "address/unknown", LamplighterError.code}
+    layers = ("lamplighter.kernel", "lamplighter.wire", "lamplighter.server")
+    found |= {
+        kind.code for kind in kinds_of(LamplighterError) if kind.__module__.startswith(layers)
+    }
+    assert found == CODES
+
+
+def kinds_of(kind: type[LamplighterError]) -> Iterator[type[LamplighterError]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds_of(below)
+
+
+def test_codes_of_the_house_have_a_status() -> None:
+    kinds = [kind for kind in vars(house_errors).values() if isinstance(kind, type)]
+    refusals = [kind for kind in kinds if issubclass(kind, LamplighterError)]
+    for kind in refusals:
+        assert 400 <= house_errors.status_of(kind.__new__(kind)) <= 503, kind
+    servers = {kind.code for kind in refusals if house_errors.status_of(kind.__new__(kind)) >= 500}
+    assert servers <= {"house/stopping", "error"}
+
+
+# What the house is built of.
+
+
+@pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.lock")), ids=lambda p: p.name)
+def test_everything_that_is_installed_is_pinned_by_hash(lock: Path) -> None:
+    pins = [part for part in lock.read_text().replace("\\\n", " ").splitlines() if part.strip()]
+    pins = [pin for pin in pins if not pin.lstrip().startswith("#")]
+    assert pins
+    for pin in pins:
+        assert "==" in pin, pin
+        assert "--hash=sha256:" in pin, pin

@@ -1,0 +1,82 @@
+"""A finished game is the one that everybody was told of."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from lamplighter.kernel import record
+from lamplighter.kernel.errors import BadRecord
+from lamplighter.kernel.fairness import Receipt, Unfair, check
+from server.guests import Guest, Lodging, Sockets
+from server.sitting import Sitting, titles
+
+
+def receipt_of(guest: Guest, title: str) -> Receipt:
+    """What a client has been told of a game that is over."""
+    info = guest.scene["table"]
+    receipt = Receipt(title, info["options"], info["commitment"], guest.scene["nonces"])
+    for raw in guest.heard:
+        scene = json.loads(raw).get("scene", {})
+        if scene.get("head") and "draft" not in scene:
+            receipt = receipt.told(scene["n"], scene["head"])
+    ending = info["ending"]
+    return receipt.ended(f"{ending['winner'] or '-'} {ending['rule']}")
+
+
+@titles
+def test_a_finished_game_is_the_one_that_everybody_was_told_of(
+    lodging: Lodging, sockets: Sockets, title: str
+) -> None:
+    first = lodging.open(title, guest={"name": "Ada", "nonce": "a1" * 16})
+    second = lodging.join(first, guest={"name": "Ben", "nonce": "b2" * 16})
+    sitting = Sitting(sockets, {one["seat"]: one for one in (first, second)})
+    watching = sockets.watch(sitting.table)
+    sitting.play(8)
+    sitting["jack"].done("resign")
+    sitting.all_hear("ended")
+    watching.sync()
+    text = lodging.record(sitting.table)
+    finished = record.read(text)
+    verified = lodging.request("POST", "/api/records/verify", content=text.encode())
+    assert verified.json()["committed"]
+    assert verified.json()["over"]
+    for guest in (*sitting.guests.values(), watching):
+        receipt = receipt_of(guest, title)
+        assert len(receipt.heads) >= 8
+        check(finished, receipt)
+        check_tampered(finished, receipt)
+    check_text(text)
+
+
+def check_tampered(finished: record.Record, receipt: Receipt) -> None:
+    """Whatever is not as it was told is named."""
+    for at, (steps, head) in enumerate(receipt.heads):
+        other = ("0" if head[0] != "0" else "1") + head[1:]
+        heads = (*receipt.heads[:at], (steps, other), *receipt.heads[at + 1 :])
+        with pytest.raises(Unfair) as found:
+            check(finished, msgspec.structs.replace(receipt, heads=heads))
+        assert found.value.part == "steps"
+        assert found.value.steps is not None
+        assert found.value.steps[1] == steps
+    for part, value in (
+        ("commitment", "0" * 64),
+        ("nonces", {**receipt.nonces, next(iter(receipt.nonces)): "0" * 32}),
+        ("result", "- agreement"),
+        ("game", "chess"),
+    ):
+        with pytest.raises(Unfair):
+            check(finished, msgspec.structs.replace(receipt, **{part: value}))
+
+
+def check_text(text: str) -> None:
+    """A record of which a line was changed is refused, and the line is named."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines[1:], start=1):
+        if line.strip():
+            changed = line.replace("a", "b", 1) if "a" in line else line.replace(" ", " x", 1)
+            if changed != line:
+                with pytest.raises(BadRecord):
+                    record.read("\n".join((*lines[:at], changed, *lines[at + 1 :])) + "\n")

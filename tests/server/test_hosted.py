@@ -1,0 +1,216 @@
+"""A table in memory: what its rows make of proposals, clocks and computers."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from lamplighter.kernel import registry
+from lamplighter.kernel.errors import UnknownName
+from lamplighter.server import events
+from lamplighter.server.caretaker import ASLEEP
+from lamplighter.server.computers import Computers
+from lamplighter.server.deeds import ROWS, Present, check_player, decide
+from lamplighter.server.errors import NoOffer, TooMuch
+from lamplighter.server.hooks import Hooks
+from lamplighter.server.hosted import Hosted, Row
+from lamplighter.server.house import House
+from lamplighter.server.metrics import Metrics
+from lamplighter.server.standing import Manners, now
+from lamplighter.server.store import Store
+from lamplighter.wire import messages as wire
+from lamplighter.wire.tables import Clocks, Guest, Join, NewTable
+from server.folded import begun, do, happen
+
+
+def move(hosted: Hosted) -> None:
+    assert hosted.table is not None
+    seat = hosted.table.actor
+    choice = hosted.table.legal_actions()[0]
+    do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=(choice,)))
+
+
+def test_what_waits_for_a_seat_is_off_when_nobody_is_left_there() -> None:
+    hosted = begun(pace=Clocks(100, 0))
+    do(hosted, 0, wire.Offer(id="o", what="pause"))
+    assert [one.what for one in hosted.offers.values()] == ["pause"]
+    happen(hosted, events.TookOver(seat=1, player="random"))
+    assert not hosted.offers
+    do(hosted, 0, wire.Offer(id="p", what="pause"))
+    assert hosted.clock.paused
+
+
+def test_a_game_that_ends_by_its_rules_leaves_no_proposal() -> None:
+    hosted = begun()
+    do(hosted, 0, wire.Offer(id="o", what="agreement"))
+    while hosted.status == "playing":
+        move(hosted)
+    assert not hosted.offers
+
+
+def test_no_computer_chooses_while_the_clocks_stand_still() -> None:
+    hosted = begun(pace=Clocks(100, 0))
+    asked = hosted.asked
+    assert asked is not None
+    happen(hosted, events.TookOver(seat=asked, player="random"))
+    assert hosted.thinker == "random"
+    assert hosted.heading().computer
+    happen(hosted, events.Paused(seat=1 - asked))
+    assert not hosted.thinker
+    assert not hosted.heading().computer
+    happen(hosted, events.Resumed(seat=1 - asked))
+    assert hosted.thinker == "random"
+
+
+def test_nobody_can_talk_without_end_and_the_game_goes_on() -> None:
+    hosted = begun()
+    happen(hosted, *[events.SaidWords(seat=0, text="a")] * ROWS)
+    for deed in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
+        with pytest.raises(TooMuch):
+            decide(hosted, 0, deed, Present())
+    move(hosted)
+    do(hosted, 0, wire.Resign(id="r"))
+    assert hosted.status == "over"
+
+
+def test_clocks_wait_for_a_house_that_was_away(tmp_path: Path) -> None:
+    asyncio.run(away_and_back(f"sqlite:///{tmp_path / 'house.db'}"))
+
+
+async def away_and_back(url: str) -> None:
+    house = House(Store.open(url), Computers(), Hooks(), Metrics())
+    await house.start()
+    pace = Clocks(600, 0)
+    asked = NewTable(game="pocket", guest=Guest("A"), listed=True, pace=pace)
+    opened, *_ = await house.reception.open(asked)
+    await house.reception.join(opened.id, Join(guest=Guest("B")))
+    await house.stop()
+
+    with Store.open(url) as store:
+        store.live(now() - ASLEEP - 1_000_000).result()
+    house = House(Store.open(url), Computers(), Hooks(), Metrics())
+    await house.start()
+    came_back = now()
+    async with house.at(opened.id) as standing:
+        last = standing.table.rows[-1].event
+        assert isinstance(last, events.Resumed)
+        assert last.since is not None
+        assert standing.table.clock.due is not None
+        assert standing.table.clock.due >= came_back + 600_000 - 1_000
+        rows = len(standing.table.rows)
+        standing.drop()
+    # It waits once, not whenever somebody looks.
+    async with house.at(opened.id) as standing:
+        assert len(standing.table.rows) == rows
+    await house.stop()
+
+
+class Ear:
+    """Somebody who listens."""
+
+    language = "en"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.heard: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+def test_tables_that_are_listened_to_leave_room_for_one_more(tmp_path: Path) -> None:
+    asyncio.run(more_tables_than_room(f"sqlite:///{tmp_path / 'house.db'}"))
+
+
+async def more_tables_than_room(url: str) -> None:
+    house = House(Store.open(url), Computers(), Hooks(), Metrics(), Manners(tables_kept=1))
+    await house.start()
+    ears = []
+    for _ in range(3):
+        opened, *_rest = await house.reception.open(NewTable(game="pocket", guest=Guest("A")))
+        ears.append((opened.id, Ear(0)))
+        await house.welcome(opened.id, ears[-1][1], None)
+    assert house.count == 3
+    for id, ear in ears[:2]:
+        house.leave(id, ear)
+    opened, *_rest = await house.reception.open(NewTable(game="pocket", guest=Guest("A")))
+    assert house.count == 2  # the one that is listened to, and the new one
+    for id, _ in ears:
+        async with house.at(id) as standing:
+            assert standing.table.status == "open"
+    await house.stop()
+
+
+def test_a_computer_goes_on_after_a_pause_in_the_midst_of_its_move(tmp_path: Path) -> None:
+    asyncio.run(paused_while_it_waits(f"sqlite:///{tmp_path / 'house.db'}"))
+
+
+async def paused_while_it_waits(url: str) -> None:
+    manners = Manners(computer_pace=1.0)
+    house = House(Store.open(url), Computers(), Hooks(), Metrics(), manners)
+    await house.start()
+    seats = {"investigator": "computer:random"}
+    asked = NewTable(game="pocket", guest=Guest("A"), seats=seats, pace=Clocks(600, 0))
+    opened, *_rest = await house.reception.open(asked)
+    person = registry.game("pocket").seat_index("jack")
+
+    async def closed_draft() -> bool:
+        async with house.at(opened.id) as standing:
+            hosted = standing.table
+            if hosted.asked == person:
+                assert hosted.table is not None
+                choice = (hosted.table.legal_actions()[0],)
+            else:
+                assert hosted.table is not None
+                assert hosted.asked is not None
+                return hosted.table.draft(hosted.asked).closed
+        move = wire.Move(id=f"m{hosted.n}", n=hosted.n, choices=choice)
+        await house.do(opened.id, person, move)
+        return False
+
+    while not await closed_draft():
+        await asyncio.sleep(0.01)
+    await house.do(opened.id, person, wire.Offer(id="p", what="pause"))
+    await asyncio.sleep(1.5)  # its move comes to nothing
+    async with house.at(opened.id) as standing:
+        n = standing.table.n
+        assert standing.table.clock.paused
+    await house.do(opened.id, person, wire.Resume(id="r"))
+    for _ in range(1_000):
+        async with house.at(opened.id) as standing:
+            if standing.table.n > n:
+                break
+        await asyncio.sleep(0.02)
+    assert standing.table.n > n
+    await house.stop()
+
+
+@pytest.mark.parametrize("name", ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000"])
+def test_guests_do_not_set_the_players_of_the_house(name: str) -> None:
+    with pytest.raises(UnknownName):
+        check_player(name)
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "random", "greedy"])
+def test_guests_choose_among_the_players_of_the_house(name: str) -> None:
+    check_player(name)
+
+
+def test_nobody_moves_while_the_clocks_stand_still() -> None:
+    hosted = begun(pace=Clocks(100, 0))
+    happen(hosted, events.Paused(seat=0))
+    with pytest.raises(NoOffer, match="stand still"):
+        move(hosted)
+    happen(hosted, events.Resumed(seat=0))
+    move(hosted)
+
+
+def test_the_absence_of_the_house_is_nobodys_time_and_what_was_thought_before_is() -> None:
+    hosted = begun(pace=Clocks(100, 0))
+    running = hosted.clock.running
+    assert running is not None
+    hosted.apply(Row(hosted.v + 1, 90_000, events.Resumed(since=30_000)), None)
+    assert hosted.clock.left[running] == 70_000
+    assert hosted.clock.due == 90_000 + 70_000

@@ -1,0 +1,113 @@
+"""The pages on the house: what they say is what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lamplighter.kernel import record
+from lamplighter.server import (
+    app,
+    computers,
+    desk,
+    guard,
+    hooks,
+    house,
+    retelling,
+    serving,
+    socket,
+    study,
+)
+from lamplighter.server.api import LONGEST, LONGEST_RECORD, ROUTES
+from lamplighter.server.description import rewritten
+from lamplighter.server.errors import TROUBLE, NoSuchTable, problem_of
+from lamplighter.server.store import Unavailable
+from support import ROOT
+
+API = ROOT / "docs" / "api.md"
+SECURITY = ROOT / "docs" / "security.md"
+PAGES = (API, SECURITY, ROOT / "docs" / "architecture.md", ROOT / "deploy" / "README.md")
+
+
+def words_of(page: Path) -> str:
+    """A page as one line, so that where its lines end does not matter."""
+    return " ".join(page.read_text().split())
+
+
+def test_the_page_on_the_interface_is_what_the_code_gives() -> None:
+    text = API.read_text()
+    assert rewritten(text) == text, "run: python -m lamplighter.server.description docs/api.md"
+
+
+def test_the_made_parts_follow_the_code() -> None:
+    """Every route, message and code is in them, and whatever stood there before is not."""
+    empty = re.sub(
+        r"(<!-- made: \w+ -->\n).*?(<!-- end -->)", r"\1old\n\2", API.read_text(), flags=16
+    )
+    made = rewritten(empty)
+    assert made == API.read_text()
+    assert "\nold\n" not in made
+    for said in ("`do: move`", "`type: welcome`", "#### Scene", "`action/wrong-step` | 409"):
+        assert said in made
+    for route in ROUTES:
+        assert f"`{route.method} {route.path}`" in made
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text()
+    titles = {
+        re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
+        for title in re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE)
+    }
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        path, _, title = target.partition("#")
+        assert not path or (page.parent / path).exists(), target
+        assert path or title in titles, target
+
+
+def test_the_limits_on_the_page_are_those_of_the_house() -> None:
+    text = words_of(SECURITY)
+    kib = 1024
+    for said in (
+        f"{serving.FRAME // kib} KiB a message",
+        f"{LONGEST // kib} KiB a request",
+        f"{LONGEST_RECORD:,} bytes a record",
+        f"at most {record.MOST_LINES:,} lines",
+        f"{desk.OF_ALL} of all addresses",
+        f"every {study.AT_ONCE} moments",
+        f"At most {retelling.MOST} moments",
+        f"Of the last {study.KEPT} records, if they have at most {study.KEPT_LONGEST:,} bytes",
+        f"an address {app.BY_ADDRESS.burst:g} at once and {app.BY_ADDRESS.per_second:g} a second",
+        f"a seat {app.BY_SEAT.burst:g} at once and {app.BY_SEAT.per_second:g} a second",
+        f"{socket.GREETING:g} seconds to say hello",
+        f"{socket.QUEUE_MESSAGES} messages or {socket.QUEUE_BYTES:,} bytes",
+        f"more than {socket.PATIENCE} refusals for haste",
+        f"{hooks.TRIES} tries of {hooks.SECONDS:g} seconds",
+        f"at least {house.Manners().computer_pace:g} s",
+        f"{guard.YEAR // 86_400} days",
+    ):
+        assert said in text, said
+
+
+def test_the_headers_on_the_page_are_those_of_every_answer() -> None:
+    text = words_of(SECURITY)
+    for name, value in app.HEADERS.items():
+        assert f"`{name}: {value}`" in text, name
+
+
+def test_a_worker_is_not_told_where_the_database_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(serving.VARIABLE, '{"database":"postgresql://house:secret@db/house"}')
+    monkeypatch.setenv("PGPASSWORD", "secret")
+    monkeypatch.setenv("PGPASSFILE", "/etc/secret")
+    assert not any("secret" in value for value in computers.environment().values())
+
+
+def test_guests_are_not_told_where_the_database_is(caplog: pytest.LogCaptureFixture) -> None:
+    error = Unavailable("sqlite:////var/lib/house.db does not answer: disk I/O error")
+    problem = problem_of(error)
+    assert (problem.code, problem.text) == ("store/unavailable", TROUBLE)
+    assert "disk I/O error" in caplog.text
+    assert problem_of(NoSuchTable("there is no table 'x'")).text == "there is no table 'x'"
