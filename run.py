@@ -3,7 +3,8 @@
 
 Any other words go to the `lamplighter` command: `python3 run.py arena pocket --games 100`. Needs
 nothing but Python 3.11 or later; with a C compiler the engine runs as C, without one interpreted.
-What is set up lives in `.venv` and is set up again only when what it depends on has changed.
+The pages for the browser are built with a Node that comes as a Python package. What is set up
+lives in `.venv` and `web/node_modules` and is set up again only when what it depends on changes.
 """
 
 from __future__ import annotations
@@ -11,15 +12,21 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
+import time
 import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+WEB = ROOT / "web"
+NPM = WEB / "npm.py"
+PAGES = ROOT / "src" / "lamplighter" / "server" / "web"
+"""Where Vite puts the pages, and the house finds them."""
 
 LINT = [
     ["-m", "ruff", "check", "."],
@@ -27,8 +34,23 @@ LINT = [
     ["-m", "mypy"],
 ]
 
+# The pages: types and style, then the tests that need no browser. Those that do are in the suite.
+PAGE_CHECKS = [["run", "--silent", "check"], ["--silent", "test"]]
+
 # All cores; a core that is done takes work from the others, since a few tests are long.
 SPREAD = ["-n", "auto", "--dist", "worksteal", "-q"]
+
+PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+# A Node that is not there for a platform is done without, rather than compiled for an hour.
+NODE = [*PIP, "--only-binary", ":all:", "--timeout", "10", "--retries", "1"]
+NODE += ["--require-hashes", "-r", "requirements-web.lock"]
+
+# The commands that have something to do with the pages.
+BROWSING = ("play", "serve")
+
+# What could not be fetched is tried again when so many seconds have passed.
+TRY_AGAIN = 24 * 60 * 60
 
 # What runs interpreted as well: all that is built on C declarations, and what holds it together.
 # Whatever stands above it (words, guides, terminal, players, arena, adapters) is Python in both.
@@ -58,14 +80,18 @@ def done(step: str, paths: list[Path]) -> tuple[Path, str, bool]:
     return stamp, mark, stamp.exists() and stamp.read_text() == mark
 
 
+def tell(text: str) -> None:
+    """Say what is being done, apart from what a command prints."""
+    print(text, file=sys.stderr, flush=True)
+
+
 def install(lock: str) -> None:
     """Install exactly the packages that a lock file names."""
     stamp, mark, fresh = done(lock, [ROOT / lock])
     if fresh:
         return
-    print(f"installing {lock} ...", file=sys.stderr, flush=True)
-    options = ["--quiet", "--disable-pip-version-check", "--no-warn-script-location"]
-    run("-m", "pip", "install", *options, "--require-hashes", "-r", lock)
+    tell(f"installing {lock} ...")
+    run(*PIP, "--no-warn-script-location", "--require-hashes", "-r", lock)
     stamp.write_text(mark)
 
 
@@ -80,13 +106,12 @@ def build() -> None:
     if fresh:
         return
     if compiler():
-        print("compiling the engine ...", file=sys.stderr, flush=True)
+        tell("compiling the engine ...")
     else:
-        print("no C compiler: the engine runs interpreted, 50 to 80 times slower", file=sys.stderr)
+        tell("no C compiler: the engine runs interpreted, 50 to 80 times slower")
     for stale in [*source.rglob("*.so"), *source.rglob("*.pyd")]:
         stale.unlink()
-    options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
-    run("-m", "pip", "install", *options, "-e", ".")
+    run(*PIP, "--no-deps", "--no-build-isolation", "-e", ".")
     stamp.write_text(mark)
 
 
@@ -98,12 +123,81 @@ def compiler() -> bool:
     return shutil.which(named) is not None
 
 
+def read_by_pages() -> list[Path]:
+    """Every file that the pages are built from."""
+    entries = [entry for entry in WEB.iterdir() if entry.name != "node_modules"]
+    written = [page for entry in entries for page in (entry, *entry.rglob("*"))]
+    house = ROOT / "src" / "lamplighter"
+    words = [*house.glob("kernel/words/*.ftl"), *house.glob("games/*/words/*.ftl")]
+    facts = house.glob("games/*/facts.json")
+    return [page for page in (*written, *words, *facts) if page.is_file()]
+
+
+def build_pages(*, anew: bool = False) -> bool:
+    """Build the pages for the browser; tells whether they are there as the files have them.
+
+    Node and what the pages are built with are fetched first. Where they cannot be had, that is
+    said, and everything but the browser works. Then it is not tried at every start; `anew` does.
+    """
+    stamp, mark, fresh = done("pages", read_by_pages())
+    if fresh and (PAGES / "index.html").exists():
+        return True
+    failed = HOME / "pages.failed"
+    if not anew and tried(failed, mark):
+        return False
+    for what, words in (("Node", NODE), ("what the pages are built with", [NPM])):
+        if not fetched(what, *words):
+            failed.write_text(f"{mark} {time.time():.0f}")
+            return False
+    failed.unlink(missing_ok=True)
+    return built(stamp, mark)
+
+
+def tried(failed: Path, mark: str) -> bool:
+    """Tell whether the same was tried in vain not long ago."""
+    try:
+        before, _, at = failed.read_text().partition(" ")
+        return before == mark and 0 <= time.time() - float(at) < TRY_AGAIN
+    except (OSError, ValueError):
+        return False
+
+
+def fetched(what: str, *words: str | Path) -> bool:
+    """Fetch something that can be done without; tells in one line why there is none."""
+    tell(f"fetching {what} ...")
+    said = subprocess.run([PYTHON, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    if said.returncode:
+        so = "there is no browser, only the terminal"
+        if (PAGES / "index.html").exists():
+            so = "the pages are those of an earlier version"
+        tell(f"{what} cannot be had, so {so}: {reason(said.stderr)}")
+    return said.returncode == 0
+
+
+def reason(said: str) -> str:
+    """Find the line that says best why something failed."""
+    lines = said.strip().splitlines() or [""]
+    first = (line for line in lines if line.startswith(("ERROR", "npm error")))
+    other = (line for line in lines if "error" in line.lower())
+    return next(first, next(other, lines[-1]))[:200]
+
+
+def built(stamp: Path, mark: str) -> bool:
+    """Build the pages with what was fetched; tells whether that went well."""
+    tell("building the pages ...")
+    words = ["run", "--silent", "build", "--", "--logLevel", "warn"]
+    if subprocess.call([PYTHON, NPM, *words], cwd=ROOT, stdout=sys.stderr):
+        return False
+    stamp.write_text(mark)
+    return True
+
+
 def set_up(*locks: str) -> None:
     """Make the environment, the packages of the locks and the package itself."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python meets)
         sys.exit(f"Lamplighter needs Python 3.11 or later; this is {sys.version.split()[0]}")
     if not PYTHON.exists():
-        print("making .venv ...", file=sys.stderr, flush=True)
+        tell("making .venv ...")
         venv.create(HOME, with_pip=True, clear=HOME.exists())
     for lock in locks:
         install(lock)
@@ -113,11 +207,18 @@ def set_up(*locks: str) -> None:
 def test(words: list[str]) -> None:
     """Run every check: style, types, then the tests compiled, and those of the engine without."""
     set_up("requirements-dev.lock")
+    pages = build_pages(anew=not words)
     if words:
         run("-m", "pytest", *words)
         return
+    if not pages and (os.environ.get("CI") or (WEB / "node_modules").exists()):
+        sys.exit("the pages could not be built")
     for check in LINT:
         run(*check)
+    for script in PAGE_CHECKS if pages else []:
+        run(NPM, *script)
+    if not pages:
+        tell("NO PAGES WERE BUILT: what runs in a browser is NOT TESTED here")
     # Hundreds of processes import the same modules: let the first one keep them as bytecode.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     run("-m", "pytest", *SPREAD, env=env)
@@ -134,12 +235,16 @@ def main() -> None:
     if words[0] == "test":
         test(words[1:])
         return
-    set_up("requirements.lock")
     try:
-        env = {**os.environ, "LAMPLIGHTER_COMMAND": "python3 run.py"}
-        sys.exit(subprocess.call([PYTHON, "-m", "lamplighter", *words], env=env))
+        set_up("requirements.lock")
+        if words[0] in BROWSING:
+            build_pages()
     except KeyboardInterrupt:
         sys.exit(130)
+    # Ctrl-C is for the command, which may have something to ask or to put in order first.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    env = {**os.environ, "LAMPLIGHTER_COMMAND": "python3 run.py"}
+    sys.exit(subprocess.call([PYTHON, "-m", "lamplighter", *words], env=env))
 
 
 if __name__ == "__main__":

@@ -24,8 +24,6 @@ PATIENCE = 30.0
 """Seconds to wait for the next prompt."""
 
 SESSIONS = {
-    "pocket": (80, "play pocket --as investigator --against hard --seed 7 --quick", ["toby 2"]),
-    "london": (80, "play london --as detective --against hard --seed 3 --quick", []),
     "newyork": (80, "play newyork --as jack --against hard --seed 3 --quick", []),
     "whitechapel": (
         140,

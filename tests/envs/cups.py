@@ -234,6 +234,7 @@ GAME = Game(
     guide=_ROOM,
     observation=Observation,
     view_type=View,
+    whole_type=View,
     speech=(),
     rounds=lambda _: 1,
     options={"cups": ("2", "3"), "luck": ("true", "false"), "table": ("oak", "elm")},

@@ -145,6 +145,30 @@ def test_a_player_begins_again_when_something_is_taken_back() -> None:
     assert listener.heard == [f"begin {game.seats[seat]}", *table.history(seat), first]
 
 
+def test_a_player_in_a_seat_that_stays_as_it_is_begins_once() -> None:
+    game = GAMES[0]
+    steps = decisions(game, 1)[3]
+    seat, listener = seat_after(game, steps, replayed(game, steps).actor), Listener()
+    sitting = Sitting(listener, seat)
+    chosen = [sitting.choose(), sitting.choose()]
+    assert listener.heard == [f"begin {seat.name}", *seat.history, *chosen]
+
+
+def test_a_player_begins_again_when_another_way_led_to_the_same() -> None:
+    """The last it heard has been taken back and has happened again: what was before may differ."""
+    game = GAMES[0]
+    table = Table(game, key=key_of_seed(1))
+    while table.commits(table.legal_actions()[0]):
+        table.act(table.actor, table.legal_actions()[0])
+    seat, listener = table.actor, Listener()
+    table.act(seat, table.legal_actions()[0])
+    sitting = Sitting(listener, table.seat(seat))
+    sitting.choose()
+    table.act(seat, table.undo(seat))
+    chosen = sitting.choose()
+    assert listener.heard == [f"begin {game.seats[seat]}", *table.history(seat), chosen]
+
+
 # Names.
 
 

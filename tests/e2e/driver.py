@@ -1,0 +1,490 @@
+"""Somebody at a page, and what they do there: with a mouse, with a finger, with the keyboard alone.
+
+Nothing here knows a game. A seat looks at what its page offers, and presses that.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+)
+
+from server.real_house import RealHouse, ask
+
+Hands = Literal["mouse", "touch", "keys"]
+PATIENCE = 40.0
+"""Seconds that a page has to show something on a busy machine."""
+MOST = 400
+"""Steps after which the longest game has come to an end."""
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+LOST = ("WebSocket connection to", "Failed to load resource: net::ERR_")
+"""What a browser itself says of a house that does not answer."""
+
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+SETTINGS = {"name": "Ida", "emblem": "lantern", "language": "en", "motion": "none", "sound": False}
+
+KEPT = """(settings) => {
+  try { localStorage['lamplighter.settings'] ??= settings } catch { /* a page without any */ }
+}"""
+
+# All that a page offers at a moment, in one look.
+OFFERED = """() => {
+  const all = (what) => [...document.querySelectorAll(what)]
+  const shown = (one) => one?.checkVisibility() ? one : null
+  const dialog = shown(document.querySelector('dialog[open]'))
+  const ready = document.querySelector('.ways .primary kbd')?.closest('button')
+  return {
+    call: document.querySelector('.call .button') !== null,
+    over: dialog?.matches('.medium') === true,
+    asked: dialog?.querySelector('.sure') != null,
+    dialog: dialog !== null,
+    ready: ready != null && !ready.disabled,
+    busy: document.querySelector('[aria-busy=true]') !== null,
+    task: document.querySelector('.middle h2')?.innerText ?? '',
+    targets: all('.board [data-key][role=button]')
+      .filter((one) => ['legal', 'pointed'].includes(one.dataset.mark))
+      .map((one) => one.dataset.key),
+    hand: all('.hand [data-key]')
+      .map((one, at) => [one.dataset.key, at, one.matches('.legal, .pointed')])
+      .filter((one) => one[2]),
+    buttons: all('.buttons .choice').map((one, at) => [at, one.matches('.grave')]),
+  }
+}"""
+
+# A point at which a press meets just this: near its middle, else wherever it is not covered.
+MET = """(key) => {
+  const one = document.querySelector(`.board [data-key="${CSS.escape(key)}"]`)
+  if (one === null) return null
+  const look = () => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const at = []
+    for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) at.push([i / 12, j / 12])
+    const far = ([i, j]) => (i - 0.5) ** 2 + (j - 0.5) ** 2
+    for (const [i, j] of at.sort((a, b) => far(a) - far(b))) {
+      const [px, py] = [x + i * width, y + j * height]
+      if (document.elementFromPoint(px, py)?.closest('[data-key]') === one) return [px, py]
+    }
+    return null
+  }
+  const found = look()
+  if (found !== null) return found
+  one.scrollIntoView({ block: 'center', inline: 'center' })
+  const { x, y, width, height } = one.getBoundingClientRect()
+  const middle = [x + width / 2, y + height / 2]
+  // Who stands there is pressed first, where that can be meant as well.
+  const other = document.elementFromPoint(...middle)?.closest('.board [data-key][role=button]')
+  return look() ?? (other ? middle : null)
+}"""
+
+
+class Offered(msgspec.Struct):
+    """What a page offers at a moment."""
+
+    call: bool
+    over: bool
+    asked: bool
+    dialog: bool
+    ready: bool
+    busy: bool
+    task: str
+    targets: list[str]
+    hand: list[tuple[str, int, bool]]
+    buttons: list[tuple[int, bool]]
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is something to be done."""
+        chosen = self.targets or self.hand or self.buttons
+        return bool(self.call or self.dialog or self.ready or chosen)
+
+    @property
+    def able(self) -> bool:
+        """Whether the game can go on from here."""
+        return self.anything and not self.over and not self.busy
+
+
+class Seat:
+    """A page at a table, or on the way to one, and the hands before it."""
+
+    def __init__(self, page: Page, hands: Hands = "mouse", seed: int = 1) -> None:
+        self.page = page
+        self.hands = hands
+        self.rng = random.Random(seed)
+        self.steps = 0
+        self.presses = 0
+        self.sent: list[str] = []
+        """What was said over sockets, by either end, as it was sent."""
+        self.received: list[str] = []
+        self.requests: list[Request] = []
+        self.complaints: list[str] = []
+        self._shunned: set[str] = set()
+        """What was found to end the game, and is left alone while there is anything else."""
+        self._cornered = False
+        page.on("request", lambda request: self.requests.append(request))
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}"))
+        page.on("websocket", self._socket)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(LOST):
+            self.complaints.append(message.text)
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    # What is there.
+
+    def look(self) -> Offered:
+        """See what the page offers."""
+        return msgspec.convert(self.page.evaluate(OFFERED), Offered)
+
+    def wait(self, true: Callable[[Offered], bool], what: str) -> Offered:
+        """Wait until the page shows something."""
+        until = time.monotonic() + PATIENCE
+        while not true(seen := self.look()):
+            assert time.monotonic() < until, f"waited in vain for {what}; the page offers {seen}"
+            self.page.wait_for_timeout(15)
+        return seen
+
+    def wait_for_turn(self) -> Offered:
+        """Wait until there is something to be done."""
+        return self.wait(lambda seen: seen.anything and not seen.busy, "a turn")
+
+    @property
+    def table(self) -> str:
+        """The table that the page is at."""
+        return self.page.url.split("/")[4].split("#")[0]
+
+    def story(self) -> list[str]:
+        """The lines of the story, as the page shows them."""
+        lines = self.page.locator("#page-story li").all_text_contents()
+        return [" ".join(line.split()) for line in lines]
+
+    # Presses.
+
+    def press(self, key: str, times: int | None = None) -> None:
+        """Press something on the board: a finger shows it first, and takes it then."""
+        self.presses += 1
+        point = self.met(key)
+        assert point is not None, f"{key} cannot be pressed: something else is in front of it"
+        self.touch(*point, times=times)
+
+    def met(self, key: str) -> tuple[float, float] | None:
+        """Where something on the board can be pressed, if anywhere."""
+        point = self.page.evaluate(MET, key)
+        return None if point is None else (point[0], point[1])
+
+    def touch(self, x: float, y: float, times: int | None = None) -> None:
+        """Press where something is."""
+        if self.hands == "touch":
+            for _ in range(times or 2):
+                self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.move(x, y)
+            self.page.mouse.click(x, y)
+
+    def card(self, at: int) -> None:
+        """Press a card or token of the hand."""
+        self.presses += 1
+        if self.hands == "keys":
+            self.page.keyboard.press(str(at + 1))
+            return
+        card = self.page.locator(".hand [data-key]").nth(at)
+        if self.hands == "touch":
+            card.tap()
+            if card.and_(self.page.locator(".legal, .pointed")).count():
+                card.tap()
+        else:
+            card.click()
+
+    def choose(self, at: int) -> None:
+        """Press one of the listed choices."""
+        self.presses += 1
+        if self.hands == "keys" and at < 9 and self.rng.random() < 0.7:
+            self.page.keyboard.press(str(at + 1))
+        else:
+            self.push(f".buttons li:nth-child({at + 1}) .choice")
+
+    def push(self, selector: str) -> None:
+        """Press a button of the page."""
+        button = self.page.locator(selector).first
+        if self.hands == "keys":
+            self.tab_to(selector)
+            self.page.keyboard.press("Enter")
+        elif self.hands == "touch":
+            button.tap()
+        else:
+            button.click()
+
+    def confirm(self) -> None:
+        """Confirm what was chosen."""
+        if self.hands == "keys" and not self.focused("button"):
+            self.page.keyboard.press("Enter")
+        else:
+            self.push(".ways .primary")
+
+    def back(self) -> None:
+        """Take one step back."""
+        if self.hands == "keys":
+            self.page.keyboard.press("Escape")
+        else:
+            self.push(".ways .back")
+
+    # The keyboard.
+
+    def focused(self, selector: str) -> bool:
+        """Whether the keyboard is on something."""
+        return bool(
+            self.page.evaluate("(what) => document.activeElement?.matches(what) === true", selector)
+        )
+
+    def tab_to(self, selector: str) -> None:
+        """Go to something with the Tab key."""
+        for _ in range(200):
+            if self.focused(selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not come to {selector}")
+
+    def wander(self) -> None:
+        """Go somewhere on the board with the arrow keys, and press what is there."""
+        if not self.focused("body"):
+            self.tab_to(".board [data-key]")
+        for _ in range(self.rng.randrange(1, 7)):
+            self.page.keyboard.press(self.rng.choice(ARROWS))
+        self.presses += 1
+        self.page.keyboard.press("Enter")
+
+    # Playing.
+
+    def step(self, accuse: bool = False) -> bool:
+        """Do one thing of those that are offered, by chance; tells whether the game goes on."""
+        self.steps += 1
+        seen = self.wait_for_turn()
+        assert self.steps < MOST, f"nothing comes of what is pressed; the page offers {seen}"
+        if seen.over:
+            return False
+        if seen.call:
+            self.go_on()
+        elif seen.asked:
+            self.answer(accuse)
+        elif seen.ready:
+            self.confirm()
+        else:
+            self.pick(seen, accuse)
+        return True
+
+    def go_on(self) -> None:
+        """Leave the moment of a call."""
+        if self.hands == "keys":
+            self.page.keyboard.press("Space")
+        else:
+            self.push(".call .button")
+
+    def answer(self, yes: bool) -> None:
+        """Say whether something is meant that ends the game."""
+        if yes or self._cornered:
+            if self.hands == "keys":
+                self.tab_to("dialog .sure input")
+                self.page.keyboard.press("Space")
+            else:
+                self.push("dialog .sure input")
+            self.push("dialog .danger")
+        else:
+            self.push("dialog .button:not(.danger)")
+
+    def pick(self, seen: Offered, accuse: bool) -> None:
+        """Choose something by chance."""
+        grave = [at for at, warned in seen.buttons if warned]
+        if accuse and grave:
+            self.choose(grave[0])
+            return
+        ways: list[tuple[str, Callable[[], None]]] = []
+        if self.hands == "keys" and seen.targets:
+            ways += [("board", self.wander)]
+        else:
+            ways += [(key, lambda key=key: self.press(key)) for key in seen.targets]
+        ways += [(key, lambda at=at: self.card(at)) for key, at, _ in seen.hand]
+        ways += [
+            (f"{seen.task}/{at}", lambda at=at: self.choose(at))
+            for at, warned in seen.buttons
+            if not warned
+        ]
+        left = [way for way in ways if way[0] not in self._shunned]
+        self._cornered = not left
+        if not left:
+            self._shunned.clear()
+            left = ways or [("", lambda: self.choose(grave[0]))]
+        name, do = self.rng.choice(left)
+        do()
+        if self.look().asked:
+            self._shunned.add(name)
+
+
+class Guests:
+    """Browsers of people, each with its own cookies, and a house they all come to."""
+
+    def __init__(self, browser: Browser, house: RealHouse) -> None:
+        self.browser = browser
+        self.house = house
+        self.seats: list[Seat] = []
+        self.tolerated: tuple[str, ...] = ()
+        """Beginnings of what a page may complain of in this test."""
+
+    def __enter__(self) -> Guests:
+        return self
+
+    def __exit__(self, kind: object, *rest: object) -> None:
+        contexts = {seat.page.context: None for seat in self.seats}
+        for context in contexts:
+            context.close()
+        if kind is None:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """Nothing was asked of anybody else, nothing was refused by the policy, nothing failed."""
+        for seat in self.seats:
+            foreign = [one.url for one in seat.requests if not self.own(one.url)]
+            assert foreign == [], f"asked of somebody else: {foreign}"
+            left = [one for one in seat.complaints if not one.startswith(self.tolerated or ("\0",))]
+            assert left == [], f"the page complains: {left}"
+
+    def own(self, url: str) -> bool:
+        """Whether an address is of the house, or of what the page made itself."""
+        return url.startswith((self.address, f"ws://{self.house.address}", "data:", "blob:"))
+
+    @property
+    def address(self) -> str:
+        """Where the house is."""
+        return f"http://{self.house.address}"
+
+    def context(self, kind: dict[str, Any] = DESKTOP, **settings: Any) -> BrowserContext:
+        """A browser of somebody's own, with the settings they like."""
+        context = self.browser.new_context(**kind)
+        context.set_default_timeout(PATIENCE * 1000)
+        said = msgspec.json.encode({**SETTINGS, **settings}).decode()
+        context.add_init_script(f"({KEPT})({msgspec.json.encode(said).decode()})")
+        return context
+
+    def come(
+        self,
+        path: str = "/",
+        hands: Hands = "mouse",
+        kind: dict[str, Any] | None = None,
+        seed: int = 1,
+        **settings: Any,
+    ) -> Seat:
+        """Somebody opens a page of the house; who has fingers comes with a phone."""
+        kind = kind or (PHONE if hands == "touch" else DESKTOP)
+        return self.another(self.context(kind, **settings), path, hands, seed)
+
+    def another(
+        self, context: BrowserContext, path: str, hands: Hands = "mouse", seed: int = 1
+    ) -> Seat:
+        """One more page in a browser that is there."""
+        seat = Seat(context.new_page(), hands, seed)
+        self.seats.append(seat)
+        seat.page.goto(path if "://" in path else self.address + path)
+        return seat
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the house something without a browser."""
+        status, said = ask(self.house.address, method, path, body)
+        assert status < 300, said
+        return said
+
+    def opened(self, game: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        """Open a table without a browser; gives the seat, with its token and link."""
+        body = {"game": game, "guest": {"name": "Ida"}, "seats": seats, **more}
+        said: dict[str, Any] = self.ask("POST", "/api/tables", body)
+        return said
+
+    def against(self, game: str, seat: str, **more: Any) -> str:
+        """The link of a seat at a new table, where a weak computer player sits opposite."""
+        info = next(one for one in self.ask("GET", "/api/games")["games"] if one["name"] == game)
+        seats = {one: "me" if one == seat else "computer:easy" for one in info["seats"]}
+        return str(self.opened(game, seats, **more)["link"])
+
+
+def play_on(seats: Sequence[Seat], accuse: bool = False) -> None:
+    """Play a game to its end; whoever has something to do does it."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        offered = {seat: seat.look() for seat in seats}
+        if all(seen.over for seen in offered.values()):
+            return
+        able = [seat for seat, seen in offered.items() if seen.able]
+        if able:
+            able[0].step(accuse)
+            until = time.monotonic() + PATIENCE
+        else:
+            assert time.monotonic() < until, f"nobody can go on: {offered.values()}"
+            seats[0].page.wait_for_timeout(15)
+
+
+def cdp(page: Page) -> CDPSession:
+    """The page as its developers' tools speak to it."""
+    return page.context.new_cdp_session(page)
+
+
+# The start page, and the way to a table.
+
+
+def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> None:
+    """Open a table on the start page; returns when it is shown."""
+    seat.page.wait_for_selector("form.panel .primary")
+    for value in (game, against, side, *more.values()):
+        mark(seat, value)
+    seat.push("form.panel .primary")
+    seat.page.wait_for_url("**/t/*")
+    seat.page.wait_for_selector(".instruction, main .panel h1")
+
+
+def mark(seat: Seat, value: str) -> None:
+    """Choose one of several that exclude each other."""
+    wanted = f'input[type=radio][value="{value}"]'
+    group = f":is([role=radiogroup]:has({wanted}) input)"
+    if seat.hands != "keys":
+        seat.push(f"label:has({wanted})")
+        return
+    seat.tab_to(group)
+    for _ in range(8):
+        if seat.focused(wanted):
+            seat.page.keyboard.press("Space")
+            return
+        seat.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrow keys do not come to {value}")
+
+
+def invited(seat: Seat) -> str:
+    """The link that a table shows while it waits for a friend."""
+    return seat.page.locator("#waiting ~ .link input").input_value()
+
+
+def join(seat: Seat, name: str) -> None:
+    """Sit down where one was invited to."""
+    if seat.hands == "keys":
+        seat.tab_to("#name")
+        seat.page.keyboard.press("Control+A")
+        seat.page.keyboard.type(name)
+        seat.page.keyboard.press("Enter")
+    else:
+        seat.page.fill("#name", name)
+        seat.push("main form .primary")
+    seat.page.wait_for_selector(".instruction")

@@ -1,0 +1,180 @@
+"""What is around a game in the browser: one screen for two, proposals, lobby, languages, replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from e2e.driver import Guests, Seat, invited, join, open_table, play_on
+
+OWN = ".suspects .is-jack"
+"""Who this seat knows to be Jack."""
+
+
+def give_up(seat: Seat) -> None:
+    """Resign, and wait for the end."""
+    while seat.look().call:
+        seat.go_on()
+    seat.push(".deeds [aria-haspopup=dialog]")
+    seat.push("dialog .menu .danger")
+    seat.push("dialog .danger")
+    seat.wait(lambda seen: seen.over, "the end")
+
+
+def friends(guests: Guests, game: str, side: str) -> tuple[Seat, Seat]:
+    """Two people at a table, the one who opened it first."""
+    host = guests.come("/", seed=3)
+    open_table(host, game, "friend", side)
+    friend = guests.come(invited(host), seed=4, name="")
+    join(friend, "Bert")
+    host.wait_for_turn()
+    return host, friend
+
+
+# One screen.
+
+
+def test_a_screen_that_is_handed_over_shows_nothing_of_the_other(guests: Guests) -> None:
+    me = guests.come("/", seed=2)
+    open_table(me, "pocket", "screen", "jack")
+    page = me.page
+    page.get_by_role("button", name="I am").first.click()
+    page.wait_for_selector(OWN)
+    page.reload()
+    page.wait_for_selector("main .panel h1")
+    assert page.locator(OWN).count() == 0
+    assert page.locator(".suspects").count() == 0
+    page.get_by_role("button", name="I am").nth(1).click()
+    me.wait_for_turn()
+    assert page.locator(OWN).count() == 0
+    handed = page.locator(".hand-over button")
+    while handed.count() == 0:
+        me.step()
+        page.wait_for_timeout(100)
+    handed.click()
+    assert page.locator(".suspects").count() == 0
+    page.get_by_role("button", name="I am").click()
+    page.wait_for_selector(OWN)
+    me.wait_for_turn()
+
+
+# Consent.
+
+
+def test_who_has_confirmed_nothing_has_nothing_to_take_back(guests: Guests) -> None:
+    law, jack = friends(guests, "london", "detective")
+    law.step()
+    law.push(".deeds [aria-haspopup=dialog]")
+    law.page.get_by_role("button", name="Ask to take back").click()
+    complaint = law.page.locator(".problem")
+    complaint.wait_for()
+    complaint.locator("button").click()
+    assert jack.page.locator(".notice").count() == 0
+
+
+def test_a_rematch_changes_the_sides(guests: Guests) -> None:
+    one, two = friends(guests, "pocket", "investigator")
+    first = one.table
+    give_up(one)
+    one.page.get_by_role("button", name="Rematch").click()
+    two.wait(lambda seen: seen.over, "the end")
+    two.page.keyboard.press("Escape")
+    two.page.get_by_role("button", name="Allow").click()
+    for seat in (one, two):
+        seat.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    one.page.wait_for_selector(OWN)
+    two.wait_for_turn()
+    assert one.table == two.table
+
+
+# The start page.
+
+
+def test_a_listed_table_is_found_watched_and_gone_on_with(guests: Guests) -> None:
+    host = guests.come("/", seed=3)
+    open_table(host, "pocket", "anyone", "jack")
+    other = guests.come("/", seed=4, name="Bert")
+    other.page.locator("section:has(#lobby) .do button").first.click()
+    other.page.wait_for_url(f"**/t/{host.table}")
+    other.wait_for_turn()
+    for _ in range(3):
+        other.step()
+    watcher = guests.come("/", seed=5)
+    watcher.page.locator("section:has(#lobby) .watch a").first.click()
+    watcher.page.wait_for_selector(".board svg")
+    assert watcher.page.locator(OWN).count() == 0
+    other.page.goto(guests.address)
+    other.page.locator(f'a[href*="/t/{host.table}"]').first.click()
+    other.wait_for_turn()
+
+
+# Languages.
+
+
+def test_another_language_in_mid_game_changes_every_word_and_loses_nothing(guests: Guests) -> None:
+    me = guests.come(guests.against("pocket", "investigator"))
+    while not me.wait_for_turn().ready:
+        me.step()
+    before = len(me.story())
+    me.page.locator("header select, header [role=radiogroup] input[value=fr]").first.evaluate(
+        "(one) => { if (one.tagName === 'SELECT') { one.value = 'fr';"
+        " one.dispatchEvent(new Event('change', { bubbles: true })) } else one.click() }"
+    )
+    me.page.get_by_role("button", name="Confirmer").wait_for()
+    me.wait(lambda seen: seen.ready, "the draft")
+    assert len(me.story()) == before
+    me.confirm()
+    play_on([me])
+
+
+# Replay.
+
+
+def finished(guests: Guests) -> Seat:
+    """Somebody at a table of London whose game is over after some turns."""
+    me = guests.come(guests.against("london", "detective", assist=2))
+    for _ in range(12):
+        if not me.step():
+            break
+    if not me.look().over:
+        me.wait_for_turn()
+        give_up(me)
+    return me
+
+
+def test_a_game_is_seen_again_as_any_side_saw_it(guests: Guests) -> None:
+    me = finished(guests)
+    me.page.goto(f"{guests.address}/r/{me.table}#moment=4")
+    slider = me.page.locator(".scrubber input[type=range]")
+    slider.wait_for()
+    me.page.wait_for_selector(".board svg [data-person]")
+    assert slider.input_value() == "4"
+    me.page.keyboard.press("End")
+    assert slider.input_value() == slider.get_attribute("max")
+    me.page.keyboard.press("Home")
+    assert slider.input_value() == "0"
+    me.page.goto(f"{guests.address}/r/{me.table}#moment=4&as=jack")
+    me.page.wait_for_selector(OWN)
+    me.page.goto(f"{guests.address}/r/{me.table}#moment=4&as=detective")
+    me.page.wait_for_selector(".suspects li")
+    assert me.page.locator(OWN).count() == 0
+
+
+def test_a_case_is_saved_opened_again_and_played_on(guests: Guests, tmp_path: Path) -> None:
+    me = finished(guests)
+    me.page.goto(f"{guests.address}/r/{me.table}#moment=4")
+    me.page.wait_for_selector(".board svg [data-person]")
+    with me.page.expect_download() as saved:
+        me.page.get_by_role("button", name="Download the case").click()
+    case = tmp_path / "game.case"
+    saved.value.save_as(case)
+    me.page.goto(f"{guests.address}/record")
+    me.page.locator("input[type=file]").set_input_files(case)
+    me.page.wait_for_selector(".board svg [data-person]")
+    me.page.keyboard.press("Home")
+    for _ in range(4):
+        me.page.keyboard.press("ArrowRight")
+    me.page.get_by_role("button", name="Play on from here").click()
+    me.push("dialog .primary")
+    me.page.wait_for_url("**/t/*")
+    me.wait_for_turn()
+    me.step()

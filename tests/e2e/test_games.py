@@ -1,0 +1,84 @@
+"""Whole games in the browser: with a mouse, with fingers, with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e.driver import Guests, Hands, invited, join, open_table, play_on
+from e2e.proofs import proved
+
+LAW = {"pocket": "investigator", "london": "detective"}
+
+HEARD = """() => {
+  const voice = document.querySelector('[role=status][aria-live]')
+  window.heard = []
+  new MutationObserver(() => window.heard.push(voice.textContent))
+    .observe(voice, { childList: true, characterData: true, subtree: true })
+}"""
+
+TOLD = """() => [...document.querySelectorAll('#page-story li')].flatMap((row) =>
+  [...row.children].map((line) => {
+    const title = line.querySelector('b')?.textContent
+    const text = line.textContent
+    return title ? `${title}: ${text.slice(title.length).trim()}` : text.trim()
+  }))"""
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "hands"),
+    [
+        ("pocket", "law", "mouse"),
+        ("pocket", "jack", "keys"),
+        ("pocket", "law", "touch"),
+        ("london", "jack", "mouse"),
+        ("london", "law", "keys"),
+        ("london", "law", "touch"),
+    ],
+)
+def test_a_game_against_the_computer(guests: Guests, game: str, side: str, hands: Hands) -> None:
+    me = guests.come("/", hands)
+    open_table(me, game, "computer", LAW[game] if side == "law" else side, level="easy")
+    me.page.evaluate(HEARD)
+    before = me.page.evaluate(TOLD)
+    play_on([me])
+    # Every line of the story is spoken once, in its order.
+    assert " ".join(me.page.evaluate("heard")) == " ".join(me.page.evaluate(TOLD)[len(before) :])
+    proved(guests, me)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"), [("pocket", ("mouse", "touch")), ("london", ("touch", "mouse"))]
+)
+def test_a_game_of_two_friends(guests: Guests, game: str, hands: tuple[Hands, Hands]) -> None:
+    host = guests.come("/", hands[0], seed=2)
+    open_table(host, game, "friend", LAW[game])
+    friend = guests.come(invited(host), hands[1], seed=3, name="")
+    join(friend, "Bert")
+    assert "#" not in friend.page.url, "what opens a seat stays in the address"
+    play_on([host, friend])
+    proved(guests, host, friend)
+    # Each is told of the same moments, of its own secrets besides.
+    assert len(host.story()) == len(friend.story())
+
+
+def test_an_accusation_is_asked_about_and_ends_the_game(guests: Guests) -> None:
+    me = guests.come(guests.against("london", "detective", assist=0), seed=4)
+    bold = ".board [role=button][aria-label*=ccus]"
+    while not (seen := me.wait_for_turn()).asked:
+        assert not seen.over, "nobody could be accused in the whole game"
+        key = me.page.evaluate("(what) => document.querySelector(what)?.dataset.key", bold)
+        if key is not None:
+            me.press(key)
+        else:
+            me.step()
+    danger = me.page.locator("dialog .danger")
+    assert danger.is_disabled(), "an accusation needs no tick"
+    me.page.keyboard.press("Escape")
+    me.wait(lambda seen: not seen.dialog, "a dialog that closes")
+    assert guests.ask("GET", f"/api/tables/{me.table}")["status"] == "playing"
+    while not me.look().asked:
+        me.press(me.page.evaluate("(what) => document.querySelector(what)?.dataset.key", bold))
+    me.push("dialog .sure input")
+    danger.click()
+    me.wait(lambda seen: seen.over, "the end")
+    proved(guests, me)

@@ -1,0 +1,148 @@
+"""What goes over the wire: to nobody else, nothing that is somebody else's secret, and not much."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Response
+
+from e2e.driver import Guests, Seat, invited, join, open_table, play_on
+
+LAW = {"pocket": "investigator", "london": "detective"}
+MANY = 6
+"""Messages in which one name alone is no longer chance."""
+FIRST_GAME = 150_000
+"""Bytes of scripts and styles, compressed, until the first game is on the table."""
+
+
+@pytest.mark.parametrize("game", LAW)
+def test_nobody_is_sent_the_secrets_of_another(guests: Guests, game: str) -> None:
+    host = guests.come("/", seed=5)
+    bodies = heard(host)
+    open_table(host, game, "friend", LAW[game], assist="3")
+    friend = guests.come(invited(host), seed=6, name="")
+    join(friend, "Bert")
+    watcher = guests.come(f"/t/{host.table}", seed=7)
+    watcher.page.wait_for_selector(".board svg")
+    play_on([host, friend, watcher])
+    token = friend.page.evaluate(
+        "(id) => JSON.parse(localStorage['lamplighter.visits']).find((v) => v.table === id).token",
+        host.table,
+    )
+    jack = identity(friend)
+    for one in (host, watcher):
+        before = [frame for frame in one.received if '"status":"over"' not in frame]
+        assert len(before) > 10
+        assert not [frame for frame in one.received if token in frame]
+        assert not any(shown_to(frame) for frame in before)
+        assert told_of(before, jack) == set(), f"{jack} is given away"
+    assert told_of(friend.received, jack), "what is looked for is nowhere to be found"
+    assert not [body for body in bodies if token in body]
+
+
+def heard(seat: Seat) -> list[str]:
+    """All that a page gets over HTTP from the house, from now on."""
+    bodies: list[str] = []
+
+    def keep(response: Response) -> None:
+        if "/api/" in response.url and response.ok:
+            bodies.append(response.text())
+
+    seat.page.on("response", keep)
+    return bodies
+
+
+def identity(seat: Seat) -> str:
+    """Who is Jack, as his own seat was told."""
+    for frame in seat.received:
+        own = (msgspec.json.decode(frame).get("scene", {}).get("view") or {}).get("own") or {}
+        if own.get("identity"):
+            return str(own["identity"])
+    raise AssertionError("Jack was never told who he is")
+
+
+def shown_to(frame: str) -> bool:
+    """Whether a message shows who Jack is, where his own seat and the end show it."""
+    view = msgspec.json.decode(frame).get("scene", {}).get("view") or {}
+    return bool((view.get("own") or {}).get("identity") or view.get("disclosed"))
+
+
+def told_of(frames: list[str], jack: str) -> set[str]:
+    """Where in many messages Jack stands, and nobody else ever does.
+
+    Of a few messages that says nothing: whoever is near an exit, or was moved twice, may be named
+    alone for a while and be Jack by chance. That no seat is told more than it may know is proved
+    byte by byte at the house; here it is whether the pages are told what they should not be.
+    """
+    where: dict[str, set[str]] = defaultdict(set)
+    times: dict[str, int] = defaultdict(int)
+    for frame in frames:
+        said = set(values(msgspec.json.decode(frame)))
+        for path, text in said:
+            where[path].add(text)
+            times[path] += 1
+    chance = ".danger."  # who stands near an exit, which all can see
+    return {
+        path
+        for path, those in where.items()
+        if those == {jack} and times[path] >= MANY and not path.startswith(chance)
+    }
+
+
+def values(what: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a message, with where it stands."""
+    if isinstance(what, dict):
+        for name, inner in what.items():
+            yield from values(inner, f"{path}.{name}")
+    elif isinstance(what, list):
+        for inner in what:
+            yield from values(inner, f"{path}[]")
+    elif isinstance(what, str):
+        yield path, what
+
+
+@pytest.mark.parametrize("game", LAW)
+def test_the_first_game_is_small_and_soon_there(guests: Guests, game: str) -> None:
+    me = guests.come("/")
+    open_table(me, game, "computer", LAW[game], level="easy")
+    me.wait_for_turn()
+    code = {
+        one.url: one.sizes()["responseBodySize"]
+        for one in me.requests
+        if one.url.endswith((".js", ".css"))
+    }
+    print(f"{game}: {sum(code.values())} bytes of scripts and styles in {len(code)} files")
+    assert 20_000 < sum(code.values()) < FIRST_GAME
+
+    cold = guests.come("/healthz", seed=2)
+    guests.tolerated = ("Failed to load resource",)
+    cold.page.goto(guests.against(game, LAW[game]))
+    cold.page.wait_for_selector(".board [role=button], .hand .legal")
+    shown = cold.page.evaluate("performance.now()")
+    print(f"{game}: first board after {shown:.0f} ms, with an empty cache")
+
+
+SHOWN = """() => new Promise((tell) => {
+  let pressed
+  addEventListener('pointerdown', () => { pressed = performance.now() }, { capture: true })
+  const everything = { subtree: true, attributes: true, childList: true }
+  new MutationObserver(() => pressed && tell(performance.now() - pressed))
+    .observe(document.querySelector('.middle'), everything)
+})"""
+
+
+@pytest.mark.parametrize("game", LAW)
+def test_a_press_is_shown_before_it_is_answered(guests: Guests, game: str) -> None:
+    me = guests.come(guests.against(game, LAW[game]))
+    at = me.wait_for_turn().hand[0][1]
+    card = me.page.locator(".hand [data-key]").nth(at)
+    card.hover()
+    me.page.wait_for_timeout(200)
+    me.page.evaluate(f"() => {{ window.shown = ({SHOWN})() }}")
+    card.click()
+    print(f"{game}: a press is shown after {me.page.evaluate('shown'):.1f} ms")
+    me.wait_for_turn()

@@ -1,0 +1,85 @@
+/** A piece that goes from where it stood to where it stands: along its way where one is told. */
+import type { Action } from 'svelte/action'
+import { settings, still } from '../../state/settings.svelte'
+import type { Hex } from './geometry'
+
+export interface Standing {
+  at: Hex
+  /** The way that it came, by the ids of the hexes. */
+  way: readonly string[] | undefined
+  hexes: ReadonlyMap<string, Hex>
+  /** Length of a hex's side. */
+  side: number
+}
+
+interface At {
+  x: number
+  y: number
+}
+
+/** Milliseconds: for a hex, for the longest way, and for a slide where no way is told. */
+const STEP = 90
+const LONGEST = 600
+const SLIDE = 200
+/** Hexes farther apart than this, in sides, are not neighbours: between them one goes below ground. */
+const APART = 2
+
+/** The hexes of a way, if it leads from where a piece stood to where it stands. */
+export function wayOf({ at, way = [], hexes }: Standing, from: Hex): readonly Hex[] | null {
+  if (way.length < 2 || way[0] !== from.id || way.at(-1) !== at.id) return null
+  const found = way.flatMap((id) => hexes.get(id) ?? [])
+  return found.length === way.length ? found : null
+}
+
+/** How long a way takes: never less than a slide. */
+export function lasts(way: readonly At[], longest = LONGEST): number {
+  return Math.min(Math.max((way.length - 1) * STEP, SLIDE), longest)
+}
+
+/** A way in frames: a piece sinks where it goes below ground, and comes up where it leaves it. */
+export function framesOf(way: readonly At[], side: number): Keyframe[] {
+  const steps = way.length - 1
+  return way.flatMap((to, step) => {
+    const frame = { transform: move(to), opacity: 1, offset: step / steps }
+    const from = way[step - 1]
+    if (from === undefined || Math.hypot(to.x - from.x, to.y - from.y) < APART * side) return [frame]
+    const below = { opacity: 0, offset: (step - 0.5) / steps }
+    return [{ ...below, transform: move(from) }, { ...below, transform: move(to) }, frame]
+  })
+}
+
+export function move({ x, y }: At): string {
+  return `translate(${x}px, ${y}px)`
+}
+
+export const walks: Action<SVGGElement, Standing> = (node, first) => {
+  let last = first
+  let walk: Animation | undefined
+  node.style.transform = move(first.at)
+  return {
+    update(now) {
+      const from = last.at
+      last = now
+      if (now.at.id === from.id) {
+        node.style.transform = move(now.at)
+        return
+      }
+      // Who is still underway goes on from there, whatever the way was.
+      const underway = walk?.playState === 'running' ? getComputedStyle(node).transform : null
+      walk?.cancel()
+      node.style.transform = move(now.at)
+      if (still()) return
+      const way = underway === null ? wayOf(now, from) : null
+      walk =
+        way === null
+          ? node.animate([{ transform: underway ?? move(from) }, { transform: move(now.at) }], {
+              duration: SLIDE,
+              easing: 'ease-out'
+            })
+          : node.animate(framesOf(way, now.side), {
+              duration: lasts(way, settings.motion === 'short' ? SLIDE : LONGEST),
+              easing: 'ease-out'
+            })
+    }
+  }
+}

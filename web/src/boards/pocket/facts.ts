@@ -1,0 +1,17 @@
+/** The printed facts of Mr. Jack Pocket, from the one file in which they stand. */
+import facts from '../../../../src/lamplighter/games/pocket/facts.json'
+
+/** Everybody, in the order in which people are always listed. */
+export const CHARACTERS: readonly string[] = facts.characters.map((one) => one.id)
+
+const GLASSES = new Map(facts.characters.map((one) => [one.id, one.hourglasses]))
+
+/** Hourglasses on somebody's alibi card. */
+export function glassesOf(character: string): number {
+  return GLASSES.get(character) ?? 0
+}
+
+/** Hourglasses that jack needs. */
+export const ENOUGH = facts.aim.hourglasses
+
+export const SEATS: readonly string[] = facts.seats

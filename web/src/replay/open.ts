@@ -1,0 +1,23 @@
+/** What who sees everything sees: a view with all secrets laid open, as at the end of a game. */
+import type { LondonWhole, Moment, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
+
+type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
+
+/** Give the view of a moment, with its secrets where they are told. */
+export function viewOf(moment: Moment): unknown {
+  const whole = moment.secrets as Whole | undefined
+  if (!whole || typeof whole.jack !== 'string') return moment.view
+  return { ...(moment.view as object), disclosed: disclosedOf(whole) }
+}
+
+/** All secrets in the form in which the end of a game discloses them. */
+function disclosedOf(whole: Whole): object {
+  const identity = whole.jack
+  if ('jack_cards' in whole) {
+    return { identity, cards: whole.jack_cards, hourglasses: whole.jack_hourglasses }
+  }
+  if ('jack_alibis' in whole) {
+    return { identity, detective: whole.detective_alibis, jack: whole.jack_alibis }
+  }
+  return { identity }
+}

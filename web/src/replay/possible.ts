@@ -1,0 +1,60 @@
+/** Who could be Jack, as far as a perspective could know at a moment. */
+import type { DeductionTold, QuestionTold } from '../wire'
+
+/** What is asked about Jack: by jack's own seat what the others can believe, by all others who he is. */
+const QUESTIONS = ['their-identity', 'identity'] as const
+
+function questionIn(deduction: DeductionTold | null): QuestionTold | null {
+  for (const id of QUESTIONS) {
+    const found = deduction?.questions.find((one) => one.id === id && one.kind === 'person')
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** Everybody who could be Jack, by id, with the share of the odds where they are told. */
+export function possibleIn(deduction: DeductionTold | null): Map<string, number | null> | null {
+  const question = questionIn(deduction)
+  if (question === null) return null
+  const { answers, weights = [], total = 0 } = question
+  return new Map(
+    answers.map((person, at) => {
+      const weight = weights[at]
+      return [person, weight === undefined || total === 0 ? null : weight / total]
+    })
+  )
+}
+
+/** A share as so many of so many, in least terms. */
+export interface Odds {
+  count: number
+  of: number
+}
+
+export interface Group {
+  people: readonly string[]
+  odds: Odds | null
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b)
+}
+
+/** The same by odds, the highest first, so that a sentence says each of them once. */
+export function groupsIn(deduction: DeductionTold | null): Group[] {
+  const question = questionIn(deduction)
+  if (question === null) return []
+  const { answers, weights = [], total = 0 } = question
+  if (total === 0) return [{ people: answers, odds: null }]
+  const groups = new Map<number, string[]>()
+  answers.forEach((person, at) => {
+    const weight = weights[at] ?? 0
+    groups.set(weight, [...(groups.get(weight) ?? []), person])
+  })
+  return [...groups]
+    .sort(([one], [other]) => other - one)
+    .map(([weight, people]) => {
+      const common = divisor(total, weight)
+      return { people, odds: { count: weight / common, of: total / common } }
+    })
+}

@@ -1,0 +1,133 @@
+/** How a table is opened or joined from the start page.
+ *
+ * Whoever sits down adds a nonce to throws and draws, and does so when the house has bound itself to
+ * its key: who opens a table gives it afterwards, who joins asks for the table first.
+ */
+import type { GameInfo, NewTable, Sat } from '../wire'
+import { house, newNonce } from '../wire/house'
+import { promised } from '../state/receipts'
+import { remember } from '../state/visits'
+import { anyOf, type Somebody } from './guest.svelte'
+
+export type Against = 'friend' | 'anyone' | 'computer' | 'screen'
+
+export interface Wanted {
+  game: GameInfo
+  /** A seat, or null for either. */
+  seat: string | null
+  against: Against
+  level: string
+  pace: NonNullable<NewTable['pace']>
+  assist: number
+  options: Record<string, string>
+  watched: boolean
+}
+
+function seats(wanted: Wanted, mine: string): Record<string, string> {
+  const other = wanted.against === 'computer' ? `computer:${wanted.level}` : 'open'
+  return Object.fromEntries(
+    wanted.game.seats.map((seat) => [seat, seat === mine ? 'me' : other])
+  )
+}
+
+/** Give what this seat adds to throws and draws, once it is known what the house has bound itself to:
+ * else the house could choose its key after it. It is owed until the house has it. */
+export async function giveNonce(table: string, seat: string): Promise<void> {
+  const info = await house.table(table)
+  const nonce = newNonce()
+  promised(info, seat, nonce)
+  await house.nonce(table, nonce)
+  remember({ table, owes: false })
+}
+
+/** Sit down at a table, knowing what the house has bound itself to. */
+export async function joinTable(
+  table: string,
+  me: Somebody,
+  invitation: string | null,
+  seat: string | null = null
+): Promise<Sat> {
+  const info = await house.table(table)
+  const nonce = newNonce()
+  const sat = await house.join(table, { ...me, nonce }, invitation, seat)
+  promised(info, sat.seat, nonce)
+  remember({ table, game: info.game, seat: sat.seat, token: sat.token })
+  return sat
+}
+
+/** Open a table and sit down at it; what is told once is kept. */
+export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
+  const mine = wanted.seat ?? anyOf(wanted.game.seats)
+  const sat = await house.open({
+    game: wanted.game.name,
+    guest: { ...me, nonce_follows: true },
+    options: wanted.options,
+    seats: seats(wanted, mine),
+    assist: wanted.assist,
+    listed: wanted.against === 'anyone',
+    watched: wanted.watched,
+    pace: wanted.pace
+  })
+  remember({
+    table: sat.table,
+    game: wanted.game.name,
+    seat: sat.seat,
+    token: sat.token,
+    owes: true,
+    ...(sat.invitation ? { invitation: sat.invitation } : {})
+  })
+  await giveNonce(sat.table, sat.seat)
+  return sat
+}
+
+/** Open a table whose seats all are at this screen. A browser has one key for a table at a time; it
+ * ends up with that of the first seat. */
+export async function openHere(wanted: Wanted, me: Somebody, other: Somebody): Promise<Sat> {
+  const sat = await openTable(wanted, me)
+  const tokens: Record<string, string> = { [sat.seat]: sat.token }
+  const invitation = secretOf(sat.invitation ?? '', 'invitation')
+  for (const seat of wanted.game.seats.filter((one) => one !== sat.seat)) {
+    const joined = await joinTable(sat.table, other, invitation, seat)
+    tokens[joined.seat] = joined.token
+  }
+  const [first = sat.seat] = wanted.game.seats
+  const token = tokens[first] ?? sat.token
+  await house.enter(sat.table, token)
+  remember({ table: sat.table, seat: first, token, tokens, invitation: undefined })
+  return sat
+}
+
+/** Sit down at a table that the lobby shows. */
+export async function sitDown(table: string, seat: string, me: Somebody): Promise<Sat> {
+  return joinTable(table, me, null, seat)
+}
+
+/** What stands behind the `#` of a link under a name. */
+function secretOf(link: string, name: string): string | null {
+  const hash = link.indexOf('#')
+  return hash < 0 ? null : new URLSearchParams(link.slice(hash + 1)).get(name)
+}
+
+export type Place =
+  | { kind: 'here'; path: string }
+  | { kind: 'elsewhere'; address: string; host: string }
+  | { kind: 'nowhere' }
+
+const TABLE = /^[A-Za-z0-9_-]{6,40}$/
+
+/** Where a link or the number of a table leads. */
+export function placeOf(text: string): Place {
+  const said = text.trim()
+  if (TABLE.test(said)) return { kind: 'here', path: `/t/${said}` }
+  let link: URL
+  try {
+    link = new URL(said.includes('://') ? said : `${location.protocol}//${said}`)
+  } catch {
+    return { kind: 'nowhere' }
+  }
+  const [, page, table = ''] = link.pathname.split('/')
+  const known = (page === 't' || page === 'r') && TABLE.test(table)
+  if (!known || !/^https?:$/.test(link.protocol)) return { kind: 'nowhere' }
+  if (link.host !== location.host) return { kind: 'elsewhere', address: link.href, host: link.host }
+  return { kind: 'here', path: `/${page}/${table}${link.hash}` }
+}

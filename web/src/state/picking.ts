@@ -1,0 +1,66 @@
+/** From what may be chosen to what may be pressed, and back.
+ *
+ * A choice names the things to press for it. Whoever presses one of them narrows the choices to those
+ * that name it; the things that these name besides can be pressed next. No rule is needed for that.
+ */
+import { keyOf, type Key } from '../boards/board'
+import type { ChoiceTold } from '../wire'
+
+export function keysOf(choice: ChoiceTold): Key[] {
+  return choice.targets.map(keyOf)
+}
+
+/** The choices that name everything that was pressed. */
+export function narrowed(choices: readonly ChoiceTold[], pressed: readonly Key[]): ChoiceTold[] {
+  return choices.filter((choice) => {
+    const keys = keysOf(choice)
+    return pressed.every((key) => keys.includes(key))
+  })
+}
+
+/** What can be pressed next, each with the choices that it leaves. */
+export function pressable(
+  choices: readonly ChoiceTold[],
+  pressed: readonly Key[]
+): Map<Key, ChoiceTold[]> {
+  const found = new Map<Key, ChoiceTold[]>()
+  for (const choice of narrowed(choices, pressed)) {
+    for (const key of keysOf(choice)) {
+      if (pressed.includes(key)) continue
+      const those = found.get(key)
+      if (those === undefined) found.set(key, [choice])
+      else those.push(choice)
+    }
+  }
+  return found
+}
+
+/** The one choice that is meant, once nothing else can be. */
+export function meant(choices: readonly ChoiceTold[], pressed: readonly Key[]): ChoiceTold | null {
+  if (pressed.length === 0) return null
+  const left = narrowed(choices, pressed)
+  if (left.length === 1) return left[0] ?? null
+  // Of several that name what was pressed one may name nothing else; where two do, it is to be asked.
+  const whole = left.filter((choice) => choice.targets.length === pressed.length)
+  return whole.length === 1 ? (whole[0] ?? null) : null
+}
+
+/** The next of some places in a direction: nearest along it, what lies aside counting double. */
+export function towards(
+  places: ReadonlyMap<Key, readonly [number, number]>,
+  from: Key | null,
+  direction: readonly [number, number]
+): Key | null {
+  const start = from === null ? undefined : places.get(from)
+  if (start === undefined) return places.keys().next().value ?? null
+  let best: Key | null = null
+  let least = Infinity
+  for (const [key, [x, y]] of places) {
+    const along = (x - start[0]) * direction[0] + (y - start[1]) * direction[1]
+    const aside = Math.abs((x - start[0]) * direction[1] - (y - start[1]) * direction[0])
+    if (key === from || along <= 1e-6 || aside > 2.5 * along) continue
+    const far = along + 2 * aside
+    if (far < least) [best, least] = [key, far]
+  }
+  return best
+}

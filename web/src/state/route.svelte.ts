@@ -1,0 +1,38 @@
+/** Which page is shown: the address says so. */
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string }
+  | { page: 'record' }
+
+export function routeOf(path: string): Route {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 't' && second) return { page: 'table', table: second }
+  if (first === 'r' && second) return { page: 'replay', table: second }
+  if (first === 'record') return { page: 'record' }
+  return { page: 'start' }
+}
+
+class Here {
+  route: Route = $state.raw(routeOf(location.pathname))
+
+  constructor() {
+    addEventListener('popstate', () => (this.route = routeOf(location.pathname)))
+  }
+
+  /** Go to a page of ours. */
+  go(path: string, instead = false): void {
+    if (instead) history.replaceState(null, '', path)
+    else history.pushState(null, '', path)
+    this.route = routeOf(location.pathname)
+    scrollTo(0, 0)
+  }
+}
+
+export const here = new Here()
+
+/** What stands behind the `#`: tokens and moments, which browsers send to nobody. */
+export function fragment(): URLSearchParams {
+  return new URLSearchParams(location.hash.slice(1))
+}

@@ -1,0 +1,65 @@
+/** How somebody likes to play, on this device. */
+import { preferred, type Language } from '../words/words.svelte'
+import { keep, kept } from './kept'
+
+export type Theme = 'night' | 'paper' | 'device'
+export type Motion = 'full' | 'short' | 'none'
+export type Notify = 'always' | 'away' | 'never'
+
+interface Settings {
+  name: string
+  emblem: string
+  language: Language
+  theme: Theme
+  /** Percent. */
+  size: 100 | 125 | 150
+  motion: Motion
+  notify: Notify
+  sound: boolean
+  /** Whether a choice that stands is asked for before it is sent. */
+  confirm: boolean
+  contrast: boolean
+  /** Whether single letters are commands. */
+  letters: boolean
+}
+
+const USUAL: Settings = {
+  name: '',
+  emblem: 'lantern',
+  language: preferred(typeof navigator === 'undefined' ? [] : navigator.languages),
+  theme: 'night',
+  size: 100,
+  motion: 'full',
+  notify: 'away',
+  sound: true,
+  confirm: true,
+  contrast: false,
+  letters: true
+}
+
+export const settings: Settings = $state({ ...USUAL, ...kept<Partial<Settings>>('settings', {}) })
+
+/** Put the settings to work, and keep them; to be called once, where effects may run. */
+export function heedSettings(): void {
+  $effect(() => keep('settings', $state.snapshot(settings)))
+  $effect(() => {
+    const root = document.documentElement
+    const light = matchMedia('(prefers-color-scheme: light)')
+    const dress = (): void => {
+      const paper = settings.theme === 'paper' || (settings.theme === 'device' && light.matches)
+      root.dataset.theme = paper ? 'paper' : 'night'
+    }
+    dress()
+    light.addEventListener('change', dress)
+    root.dataset.motion = settings.motion
+    root.dataset.contrast = settings.contrast ? 'more' : 'usual'
+    root.lang = settings.language
+    root.style.fontSize = `${settings.size}%`
+    return () => light.removeEventListener('change', dress)
+  })
+}
+
+/** Whether nothing is to move, by the settings or by the device. */
+export function still(): boolean {
+  return settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,102 @@
+/** What is asked of the house over HTTP. */
+import type {
+  Games,
+  Guest,
+  Layout,
+  Lobby,
+  Moments,
+  NewTable,
+  Problem,
+  Rules,
+  Sat,
+  Seated,
+  TableInfo,
+  Verified
+} from '.'
+
+/** The house does not do what was asked; `problem.code` says why. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text)
+  }
+}
+
+/** The house does not answer at all. */
+const SILENT: Problem = { code: 'house/silent', text: '' }
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      cache: 'no-store'
+    })
+  } catch {
+    throw new Refusal(SILENT)
+  }
+  if (answer.ok) return answer
+  let problem: Problem
+  try {
+    problem = (await answer.json()) as Problem
+  } catch {
+    problem = { code: 'house/error', text: String(answer.status) }
+  }
+  throw new Refusal(problem)
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await ask(path, body)).json()) as T
+}
+
+const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`
+
+/** Some moments of a game: as whom, by default as who one is, and from one up to before another. */
+export interface Stretch {
+  as: string | null
+  from: number
+  to: number
+  lang: string
+}
+
+function asked({ as, from, to, lang }: Stretch): string {
+  const stretch = new URLSearchParams({ from: String(from), to: String(to), lang })
+  if (as !== null) stretch.set('as', as)
+  return `/moments?${stretch}`
+}
+
+export const house = {
+  games: () => json<Games>('/api/games'),
+  lobby: () => json<Lobby>('/api/lobby'),
+  layout: (game: string, options: Record<string, string>) =>
+    json<Layout>(`/api/games/${game}/layout?${new URLSearchParams(options)}`),
+  table: (id: string) => json<TableInfo>(at(id)),
+  open: (asked: Partial<NewTable> & { game: string; guest: Guest }) => json<Sat>('/api/tables', asked),
+  join: (id: string, guest: Guest, invitation: string | null, seat: string | null = null) =>
+    json<Sat>(at(id, '/join'), {
+      guest,
+      ...(invitation === null ? {} : { invitation }),
+      ...(seat === null ? {} : { seat })
+    }),
+  rejoin: (id: string, token: string, guest: Guest) =>
+    json<Sat>(at(id, '/rejoin'), { token, guest }),
+  nonce: (id: string, nonce: string) => json<TableInfo>(at(id, '/nonce'), { nonce }),
+  enter: (id: string, token: string) => json<Sat>(at(id, '/enter'), { token }),
+  renew: (id: string) => json<Sat>(at(id, '/renew'), ''),
+  /** Which seat the key of this browser opens. */
+  seat: (id: string) => json<Seated>(at(id, '/seat')),
+  record: async (id: string) => (await ask(at(id, '/record'))).text(),
+  moments: (id: string, stretch: Stretch) => json<Moments>(at(id, asked(stretch))),
+  recordMoments: (record: string, stretch: Stretch) =>
+    json<Moments>(`/api/records${asked(stretch)}`, record),
+  rules: (game: string, lang: string) =>
+    json<Rules>(`/api/games/${game}/rules?${new URLSearchParams({ lang })}`),
+  verify: (record: string) => json<Verified>('/api/records/verify', record)
+}
+
+/** Sixteen random bytes in hex, which throws and draws will depend on. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,21 @@
+/** The types of the wire by names that say whose they are. */
+import type { Wire } from './types'
+
+export type * from './types'
+
+export type Incoming = Wire['Incoming']
+export type Said = Wire['Said']
+export type PocketView = Wire['PocketView']
+export type PocketStep = Wire['PocketStep']
+export type PocketWhole = Wire['PocketWhole']
+export type LondonView = Wire['LondonView']
+export type LondonStep = Wire['LondonStep']
+export type LondonWhole = Wire['LondonWhole']
+export type NewyorkView = Wire['NewyorkView']
+export type NewyorkStep = Wire['NewyorkStep']
+export type NewyorkWhole = Wire['NewyorkWhole']
+export type WhitechapelView = Wire['WhitechapelView']
+export type WhitechapelStep = Wire['WhitechapelStep']
+export type WhitechapelWhole = Wire['WhitechapelWhole']
+export type AnyStep = PocketStep | LondonStep | NewyorkStep | WhitechapelStep
+export type Point = readonly [number, number]

@@ -1,0 +1,85 @@
+/** The words of the start page in all languages, and where a pasted link leads. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import page from '../../docs/api.md?raw'
+import { placeOf } from '../src/start/opening'
+import { saidProblem } from '../src/words/problems'
+import { LANGUAGES, Words, type Language } from '../src/words/words.svelte'
+
+const FILES = import.meta.glob<string>('../words/start.*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
+const languages = Object.keys(LANGUAGES) as Language[]
+
+function text(language: Language): string {
+  return FILES[`../words/start.${language}.ftl`] ?? ''
+}
+
+function ids(language: Language): string[] {
+  return [...text(language).matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id ?? '').sort()
+}
+
+/** Codes with a status: those that somebody can meet over the wire. */
+function codes(): string[] {
+  return [...page.matchAll(/^\| `([a-z-]+\/[a-z-]+)` \| \d+ \|/gm)].map(([, code]) => code ?? '')
+}
+
+describe.each(languages)('the words in %s', (language) => {
+  test('say what the others say', () => {
+    expect(ids(language)).toEqual(ids('en'))
+  })
+
+  test('are read whole', () => {
+    const words = new Words(language, [text(language)])
+    expect(ids(language).filter((id) => !words.has(id))).toEqual([])
+  })
+
+  test('have a sentence of its own for every code', () => {
+    const words = new Words(language, [text(language)])
+    const general = saidProblem(words, { code: 'nobody/knows', text: '' })
+    expect(codes().length).toBeGreaterThan(20)
+    for (const code of codes()) {
+      expect(saidProblem(words, { code, text: '' }), code).not.toBe(general)
+    }
+  })
+})
+
+test('what nobody has words for is said as the house says it', () => {
+  const words = new Words('en', [text('en')])
+  expect(saidProblem(words, { code: 'moon/full', text: 'the moon is full' })).toContain('the moon is full')
+})
+
+test('who asked too often is told how long to wait', () => {
+  const words = new Words('en', [text('en')])
+  expect(saidProblem(words, { code: 'request/too-often', text: '', wait: 2.2 })).toContain('3 seconds')
+})
+
+describe('a pasted link', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { protocol: 'https:', host: 'lamps.example' })
+  })
+
+  test.each([
+    ['bSfTEgGZnoqQ', '/t/bSfTEgGZnoqQ'],
+    [' https://lamps.example/t/bSfTEgGZnoqQ#invitation=abc ', '/t/bSfTEgGZnoqQ#invitation=abc'],
+    ['lamps.example/t/bSfTEgGZnoqQ#seat=abc', '/t/bSfTEgGZnoqQ#seat=abc'],
+    ['https://lamps.example/r/bSfTEgGZnoqQ', '/r/bSfTEgGZnoqQ']
+  ])('%s leads to %s', (said, path) => {
+    expect(placeOf(said)).toEqual({ kind: 'here', path })
+  })
+
+  test.each(['', 'two words', 'javascript:alert(1)', 'https://lamps.example/', 'ftp://lamps.example/t/bSfTEgGZnoqQ'])(
+    '%j leads nowhere',
+    (said) => {
+      expect(placeOf(said)).toEqual({ kind: 'nowhere' })
+    }
+  )
+
+  test('to another house is not followed unasked', () => {
+    expect(placeOf('https://other.example/t/bSfTEgGZnoqQ')).toMatchObject({
+      kind: 'elsewhere',
+      host: 'other.example'
+    })
+  })
+})

@@ -1,0 +1,24 @@
+# What only the browser says of any hunt.
+
+## Suspects
+row-suspect = suspect
+row-cleared = cleared
+row-alibi = alibi: you hold it
+row-you = you are Jack
+row-jack = was Jack
+row-playing = playing
+row-played = played
+row-in-hand = in hand
+row-next = next round
+
+## Cards
+card-playing = playing now
+card-used = played
+
+## The board
+now-lit = now lit
+now-dark = now dark
+place-street = street
+place-lit = lit
+place-dark = dark
+place-person = { $person } stands here
