@@ -135,6 +135,7 @@ table-look = Look at the board
 table-parts = Parts of the table
 table-tab-play = Play
 table-tab-suspects = Suspects { $count }
+table-tab-case = Case file
 table-tab-story = Story
 table-your-turn-title = Your turn · { $title }
 

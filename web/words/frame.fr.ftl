@@ -138,6 +138,7 @@ table-look = Regarder le plateau
 table-parts = Parties de la table
 table-tab-play = Jouer
 table-tab-suspects = Suspects { $count }
+table-tab-case = Dossier
 table-tab-story = Récit
 table-your-turn-title = À vous · { $title }
 

@@ -123,6 +123,7 @@ table-look = 看看棋盘
 table-parts = 牌桌的各部分
 table-tab-play = 对局
 table-tab-suspects = 嫌疑人 { $count }
+table-tab-case = 案卷
 table-tab-story = 经过
 table-your-turn-title = 轮到你 · { $title }
 

@@ -5,7 +5,16 @@
  * may be pressed, and reports what was pressed or pointed at.
  */
 import type { Component } from 'svelte'
-import type { AnyStep, Layout, Point, Target } from '../wire'
+import type {
+  AnyStep,
+  ChoiceTold,
+  DangerTold,
+  DeductionTold,
+  Layout,
+  NoteTold,
+  Point,
+  Target
+} from '../wire'
 import type { Words } from '../words/words.svelte'
 import type { Ways } from './ways'
 
@@ -30,7 +39,23 @@ export interface Phrase {
   args?: Record<string, string | number>
 }
 
-export interface BoardProps<V> {
+/** What a seat knows at a moment besides what it sees, as far as the table helps. */
+export interface Known {
+  deduction: DeductionTold | null
+  danger: DangerTold | null
+  /** Notes that it may read: its own, and those that its side shares. */
+  notes: readonly NoteTold[]
+}
+
+/** A note to be written: an empty text takes it away. */
+export interface NoteWish {
+  key: string
+  text: string
+  shared: boolean
+  targets: readonly Target[]
+}
+
+export interface BoardProps<V, L = any> {
   layout: Layout
   /** As the seat sees it, its own draft included. */
   view: V
@@ -54,10 +79,45 @@ export interface BoardProps<V> {
   veiled?: boolean
   /** Whether it is drawn for a phone: larger pieces, fewer marks. */
   small: boolean
+  /** For boards that show more of it than who may be Jack. */
+  known?: Known
+  /** The choice that is pointed at, with what it would lead to. */
+  pointed?: ChoiceTold | null
+  /** What is laid over the board, as the panels of the game have it; see `BoardModule.lens`. */
+  lens?: L
   words: Words
   onpress: (key: Key) => void
   /** A pointer or the keyboard is on a target, or on none. */
   onpoint: (key: Key | null) => void
+}
+
+/** What a panel of a game's own is given. */
+export interface PanelProps<V, L = any> {
+  layout: Layout
+  view: V
+  ahead: V | null
+  /** Who looks: a seat, or `spectator`. */
+  seat: string
+  assist: number
+  known: Known
+  lens: L
+  marks: ReadonlyMap<Key, Mark>
+  labels: ReadonlyMap<Key, string>
+  /** What may be chosen now, as far as it fits what was pressed. */
+  choices: readonly ChoiceTold[]
+  pointed: ChoiceTold | null
+  small: boolean
+  words: Words
+  onpress: (key: Key) => void
+  onpoint: (key: Key | null) => void
+  onchoose: (choice: ChoiceTold) => void
+  /** Something in a panel names things on the board, while it is pointed at. */
+  onname: (keys: readonly Key[]) => void
+  /** Write a note; null for those who may not. */
+  onnote: ((note: NoteWish) => void) | null
+  /** Choose and confirm one thing after another, as long as `next` names one; null while nothing may
+   * be chosen. */
+  onsweep: ((next: (choices: readonly ChoiceTold[]) => ChoiceTold | null) => void) | null
 }
 
 /** A person in the panel of suspects. */
@@ -113,10 +173,16 @@ export interface Call {
 }
 
 /** What a board tells the frame about its game. */
-export interface BoardModule<V> {
-  Board: Component<BoardProps<V>>
-  /** A panel of the game's own, above the story. */
-  Side: Component<{ view: V; words: Words }> | null
+export interface BoardModule<V, L = any> {
+  Board: Component<BoardProps<V, L>>
+  /** Panels of the game's own, above the story. */
+  Side: Component<PanelProps<V, L>> | null
+  /** What stands below the task: pieces that orders are given to, or places to go to. */
+  Orders?: Component<PanelProps<V, L>>
+  /** Whether the board is a map that needs the room of the suspects; then there are none. */
+  wide?: boolean
+  /** Make what board and panels share besides the view, such as layers; one for each page. */
+  lens?: () => L
   /** The rooms whose words it needs besides the kernel's, in order. */
   rooms: readonly string[]
   suspects: (view: V, ahead: V | null, words: Words) => SuspectRow[]

@@ -37,6 +37,9 @@ export interface Refused {
   key: Key | null
 }
 
+/** Names the next thing to choose, or null when there is none. */
+export type Sweep = (choices: readonly ChoiceTold[]) => ChoiceTold | null
+
 /** Milliseconds that a pointer rests on something before the house is asked what it would lead to. */
 const REST = 70
 
@@ -69,6 +72,8 @@ export class LiveTable {
   /** What has come while nothing new is to be shown. */
   private known = false
   private held: [Scene, readonly Happened[], boolean][] | null = null
+  /** What goes on choosing by itself: names the next choice, or none when it is done. */
+  private sweeping: Sweep | null = null
   private line: Line
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -202,6 +207,7 @@ export class LiveTable {
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
     this.think()
+    this.sweepOn()
   }
 
   /** Drop what belonged to the moment before. */
@@ -304,6 +310,24 @@ export class LiveTable {
     void this.send(row, keys, at_once)
   }
 
+  /** Choose and confirm one thing after another, as long as `next` names one; a step back stops it. */
+  sweep(next: Sweep): void {
+    this.sweeping = next
+    this.sweepOn()
+  }
+
+  private sweepOn(): void {
+    if (this.sweeping === null || this.pending !== null) return
+    const choices = this.scene?.choices ?? []
+    const choice = this.scene?.yours === true ? this.sweeping(choices) : null
+    if (choice === null || choice.warning) {
+      this.sweeping = null
+      return
+    }
+    const row = [...(this.scene?.draft?.choices ?? []), choice.action]
+    void this.send(row, choice.targets.map(keyOf), choice.stands)
+  }
+
   /** Whether everything is chosen and waits to be confirmed. */
   readonly ready = $derived(this.scene?.draft?.closed === true)
 
@@ -314,6 +338,7 @@ export class LiveTable {
 
   /** One step back: what was pressed, then what was drafted. */
   back(): void {
+    this.sweeping = null
     if (this.warned !== null || this.refused !== null) {
       this.warned = null
       this.refused = null
@@ -334,8 +359,10 @@ export class LiveTable {
       if ((told.n ?? 0) > (this.scene?.n ?? 0)) return
     } catch (problem) {
       this.problem = problem as Problem
+      this.sweeping = null
     }
     if (this.pending === pending) this.pending = null
+    this.sweepOn()
   }
 
   // Everything else that a seat can do.
