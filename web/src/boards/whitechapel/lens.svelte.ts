@@ -1,0 +1,29 @@
+/** What is laid over the map of Whitechapel: chosen in its panels, drawn on the map. */
+import type { Key } from '../board'
+
+/** How the circles on which Jack may be are shown: not at all, all alike, or by their odds. */
+export type Layer = 'off' | 'set' | 'odds'
+
+/** What a press on the map does: chooses, or writes a note. */
+export type Pen = 'none' | 'mark' | 'arrow' | 'text'
+
+export class Lens {
+  layer: Layer = $state('odds')
+  /** Whether the circles that may be the hideout are marked. */
+  hideouts = $state(false)
+  /** The cell of the track to look back to; null for now. */
+  cell: string | null = $state(null)
+  /** The night whose clues and crimes are shown; null for the present one. */
+  night: number | null = $state(null)
+  /** Whether jack's own way is drawn, for jack. */
+  way = $state(true)
+  pen: Pen = $state('none')
+  /** Where an arrow or a text that is being written begins. */
+  from: Key | null = $state.raw(null)
+  /** A place to be brought to the middle and to flash; each request is a new object. */
+  sought: { key: Key } | null = $state.raw(null)
+
+  seek(key: Key): void {
+    this.sought = { key }
+  }
+}
