@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from server.guests import Guest, Json, Sockets, choices_of
 from support import GAMES
+
+TRIES = 10
 
 titles = pytest.mark.parametrize("title", [game.name for game in GAMES])
 
@@ -31,8 +34,15 @@ class Sitting:
     def resting(self) -> Guest:
         return next(guest for guest in self.guests.values() if not guest.scene.get("yours"))
 
+    @property
+    def over(self) -> bool:
+        return all(guest.scene["table"]["status"] == "over" for guest in self.guests.values())
+
     def play(self, times: int = 1) -> None:
+        """Choose so often, or until the game is over."""
         for _ in range(times):
+            if self.over:
+                return
             answer = self.asked.move(choices_of(self.asked.scene)[0])
             assert answer["type"] == "ack", answer
             for guest in self.guests.values():
@@ -48,6 +58,16 @@ class Sitting:
     def finish(self) -> None:
         while any(guest.scene.get("yours") for guest in self.guests.values()):
             self.play()
+
+
+def underway(sockets: Sockets, sit_down: Callable[[], dict[str, Json]], choices: int) -> Sitting:
+    """A game that goes on after so many choices; a few of Pocket's end sooner."""
+    for _ in range(TRIES):
+        sitting = Sitting(sockets, sit_down())
+        sitting.play(choices)
+        if not sitting.over:
+            return sitting
+    raise AssertionError(f"{TRIES} games were over after {choices} choices")
 
 
 def happenings(guest: Guest) -> list[str]:

@@ -10,8 +10,8 @@ import pytest
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.fairness import Receipt, Unfair, check
-from server.guests import Guest, Lodging, Sockets
-from server.sitting import Sitting, titles
+from server.guests import Guest, Json, Lodging, Sockets
+from server.sitting import titles, underway
 
 
 def receipt_of(guest: Guest, title: str) -> Receipt:
@@ -30,11 +30,15 @@ def receipt_of(guest: Guest, title: str) -> Receipt:
 def test_a_finished_game_is_the_one_that_everybody_was_told_of(
     lodging: Lodging, sockets: Sockets, title: str
 ) -> None:
-    first = lodging.open(title, guest={"name": "Ada", "nonce": "a1" * 16})
-    second = lodging.join(first, guest={"name": "Ben", "nonce": "b2" * 16})
-    sitting = Sitting(sockets, {one["seat"]: one for one in (first, second)})
-    watching = sockets.watch(sitting.table)
-    sitting.play(8)
+    def sit_down() -> dict[str, Json]:
+        first = lodging.open(title, guest={"name": "Ada", "nonce": "a1" * 16})
+        second = lodging.join(first, guest={"name": "Ben", "nonce": "b2" * 16})
+        watched.append(sockets.watch(first["table"]))
+        return {one["seat"]: one for one in (first, second)}
+
+    watched: list[Guest] = []
+    sitting = underway(sockets, sit_down, 8)
+    watching = watched[-1]
     sitting["jack"].done("resign")
     sitting.all_hear("ended")
     watching.sync()

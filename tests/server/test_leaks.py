@@ -17,6 +17,7 @@ from tests.contract.games import some_prefix
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.record import PartialRecord
+from lamplighter.kernel.table import Table
 from lamplighter.server.hosted import Hosted
 from lamplighter.server.store import Batch, Unavailable
 from server.guests import Guest, Json, Lodging, Sockets, choices_of
@@ -65,7 +66,9 @@ class Round:
     def play(self, steps: int) -> None:
         """Let those who are asked choose at random, so many times; the game must go on."""
         for _ in range(steps):
-            legal = choices_of(self.asked.scene)
+            table = self.truth().table
+            assert table is not None
+            legal = [one for one in choices_of(self.asked.scene) if not ends(table, one)]
             self.choose(legal[self._draws.below(len(legal))])
 
     def choose(self, *choices: int) -> None:
@@ -98,6 +101,13 @@ class Round:
     def settle(self) -> None:
         for guest in self.everybody:
             guest.sync()
+
+
+def ends(table: Table, choice: int) -> bool:
+    """Whether a choice ends the game."""
+    after = table.position(len(table.steps)).copy()
+    after.play(choice)
+    return after.over
 
 
 def hidden_to_somebody(round: Round) -> bool:

@@ -15,7 +15,7 @@ from lamplighter.kernel.table import Table
 from lamplighter.server import study
 from lamplighter.server.hosted import Hosted
 from server.guests import Json, Lodging, Sockets, bearer
-from server.sitting import Sitting, titles
+from server.sitting import Sitting, titles, underway
 from support import GAMES, random_table
 
 LATER = 8
@@ -53,8 +53,7 @@ def truth(lodging: Lodging, table: str) -> Table:
 
 def finished(lodging: Lodging, sockets: Sockets, title: str, **more: Any) -> Sitting:
     """A table at which somebody has given up after some choices."""
-    sitting = Sitting(sockets, lodging.full(title, **more))
-    sitting.play(LATER)
+    sitting = underway(sockets, lambda: lodging.full(title, **more), LATER)
     sitting.asked.done("resign")
     return sitting
 
@@ -66,8 +65,7 @@ def finished(lodging: Lodging, sockets: Sockets, title: str, **more: Any) -> Sit
 def test_a_seat_sees_its_own_past_while_the_game_goes_on(
     lodging: Lodging, sockets: Sockets, title: str
 ) -> None:
-    sitting = Sitting(sockets, lodging.full(title, assist=0))
-    sitting.play(LATER)
+    sitting = underway(sockets, lambda: lodging.full(title, assist=0), LATER)
     table = truth(lodging, sitting.table)
     for seat, (name, sat) in enumerate(sitting.sats.items()):
         told = moments(lodging, sitting.table, sat["token"])
@@ -168,8 +166,7 @@ def test_beliefs_are_those_of_the_moment(lodging: Lodging, sockets: Sockets) -> 
 def test_a_table_that_goes_on_helps_with_the_past_as_with_the_present(
     lodging: Lodging, sockets: Sockets, assist: int
 ) -> None:
-    sitting = Sitting(sockets, lodging.full("london", assist=assist))
-    sitting.play(LATER)
+    sitting = underway(sockets, lambda: lodging.full("london", assist=assist), LATER)
     for name, sat in sitting.sats.items():
         told = moments(lodging, sitting.table, sat["token"])["moments"]
         last = told[-1]

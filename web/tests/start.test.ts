@@ -1,7 +1,8 @@
 /** The words of the start page in all languages, and where a pasted link leads. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import page from '../../docs/api.md?raw'
-import { placeOf } from '../src/start/opening'
+import { placeOf, seatsOf, sitters, type Wanted } from '../src/start/opening'
+import type { GameInfo } from '../src/wire'
 import { saidProblem } from '../src/words/problems'
 import { LANGUAGES, Words, type Language } from '../src/words/words.svelte'
 
@@ -81,5 +82,51 @@ describe('a pasted link', () => {
       kind: 'elsewhere',
       host: 'other.example'
     })
+  })
+})
+
+describe('who sits where', () => {
+  const game: GameInfo = {
+    name: 'whitechapel',
+    title: '',
+    seats: ['jack', 'police'],
+    sides: ['jack', 'police'],
+    options: { police: ['11111', '12121', '12312'], letters: ['off', 'on'] },
+    seatings: [
+      { options: { police: '11111' }, seats: ['jack', 'police'] },
+      { options: { police: '12121' }, seats: ['jack', 'police1', 'police2'] }
+    ],
+    max_steps: 1
+  }
+  const wanted: Wanted = {
+    game,
+    side: 'police',
+    against: 'computer',
+    fellows: 'friends',
+    level: 'hard',
+    pace: { pace: 'untimed' },
+    assist: 1,
+    options: { police: '12121', letters: 'on' },
+    watched: true
+  }
+
+  test('follows from the options', () => {
+    expect(seatsOf(game, { police: '12121' })).toEqual(['jack', 'police1', 'police2'])
+    expect(seatsOf(game, { police: '12312' })).toEqual(['jack', 'police'])
+  })
+
+  test('friends join one side against the computer', () => {
+    expect(sitters(wanted, 'police1')).toEqual({ jack: 'computer:hard', police1: 'me', police2: 'open' })
+  })
+
+  test('a computer helps against a friend', () => {
+    const other: Wanted = { ...wanted, against: 'friend', fellows: 'computer' }
+    expect(sitters(other, 'police1')).toEqual({ jack: 'open', police1: 'me', police2: 'computer:hard' })
+  })
+
+  test('at one screen nobody is a computer', () => {
+    const here: Wanted = { ...wanted, against: 'screen', fellows: 'computer' }
+    expect(sitters(here, 'jack')).toEqual({ jack: 'me', police1: 'open', police2: 'open' })
+    expect(sitters(here, 'police1')).toEqual({ jack: 'open', police1: 'me', police2: 'open' })
   })
 })

@@ -119,6 +119,9 @@ class Game:
     that are left."""
     seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
     """Names the seats where they depend on the options."""
+    seatings: tuple[Mapping[str, str], ...] = ()
+    """Options by which people mostly share the seats, those with the fewest first; there may be
+    many more."""
     reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
 

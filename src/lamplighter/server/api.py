@@ -61,6 +61,7 @@ from lamplighter.wire.tables import (
     RuleTold,
     Sat,
     Seated,
+    Seating,
     TableInfo,
     Verified,
 )
@@ -165,6 +166,7 @@ async def _games(call: Call) -> Games:
                 seats=game.seats,
                 sides=game.sides,
                 options={name: tuple(values) for name, values in game.options.items()},
+                seatings=tuple(Seating(dict(one), game.seated(one).seats) for one in game.seatings),
                 max_steps=game.max_steps,
             )
             for game in registry.games()

@@ -214,6 +214,13 @@ class Lobby(msgspec.Struct, frozen=True):
     tables: tuple[TableInfo, ...]
 
 
+class Seating(msgspec.Struct, frozen=True):
+    """Options by which a game has other seats, and these seats."""
+
+    options: dict[str, str]
+    seats: tuple[str, ...]
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -224,6 +231,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[str, ...]
     options: dict[str, tuple[str, ...]]
     """Each with its values, the default first."""
+    seatings: tuple[Seating, ...]
+    """Where seats depend on options: those by which people mostly share them, the fewest first."""
     max_steps: int
 
 

@@ -11,11 +11,15 @@ import { anyOf, type Somebody } from './guest.svelte'
 
 export type Against = 'friend' | 'anyone' | 'computer' | 'screen'
 
+/** Who has the other seats of one's own side, where there are any. */
+export type Fellows = 'friends' | 'computer'
+
 export interface Wanted {
   game: GameInfo
-  /** A seat, or null for either. */
-  seat: string | null
+  /** A side, or null for any. */
+  side: string | null
   against: Against
+  fellows: Fellows
   level: string
   pace: NonNullable<NewTable['pace']>
   assist: number
@@ -23,11 +27,39 @@ export interface Wanted {
   watched: boolean
 }
 
-function seats(wanted: Wanted, mine: string): Record<string, string> {
-  const other = wanted.against === 'computer' ? `computer:${wanted.level}` : 'open'
-  return Object.fromEntries(
-    wanted.game.seats.map((seat) => [seat, seat === mine ? 'me' : other])
+/** The seats that a game has with some options. */
+export function seatsOf(game: GameInfo, options: Record<string, string>): readonly string[] {
+  const found = game.seatings.find((one) =>
+    Object.entries(one.options).every(([name, value]) => options[name] === value)
   )
+  return found?.seats ?? game.seats
+}
+
+/** The seats of a side: the last side has all that are left. */
+export function seatsFor(game: GameInfo, seats: readonly string[], side: string): readonly string[] {
+  const last = game.sides.length - 1
+  return seats.filter((_, at) => game.sides[Math.min(at, last)] === side)
+}
+
+/** Who is to have which seat. */
+export function sitters(wanted: Wanted, mine: string): Record<string, string> {
+  const seats = seatsOf(wanted.game, wanted.options)
+  const side = wanted.game.sides.find((one) => seatsFor(wanted.game, seats, one).includes(mine))
+  const own = seatsFor(wanted.game, seats, side ?? '')
+  const computer = `computer:${wanted.level}`
+  const [fellow, other] = [
+    wanted.fellows === 'computer' && wanted.against !== 'screen' ? computer : 'open',
+    wanted.against === 'computer' ? computer : 'open'
+  ]
+  return Object.fromEntries(
+    seats.map((seat) => [seat, seat === mine ? 'me' : own.includes(seat) ? fellow : other])
+  )
+}
+
+/** One's own seat: the first of the side that is wanted. */
+function mineOf({ game, options, side }: Wanted): string {
+  const [first = ''] = seatsFor(game, seatsOf(game, options), side ?? anyOf(game.sides))
+  return first
 }
 
 /** Give what this seat adds to throws and draws, once it is known what the house has bound itself to:
@@ -57,12 +89,12 @@ export async function joinTable(
 
 /** Open a table and sit down at it; what is told once is kept. */
 export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
-  const mine = wanted.seat ?? anyOf(wanted.game.seats)
+  const seats = sitters(wanted, mineOf(wanted))
   const sat = await house.open({
     game: wanted.game.name,
     guest: { ...me, nonce_follows: true },
     options: wanted.options,
-    seats: seats(wanted, mine),
+    seats,
     assist: wanted.assist,
     listed: wanted.against === 'anyone',
     watched: wanted.watched,
@@ -82,15 +114,16 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
 
 /** Open a table whose seats all are at this screen. A browser has one key for a table at a time; it
  * ends up with that of the first seat. */
-export async function openHere(wanted: Wanted, me: Somebody, other: Somebody): Promise<Sat> {
+export async function openHere(wanted: Wanted, me: Somebody, others: readonly Somebody[]): Promise<Sat> {
   const sat = await openTable(wanted, me)
+  const seats = seatsOf(wanted.game, wanted.options)
   const tokens: Record<string, string> = { [sat.seat]: sat.token }
   const invitation = secretOf(sat.invitation ?? '', 'invitation')
-  for (const seat of wanted.game.seats.filter((one) => one !== sat.seat)) {
-    const joined = await joinTable(sat.table, other, invitation, seat)
+  for (const [at, seat] of seats.filter((one) => one !== sat.seat).entries()) {
+    const joined = await joinTable(sat.table, others[at] ?? me, invitation, seat)
     tokens[joined.seat] = joined.token
   }
-  const [first = sat.seat] = wanted.game.seats
+  const [first = sat.seat] = seats
   const token = tokens[first] ?? sat.token
   await house.enter(sat.table, token)
   remember({ table: sat.table, seat: first, token, tokens, invitation: undefined })

@@ -72,6 +72,8 @@ export class LiveTable {
   /** What has come while nothing new is to be shown. */
   private known = false
   private held: [Scene, readonly Happened[], boolean][] | null = null
+  /** Whether nothing is shown of what others do until it is one's own turn. */
+  skipping = $state(false)
   /** What goes on choosing by itself: names the next choice, or none when it is done. */
   private sweeping: Sweep | null = null
   private line: Line
@@ -132,6 +134,7 @@ export class LiveTable {
   retell(): void {
     const unanswered = this.line.handOver()
     this.held = null
+    this.skipping = false
     this.forget()
     this.line = this.connect(unanswered)
   }
@@ -152,7 +155,15 @@ export class LiveTable {
     this.held ??= []
   }
 
+  /** Let others play unseen; what they did is shown together when it is one's own turn. */
+  skip(): void {
+    if (this.scene?.yours === true || this.seat === 'spectator') return
+    this.skipping = true
+    this.hold()
+  }
+
   resume(): void {
+    this.skipping = false
     const waiting = this.held ?? []
     this.held = null
     for (const [at, news] of waiting.entries()) {
@@ -171,6 +182,8 @@ export class LiveTable {
     this.tell(happened, whole)
     if (this.held !== null) {
       this.held.push([scene, happened, whole])
+      const turn = scene.yours === true || scene.table.status === 'over'
+      if (this.skipping && turn) this.resume()
       return
     }
     this.show(scene, happened, whole)

@@ -2091,7 +2091,20 @@ export interface GameInfo {
   options: {
     [k: string]: string[]
   }
+  seatings: Seating[]
   max_steps: number
+}
+/**
+ * Options by which a game has other seats, and these seats.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Seating".
+ */
+export interface Seating {
+  options: {
+    [k: string]: string
+  }
+  seats: string[]
 }
 /**
  * Where everything is: centres, outlines and neighbours, in units of the layout's own size.

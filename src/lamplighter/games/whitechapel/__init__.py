@@ -9,6 +9,7 @@ from lamplighter.games.whitechapel.board import (
     OFF_ON,
     PATROLS,
     SIDES,
+    USUAL_DEALINGS,
     seat_names,
 )
 from lamplighter.games.whitechapel.possible import OPTIONS
@@ -40,6 +41,7 @@ GAME = register(
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},
         sides=SIDES,
         seating=lambda options: seat_names(options["police"]),
+        seatings=tuple({"police": dealing} for dealing in USUAL_DEALINGS),
         reveals=view.reveals,
     )
 )

@@ -207,6 +207,8 @@ def _dealings() -> tuple[str, ...]:
 
 
 DEALINGS = _dealings()
+USUAL_DEALINGS = DEALINGS[:N_POLICEMEN]
+"""One for each number of detectives, who share the policemen as evenly as can be (W34)."""
 
 
 @cache
