@@ -6,8 +6,11 @@ type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
 /** Give the view of a moment, with its secrets where they are told. */
 export function viewOf(moment: Moment): unknown {
   const whole = moment.secrets as Whole | undefined
-  if (!whole || typeof whole.jack !== 'string') return moment.view
-  return { ...(moment.view as object), disclosed: disclosedOf(whole) }
+  if (!whole) return moment.view
+  const view = moment.view as object
+  // A sheet is laid open as it is, and patrols are turned over.
+  if ('patrols' in whole) return { ...view, disclosed: whole.jack, patrols: whole.patrols }
+  return { ...view, disclosed: disclosedOf(whole) }
 }
 
 /** All secrets in the form in which the end of a game discloses them. */

@@ -1,12 +1,13 @@
 /** Who could be Jack, as far as a perspective could know at a moment. */
 import type { DeductionTold, QuestionTold } from '../wire'
 
-/** What is asked about Jack: by jack's own seat what the others can believe, by all others who he is. */
-const QUESTIONS = ['their-identity', 'identity'] as const
+/** What is asked about Jack: by jack's own seat what the others can believe, by all others who he is, or
+ * where. */
+const QUESTIONS = ['their-identity', 'identity', 'their-circle', 'circle'] as const
 
 function questionIn(deduction: DeductionTold | null): QuestionTold | null {
   for (const id of QUESTIONS) {
-    const found = deduction?.questions.find((one) => one.id === id && one.kind === 'person')
+    const found = deduction?.questions.find((one) => one.id === id)
     if (found !== undefined) return found
   }
   return null
