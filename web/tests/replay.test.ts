@@ -177,6 +177,13 @@ describe('the view of who sees everything', () => {
       round: 1,
       disclosed: { identity: 'bert', cards: ['gull'], hourglasses: 1 }
     })
+    const sheet = { hideout: 7, rows: [], marked: [], chosen: null }
+    const patrols = [{ crossing: 'x1', face: 'red', up: false }]
+    expect(viewOf(moment(1, { secrets: { position: '', jack: sheet, patrols } }))).toEqual({
+      round: 1,
+      disclosed: sheet,
+      patrols
+    })
   })
 
   it('is that of the moment before Jack is drawn, and for all others', () => {

@@ -6,7 +6,8 @@ type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
 /** Give the view of a moment, with its secrets where they are told. */
 export function viewOf(moment: Moment): unknown {
   const whole = moment.secrets as Whole | undefined
-  if (!whole) return moment.view
+  // Before Jack is drawn, or has hidden, there is nothing to lay open.
+  if (!whole?.jack) return moment.view
   const view = moment.view as object
   // A sheet is laid open as it is, and patrols are turned over.
   if ('patrols' in whole) return { ...view, disclosed: whole.jack, patrols: whole.patrols }
