@@ -27,7 +27,16 @@ Hands = Literal["mouse", "touch", "keys"]
 PATIENCE = 40.0
 """Seconds that a page has to show something on a busy machine."""
 MOST = 400
-"""Steps after which the longest game has come to an end."""
+"""Steps after which the longest game has come to an end, of those with a few decisions a round."""
+MOST_ON_A_MAP = 4_000
+"""The same of a game in which five policemen walk and search for four nights."""
+LAW = {
+    "pocket": "investigator",
+    "london": "detective",
+    "newyork": "detective",
+    "whitechapel": "police",
+}
+"""Who looks for Jack, by game."""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 LOST = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """What a browser itself says of a house that does not answer."""
@@ -126,6 +135,7 @@ class Seat:
         self.hands = hands
         self.rng = random.Random(seed)
         self.steps = 0
+        self.most = MOST
         self.presses = 0
         self.sent: list[str] = []
         """What was said over sockets, by either end, as it was sent."""
@@ -232,6 +242,33 @@ class Seat:
         else:
             button.click()
 
+    def scene(self) -> dict[str, Any]:
+        """The scene that the page was told last."""
+        for frame in reversed(self.received):
+            told: dict[str, Any] = msgspec.json.decode(frame)
+            if "scene" in told:
+                scene: dict[str, Any] = told["scene"]
+                return scene
+        raise AssertionError("nothing was told yet")
+
+    def take(self, verb: str) -> str:
+        """Choose any of the things of a kind that are offered, by what it is about; gives which."""
+        offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
+        assert offered, f"nobody can {verb} here"
+        choice = self.rng.choice(offered)
+        for target in choice["targets"]:
+            if self.look().ready:
+                break
+            key = f"{target['kind']}:{target['id']}"
+            if key in self.look().targets:
+                self.press(key)
+        if not choice["targets"]:
+            label = choice["label"]
+            at = self.page.locator(".buttons .choice").all_inner_texts()
+            self.choose(next(i for i, text in enumerate(at) if label in text))
+        notation: str = choice["notation"]
+        return notation
+
     def confirm(self) -> None:
         """Confirm what was chosen."""
         if self.hands == "keys" and not self.focused("button"):
@@ -277,7 +314,7 @@ class Seat:
         """Do one thing of those that are offered, by chance; tells whether the game goes on."""
         self.steps += 1
         seen = self.wait_for_turn()
-        assert self.steps < MOST, f"nothing comes of what is pressed; the page offers {seen}"
+        assert self.steps < self.most, f"nothing comes of what is pressed; the page offers {seen}"
         if seen.over:
             return False
         if seen.call:
@@ -487,4 +524,4 @@ def join(seat: Seat, name: str) -> None:
     else:
         seat.page.fill("#name", name)
         seat.push("main form .primary")
-    seat.page.wait_for_selector(".instruction")
+    seat.page.wait_for_selector(".instruction, #waiting")

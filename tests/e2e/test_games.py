@@ -7,7 +7,6 @@ import pytest
 from e2e.driver import Guests, Hands, invited, join, open_table, play_on
 from e2e.proofs import proved
 
-LAW = {"pocket": "investigator", "london": "detective"}
 
 HEARD = """() => {
   const voice = document.querySelector('[role=status][aria-live]')

@@ -12,7 +12,6 @@ from playwright.sync_api import Response
 
 from e2e.driver import Guests, Seat, invited, join, open_table, play_on
 
-LAW = {"pocket": "investigator", "london": "detective"}
 MANY = 6
 """Messages in which one name alone is no longer chance."""
 FIRST_GAME = 150_000

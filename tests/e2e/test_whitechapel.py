@@ -1,0 +1,197 @@
+"""Whitechapel in the browser: two, three and six people, every option, a night on a phone."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+import lamplighter
+from e2e.driver import MOST_ON_A_MAP, Guests, Hands, Seat, invited, join, open_table, play_on
+from e2e.proofs import proved
+from lamplighter.arena.match import play as play_match
+from lamplighter.kernel import record
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.table import Table
+from lamplighter.players import player
+
+GAME: Game = lamplighter.game("whitechapel")
+ALL = {
+    "letters": "on",
+    "false_clues": "on",
+    "rushing": "on",
+    "area_arrests": "on",
+    "catch_me": "on",
+    "address": "on",
+    "patrols": "open",
+}
+SECRET = "the baker of 55"
+
+
+def seated(guests: Guests, police: str, side: str = "police", **options: str) -> list[Seat]:
+    """Everybody at one table, each in a browser of his own; the one who opened it is first."""
+    host = guests.come("/", seed=2)
+    open_whitechapel(host, side, police, **options)
+    seats = [host]
+    for number in range(len(GAME.seated({"police": police}).seats) - 1):
+        friend = guests.come(invited(host), seed=3 + number, name="")
+        join(friend, f"Bert {number}")
+        seats.append(friend)
+    for seat in seats:
+        seat.most = MOST_ON_A_MAP
+        seat.page.wait_for_selector(".instruction")
+    return seats
+
+
+def open_whitechapel(host: Seat, side: str, police: str, **options: str) -> None:
+    """Open a table on the start page, with switches for what is on or off."""
+    host.page.wait_for_selector("form.panel .primary")
+    host.push('label:has(input[value="whitechapel"])')
+    if options:
+        host.push("form.panel details summary")
+    for name, value in options.items():
+        if value == "on":
+            host.page.get_by_role("switch", name=NAMES[name], exact=True).check(force=True)
+        else:
+            host.push(f'label:has(input[value="{value}"])')
+    open_table(host, "whitechapel", "friend", side, police=police)
+
+
+NAMES = {
+    "letters": "Letters",
+    "false_clues": "False clues",
+    "rushing": "Rushing",
+    "area_arrests": "Area arrests",
+    "catch_me": "Catch me if you can",
+    "address": "I know your address",
+}
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize(
+    ("police", "options"),
+    [
+        ("11111", {"letters": "on", "false_clues": "on"}),
+        ("12121", {"rushing": "on", "area_arrests": "on"}),
+        ("12345", {"catch_me": "on", "address": "on", "patrols": "open"}),
+    ],
+)
+def test_a_game_of_two_three_and_six(guests: Guests, police: str, options: dict[str, str]) -> None:
+    seats = seated(guests, police, **options)
+    host = seats[0]
+    info = guests.ask("GET", f"/api/tables/{host.table}")
+    assert {name: info["options"][name] for name in options} == options
+    assert len(info["chairs"]) == len(seats)
+    play_on(seats)
+    proved(guests, *seats[:2])
+    stories = {len(seat.story()) for seat in seats}
+    assert len(stories) == 1, "not everybody was told of the same moments"
+    for seat in seats:
+        if name_of(seat) != "jack":
+            assert not any(sheet_in(frame) for frame in while_playing(seat))
+
+
+def while_playing(seat: Seat) -> list[dict[str, Any]]:
+    """What a seat was told before the end."""
+    frames = [msgspec.json.decode(frame) for frame in seat.received]
+    return [one for one in frames if one.get("scene", {}).get("table", {}).get("status") != "over"]
+
+
+def name_of(seat: Seat) -> str:
+    welcome = next(one for one in map(msgspec.json.decode, seat.received) if one["type"] == "welcome")
+    name: str = welcome["seat"]
+    return name
+
+
+def sheet_in(frame: dict[str, Any]) -> bool:
+    """Whether a message shows jack's sheet."""
+    view = frame.get("scene", {}).get("view") or {}
+    return bool(view.get("own") or view.get("disclosed"))
+
+
+@pytest.mark.parametrize(("side", "hands"), [("police", "keys"), ("jack", "mouse")])
+def test_a_game_against_the_computer(guests: Guests, side: str, hands: Hands) -> None:
+    me = guests.come(guests.against("whitechapel", side), hands)
+    me.most = MOST_ON_A_MAP
+    play_on([me])
+    proved(guests, me)
+
+
+def test_a_whole_night_on_a_phone(guests: Guests) -> None:
+    me = guests.come(guests.against("whitechapel", "police"), "touch")
+    me.most = MOST_ON_A_MAP
+    while me.wait_for_turn() and me.scene()["view"]["round"] == 1:
+        if not me.step():
+            break
+    nights = me.scene()["view"]["round"]
+    assert nights == 2 or me.look().over
+
+
+# What only some options bring.
+
+
+@cache
+def found(verb: str) -> tuple[str, int, str]:
+    """A moment at which somebody may do something: a record, the step, and whose turn it is."""
+    rivals = ("greedy", "greedy") if verb == "false" else ("random", "random")
+    for seed in range(300):
+        options = ALL if verb != "arrest" else {**ALL, "area_arrests": "off"}
+        key = lamplighter.key_of_seed(seed)
+        table = play_match(GAME, [player(name) for name in rivals], options, key)
+        for step, state in positions(table):
+            if verb in {GAME.notation.act(one).verb for one in state.legal_actions()}:
+                return record.write(table, SPECTATOR), step, GAME.seats[state.actor]
+    raise AssertionError(f"nobody could {verb} in any game")
+
+
+def positions(table: Table) -> list[tuple[int, Any]]:
+    """Every position of a game in which a seat is to choose, by the number of its steps."""
+    those = ((step, table.position(step)) for step in range(len(table.steps)))
+    return [(step, state) for step, state in those if state.actor >= 0]
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        *("address", "letter", "token", "shift", "goulston", "send"),
+        *("false", "rush", "arrest around", "yellows", "women", "reveal", "lead", "alley", "on"),
+    ],
+)
+def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> None:
+    text, step, seat = found(verb)
+    options = record.read(text).options
+    start = {"record": text, "step": step}
+    seats = {one: "me" if one == seat else "computer:easy" for one in GAME.seats}
+    sat = guests.opened("whitechapel", seats, options=options, start=start, assist=1)
+    me = guests.come(sat["link"])
+    me.wait_for_turn()
+    n = me.scene()["n"]
+    while True:
+        chosen = me.take(verb) if offers(me, verb) else None
+        if chosen is None:
+            assert me.step(), f"the game was over before anybody could {verb}"
+        elif me.wait(lambda seen: seen.ready or seen.asked or me.scene()["n"] > n, "the choice"):
+            break
+    seen = me.look()
+    if seen.asked:
+        me.answer(yes=True)
+    elif seen.ready:
+        me.confirm()
+    me.wait(lambda _: me.scene()["n"] > n, "what was confirmed")
+    done = [row["steps"] for row in happened(me) if row["what"] == "moved"]
+    assert chosen in {GAME.notation.write(step["code"]) for row in done for step in row if "code" in step}
+
+
+def offers(me: Seat, verb: str) -> bool:
+    return verb in {one["act"]["verb"] for one in me.scene().get("choices", ())}
+
+
+def happened(me: Seat) -> list[dict[str, Any]]:
+    """All that a page was told of what was done at its table."""
+    told = [msgspec.json.decode(frame) for frame in me.received]
+    return [row for one in told for row in (*one.get("log", ()), *one.get("happened", ()))]
