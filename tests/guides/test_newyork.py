@@ -134,6 +134,45 @@ def test_a_steamer_that_nobody_can_board_is_said_to_be_so() -> None:
     assert WORDS.say(choices(state)["sail to G8"].preview.text) == "nobody can come to it now"
 
 
+@pytest.mark.rule("N29", "N30", "N31")
+def test_whom_somebody_could_move_is_told_before() -> None:
+    """A preview of Eastman or Tumblety names what the choices after it will be about."""
+    told: set[tuple[str, str]] = set()
+    movers = ("eastman", "tumblety")
+    for seat, state in hunts.asked(GAME, 12):
+        for action in seat.legal:
+            about = notation.act(action)
+            at_hand = seat.view.activation
+            reach = set(GUIDE.preview(seat, action).reach)
+            if (about.id if at_hand is None else at_hand.character) not in movers:
+                assert not reach
+                continue
+            then = state.copy()
+            then.try_out(action)
+            if then.actor != seat.index or then.character < 0 or about.verb in hunts.ENDS:
+                assert not reach
+                continue
+            told.add((about.verb, then.stage))
+            assert reach == could_move(then), notation.write(action)
+    assert {verb for verb, _ in told} >= {"choose", "move first", "power first", "go", "move"}
+
+
+def could_move(state: State) -> set[str]:
+    """Whom the character at hand could move, or where to, by its choices one after another."""
+    acts = {action: notation.act(action) for action in state.legal_actions()}
+    if state.moved >= 0:
+        return {about.id for about in acts.values() if about.verb == "go"}
+    found = {about.id for about in acts.values() if about.verb in ("move", "swap")}
+    if state.must_use:
+        for action, about in acts.items():
+            if about.verb in ("go", "move first", "power first"):
+                then = state.copy()
+                then.try_out(action)
+                if then.actor == state.actor:
+                    found |= could_move(then)
+    return found
+
+
 # What is to be decided.
 
 

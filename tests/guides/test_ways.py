@@ -1,4 +1,4 @@
-"""The ways that people of London are shown to walk, held against the engine."""
+"""The ways that people of London and New York are shown to go, held against the engine."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ from lamplighter.games.london.board import (
     STREETS,
 )
 from lamplighter.games.manhunt.events import Moved
+from lamplighter.games.newyork import board as harbour
+from lamplighter.games.newyork import ways as harbour_ways
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.guide import Paths, joined
 from support import many, random_steps, walk
 
 LONDON = lamplighter.game("london")
+NEW_YORK = lamplighter.game("newyork")
 GAMES = 150
 
 
@@ -38,16 +41,16 @@ class Step(NamedTuple):
     paths: Paths
 
 
-def steps() -> Iterator[Step]:
+def steps(game: Any, options: dict[str, tuple[str, ...]]) -> Iterator[Step]:
     for seed in range(many(GAMES) + 20):
-        edition = {"edition": EDITIONS[seed % 2]}
-        played = random_steps(LONDON, seed, options=edition)
-        for before, action, after in walk(LONDON, played, edition):
-            seen = LONDON.view.observe(before, action, after, SPECTATOR)
+        chosen = {name: values[seed % len(values)] for name, values in options.items()}
+        played = random_steps(game, seed, options=chosen)
+        for before, action, after in walk(game, played, chosen):
+            seen = game.view.observe(before, action, after, SPECTATOR)
             moved = tuple(event for event in seen.events if isinstance(event, Moved))
             if moved:
-                paths = LONDON.guide.paths(seen, before.copy)
-                yield Step(before, LONDON.notation.act(action).verb, moved, paths)
+                paths = game.guide.paths(seen, before.copy)
+                yield Step(before, game.notation.act(action).verb, moved, paths)
 
 
 def cost(before: Any, who: int, end: str) -> int:
@@ -71,7 +74,7 @@ def is_step(before: Any, who: int, here: str, there: str) -> bool:
 
 def test_ways_are_those_that_the_engine_walks() -> None:
     kinds: Counter[str] = Counter()
-    for before, verb, moved, paths in steps():
+    for before, verb, moved, paths in steps(LONDON, {"edition": EDITIONS}):
         assert set(paths) == {event.person for event in moved}
         if verb == "swap":
             assert len(moved) == 2
@@ -104,6 +107,89 @@ def test_of_ways_alike_the_streets_come_first() -> None:
                 ways.shortest(start, end, manholes=frozenset(MANHOLES)),
             ):
                 assert len(other) < len(by_street) or other == by_street
+
+
+class Mover(NamedTuple):
+    """Somebody who moves in New York, as its view has the board."""
+
+    view: Any
+    led: bool
+    crossing: bool
+
+    def points(self, here: str, there: str) -> int | None:
+        """What a step costs; None where there is none."""
+        tile = next((tile.tile for tile in self.view.tiles if tile.hex == there), "")
+        if tile == "lamp" or any(there in pair for pair in self.view.investigations):
+            return None
+        if there in harbour.HEXES.neighbours(here):
+            if tile == "site" or harbour.KINDS[there] == "building":
+                return 0 if self.crossing else None
+            return 1
+        if (here, there) in (("A4", "A1"), ("C3", "A1"), ("A1", "G1"), ("A1", "E8")):
+            return 1
+        return 1 if not self.led and {here, there} <= set(self.view.entrances) else None
+
+    def least(self, start: str, end: str) -> int:
+        """Fewest points between two spaces, by trying all steps again and again."""
+        costs, grown = {start: 0}, True
+        while grown:
+            grown = False
+            for here in list(costs):
+                for there in harbour.SPACES:
+                    points = self.points(here, there)
+                    if points is None or costs[here] + points >= costs.get(there, 99):
+                        continue
+                    costs[there] = costs[here] + points
+                    grown = True
+        return costs[end]
+
+
+def test_ways_through_new_york_are_those_that_the_engine_allows() -> None:
+    kinds: Counter[str] = Counter()
+    options = {"quays": harbour.QUAYS, "latimer": harbour.LATIMERS}
+    for before, verb, moved, paths in steps(NEW_YORK, options):
+        if verb == "with":
+            assert len(moved) == 2
+            assert not any(paths.values())
+            kinds["with"] += 1
+            continue
+        (event,) = moved
+        way, who = paths[event.person], harbour.CHARACTERS.index(event.person)
+        assert (way[0], way[-1]) == (event.start, event.end)
+        led = who == before.moved
+        view = NEW_YORK.view.look(before, SPECTATOR)
+        mover = Mover(view, led, crossing=who == harbour.RIDER and not led)
+        costs = [mover.points(*pair) for pair in pairwise(way)]
+        assert None not in costs, way
+        points = sum(cost or 0 for cost in costs)
+        assert 1 <= points <= harbour.POINTS, way
+        far = {b for a, b in pairwise(way) if b not in harbour.HEXES.neighbours(a)}
+        kinds[verb] += 1
+        kinds["led"] += led
+        kinds["metro"] += bool(far - {"A1", "G1", "E8"})
+        kinds["ferry"] += bool(far & {"A1", "G1", "E8"})
+        kinds["roofs"] += 0 in costs
+        if kinds[verb] % 97 == 1 or (0 in costs and kinds["roofs"] % 9 == 1):
+            assert points == mover.least(event.start, event.end), way
+    print(dict(kinds))
+    assert kinds["go"] > 10 * (many(GAMES) + 20)
+    assert all(kinds[kind] > 5 for kind in ("with", "accuse", "led", "metro", "ferry", "roofs"))
+
+
+def test_nobody_rides_or_crosses_who_is_as_near_on_foot() -> None:
+    there = harbour_ways.ground(NEW_YORK.new_state())
+    ashore = [space for space in harbour.SPACES if space != "A1"]
+    for start in ashore[::3]:
+        for end in ashore:
+            on_foot = harbour_ways.shortest(start, end, there)
+            if "A1" in on_foot:
+                continue  # by ferry
+            for other in (
+                harbour_ways.shortest(start, end, there, riding=True),
+                harbour_ways.shortest(start, end, there, crossing=True),
+            ):
+                crossed = sum(hex in ("D5", "D6", "J3", "J6", "K3", "K5") for hex in other[1:])
+                assert other == on_foot or not on_foot or len(other) - crossed < len(on_foot)
 
 
 def test_parts_of_a_way_are_joined() -> None:

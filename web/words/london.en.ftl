@@ -4,7 +4,6 @@ board-london = The district
 
 ## Round strip and cards
 round-lamp = lamp { $lamp } out
-card-steps = moves 1–3
 
 ## Exits, drawn and named
 door-open = { $exit } open

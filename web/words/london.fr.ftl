@@ -4,7 +4,6 @@ board-london = Le quartier
 
 ## Bande des tours et cartes
 round-lamp = réverbère { $lamp } éteint
-card-steps = avance de 1 à 3
 
 ## Issues, dessinées et nommées
 door-open = { $exit } libre

@@ -4,7 +4,6 @@ board-london = 街区
 
 ## 回合条与卡牌
 round-lamp = { $lamp } 号灯熄灭
-card-steps = 走 1–3 步
 
 ## 出口
 door-open = { $exit } 开放

@@ -14,6 +14,7 @@ row-next = next round
 ## Cards
 card-playing = playing now
 card-used = played
+card-steps = moves 1–3
 
 ## The board
 now-lit = now lit

@@ -14,6 +14,7 @@ row-next = au tour suivant
 ## Cartes
 card-playing = en jeu
 card-used = jouée
+card-steps = avance de 1 à 3
 
 ## Le plateau
 now-lit = éclairé

@@ -14,6 +14,7 @@ row-next = 下一回合
 ## 卡牌
 card-playing = 行动中
 card-used = 已打出
+card-steps = 走 1–3 步
 
 ## 棋盘
 now-lit = 转亮

@@ -1,11 +1,13 @@
-"""Boards of flat-top hexes: who is next to whom, how far, what lies straight ahead.
+"""Boards of flat-top hexes: who is next to whom, how far, which way, what lies straight ahead.
 
 Places are given in axial coordinates: q grows to the east, r to the south.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from heapq import heappop, heappush
+from typing import NamedTuple
 
 Axial = tuple[int, int]
 
@@ -20,12 +22,24 @@ DIRECTIONS: dict[str, Axial] = {
 """Steps to the six neighbours, clockwise from the north."""
 
 
+class Step(NamedTuple):
+    """One step of a way."""
+
+    name: str
+    """Where it leads."""
+    points: int = 1
+    """What it costs."""
+    aside: bool = False
+    """Whether it leads off the streets, where one goes only to be nearer."""
+
+
 class Hexes:
     """Named hexes and their geometry."""
 
     def __init__(self, places: Mapping[str, Axial]) -> None:
         self.places = dict(places)
         self._names = {place: name for name, place in self.places.items()}
+        self._order = {name: index for index, name in enumerate(self.places)}
 
     def step(self, name: str, direction: str) -> str | None:
         """The next hex in a direction, or None at the edge."""
@@ -59,3 +73,25 @@ class Hexes:
                 and found.setdefault(after, found[here] + 1)
             ]
         return found
+
+    def way(self, start: str, end: str, steps: Callable[[str], Iterable[Step]]) -> tuple[str, ...]:
+        """Give a way of least cost, both ends included; empty where there is none.
+
+        Of ways alike it is the one with the fewest steps aside, then the first in the order of the
+        board.
+        """
+        names = tuple(self.places)
+        edge: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (self._order[start],))]
+        done: set[str] = set()
+        while edge:
+            points, aside, way = heappop(edge)
+            here = names[way[-1]]
+            if here == end:
+                return tuple(names[index] for index in way)
+            if here in done:
+                continue
+            done.add(here)
+            for step in steps(here):
+                longer = (*way, self._order[step.name])
+                heappush(edge, (points + step.points, aside + step.aside, longer))
+        return ()

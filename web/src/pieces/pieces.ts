@@ -22,7 +22,16 @@ export const FIGURES: Record<string, Figure> = {
   bert: { disc: '#e5832f', emblem: '#2a1502', monogram: 'BE' },
   lane: { disc: '#8d96a3', emblem: '#14181f', monogram: 'LN' },
   madame: { disc: '#e893b8', emblem: '#3a0f22', monogram: 'MA' },
-  pizer: { disc: '#eef0f2', emblem: '#1d2733', monogram: 'PI' }
+  pizer: { disc: '#eef0f2', emblem: '#1d2733', monogram: 'PI' },
+  beach: { disc: '#7d5233', emblem: '#fff6e6', monogram: 'BE' },
+  rider: { disc: '#c8486a', emblem: '#fff6e6', monogram: 'CR' },
+  latimer: { disc: '#eadb4e', emblem: '#2b230a', monogram: 'LA' },
+  grant: { disc: '#2b8f5c', emblem: '#fff6e6', monogram: 'GR' },
+  callahan: { disc: '#c9a27a', emblem: '#2a1a08', monogram: 'CA' },
+  eastman: { disc: '#15181f', emblem: '#f3ead6', edge: '#59616f', monogram: 'EA' },
+  tumblety: { disc: '#8250bd', emblem: '#fff6e6', monogram: 'TU' },
+  /* Edward Smith, whom his game calls by the same id as London its own. */
+  captain: { disc: '#eef0f2', emblem: '#1d2733', monogram: 'SM' }
 }
 
 /** Of somebody who is not drawn yet: a plain disc. */

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from lamplighter.games.manhunt import layout, talk
-from lamplighter.games.manhunt.guide import HuntGuide
+from lamplighter.games.manhunt.guide import HuntGuide, activation, tried, view_of
 from lamplighter.games.manhunt.talk import short
-from lamplighter.games.newyork import board, notation
+from lamplighter.games.newyork import board, notation, ways
 from lamplighter.games.newyork.board import (
     CHARACTERS,
     DOORS,
@@ -26,6 +26,7 @@ from lamplighter.games.newyork.board import (
     KINDS,
     PORTS,
     PRINTED_ENTRANCE,
+    RIDER,
     SPACE_OF,
     SPACES,
     TILES,
@@ -34,7 +35,7 @@ from lamplighter.games.newyork.board import (
 from lamplighter.games.newyork.state import State
 from lamplighter.games.newyork.view import Activation, Door, View
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.guide import Layout, Refusal, Spot, Street, Task
+from lamplighter.kernel.guide import Layout, Preview, Refusal, Spot, Street, Task
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -85,6 +86,8 @@ _STAGES = {
     "decline": "swap",
 }
 """When each choice is made."""
+_MOVERS = (CHARACTERS[EASTMAN], CHARACTERS[TUMBLETY])
+"""Those who move others."""
 _SECOND = {"lay": "lift", "moor": "sail", "with": "swap"}
 """Stages of powers with two choices: what was chosen first."""
 
@@ -201,6 +204,16 @@ class NewYorkGuide(HuntGuide):
             case "informant":
                 return message(f"terrain-{_ground(view, about.id)}")
         return None
+
+    def preview(self, seat: Seat, action: int) -> Preview:
+        """Tell what a choice leads to, and whom Eastman or Tumblety could move then, or where."""
+        found = super().preview(seat, action)
+        about, at_hand = notation.act(action), activation(view_of(seat))
+        who = about.id if at_hand is None else at_hand.character
+        if found.ends or who not in _MOVERS:
+            return found
+        reach = _reach(tried(seat, (action,)), seat.index)
+        return msgspec.structs.replace(found, reach=reach)
 
     # Refusals.
 
@@ -409,6 +422,38 @@ class NewYorkGuide(HuntGuide):
             for start, end in FERRY_LINES
         )
         return msgspec.structs.replace(found, streets=lines)
+
+    def path(self, before: State, character: str, end: str) -> tuple[str, ...]:
+        """Tell a shortest way; whom Eastman moves goes on foot or by ferry (N30).
+
+        Of metro and ferry only the ends are named; what Cloud Rider crosses is.
+        """
+        who = CHARACTERS.index(character)
+        led = who == before.moved
+        return ways.shortest(
+            SPACES[before.at[who]],
+            end,
+            ways.ground(before),
+            riding=not led,
+            crossing=who == RIDER and not led,
+        )
+
+
+def _reach(state: State, seat: int) -> tuple[str, ...]:
+    """Whom the character at hand could move next, or where it could move somebody, by id."""
+    if state.actor != seat or state.character < 0:
+        return ()
+    acts = [(action, notation.act(action)) for action in state.legal_actions()]
+    moved = "go" if state.moved >= 0 else "swap" if state.character == TUMBLETY else "move"
+    found = {about.id for _, about in acts if about.verb == moved}
+    if state.character == TUMBLETY and state.must_use:
+        # He may move before, so that others are next to him.
+        for action, about in acts:
+            if about.verb in ("move first", "power first", "go"):
+                after: Any = state.copy()
+                after.try_out(action)
+                found.update(_reach(after, seat))
+    return tuple(name for name in (*CHARACTERS, *SPACES) if name in found)
 
 
 def _bar(seat: Seat, about: Act) -> int:
