@@ -206,7 +206,8 @@ export type AnyBoard = BoardModule<any>
 /** The boards there are; each is loaded when a table of its game is opened. */
 const BOARDS: Record<string, () => Promise<{ default: AnyBoard }>> = {
   pocket: () => import('./pocket'),
-  london: () => import('./london')
+  london: () => import('./london'),
+  whitechapel: () => import('./whitechapel')
 }
 
 export function hasBoard(game: string): boolean {
