@@ -207,7 +207,8 @@ export type AnyBoard = BoardModule<any>
 const BOARDS: Record<string, () => Promise<{ default: AnyBoard }>> = {
   pocket: () => import('./pocket'),
   london: () => import('./london'),
-  newyork: () => import('./newyork')
+  newyork: () => import('./newyork'),
+  whitechapel: () => import('./whitechapel')
 }
 
 export function hasBoard(game: string): boolean {

@@ -1,0 +1,202 @@
+/** The window onto the map: which part of it is seen, and how large. */
+import { still } from '../../state/settings.svelte'
+import type { Box } from './plan'
+
+/** Pixels for one unit of the map at which every target has room for a finger. */
+export const CLOSEST = 4.2
+/** The same at which a phone begins: 1350 pixels for the height of the whole map. */
+export const NEAR = 1.82
+/** What one press of a button or key makes larger; enough on a phone to part the nearest crossings. */
+export const STEP = 1.5
+export const LEAP = 2.2
+/** Milliseconds that a glide takes. */
+const GLIDE = 260
+/** Pieces and numbers grow less than the streets do. */
+const GROWTH = 0.444
+/** Sizes are changed in steps, so that not every frame of a zoom changes all circles. */
+const FINE = 40
+
+/** Pixels from the rim of the window at which something is no longer in it, and at which it is well. */
+const RIM = 14
+const WELL = 90
+
+interface Aim {
+  x: number
+  y: number
+  zoom: number
+}
+
+export class Camera {
+  /** What is in the middle of the window, in units of the map. */
+  x = $state(0)
+  y = $state(0)
+  /** Pixels for one unit. */
+  zoom = $state(1)
+  width = $state(0)
+  height = $state(0)
+  /** What must stay in sight, at least in part. */
+  bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
+  private frame = 0
+  /** Where a glide is going to. */
+  private aim: Aim | null = null
+
+  /** The zoom at which all is seen. */
+  readonly whole = $derived(
+    this.width === 0 ? 1 : Math.min(this.width / this.bounds.width, this.height / this.bounds.height)
+  )
+  readonly window: Box = $derived({
+    x: this.x - this.width / this.zoom / 2,
+    y: this.y - this.height / this.zoom / 2,
+    width: this.width / this.zoom,
+    height: this.height / this.zoom
+  })
+  readonly viewBox = $derived(
+    `${this.window.x.toFixed(2)} ${this.window.y.toFixed(2)} ${this.window.width.toFixed(2)} ${this.window.height.toFixed(2)}`
+  )
+  /** How large pieces are drawn, in units of the map, against those of the whole map. */
+  readonly size = $derived(Math.round(FINE * Math.min(1, this.zoom ** (GROWTH - 1))) / FINE)
+  readonly isWhole = $derived(this.zoom <= this.whole * 1.01)
+
+  resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return
+    const whole = this.width === 0 || this.isWhole
+    this.width = width
+    this.height = height
+    if (whole) this.put(this.all())
+    else this.put(this)
+  }
+
+  /** A place of the window, in pixels from its corner, as one of the map. */
+  at(px: number, py: number): { x: number; y: number } {
+    return { x: this.window.x + px / this.zoom, y: this.window.y + py / this.zoom }
+  }
+
+  /** Move what is seen by pixels of the window. */
+  pan(dx: number, dy: number): void {
+    this.halt()
+    this.put({ x: this.x - dx / this.zoom, y: this.y - dy / this.zoom, zoom: this.zoom })
+  }
+
+  /** Make everything larger; what is at a place of the window stays there. */
+  grow(factor: number, px = this.width / 2, py = this.height / 2): void {
+    this.halt()
+    this.put(this.grown(factor, px, py))
+  }
+
+  /** The same by a button or key. */
+  leap(factor: number): void {
+    this.glide(this.grown(factor, this.width / 2, this.height / 2, this.aim ?? this))
+  }
+
+  showAll(): void {
+    this.glide(this.all())
+  }
+
+  /** Bring a place to the middle, at least as near as asked for. */
+  centre(x: number, y: number, zoom = this.zoom): void {
+    this.glide({ x, y, zoom: Math.max(zoom, (this.aim ?? this).zoom) })
+  }
+
+  /** Begin with a place in the middle. */
+  start(x: number, y: number, zoom: number): void {
+    this.halt()
+    this.put({ x, y, zoom })
+  }
+
+  /** Bring a place well into the window, if it is not in it. */
+  bring(x: number, y: number): void {
+    const aim = this.aim ?? this
+    const away = (middle: number, to: number, length: number): boolean =>
+      Math.abs(to - middle) * aim.zoom > length / 2 - RIM
+    if (!away(aim.x, x, this.width) && !away(aim.y, y, this.height)) return
+    const margin = Math.min(WELL, this.width / 3, this.height / 3)
+    const across = Math.max(0, this.width / 2 - margin) / aim.zoom
+    const along = Math.max(0, this.height / 2 - margin) / aim.zoom
+    this.glide({ x: clamp(aim.x, x - across, x + across), y: clamp(aim.y, y - along, y + along), zoom: aim.zoom })
+  }
+
+  /** Move the window by shares of itself. */
+  shift(right: number, down: number): void {
+    const aim = this.aim ?? this
+    this.glide({
+      x: aim.x + (right * this.width) / aim.zoom,
+      y: aim.y + (down * this.height) / aim.zoom,
+      zoom: aim.zoom
+    })
+  }
+
+  halt(): void {
+    cancelAnimationFrame(this.frame)
+    this.aim = null
+  }
+
+  private all(): Aim {
+    const { x, y, width, height } = this.bounds
+    return { x: x + width / 2, y: y + height / 2, zoom: this.whole }
+  }
+
+  private grown(factor: number, px: number, py: number, from: Aim = this): Aim {
+    const zoom = clamp(from.zoom * factor, this.whole, Math.max(CLOSEST, this.whole))
+    const [ox, oy] = [px - this.width / 2, py - this.height / 2]
+    return {
+      x: from.x + ox / from.zoom - ox / zoom,
+      y: from.y + oy / from.zoom - oy / zoom,
+      zoom
+    }
+  }
+
+  private glide(to: Aim): void {
+    this.halt()
+    const end = this.kept(to)
+    if (still() || this.width === 0) {
+      this.put(end)
+      return
+    }
+    const from = { x: this.x, y: this.y, zoom: this.zoom }
+    const begun = performance.now()
+    this.aim = end
+    const step = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - begun) / GLIDE))
+      const eased = 1 - (1 - part) ** 3
+      const zoom = from.zoom * (end.zoom / from.zoom) ** eased
+      // Where the zoom changes, what is seen moves with it, and does not swing past.
+      const gone =
+        Math.abs(end.zoom - from.zoom) < 1e-6 ? eased : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / end.zoom)
+      this.put({ x: from.x + gone * (end.x - from.x), y: from.y + gone * (end.y - from.y), zoom })
+      if (part < 1) this.frame = requestAnimationFrame(step)
+      else this.aim = null
+    }
+    this.frame = requestAnimationFrame(step)
+  }
+
+  private put(aim: Aim): void {
+    const { x, y, zoom } = this.kept(aim)
+    this.zoom = zoom
+    this.x = x
+    this.y = y
+  }
+
+  /** The nearest aim from which the map is seen: it fills the window, or lies in its middle. */
+  private kept({ x, y, zoom }: Aim): Aim {
+    const held = clamp(zoom, this.whole, Math.max(CLOSEST, this.whole))
+    const { bounds } = this
+    return {
+      x: inside(x, bounds.x, bounds.width, this.width / held),
+      y: inside(y, bounds.y, bounds.height, this.height / held),
+      zoom: held
+    }
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+/** A place on the rim may come to the middle of the window, or nearly so. */
+const BEYOND = 0.4
+
+function inside(middle: number, from: number, length: number, seen: number): number {
+  if (seen >= length) return from + length / 2
+  const spare = seen * (0.5 - BEYOND)
+  return clamp(middle, from + spare, from + length - spare)
+}

@@ -1,0 +1,49 @@
+/** The board of Letters from Whitechapel: a map. */
+import type { WhitechapelView } from '../../wire'
+import type { Words } from '../../words/words.svelte'
+import { targetOf, type BoardModule, type Key } from '../board'
+import Board from './Board.svelte'
+import { Lens } from './lens.svelte'
+import { place } from './table'
+
+function name(key: Key, words: Words): string {
+  const { kind, id } = targetOf(key)
+  switch (kind) {
+    case 'circle':
+      return words.say('name-circle', { circle: id })
+    case 'crossing':
+      return words.say('name-crossing', { crossing: id })
+    case 'policeman':
+      return words.say(`officer-${id}`)
+    case 'letter':
+      return words.say(`letter-${id}`)
+    case 'face':
+      return words.say(`face-${id}`)
+    case 'seat':
+      return words.say(`seat-${id}`)
+    case 'side':
+      return words.say(`side-${id}`)
+    case 'cell':
+      return words.say('name-cell', { cell: id })
+    default:
+      return id
+  }
+}
+
+const whitechapel: BoardModule<WhitechapelView, Lens> = {
+  Board,
+  Side: null,
+  wide: true,
+  lens: () => new Lens(),
+  rooms: ['whitechapel', 'casefile'],
+  suspects: () => [],
+  footing: () => [],
+  rounds: () => [],
+  hand: () => [],
+  next: () => [],
+  place,
+  name,
+  call: () => null
+}
+
+export default whitechapel

@@ -1,0 +1,57 @@
+/** Where small words lie beside circles, over as little as can be. */
+import { RADIUS, type Place } from './plan'
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** Half the width and height of a pill, for a circle of one radius. */
+export const PILL = { across: 1.02, along: 0.62 } as const
+
+/** Where one may lie, in radii from the middle of its circle; what comes first is taken first. */
+const AROUND: readonly Spot[] = [
+  { x: 1.25, y: -1.25 },
+  { x: -1.25, y: -1.25 },
+  { x: 1.25, y: 1.3 },
+  { x: -1.25, y: 1.3 },
+  { x: 0, y: -1.75 },
+  { x: 0, y: 1.8 },
+  { x: 2.1, y: 0 },
+  { x: -2.1, y: 0 }
+]
+
+/** How much two of them share, in radii; each is so wide and so high. */
+function shared(a: Spot, b: Spot, across: number, along: number): number {
+  const wide = across - Math.abs(a.x - b.x)
+  const high = along - Math.abs(a.y - b.y)
+  return wide > 0 && high > 0 ? wide * high : 0
+}
+
+/** The place of a pill at each of some circles: not over a number, another pill, or a policeman. */
+export function pillsOf(
+  circles: readonly Place[],
+  others: readonly Place[],
+  pieces: readonly Spot[],
+  size: number
+): Map<string, Spot> {
+  const r = RADIUS * size
+  const laid: Spot[] = []
+  const found = new Map<string, Spot>()
+  for (const circle of circles) {
+    const near = others.filter((one) => one !== circle && Math.hypot(one.x - circle.x, one.y - circle.y) < 5 * r)
+    let best = circle as Spot
+    let least = Infinity
+    for (const [at, way] of AROUND.entries()) {
+      const spot = { x: circle.x + way.x * r, y: circle.y + way.y * r }
+      const over = (some: readonly Spot[], across: number, along: number): number =>
+        some.reduce((sum, one) => sum + shared(spot, one, (PILL.across + across) * r, (PILL.along + along) * r), 0)
+      const numbers = over(near, 1, 1) + over(laid, PILL.across, PILL.along)
+      const cost = 3 * numbers + over(pieces, 0.9, 0.9) + (at * r * r) / 400
+      if (cost < least) [best, least] = [spot, cost]
+    }
+    laid.push(best)
+    found.set(circle.id, best)
+  }
+  return found
+}

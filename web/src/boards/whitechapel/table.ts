@@ -1,0 +1,140 @@
+/** What lies where on the map, as a view tells it. */
+import type { Layout, Point, WhitechapelView } from '../../wire'
+import type { Words } from '../../words/words.svelte'
+import { targetOf, type Key } from '../board'
+import type { Strength } from './overlay'
+import { planOf, SCALE } from './plan'
+
+/** The letters of the policemen: B is blue, so brown is N. */
+export const LETTERS: Readonly<Record<string, string>> = {
+  red: 'R',
+  blue: 'B',
+  green: 'G',
+  brown: 'N',
+  yellow: 'Y'
+}
+
+type Sheet = NonNullable<WhitechapelView['own']>
+
+/** Jack's sheet, for jack or once it has been laid open. */
+export function sheetOf(view: WhitechapelView): Sheet | null {
+  return view.own ?? view.disclosed
+}
+
+/** His row of a night, as far as it is written. */
+export function rowOf(view: WhitechapelView, night: number): Sheet['rows'][number] {
+  return sheetOf(view)?.rows[night - 1] ?? []
+}
+
+/** The circle that Jack is on, where that is known. */
+export function jackOn(view: WhitechapelView): number | null {
+  return view.track.length === 0 ? null : (rowOf(view, view.round).at(-1)?.circle ?? null)
+}
+
+/** What one who is to choose has in hand: the piece that is taken up, else one that waits for it. */
+export function inHand(view: WhitechapelView): Key | null {
+  const { taken } = view
+  if (taken !== null) {
+    const crossing = view.policemen[taken]
+    return crossing === undefined ? `circle:${taken}` : `crossing:${crossing}`
+  }
+  const jack = jackOn(view)
+  if (jack !== null) return `circle:${jack}`
+  const mine = view.seats[view.seat] ?? Object.keys(view.policemen)
+  const next = mine.find((colour) => !view.done.includes(colour) && colour in view.policemen)
+  return next === undefined ? null : `crossing:${view.policemen[next]}`
+}
+
+/** How a circle is drawn. */
+export interface Look {
+  odds: Strength | null
+  /** A sheet of paper instead of the circle: a clue, or a false one. */
+  paper: 'clue' | 'false' | null
+  scene: boolean
+  /** Searched in vain. */
+  vain: boolean
+  /** Named by an arrest in vain. */
+  spared: boolean
+  /** Jack has been there tonight, as he alone knows, or all do at the end. */
+  been: boolean
+}
+
+const PLAIN: Look = { odds: null, paper: null, scene: false, vain: false, spared: false, been: false }
+
+/** How each circle is drawn that is not quite plain. */
+export function looksOf(
+  view: WhitechapelView,
+  possible: ReadonlyMap<string, Strength>,
+  way: readonly { circle: number }[],
+  tonight: boolean
+): ReadonlyMap<string, Look> {
+  const found = new Map<string, Look>()
+  const put = (circle: number | string, part: Partial<Look>): void => {
+    const id = String(circle)
+    found.set(id, { ...(found.get(id) ?? PLAIN), ...part })
+  }
+  for (const [id, odds] of possible) put(id, { odds })
+  for (const circle of view.scenes) put(circle, { scene: true })
+  for (const { circle } of way) put(circle, { been: true })
+  if (!tonight) return found
+  for (const { circle } of view.cleared) put(circle, { vain: true })
+  for (const { circle } of view.spared) put(circle, { spared: true })
+  for (const circle of view.asked) put(circle, { vain: true })
+  for (const { circle } of view.clues) put(circle, { paper: 'clue' })
+  for (const circle of view.false_clues) put(circle, { paper: 'false' })
+  return found
+}
+
+/** Where a target is now, in units of the layout: pieces are where they stand. */
+export function place(layout: Layout, view: WhitechapelView, key: Key): Point | null {
+  const at = planOf(layout).places.get(groundOf(view, key))
+  return at === undefined ? null : [at.x / SCALE, at.y / SCALE]
+}
+
+/** The circle or crossing that a target is at; itself, where it is one. */
+export function groundOf(view: WhitechapelView, key: Key): Key {
+  const { kind, id } = targetOf(key)
+  return kind === 'policeman' ? `crossing:${view.policemen[id] ?? ''}` : key
+}
+
+/** What a voice says of a circle or a crossing: its number, and all that lies there. */
+export function tell(view: WhitechapelView, key: Key, words: Words): string {
+  const { kind, id } = targetOf(key)
+  const marks = kind === 'circle' ? lyingOn(view, Number(id), words) : standingOn(view, id, words)
+  return marks.length === 0 ? id : words.say('place-marked', { place: id, marks: words.list(marks) })
+}
+
+function lyingOn(view: WhitechapelView, circle: number, words: Words): string[] {
+  const here = (some: readonly { circle: number }[]): boolean => some.some((one) => one.circle === circle)
+  const secret = sheetOf(view)
+  const marks: [boolean, string][] = [
+    [jackOn(view) === circle, 'mark-jack'],
+    [secret?.hideout === circle, 'mark-hideout'],
+    [here(view.clues), 'mark-clue'],
+    [view.false_clues.includes(circle), 'mark-false'],
+    [view.scenes.includes(circle), 'mark-scene'],
+    [view.women.includes(circle), 'mark-woman'],
+    [secret?.marked.includes(circle) === true, 'mark-marked'],
+    [view.wretched.includes(circle), 'mark-wretched'],
+    [here(view.cleared) || view.asked.includes(circle), 'mark-vain'],
+    [here(view.spared), 'mark-spared']
+  ]
+  return marks.filter(([is]) => is).map(([, id]) => words.say(id))
+}
+
+function standingOn(view: WhitechapelView, crossing: string, words: Words): string[] {
+  const found: string[] = []
+  for (const [colour, at] of Object.entries(view.policemen)) {
+    if (at === crossing) found.push(words.say(`officer-${colour}`))
+  }
+  const patrol = view.patrols.find((one) => one.crossing === crossing)
+  if (patrol !== undefined) found.push(patrolTold(patrol, words))
+  return found
+}
+
+/** A patrol with what is known of its face. */
+export function patrolTold({ face, up }: WhitechapelView['patrols'][number], words: Words): string {
+  if (face === null) return words.say('patrol-face-down')
+  const who = words.say(`face-${face}`)
+  return words.say(up ? 'patrol-face-up' : 'patrol-face-known', { face: who })
+}
