@@ -119,6 +119,8 @@ class Game:
     that are left."""
     seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
     """Names the seats where they depend on the options."""
+    chapter_type: type[msgspec.Struct] | None = None
+    """A chapter of what `guide.chronicle` tells; None where it tells nothing."""
     reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
 

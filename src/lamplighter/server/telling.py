@@ -129,6 +129,13 @@ class Speaker:
             text=self.said(danger.text) if odds or not danger.arrests else (),
         )
 
+    def chronicle(self, seat: Any) -> tuple[Any, ...]:
+        """What everybody has seen so far, with what follows from it where the table helps."""
+        if self._assist < RECORD:
+            return ()
+        told: tuple[Any, ...] = seat.game.guide.chronicle(seat, deduced=self._assist >= LOGIC)
+        return told
+
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
         """Some steps in words."""
         lines = []

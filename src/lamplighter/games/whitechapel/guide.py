@@ -27,7 +27,7 @@ from lamplighter.games.whitechapel.board import (
     WOMEN,
     looks,
 )
-from lamplighter.games.whitechapel.chronicle import NightSeen, clues, nights
+from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters, clues, nights
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
@@ -76,6 +76,7 @@ __all__ = [
     "NightSeen",
     "about",
     "choices",
+    "chronicle",
     "clues",
     "danger",
     "deduction",
@@ -579,6 +580,11 @@ def split(view: View) -> Split | None:
 def standing(view: View) -> tuple[Message, ...]:
     """Tell where jack is known not to be now."""
     return tuple(telling.standing(view))
+
+
+def chronicle(seat: Seat, deduced: bool = False) -> tuple[Chapter, ...]:
+    """Tell what all have seen, night by night."""
+    return chapters(seat, deduced)
 
 
 def ending(view: View) -> tuple[Message, ...]:
