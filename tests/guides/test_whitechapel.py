@@ -389,6 +389,8 @@ def test_danger_tells_jack_whether_home_is_in_time():
         if stage(game.states[-1]) == "move":
             ids = [line.id for line in danger.text]
             assert ids[1] in ("danger-in-time", "danger-late")
+            assert danger.from_home == guide.task(seat.view).text.args["away"]
+        assert guide.danger(seat_of(game, POLICE)).from_home is None
         for words in WORDS.values():
             assert all(words.say(line) for line in danger.text)
 

@@ -171,6 +171,8 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Circles that an arrest could name now or after the police have moved, with the weight of jack
     being there; shares of `of`."""
     of: int = 0
+    from_home: int | None = None
+    """For jack: walks from where he is to his hideout."""
     text: tuple[Message, ...] = ()
 
 

@@ -126,6 +126,7 @@ class Speaker:
             accusable=danger.accusable,
             arrests=danger.arrests if odds else (),
             of=danger.of if odds else 0,
+            from_home=danger.from_home,
             text=self.said(danger.text) if odds or not danger.arrests else (),
         )
 

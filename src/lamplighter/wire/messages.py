@@ -418,6 +418,7 @@ class DangerTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     accusable: tuple[Target, ...] = ()
     arrests: tuple[Possibility, ...] = ()
     of: int = 0
+    from_home: int | None = None
     text: tuple[str, ...] = ()
 
 

@@ -765,6 +765,7 @@ export interface DangerTold {
   accusable?: Target[]
   arrests?: Possibility[]
   of?: number
+  from_home?: number | null
   text?: string[]
 }
 /**

@@ -516,10 +516,14 @@ def danger(seat: Seat) -> Danger:
     if view.result is not None or not hunting(view):
         return Danger()
     open_ = sorted(_arrestable(view))
-    own = tuple(_own_danger(view, open_)) if view.own is not None else ()
+    own: tuple[Message, ...] = ()
+    away = None
+    if view.own is not None:
+        own = tuple(_own_danger(view, open_))
+        away = far(jack_on(view), home_of(view))
     if view.stage in _JACK_MOVES:
         # Nobody is arrested before jack has left where he stands.
-        return Danger(text=own)
+        return Danger(from_home=away, text=own)
     odds = odds_of(seat)
     arrests = tuple(
         Possibility(Target("circle", CIRCLES[circle]), odds.circles[circle])
@@ -528,7 +532,7 @@ def danger(seat: Seat) -> Danger:
     )
     share = odds.there(open_)
     told = message("danger-arrests", count=len(arrests), odds=percent(share.odds))
-    return Danger(arrests=arrests, of=odds.rows, text=(*own, told))
+    return Danger(arrests=arrests, of=odds.rows, from_home=away, text=(*own, told))
 
 
 def _arrestable(view: View) -> set[int]:

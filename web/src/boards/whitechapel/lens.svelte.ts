@@ -20,10 +20,17 @@ export class Lens {
   pen: Pen = $state('none')
   /** Where an arrow or a text that is being written begins. */
   from: Key | null = $state.raw(null)
+  /** What was pressed on the map with a pen in hand; each press is a new object. */
+  penned: { key: Key } | null = $state.raw(null)
   /** A place to be brought to the middle and to flash; each request is a new object. */
   sought: { key: Key } | null = $state.raw(null)
 
   seek(key: Key): void {
     this.sought = { key }
+  }
+
+  /** Press a circle or a crossing with the pen in hand. */
+  press(key: Key): void {
+    this.penned = { key }
   }
 }
