@@ -222,7 +222,7 @@ def test_every_moment_has_words(game: Game) -> None:
                 task = guide.task(view)
                 assert task.rule in known
                 deduction, danger = guide.deduction(seat), guide.danger(seat)
-                for struct in (task, deduction, danger):
+                for struct in (task, deduction, danger, *guide.chronicle(seat, deduced=True)):
                     same_again(struct)
                 assert deduction.worlds == seat.belief.count()
                 for question in deduction.questions:
@@ -301,6 +301,8 @@ def _all_told(game: Game, seat: Seat) -> bytes:
             guide.danger(seat),
             guide.describe(seat.view),
             guide.standing(seat.view),
+            guide.chronicle(seat),
+            guide.chronicle(seat, deduced=True),
             [guide.refusal(seat, action) for action in illegal],
         ]
     )

@@ -389,6 +389,8 @@ def test_danger_tells_jack_whether_home_is_in_time():
         if stage(game.states[-1]) == "move":
             ids = [line.id for line in danger.text]
             assert ids[1] in ("danger-in-time", "danger-late")
+            assert danger.from_home == guide.task(seat.view).text.args["away"]
+        assert guide.danger(seat_of(game, POLICE)).from_home is None
         for words in WORDS.values():
             assert all(words.say(line) for line in danger.text)
 
@@ -422,6 +424,86 @@ def test_nights_are_told_as_the_view_has_them():
             assert {m.circle for m in tonight.spared} == {m.circle for m in view.spared}
         for words in WORDS.values():
             assert all(words.say(line) for line in guide.clues(seat))
+
+
+def noted(state: State, night: int) -> list[tuple[str, int]]:
+    """The cells of a night that jack has filled, each with its circle."""
+    rows = look(state, JACK).own or look(state, JACK).disclosed
+    return [(note.cell, note.circle) for note in rows.rows[night - 1]]
+
+
+@pytest.mark.parametrize("options", [0, len(OPTION_SETS) - 1])
+def test_the_chronicle_is_what_all_have_seen(options):
+    """Every seat is told the same of the nights; letters and false clues are those on the board."""
+    later = letters = 0
+    for game in moments(options):
+        seats = [seat_of(game, index) for index in (JACK, POLICE, SPECTATOR)]
+        told = [guide.chronicle(seat, deduced=True) for seat in seats]
+        assert told[0] == told[1] == told[2]
+        view = seats[1].view
+        assert [chapter.night for chapter in told[0]] == [*range(1, view.round + 1)]
+        assert [chapter.home for chapter in told[0][:-1]] == [True] * (view.round - 1)
+        sent = [letter for chapter in told[0] for letter in chapter.letters]
+        assert set(sent) - {view.letter} == set(view.letters) - {view.letter}
+        assert set(told[0][-1].false_clues) == set(view.false_clues)
+        for plain, chapter in zip(guide.chronicle(seats[1]), told[0], strict=True):
+            assert all(find.earliest is None for find in plain.clues)
+            assert [(f.circle, f.cell) for f in plain.clues] == [
+                (f.circle, f.cell) for f in chapter.clues
+            ]
+        later += view.round > 1
+        letters += len(sent)
+    assert later
+    assert bool(letters) == bool(options)
+
+
+def test_a_clue_is_as_old_as_it_can_be():
+    """In no world was jack there earlier; tonight's cells are those that are asked about."""
+    clues = 0
+    for game in moments(0):
+        seat = seat_of(game, POLICE)
+        worlds = [game.states[-1]]
+        for number in range(many(3) + 1):
+            world = seat.belief.draw(random_stream(number, "world"))
+            worlds.append(replayed(game.options, seat.belief.history(world)).states[-1])
+        asked = {one.id: one.shares() for one in guide.deduction(seat).questions}
+        for chapter in guide.chronicle(seat, deduced=True):
+            for find in chapter.clues:
+                clues += 1
+                earliest = board.TRACK.index(find.earliest)
+                for state in worlds:
+                    row = noted(state, chapter.night)
+                    first = next(cell for cell, circle in row if circle == find.circle)
+                    assert earliest <= board.TRACK.index(first) <= board.TRACK.index(find.cell)
+                if chapter.night == seat.view.round and not chapter.home:
+                    cells = [cell.name for cell in chapter.track]
+                    held = [c for c in cells if str(find.circle) in asked[f"circle-at-{c}"]]
+                    assert held[0] == find.earliest
+    assert clues
+
+
+def test_a_clue_of_a_night_gone_by_is_as_old_as_some_world_has_it():
+    """Where the rows of a night are few all of them are looked at."""
+    found = 0
+    for seed in range(many(30) + 6):
+        whole = replayed({}, long_game(seed, {}))
+        second = next((i for i, s in enumerate(whole.states) if s.night == 2), None)
+        if second is None:
+            continue
+        game = whole.cut(second)
+        seat = seat_of(game, POLICE)
+        belief = seat.belief
+        assert isinstance(belief, WhitechapelBelief)
+        if belief.count() > 20_000:
+            continue
+        firsts: dict[int, int] = {}
+        for rows in belief._row_worlds():
+            time = board.TRACK.index(guide.chronicle(seat)[0].time)
+            for cell, circle in enumerate(rows.rows[0], start=time):
+                firsts[circle] = min(cell, firsts.get(circle, cell))
+        assert belief.evidence.first_cells(1) == firsts
+        found += 1
+    assert found
 
 
 def test_the_layout_is_the_board():

@@ -160,7 +160,7 @@ def look_around(party: Party) -> None:
     """Ask and fetch whatever can be asked and fetched."""
     path = f"/api/tables/{party.table}"
     for name, guest in party.guests.items():
-        for what in ("deduction", "danger", "describe", "standing"):
+        for what in ("deduction", "danger", "describe", "standing", "chronicle"):
             guest.do("ask", what=what)
         guest.do("ask", what="refusal", action=party.draws.below(200))
         legal = choices_of(guest.scene)

@@ -190,7 +190,7 @@ async def everything_said(hosted: Hosted, seat: int, language: str, seed: int) -
 
 
 def questions(hosted: Hosted, seed: int) -> list[wire.Ask]:
-    plain = ("deduction", "danger", "describe", "standing")
+    plain = ("deduction", "danger", "describe", "standing", "chronicle")
     asked = [wire.Ask(id=what, what=what) for what in plain]  # type: ignore[arg-type]
     draws = random_stream(seed, "questions")
     for number in range(6):

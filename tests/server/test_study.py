@@ -181,6 +181,33 @@ def test_a_table_that_goes_on_helps_with_the_past_as_with_the_present(
             assert bool(last["deduction"]["worlds"]) == (assist == 3)
 
 
+@pytest.mark.parametrize("assist", range(4))
+def test_the_nights_are_told_as_far_as_the_table_helps(
+    lodging: Lodging, sockets: Sockets, assist: int
+) -> None:
+    """In the past as now, to everybody alike; when a clue can have been left is concluded."""
+    sitting = Sitting(sockets, lodging.full("whitechapel", assist=assist))
+    sitting.play(60)
+    table = truth(lodging, sitting.table)
+    for seat, (name, sat) in enumerate(sitting.sats.items()):
+        last = moments(lodging, sitting.table, sat["token"], from_=len(table.steps))["moments"][-1]
+        assert ("chronicle" in last) == (assist >= 1)
+        answer = sitting[name].do("ask", what="chronicle")
+        if assist == 0:
+            assert answer["type"] == "refused"
+            continue
+        told = table.game.guide.chronicle(table.seat(seat), deduced=assist >= 2)
+        assert last["chronicle"] == answer["chronicle"] == plain(told)
+        assert told
+
+
+@titles
+def test_other_games_need_no_chronicle(lodging: Lodging, sockets: Sockets, title: str) -> None:
+    sitting = Sitting(sockets, lodging.full(title, assist=3))
+    answer = sitting.asked.done("ask", what="chronicle")
+    assert bool(answer.get("chronicle")) == (title == "whitechapel")
+
+
 # Which of them.
 
 

@@ -2,7 +2,8 @@
  *
  * Reads the schema as JSON from standard input: `python -m lamplighter.server.schema | npm run types`.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { compile } from 'json-schema-to-typescript'
 
 const BANNER = '/* Made from the schema of the house by `npm run types`; a test holds it against it. */\n'
@@ -18,7 +19,8 @@ function older(node) {
   return { ...rest, items: prefixItems, minItems: prefixItems.length, additionalItems: false }
 }
 
-const schema = older(JSON.parse(readFileSync(0, 'utf-8')))
+// Bit by bit: the schema is larger than what a pipe holds at once.
+const schema = older(JSON.parse(await text(process.stdin)))
 const made = await compile(schema, 'Wire', {
   bannerComment: BANNER,
   additionalProperties: false,

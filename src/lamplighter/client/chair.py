@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 WELCOME = 30.0
 """Seconds in which one has to be welcomed for the first time."""
 
-Question = Literal["deduction", "danger", "describe", "standing", "preview", "refusal", "hint"]
+Question = Literal[
+    "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
+]
 
 _HAPPENS: dict[type[wire.Deed], str] = {
     wire.Move: "moved",

@@ -122,6 +122,8 @@ class Game:
     seatings: tuple[Mapping[str, str], ...] = ()
     """Options by which people mostly share the seats, those with the fewest first; there may be
     many more."""
+    chapter_type: type[msgspec.Struct] | None = None
+    """A chapter of what `guide.chronicle` tells; None where it tells nothing."""
     reveals: Callable[[Any], bool] = lambda _: False
     """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
 

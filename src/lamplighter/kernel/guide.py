@@ -171,6 +171,8 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Circles that an arrest could name now or after the police have moved, with the weight of jack
     being there; shares of `of`."""
     of: int = 0
+    from_home: int | None = None
+    """For jack: walks from where he is to his hideout."""
     text: tuple[Message, ...] = ()
 
 
@@ -267,6 +269,12 @@ class Guide(Protocol):
 
     def standing(self, view: Any) -> tuple[Message, ...]:
         """Tell who is left and how a call would divide them, or where jack may not be."""
+
+    def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[Any, ...]:
+        """Tell what everybody has seen so far, chapter by chapter, in structs of the game's own.
+
+        `deduced` adds what follows from it. Nothing where the view shows all of it at any time.
+        """
 
     def ending(self, view: Any) -> tuple[Message, ...]:
         """Tell what the end of the game laid open."""

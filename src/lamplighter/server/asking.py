@@ -18,6 +18,7 @@ NEEDED = {
     "deduction": LOGIC,
     "danger": LOGIC,
     "standing": RECORD,
+    "chronicle": RECORD,
     "preview": RECORD,
     "hint": ODDS,
 }
@@ -67,6 +68,8 @@ def _told(hosted: Hosted, index: int, language: str, ask: wire.Ask) -> wire.Told
             return _with(told, preview=teller.preview(preview), view=view)
         case "standing":
             return _with(told, lines=teller.said(guide.standing(seat.view)))
+        case "chronicle":
+            return _with(told, chronicle=teller.chronicle(seat))
         case "refusal":
             return _refusal(told, teller, seat, ask)
     return _with(told, lines=teller.described())

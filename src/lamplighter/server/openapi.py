@@ -113,8 +113,10 @@ def schema() -> dict[str, Any]:
     kinds: list[Any] = [messages.Incoming, messages.Said]
     for game in registry.games():
         kinds += [game.view_type, game.observation]
+    chapters = {game.name: game.chapter_type for game in registry.games() if game.chapter_type}
+    kinds += chapters.values()
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    incoming, said, *of_games = schemas
+    incoming, said, *of_games = schemas[: len(kinds) - len(chapters)]
     names = [game.name for game in registry.games()]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -124,5 +126,6 @@ def schema() -> dict[str, Any]:
         "said": said,
         "views": dict(zip(names, of_games[::2], strict=True)),
         "observations": dict(zip(names, of_games[1::2], strict=True)),
+        "chapters": dict(zip(chapters, schemas[-len(chapters) :], strict=True)),
         "$defs": dict(components),
     }

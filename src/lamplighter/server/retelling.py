@@ -102,6 +102,7 @@ class Retelling(Speaker):
             paths=self.paths(table, n - 1, table.history(self._index)[n - 1 : n]) if n else {},
             split=of_game.split(view) if self._assist >= RECORD else None,
             deduction=self._deduced(seat),
+            chronicle=self.chronicle(seat),
         )
 
     def _step(self, n: int) -> Observation:

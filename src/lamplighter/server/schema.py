@@ -22,6 +22,8 @@ def wire() -> dict[str, Any]:
         kinds[f"{game.name.title()}View"] = game.view_type
         kinds[f"{game.name.title()}Step"] = game.observation
         kinds[f"{game.name.title()}Whole"] = game.whole_type
+        if game.chapter_type is not None:
+            kinds[f"{game.name.title()}Chapter"] = game.chapter_type
     asked = [route.takes for route in ROUTES if route.takes not in (None, bytes)]
     given = [route.gives for route in ROUTES if route.gives is not None]
     every = [*kinds.values(), *asked, *given, Problem]

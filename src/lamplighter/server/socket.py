@@ -49,7 +49,7 @@ COSTS: dict[type[wire.Request], float] = {
 }
 """What takes more than one from the bucket of a seat: a welcome is long, and what is said and
 proposed is told again to everybody who comes to the table, for as long as it stands."""
-ASKING = {"hint": 30.0, "deduction": 4.0, "danger": 2.0}
+ASKING = {"hint": 30.0, "deduction": 4.0, "danger": 2.0, "chronicle": 2.0}
 """What questions take that make the house, or a computer, think."""
 
 _ENCODER = msgspec.json.Encoder()

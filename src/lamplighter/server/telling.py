@@ -126,8 +126,16 @@ class Speaker:
             accusable=danger.accusable,
             arrests=danger.arrests if odds else (),
             of=danger.of if odds else 0,
+            from_home=danger.from_home,
             text=self.said(danger.text) if odds or not danger.arrests else (),
         )
+
+    def chronicle(self, seat: Any) -> tuple[Any, ...]:
+        """What everybody has seen so far, with what follows from it where the table helps."""
+        if self._assist < RECORD:
+            return ()
+        told: tuple[Any, ...] = seat.game.guide.chronicle(seat, deduced=self._assist >= LOGIC)
+        return told
 
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
         """Some steps in words."""

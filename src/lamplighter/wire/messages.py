@@ -136,7 +136,9 @@ class Hook(Deed, frozen=True, tag="hook"):
 class Ask(Deed, frozen=True, tag="ask"):
     """Ask about the moment as one sees it, with one's own draft."""
 
-    what: Literal["deduction", "danger", "describe", "standing", "preview", "refusal", "hint"]
+    what: Literal[
+        "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
+    ]
     action: Action | None = None
     """For a preview or a refusal: about what."""
     target: Target | None = None
@@ -416,6 +418,7 @@ class DangerTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     accusable: tuple[Target, ...] = ()
     arrests: tuple[Possibility, ...] = ()
     of: int = 0
+    from_home: int | None = None
     text: tuple[str, ...] = ()
 
 
@@ -433,6 +436,8 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     can know that: it draws, reveals or ends the game."""
     lines: tuple[str, ...] = ()
     """Sentences, for what is answered in those."""
+    chronicle: tuple[Any, ...] = ()
+    """What everybody has seen so far, in structs of its game; empty where a view shows all."""
     rule: str | None = None
     hint: tuple[ChoiceTold, ...] = ()
 

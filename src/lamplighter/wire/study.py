@@ -36,6 +36,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a call for witnesses would have divided the suspects."""
     deduction: DeductionTold | None = None
     """What could still be believed then."""
+    chronicle: tuple[Any, ...] = ()
+    """What everybody had seen by then, in structs of its game; empty where a view shows all."""
 
 
 class Moments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -45,6 +45,8 @@ export interface Known {
   danger: DangerTold | null
   /** Notes that it may read: its own, and those that its side shares. */
   notes: readonly NoteTold[]
+  /** What everybody has seen so far, in structs of the game; empty where a view shows all of it. */
+  chronicle: readonly unknown[]
 }
 
 /** A note to be written: an empty text takes it away. */

@@ -65,6 +65,8 @@ export class LiveTable {
   over: Key | ChoiceTold | null = $state.raw(null)
   deduction: DeductionTold | null = $state.raw(null)
   danger: DangerTold | null = $state.raw(null)
+  /** What everybody has seen so far; that of the moment before, until it is told anew. */
+  chronicle: readonly unknown[] = $state.raw([])
   hint: readonly ChoiceTold[] = $state.raw([])
   hinting = $state(false)
   problem: Problem | null = $state.raw(null)
@@ -76,6 +78,8 @@ export class LiveTable {
   skipping = $state(false)
   /** What goes on choosing by itself: names the next choice, or none when it is done. */
   private sweeping: Sweep | null = null
+  /** The step that `chronicle` was told of; games that have none to tell are asked once. */
+  private recalled: number | 'nothing' = -1
   private line: Line
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -219,7 +223,8 @@ export class LiveTable {
     // An answer of the house settles what was sent, whether it was heard as such or not.
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
-    this.think()
+    // What goes by while one thing is chosen after another is not thought about.
+    if (this.sweeping === null) this.think()
     this.sweepOn()
   }
 
@@ -237,13 +242,24 @@ export class LiveTable {
 
   /** Ask what this table helps with. */
   private think(): void {
-    if (this.assist < 2 || this.scene?.view == null || this.deduction !== null) return
+    if (this.scene?.view == null) return
+    this.recall(this.scene.n)
+    if (this.assist < 2 || this.deduction !== null) return
     void this.ask({ do: 'ask', what: 'deduction' }).then((told) => {
       if (told?.deduction) this.deduction = told.deduction
     })
     if (this.seat === 'spectator') return
     void this.ask({ do: 'ask', what: 'danger' }).then((told) => {
       if (told?.danger) this.danger = told.danger
+    })
+  }
+
+  private recall(n: number): void {
+    if (this.assist < 1 || this.recalled === n || this.recalled === 'nothing') return
+    void this.ask({ do: 'ask', what: 'chronicle' }).then((told) => {
+      if (told === null) return
+      this.chronicle = told.chronicle ?? []
+      this.recalled = this.chronicle.length > 0 ? n : 'nothing'
     })
   }
 
@@ -334,11 +350,18 @@ export class LiveTable {
     const choices = this.scene?.choices ?? []
     const choice = this.scene?.yours === true ? this.sweeping(choices) : null
     if (choice === null || choice.warning) {
-      this.sweeping = null
+      this.rest()
       return
     }
     const row = [...(this.scene?.draft?.choices ?? []), choice.action]
     void this.send(row, choice.targets.map(keyOf), choice.stands)
+  }
+
+  /** Choose no more by itself, and think about the moment that it has come to. */
+  private rest(): void {
+    if (this.sweeping === null) return
+    this.sweeping = null
+    this.think()
   }
 
   /** Whether everything is chosen and waits to be confirmed. */
@@ -351,7 +374,7 @@ export class LiveTable {
 
   /** One step back: what was pressed, then what was drafted. */
   back(): void {
-    this.sweeping = null
+    this.rest()
     if (this.warned !== null || this.refused !== null) {
       this.warned = null
       this.refused = null
@@ -372,7 +395,7 @@ export class LiveTable {
       if ((told.n ?? 0) > (this.scene?.n ?? 0)) return
     } catch (problem) {
       this.problem = problem as Problem
-      this.sweeping = null
+      this.rest()
     }
     if (this.pending === pending) this.pending = null
     this.sweepOn()

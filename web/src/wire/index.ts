@@ -17,5 +17,6 @@ export type NewyorkWhole = Wire['NewyorkWhole']
 export type WhitechapelView = Wire['WhitechapelView']
 export type WhitechapelStep = Wire['WhitechapelStep']
 export type WhitechapelWhole = Wire['WhitechapelWhole']
+export type WhitechapelChapter = Wire['WhitechapelChapter']
 export type AnyStep = PocketStep | LondonStep | NewyorkStep | WhitechapelStep
 export type Point = readonly [number, number]

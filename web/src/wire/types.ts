@@ -29,6 +29,7 @@ export interface Wire {
   WhitechapelView: View3
   WhitechapelStep: Observation3
   WhitechapelWhole: Whole3
+  WhitechapelChapter: Chapter
 }
 /**
  * Begin, or begin again where one left off.
@@ -321,7 +322,8 @@ export interface Hook {
  */
 export interface Ask {
   do: 'ask'
-  what: 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
+  what:
+    'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
   action?: number | null
   target?: Target | null
   id: string
@@ -723,6 +725,7 @@ export interface Told {
     [k: string]: unknown
   }
   lines?: string[]
+  chronicle?: unknown[]
   rule?: string | null
   hint?: ChoiceTold[]
 }
@@ -762,6 +765,7 @@ export interface DangerTold {
   accusable?: Target[]
   arrests?: Possibility[]
   of?: number
+  from_home?: number | null
   text?: string[]
 }
 /**
@@ -1958,6 +1962,35 @@ export interface Whole3 {
   patrols: Patrol[]
 }
 /**
+ * What all have seen of a night.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Chapter".
+ */
+export interface Chapter {
+  night: number
+  scenes: number[]
+  time: string
+  track: Cell[]
+  clues: Find[]
+  vain: Marker[]
+  spared: Marker[]
+  letters: string[]
+  false_clues: number[]
+  home: boolean
+}
+/**
+ * A clue: its circle, and the cell jack had come to when it was found.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Find".
+ */
+export interface Find {
+  circle: number
+  cell: string
+  earliest: string | null
+}
+/**
  * A table to be opened. Seats that are not named are open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -2268,6 +2301,7 @@ export interface Moment {
   }
   split?: Split | null
   deduction?: DeductionTold | null
+  chronicle?: unknown[]
 }
 /**
  * A record that was sent in and is right.

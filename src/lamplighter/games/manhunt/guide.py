@@ -483,6 +483,11 @@ class HuntGuide(ABC):
         """Tell who is left, seen and why, and unseen."""
         return talk.standing(self, view)
 
+    def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[()]:
+        """A view shows all that matters of the rounds gone by."""
+        del seat, deduced
+        return ()
+
     def ending(self, view: View) -> tuple[Message, ...]:
         """Tell who Jack was and who held which alibi."""
         return talk.ending(view)

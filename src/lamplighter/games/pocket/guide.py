@@ -543,6 +543,12 @@ def _group(name: str, people: tuple[Message, ...]) -> Message:
     return message(f"group-{name}", count=len(people), people=people)
 
 
+def chronicle(seat: Seat, deduced: bool = False) -> tuple[()]:
+    """A view shows all that matters of the turns gone by."""
+    del seat, deduced
+    return ()
+
+
 def ending(view: View) -> tuple[Message, ...]:
     """Tell who Jack was and what he had gathered."""
     secret = view.disclosed

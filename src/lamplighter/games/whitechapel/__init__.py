@@ -1,6 +1,15 @@
 """Letters from Whitechapel: four nights, one hideout, five policemen on the trail."""
 
-from lamplighter.games.whitechapel import belief, events, guide, insight, notation, story, view
+from lamplighter.games.whitechapel import (
+    belief,
+    chronicle,
+    events,
+    guide,
+    insight,
+    notation,
+    story,
+    view,
+)
 from lamplighter.games.whitechapel.board import (
     DEALINGS,
     MAX_STEPS,
@@ -36,6 +45,7 @@ GAME = register(
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,
+        chapter_type=chronicle.Chapter,
         speech=("lamplighter.games.whitechapel",),
         rounds=lambda state: state.night,
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},

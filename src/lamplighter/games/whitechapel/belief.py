@@ -216,6 +216,8 @@ class Evidence:
         self.yellows: tuple[int, ...] = ()
         self.weights = [1] * N_CIRCLES
         """Rows of the nights gone by, for each hideout."""
+        self._firsts: dict[int, dict[int, int]] = {}
+        """What `first_cells` has found of nights gone by, as long as it stands."""
         if start.stage != HIDING:
             self._begin(start)
 
@@ -336,10 +338,12 @@ class Evidence:
                 self._puzzle.learn_all(self.policemen)
             case events.NotHome(circle):
                 self.hideouts[circle - 1] = False
+                self._firsts.clear()
             case events.Night(number):
                 self.nights.append(Night(number))
             case events.Hideout(circle):
                 self.hideout = circle - 1
+                self._firsts.clear()
             case events.Row(number, notes):
                 self._show(number, notes)
             case _:
@@ -405,6 +409,7 @@ class Evidence:
 
     def _come_home(self) -> None:
         self.night.home = True
+        self._firsts.clear()
         ends = self._trail.ends()
         self.weights = [w * end for w, end in zip(self.weights, ends, strict=True)]
 
@@ -432,11 +437,34 @@ class Evidence:
         """Weigh the circles of each cell that jack has filled this night; nothing in Hell."""
         if not self.nights or self.night.trail is None or self.night.home:
             return {}
-        trail = self.night.trail
-        if self.night.row is not None:
-            shown = enumerate(self.night.row, start=trail.time)
+        return self._by_cell(self.night, self.night.trail)
+
+    def _by_cell(self, night: Night, trail: Trail) -> dict[int, list[int]]:
+        """Weigh the circles of each cell of a night; one gone by has ended at the hideout."""
+        if night.row is not None:
+            shown = enumerate(night.row, start=trail.time)
             return {cell: [int(c == circle) for c in range(N_CIRCLES)] for cell, circle in shown}
-        return _weights_by_cell(trail, self.circle_weights())
+        ends = self.hideout_weights() if night.home else self.circle_weights()
+        return _weights_by_cell(trail, ends)
+
+    def first_cells(self, number: int) -> dict[int, int]:
+        """The first cell in which jack can have come to each circle of a night.
+
+        Circles where he cannot have been are left out; so is a night in Hell, or before the start.
+        """
+        night = next((one for one in self.nights if one.number == number), None)
+        if night is None or night.trail is None:
+            return {}
+        if number not in self._firsts:
+            found: dict[int, int] = {}
+            for cell, weights in sorted(self._by_cell(night, night.trail).items()):
+                for circle, weight in enumerate(weights):
+                    if weight:
+                        found.setdefault(circle, cell)
+            if night is self.night:
+                return found
+            self._firsts[number] = found
+        return self._firsts[number]
 
 
 _WAYS_ON = tuple(end - start for start, end in pairwise(WALK_FROM))

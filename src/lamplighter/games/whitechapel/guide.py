@@ -27,7 +27,7 @@ from lamplighter.games.whitechapel.board import (
     WOMEN,
     looks,
 )
-from lamplighter.games.whitechapel.chronicle import NightSeen, clues, nights
+from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters, clues, nights
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
@@ -76,6 +76,7 @@ __all__ = [
     "NightSeen",
     "about",
     "choices",
+    "chronicle",
     "clues",
     "danger",
     "deduction",
@@ -515,10 +516,14 @@ def danger(seat: Seat) -> Danger:
     if view.result is not None or not hunting(view):
         return Danger()
     open_ = sorted(_arrestable(view))
-    own = tuple(_own_danger(view, open_)) if view.own is not None else ()
+    own: tuple[Message, ...] = ()
+    away = None
+    if view.own is not None:
+        own = tuple(_own_danger(view, open_))
+        away = far(jack_on(view), home_of(view))
     if view.stage in _JACK_MOVES:
         # Nobody is arrested before jack has left where he stands.
-        return Danger(text=own)
+        return Danger(from_home=away, text=own)
     odds = odds_of(seat)
     arrests = tuple(
         Possibility(Target("circle", CIRCLES[circle]), odds.circles[circle])
@@ -527,7 +532,7 @@ def danger(seat: Seat) -> Danger:
     )
     share = odds.there(open_)
     told = message("danger-arrests", count=len(arrests), odds=percent(share.odds))
-    return Danger(arrests=arrests, of=odds.rows, text=(*own, told))
+    return Danger(arrests=arrests, of=odds.rows, from_home=away, text=(*own, told))
 
 
 def _arrestable(view: View) -> set[int]:
@@ -579,6 +584,11 @@ def split(view: View) -> Split | None:
 def standing(view: View) -> tuple[Message, ...]:
     """Tell where jack is known not to be now."""
     return tuple(telling.standing(view))
+
+
+def chronicle(seat: Seat, deduced: bool = False) -> tuple[Chapter, ...]:
+    """Tell what all have seen, night by night."""
+    return chapters(seat, deduced)
 
 
 def ending(view: View) -> tuple[Message, ...]:

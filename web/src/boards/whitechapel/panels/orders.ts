@@ -1,0 +1,89 @@
+/** Orders: what each policeman has done, where one may go, and one search after another. */
+import type { ChoiceTold, WhitechapelView } from '../../../wire'
+import { keyOf, type Key, type Mark } from '../../board'
+
+/** The letters of the policemen: B is blue, so brown is N. */
+export const LETTERS: Readonly<Record<string, string>> = {
+  red: 'R',
+  blue: 'B',
+  green: 'G',
+  brown: 'N',
+  yellow: 'Y'
+}
+
+const MOVES: readonly string[] = ['policeman', 'go']
+const ACTIONS: readonly string[] = ['actor', 'act', 'search']
+
+/** A policeman, and how he stands in what is being done. */
+export interface Officer {
+  colour: string
+  key: Key
+  /** Where he is. */
+  crossing: string
+  /** What is said of him: an id of the words. */
+  state: string
+  taken: boolean
+  done: boolean
+  mark: Mark | null
+}
+
+export function officersOf(view: WhitechapelView, marks: ReadonlyMap<Key, Mark>): Officer[] {
+  return Object.entries(view.policemen).map(([colour, crossing]) => {
+    const key: Key = `policeman:${colour}`
+    const taken = view.taken === colour
+    const done = view.done.includes(colour)
+    return { colour, key, crossing, state: stateOf(view, taken, done), taken, done, mark: marks.get(key) ?? null }
+  })
+}
+
+function stateOf(view: WhitechapelView, taken: boolean, done: boolean): string {
+  const moves = MOVES.includes(view.stage)
+  if (!moves && !ACTIONS.includes(view.stage)) return 'order-stands'
+  const what = moves ? 'move' : 'act'
+  if (taken) return `order-${what}-now`
+  return done ? `order-${what}-done` : `order-${what}-open`
+}
+
+// Places to go to, to search or to name.
+
+/** What may be done with a circle, and with which. */
+export interface Way {
+  group: string
+  choices: readonly ChoiceTold[]
+}
+
+/** Groups of choices that are drawn as cells, a circle each. */
+const GROUPS: readonly string[] = ['walk', 'escape', 'coach', 'on', 'alley', 'search', 'arrest']
+
+export function waysOf(choices: readonly ChoiceTold[]): Way[] {
+  return GROUPS.map((group) => ({ group, choices: choices.filter((one) => one.group === group) })).filter(
+    (way) => way.choices.length > 0
+  )
+}
+
+/** The circle that a choice is about. */
+export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
+  const target = choice.targets.find((one) => one.kind === 'circle')
+  return target === undefined ? null : { key: keyOf(target), id: target.id }
+}
+
+// One search after another.
+
+/** The likeliest to find something, of those that are alike the first. */
+function likeliest(choices: readonly ChoiceTold[]): ChoiceTold | null {
+  const odds = ({ preview }: ChoiceTold): number => (preview?.odds ? preview.odds.weight / preview.odds.of : 0)
+  return choices.reduce<ChoiceTold | null>((best, one) => (best === null || odds(one) > odds(best) ? one : best), null)
+}
+
+/** Whether searches are offered, or a policeman who could search. */
+export function mayBeSearched(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
+  return nextSearch(view, choices) !== null
+}
+
+/** What is chosen next while every policeman who is left searches; nobody is arrested by it. */
+export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]): ChoiceTold | null {
+  const searches = choices.filter((one) => one.group === 'search')
+  if (searches.length > 0) return likeliest(searches)
+  // The same choice takes up a policeman who is to move.
+  return view.stage === 'actor' ? likeliest(choices.filter((one) => one.group === 'choose')) : null
+}
