@@ -69,6 +69,9 @@ table-page-notes = Notes
 table-look-back = Look at this moment
 table-no-chat = Nobody has said anything yet.
 table-say = Say something to everybody
+table-say-aside = Say something to your side
+table-only-side = Only my side hears it
+table-aside = to the side
 table-send = Send
 table-note = Your notes. Nobody else sees them; they are kept with your seat.
 

@@ -69,6 +69,9 @@ table-page-notes = Notes
 table-look-back = Revoir ce moment
 table-no-chat = Personne n'a encore rien dit.
 table-say = Dire quelque chose à tous
+table-say-aside = Dire quelque chose à votre camp
+table-only-side = Seul mon camp l’entend
+table-aside = à son camp
 table-send = Envoyer
 table-note = Vos notes. Personne d'autre ne les voit ; elles restent avec votre place.
 

@@ -63,6 +63,9 @@ table-page-notes = 笔记
 table-look-back = 查看这一刻
 table-no-chat = 还没有人说话。
 table-say = 对大家说
+table-say-aside = 对己方说
+table-only-side = 只有己方听见
+table-aside = 对己方
 table-send = 发送
 table-note = 你的笔记。别人看不到，随座位保存。
 

@@ -4,6 +4,8 @@ import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key } from '../board'
 import Board from './Board.svelte'
 import { Lens } from './lens.svelte'
+import Orders from './panels/Orders.svelte'
+import Side from './panels/Side.svelte'
 import { place } from './table'
 
 function name(key: Key, words: Words): string {
@@ -32,7 +34,8 @@ function name(key: Key, words: Words): string {
 
 const whitechapel: BoardModule<WhitechapelView, Lens> = {
   Board,
-  Side: null,
+  Side,
+  Orders,
   wide: true,
   lens: () => new Lens(),
   rooms: ['whitechapel', 'casefile'],
