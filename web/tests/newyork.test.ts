@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { keyOf, type Key, type Mark } from '../src/boards/board'
 import newyork from '../src/boards/newyork'
-import { along, ferriesOf } from '../src/boards/newyork/ferries'
+import { along, ferriesOf, linesOf } from '../src/boards/newyork/ferries'
 import { entrancesOf, groundOf, place, pressedOn } from '../src/boards/newyork/places'
 import { tell } from '../src/boards/newyork/telling'
 import { hexesOf } from '../src/boards/manhunt/geometry'
@@ -131,6 +131,16 @@ describe('the ferry', () => {
       const points = along(ferry)
       for (const [hex, at] of [[start!, points[0]!], [end!, points.at(-1)!]] as const) {
         expect(Math.hypot(at[0] - hex.x, at[1] - hex.y)).toBeLessThan(1.4)
+      }
+    }
+  })
+
+  it('is gone along without a leap', () => {
+    for (const [ends, line] of linesOf(layout, 1)) {
+      const [start, end] = ends.split('-').map((id) => hexes.get(id)!)
+      const way = [start!, ...line, end!]
+      for (const [at, to] of way.slice(1).entries()) {
+        expect(Math.hypot(to.x - way[at]!.x, to.y - way[at]!.y), ends).toBeLessThan(2)
       }
     }
   })

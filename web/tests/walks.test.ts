@@ -24,6 +24,14 @@ describe('a way', () => {
     expect(wayOf({ ...standing([one]), way: undefined }, hex(two))).toBeNull()
   })
 
+  it('follows a line where one leads from hex to hex', () => {
+    const points = [{ x: 1, y: 2 }, { x: 3, y: 4 }]
+    const lines = new Map([[`${two}-${far}`, points]])
+    const way = wayOf({ ...standing([one, two, far]), lines }, hex(one))
+    expect(way).toEqual([hex(one), hex(two), ...points, hex(far)])
+    expect(wayOf({ ...standing([far, two]), lines }, hex(far))).toEqual([hex(far), hex(two)])
+  })
+
   it('takes its time by the hex, and not too much', () => {
     expect(lasts([hex(one), hex(two)])).toBe(200)
     expect(lasts(ids.slice(0, 5).map(hex))).toBe(360)

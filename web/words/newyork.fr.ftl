@@ -20,7 +20,7 @@ stock-sites = Chantiers
 ## Issues, dessinées et nommées
 door-open = paquebot
 door-closed = fermé
-door-exit = par terre
+door-exit = sortie
 name-exit = l’issue { $exit }
 name-police = la tuile d’enquête { $tile }
 

@@ -85,6 +85,8 @@ export interface BoardProps<V, L = any> {
   known?: Known
   /** The choice that is pointed at, with what it would lead to. */
   pointed?: ChoiceTold | null
+  /** What may be chosen now, as far as it fits what was pressed. */
+  choices?: readonly ChoiceTold[]
   /** What is laid over the board, as the panels of the game have it; see `BoardModule.lens`. */
   lens?: L
   words: Words

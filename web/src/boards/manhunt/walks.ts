@@ -3,6 +3,14 @@ import type { Action } from 'svelte/action'
 import { settings, still } from '../../state/settings.svelte'
 import type { Hex } from './geometry'
 
+interface At {
+  x: number
+  y: number
+}
+
+/** Points between two hexes, in the units of the drawing, by the ids of both: `A1-G1`. */
+export type Lines = ReadonlyMap<string, readonly At[]>
+
 export interface Standing {
   at: Hex
   /** The way that it came, by the ids of the hexes. */
@@ -10,11 +18,8 @@ export interface Standing {
   hexes: ReadonlyMap<string, Hex>
   /** Length of a hex's side. */
   side: number
-}
-
-interface At {
-  x: number
-  y: number
+  /** What a way follows where it leads from hex to hex over none. */
+  lines?: Lines
 }
 
 /** Milliseconds: for a hex, for the longest way, and for a slide where no way is told. */
@@ -24,11 +29,12 @@ const SLIDE = 200
 /** Hexes farther apart than this, in sides, are not neighbours: between them one goes below ground. */
 const APART = 2
 
-/** The hexes of a way, if it leads from where a piece stood to where it stands. */
-export function wayOf({ at, way = [], hexes }: Standing, from: Hex): readonly Hex[] | null {
+/** What a way passes, if it leads from where a piece stood to where it stands. */
+export function wayOf({ at, way = [], hexes, lines }: Standing, from: Hex): readonly At[] | null {
   if (way.length < 2 || way[0] !== from.id || way.at(-1) !== at.id) return null
   const found = way.flatMap((id) => hexes.get(id) ?? [])
-  return found.length === way.length ? found : null
+  if (found.length !== way.length) return null
+  return found.flatMap((hex, step) => [...(lines?.get(`${found[step - 1]?.id}-${hex.id}`) ?? []), hex])
 }
 
 /** How long a way takes: never less than a slide. */

@@ -5,6 +5,7 @@
  */
 import type { Layout, Point } from '../../wire'
 import { centreOf } from '../manhunt/geometry'
+import type { Lines } from '../manhunt/walks'
 
 const BENDS: Record<string, readonly Point[]> = {
   'A1-G1': [[0.98, -0.6], [1.6, -1.15], [2.7, -1.4], [4.2, -1.4], [6.2, -1.4], [7.4, -1.3], [8.32, -0.98]],
@@ -48,6 +49,16 @@ function straight(points: readonly Point[]): Point[] {
 export function pathOf({ points }: Ferry, side: number): string {
   const [start, ...bends] = points.map(([x, y]) => `${(x * side).toFixed(1)} ${(y * side).toFixed(1)}`)
   return `M ${start} C ${bends.join(' ')}`
+}
+
+/** The lines as somebody goes along them, by their ends, with sides of a length. */
+export function linesOf(layout: Layout, side: number): Lines {
+  return new Map(
+    ferriesOf(layout).map((ferry) => [
+      ferry.id,
+      along(ferry, 6).map(([x, y]) => ({ x: x * side, y: y * side }))
+    ])
+  )
 }
 
 /** Points along a line, near enough to go by. */
