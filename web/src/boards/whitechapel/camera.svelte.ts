@@ -19,6 +19,8 @@ const FINE = 40
 /** Pixels from the rim of the window at which something is no longer in it, and at which it is well. */
 const RIM = 14
 const WELL = 90
+/** Pixels around places that are to be seen together. */
+const AROUND = 44
 
 interface Aim {
   x: number
@@ -36,7 +38,7 @@ export class Camera {
   height = $state(0)
   /** What must stay in sight, at least in part. */
   bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
-  private frame = 0
+  private request = 0
   /** Where a glide is going to. */
   private aim: Aim | null = null
 
@@ -92,6 +94,17 @@ export class Camera {
     this.glide(this.all())
   }
 
+  /** Show all of some places, no nearer than asked for. */
+  frame(places: readonly { x: number; y: number }[], nearest: number): void {
+    const xs = places.map((place) => place.x)
+    const ys = places.map((place) => place.y)
+    const [left, right] = [Math.min(...xs), Math.max(...xs)]
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+    const room = (length: number, of: number): number => (length - 2 * AROUND) / Math.max(of, 1)
+    const zoom = Math.min(nearest, room(this.width, right - left), room(this.height, bottom - top))
+    this.glide({ x: (left + right) / 2, y: (top + bottom) / 2, zoom })
+  }
+
   /** Bring a place to the middle, at least as near as asked for. */
   centre(x: number, y: number, zoom = this.zoom): void {
     this.glide({ x, y, zoom: Math.max(zoom, (this.aim ?? this).zoom) })
@@ -126,7 +139,7 @@ export class Camera {
   }
 
   halt(): void {
-    cancelAnimationFrame(this.frame)
+    cancelAnimationFrame(this.request)
     this.aim = null
   }
 
@@ -163,10 +176,10 @@ export class Camera {
       const gone =
         Math.abs(end.zoom - from.zoom) < 1e-6 ? eased : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / end.zoom)
       this.put({ x: from.x + gone * (end.x - from.x), y: from.y + gone * (end.y - from.y), zoom })
-      if (part < 1) this.frame = requestAnimationFrame(step)
+      if (part < 1) this.request = requestAnimationFrame(step)
       else this.aim = null
     }
-    this.frame = requestAnimationFrame(step)
+    this.request = requestAnimationFrame(step)
   }
 
   private put(aim: Aim): void {

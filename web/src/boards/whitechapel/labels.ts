@@ -55,3 +55,26 @@ export function pillsOf(
   }
   return found
 }
+
+/** How far from its place a flag may fly, in radii, and at which angles. */
+const FAR = [1.7, 2.6, 3.6, 4.8] as const
+const ANGLES = [-60, -120, -20, 200, 60, 120, -90, 90] as const
+
+/** Where the middle of a flag of some size lies beside its place: over as few numbers as can be. */
+export function flagAt(place: Spot, across: number, along: number, others: readonly Place[], size: number): Spot {
+  const r = RADIUS * size
+  const reach = 5 * r + across
+  const near = others.filter((one) => Math.abs(one.x - place.x) < reach && Math.abs(one.y - place.y) < reach)
+  let best: Spot = place
+  let least = Infinity
+  for (const far of FAR) {
+    for (const angle of ANGLES) {
+      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+      const spot = { x: place.x + cos * (far * r + across), y: place.y + sin * (far * r + along) }
+      const over = near.reduce((sum, one) => sum + shared(spot, one, across + r, along + r), 0)
+      const cost = over / (r * r) + 0.5 * far
+      if (cost < least) [best, least] = [spot, cost]
+    }
+  }
+  return best
+}

@@ -9,8 +9,9 @@ import { keyOf, type Key } from '../board'
 export const SCALE = 0.742
 /** Radius of a circle where the whole map is shown. */
 export const RADIUS = 11.5
-/** What is left free around the outermost places. */
+/** What is left free around the outermost places; above them also for what stands on a circle. */
 const MARGIN = 16
+const ABOVE = 30
 /** How far the nested outlines of a block reach from its middle. */
 const NESTED = [0.93, 0.8, 0.52] as const
 
@@ -73,7 +74,7 @@ function drawn(layout: Layout): Plan {
 function around(places: readonly Place[]): Box {
   const xs = places.map((place) => place.x)
   const ys = places.map((place) => place.y)
-  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN]
+  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - ABOVE]
   return { x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y }
 }
 

@@ -31,7 +31,7 @@ export function jackOn(view: WhitechapelView): number | null {
   return view.track.length === 0 ? null : (rowOf(view, view.round).at(-1)?.circle ?? null)
 }
 
-/** What one who is to choose has in hand: the piece that is taken up, else one that waits for it. */
+/** Where the piece is that is in hand: the one that is taken up, or jack himself. */
 export function inHand(view: WhitechapelView): Key | null {
   const { taken } = view
   if (taken !== null) {
@@ -39,10 +39,7 @@ export function inHand(view: WhitechapelView): Key | null {
     return crossing === undefined ? `circle:${taken}` : `crossing:${crossing}`
   }
   const jack = jackOn(view)
-  if (jack !== null) return `circle:${jack}`
-  const mine = view.seats[view.seat] ?? Object.keys(view.policemen)
-  const next = mine.find((colour) => !view.done.includes(colour) && colour in view.policemen)
-  return next === undefined ? null : `crossing:${view.policemen[next]}`
+  return jack === null || view.own === null ? null : `circle:${jack}`
 }
 
 /** How a circle is drawn. */
