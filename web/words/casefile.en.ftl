@@ -27,11 +27,11 @@ case-possible-cell = { $count ->
    *[other] { $cell }: { $count } circles
 }
 case-possible-hell = Jack is not out yet.
-case-possible-hideouts = Show where his hideout may be
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } circle fits
-   *[other] { $count } circles fit
+case-hideouts = { $count ->
+    [one] { $count } hideout
+   *[other] { $count } hideouts
 }
+case-hideouts-show = Show where the hideout may be
 case-circle-name = Circle { $circle }
 case-circle-name-odds = Circle { $circle }, { $odds }
 
@@ -111,10 +111,6 @@ case-theirs = What the police can know
 case-theirs-circles = { $count ->
     [one] circle where you can be
    *[other] circles where you can be
-}
-case-theirs-hideouts = { $count ->
-    [one] circle that can be your hideout
-   *[other] circles that can be your hideout
 }
 case-theirs-own = Your circle { $circle }: { $odds } by their odds.
 case-theirs-home = Your hideout { $circle }: { $odds }.

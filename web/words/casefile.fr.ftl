@@ -27,11 +27,11 @@ case-possible-cell = { $count ->
    *[other] { $cell } : { $count } cercles
 }
 case-possible-hell = Jack n’est pas encore sorti.
-case-possible-hideouts = Montrer où peut être sa cachette
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } cercle convient
-   *[other] { $count } cercles conviennent
+case-hideouts = { $count ->
+    [one] { $count } cachette
+   *[other] { $count } cachettes
 }
+case-hideouts-show = Montrer où peut être la cachette
 case-circle-name = Cercle { $circle }
 case-circle-name-odds = Cercle { $circle }, { $odds }
 
@@ -111,10 +111,6 @@ case-theirs = Ce que la police peut savoir
 case-theirs-circles = { $count ->
     [one] cercle où vous pouvez être
    *[other] cercles où vous pouvez être
-}
-case-theirs-hideouts = { $count ->
-    [one] cercle qui peut être votre cachette
-   *[other] cercles qui peuvent être votre cachette
 }
 case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
 case-theirs-home = Votre cachette { $circle } : { $odds }.

@@ -27,11 +27,11 @@ case-possible-cell = { $count ->
    *[other] { $cell }：{ $count } 个圈
 }
 case-possible-hell = 杰克还没有出来。
-case-possible-hideouts = 显示藏身处可能的位置
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } 个圈符合
-   *[other] { $count } 个圈符合
+case-hideouts = { $count ->
+    [one] { $count } 个藏身处
+   *[other] { $count } 个藏身处
 }
+case-hideouts-show = 显示藏身处可能的位置
 case-circle-name = 圈 { $circle }
 case-circle-name-odds = 圈 { $circle }，{ $odds }
 
@@ -111,10 +111,6 @@ case-theirs = 警方能知道的
 case-theirs-circles = { $count ->
     [one] 个圈可能有你
    *[other] 个圈可能有你
-}
-case-theirs-hideouts = { $count ->
-    [one] 个圈可能是你的藏身处
-   *[other] 个圈可能是你的藏身处
 }
 case-theirs-own = 你所在的圈 { $circle }：在他们看来 { $odds }。
 case-theirs-home = 你的藏身处 { $circle }：{ $odds }。
