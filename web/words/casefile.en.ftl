@@ -5,7 +5,6 @@ case-night-short-2 = 8 Sep
 case-night-short-3 = 30 Sep
 case-night-short-4 = 9 Nov
 case-nights = Nights
-case-night-number = Night { $night }
 
 ## Possible Jack
 
@@ -39,7 +38,6 @@ case-circle-name-odds = Circle { $circle }, { $odds }
 
 case-file = Case file
 case-file-track = Track of the night
-case-file-none = Nothing is known of this night.
 case-cell-murder = { $cell }: murder
 case-cell-walk = { $cell }: walk
 case-cell-coach = { $cell }: coach
@@ -82,10 +80,6 @@ case-letters-sent = Letters sent: { $letters }.
 case-night-home = { $moves ->
     [one] Home after { $moves } move.
    *[other] Home after { $moves } moves.
-}
-case-night-out = { $moves ->
-    [one] { $moves } move so far.
-   *[other] { $moves } moves so far.
 }
 case-earlier-home = { $date }: home after { $moves ->
     [one] { $moves } move
@@ -132,7 +126,6 @@ case-notes-side = Only your side sees these.
 case-notes-own = Only you see these.
 case-notes-none = Choose a pen, then press the map.
 case-pen = Pen
-case-pen-none = No pen
 case-pen-mark = Mark
 case-pen-arrow = Arrow
 case-pen-text = Text
@@ -147,7 +140,6 @@ case-note-remove = Take away: { $note }
 case-note-mark = { $place } marked
 case-note-arrow = from { $from } to { $to }
 case-note-at = { $place }: { $text }
-case-note-by = { $who }
 case-note-you = you
 case-note-struck = Jack cannot have been there tonight, and does not hide there.
 

@@ -5,7 +5,6 @@ case-night-short-2 = 8 sept.
 case-night-short-3 = 30 sept.
 case-night-short-4 = 9 nov.
 case-nights = Nuits
-case-night-number = Nuit { $night }
 
 ## Possible Jack
 
@@ -39,7 +38,6 @@ case-circle-name-odds = Cercle { $circle }, { $odds }
 
 case-file = Dossier
 case-file-track = Piste de la nuit
-case-file-none = On ne sait rien de cette nuit.
 case-cell-murder = { $cell } : meurtre
 case-cell-walk = { $cell } : à pied
 case-cell-coach = { $cell } : fiacre
@@ -82,10 +80,6 @@ case-letters-sent = Lettres envoyées : { $letters }.
 case-night-home = { $moves ->
     [one] Rentré après { $moves } coup.
    *[other] Rentré après { $moves } coups.
-}
-case-night-out = { $moves ->
-    [one] { $moves } coup jusqu’ici.
-   *[other] { $moves } coups jusqu’ici.
 }
 case-earlier-home = { $date } : rentré après { $moves ->
     [one] { $moves } coup
@@ -132,7 +126,6 @@ case-notes-side = Seul votre camp les voit.
 case-notes-own = Vous seul les voyez.
 case-notes-none = Choisissez une plume, puis touchez la carte.
 case-pen = Plume
-case-pen-none = Aucune plume
 case-pen-mark = Marque
 case-pen-arrow = Flèche
 case-pen-text = Texte
@@ -147,7 +140,6 @@ case-note-remove = Ôter : { $note }
 case-note-mark = { $place } marqué
 case-note-arrow = de { $from } à { $to }
 case-note-at = { $place } : { $text }
-case-note-by = { $who }
 case-note-you = vous
 case-note-struck = Jack ne peut y avoir été cette nuit, et ne s’y cache pas.
 
