@@ -14,7 +14,7 @@ case-possible-set = 范围
 case-possible-odds = 概率
 case-possible-off = 不显示
 case-possible-of = { $count ->
-    [one] / { $of } 个圈：他就在那里。
+    [1] / { $of } 个圈：他就在那里。
    *[other] / { $of } 个圈。
 }
 case-possible-likeliest = 最可能：
