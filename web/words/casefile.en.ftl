@@ -5,7 +5,6 @@ case-night-short-2 = 8 Sep
 case-night-short-3 = 30 Sep
 case-night-short-4 = 9 Nov
 case-nights = Nights
-case-night-number = Night { $night }
 
 ## Possible Jack
 
@@ -27,11 +26,11 @@ case-possible-cell = { $count ->
    *[other] { $cell }: { $count } circles
 }
 case-possible-hell = Jack is not out yet.
-case-possible-hideouts = Show where his hideout may be
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } circle fits
-   *[other] { $count } circles fit
+case-hideouts = { $count ->
+    [one] { $count } hideout
+   *[other] { $count } hideouts
 }
+case-hideouts-show = Show where the hideout may be
 case-circle-name = Circle { $circle }
 case-circle-name-odds = Circle { $circle }, { $odds }
 
@@ -39,7 +38,6 @@ case-circle-name-odds = Circle { $circle }, { $odds }
 
 case-file = Case file
 case-file-track = Track of the night
-case-file-none = Nothing is known of this night.
 case-cell-murder = { $cell }: murder
 case-cell-walk = { $cell }: walk
 case-cell-coach = { $cell }: coach
@@ -83,10 +81,6 @@ case-night-home = { $moves ->
     [one] Home after { $moves } move.
    *[other] Home after { $moves } moves.
 }
-case-night-out = { $moves ->
-    [one] { $moves } move so far.
-   *[other] { $moves } moves so far.
-}
 case-earlier-home = { $date }: home after { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -112,10 +106,6 @@ case-theirs-circles = { $count ->
     [one] circle where you can be
    *[other] circles where you can be
 }
-case-theirs-hideouts = { $count ->
-    [one] circle that can be your hideout
-   *[other] circles that can be your hideout
-}
 case-theirs-own = Your circle { $circle }: { $odds } by their odds.
 case-theirs-home = Your hideout { $circle }: { $odds }.
 case-theirs-found = They cannot think of your circle { $circle }.
@@ -136,7 +126,6 @@ case-notes-side = Only your side sees these.
 case-notes-own = Only you see these.
 case-notes-none = Choose a pen, then press the map.
 case-pen = Pen
-case-pen-none = No pen
 case-pen-mark = Mark
 case-pen-arrow = Arrow
 case-pen-text = Text
@@ -151,7 +140,6 @@ case-note-remove = Take away: { $note }
 case-note-mark = { $place } marked
 case-note-arrow = from { $from } to { $to }
 case-note-at = { $place }: { $text }
-case-note-by = { $who }
 case-note-you = you
 case-note-struck = Jack cannot have been there tonight, and does not hide there.
 

@@ -5,7 +5,6 @@ case-night-short-2 = 8 sept.
 case-night-short-3 = 30 sept.
 case-night-short-4 = 9 nov.
 case-nights = Nuits
-case-night-number = Nuit { $night }
 
 ## Possible Jack
 
@@ -27,11 +26,11 @@ case-possible-cell = { $count ->
    *[other] { $cell } : { $count } cercles
 }
 case-possible-hell = Jack n’est pas encore sorti.
-case-possible-hideouts = Montrer où peut être sa cachette
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } cercle convient
-   *[other] { $count } cercles conviennent
+case-hideouts = { $count ->
+    [one] { $count } cachette
+   *[other] { $count } cachettes
 }
+case-hideouts-show = Montrer où peut être la cachette
 case-circle-name = Cercle { $circle }
 case-circle-name-odds = Cercle { $circle }, { $odds }
 
@@ -39,7 +38,6 @@ case-circle-name-odds = Cercle { $circle }, { $odds }
 
 case-file = Dossier
 case-file-track = Piste de la nuit
-case-file-none = On ne sait rien de cette nuit.
 case-cell-murder = { $cell } : meurtre
 case-cell-walk = { $cell } : à pied
 case-cell-coach = { $cell } : fiacre
@@ -83,10 +81,6 @@ case-night-home = { $moves ->
     [one] Rentré après { $moves } coup.
    *[other] Rentré après { $moves } coups.
 }
-case-night-out = { $moves ->
-    [one] { $moves } coup jusqu’ici.
-   *[other] { $moves } coups jusqu’ici.
-}
 case-earlier-home = { $date } : rentré après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -112,10 +106,6 @@ case-theirs-circles = { $count ->
     [one] cercle où vous pouvez être
    *[other] cercles où vous pouvez être
 }
-case-theirs-hideouts = { $count ->
-    [one] cercle qui peut être votre cachette
-   *[other] cercles qui peuvent être votre cachette
-}
 case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
 case-theirs-home = Votre cachette { $circle } : { $odds }.
 case-theirs-found = Elle ne peut songer à votre cercle { $circle }.
@@ -136,7 +126,6 @@ case-notes-side = Seul votre camp les voit.
 case-notes-own = Vous seul les voyez.
 case-notes-none = Choisissez une plume, puis touchez la carte.
 case-pen = Plume
-case-pen-none = Aucune plume
 case-pen-mark = Marque
 case-pen-arrow = Flèche
 case-pen-text = Texte
@@ -151,7 +140,6 @@ case-note-remove = Ôter : { $note }
 case-note-mark = { $place } marqué
 case-note-arrow = de { $from } à { $to }
 case-note-at = { $place } : { $text }
-case-note-by = { $who }
 case-note-you = vous
 case-note-struck = Jack ne peut y avoir été cette nuit, et ne s’y cache pas.
 

@@ -5,7 +5,6 @@ case-night-short-2 = 9月8日
 case-night-short-3 = 9月30日
 case-night-short-4 = 11月9日
 case-nights = 夜晚
-case-night-number = 第 { $night } 夜
 
 ## Possible Jack
 
@@ -15,23 +14,17 @@ case-possible-set = 范围
 case-possible-odds = 概率
 case-possible-off = 不显示
 case-possible-of = { $count ->
-    [one] / { $of } 个圈：他就在那里。
+    [1] / { $of } 个圈：他就在那里。
    *[other] / { $of } 个圈。
 }
 case-possible-likeliest = 最可能：
 case-possible-then = / { $of } 个圈（第 { $cell } 格时）。
 case-possible-at = 他当时可能在哪里，步数
 case-possible-now = { $cell }，现在
-case-possible-cell = { $count ->
-    [one] { $cell }：{ $count } 个圈
-   *[other] { $cell }：{ $count } 个圈
-}
+case-possible-cell = { $cell }：{ $count } 个圈
 case-possible-hell = 杰克还没有出来。
-case-possible-hideouts = 显示藏身处可能的位置
-case-possible-hideouts-fit = { $count ->
-    [one] { $count } 个圈符合
-   *[other] { $count } 个圈符合
-}
+case-hideouts = { $count } 个藏身处
+case-hideouts-show = 显示藏身处可能的位置
 case-circle-name = 圈 { $circle }
 case-circle-name-odds = 圈 { $circle }，{ $odds }
 
@@ -39,7 +32,6 @@ case-circle-name-odds = 圈 { $circle }，{ $odds }
 
 case-file = 案卷
 case-file-track = 当夜的行动轨
-case-file-none = 这一夜一无所知。
 case-cell-murder = { $cell }：谋杀
 case-cell-walk = { $cell }：步行
 case-cell-coach = { $cell }：马车
@@ -48,74 +40,39 @@ case-cell-open = { $cell }：未填
 case-cell-present = { $told }，他现在在此
 case-left-cells = { $count ->
     [0] 没有剩余格子。
-    [one] 还剩 { $count } 格。
    *[other] 还剩 { $count } 格。
 }
 case-left-ways = 今夜还剩：{ $coaches ->
     [0] 没有马车
-    [one] { $coaches } 辆马车
    *[other] { $coaches } 辆马车
 }，{ $alleys ->
     [0] 没有小巷
-    [one] { $alleys } 条小巷
    *[other] { $alleys } 条小巷
 }。
-case-left-false = { $count ->
-    [one] 库存 { $count } 个假线索。
-   *[other] 库存 { $count } 个假线索。
-}
+case-left-false = 库存 { $count } 个假线索。
 case-find-scene = 案发现场，第 { $cell } 格
 case-find-clue = 第 { $cell } 格时发现
 case-find-clue-from = 第 { $cell } 格时发现，最早第 { $earliest } 步
 case-find-false = 假线索：不可搜查，不可逮捕
 case-find-none = 还没有线索。
-case-empty-searches = { $count ->
-    [one] { $count } 个圈搜查无果
-   *[other] { $count } 个圈搜查无果
-}
-case-vain-arrests = { $count ->
-    [one] { $count } 次逮捕落空
-   *[other] { $count } 次逮捕落空
-}
+case-empty-searches = { $count } 个圈搜查无果
+case-vain-arrests = { $count } 次逮捕落空
 case-marker-at = { $circle }（第 { $cell } 格）
 case-letters-sent = 已寄出的信：{ $letters }。
-case-night-home = { $moves ->
-    [one] 走了 { $moves } 步后回到藏身处。
-   *[other] 走了 { $moves } 步后回到藏身处。
-}
-case-night-out = { $moves ->
-    [one] 到现在走了 { $moves } 步。
-   *[other] 到现在走了 { $moves } 步。
-}
-case-earlier-home = { $date }：{ $moves ->
-    [one] 走了 { $moves } 步后回家
-   *[other] 走了 { $moves } 步后回家
-}。
-case-hideouts-fit = { $count ->
-    [one] { $count } 个藏身处符合。
-   *[other] { $count } 个藏身处符合。
-}
+case-night-home = 走了 { $moves } 步后回到藏身处。
+case-earlier-home = { $date }：走了 { $moves } 步后回家。
+case-hideouts-fit = { $count } 个藏身处符合。
 
 ## Jack's own panels
 
 case-home = 回家的路
 case-home-hideout = 藏身处 { $circle }
-case-home-left = { $count ->
-    [one] 剩余格数
-   *[other] 剩余格数
-}
+case-home-left = 剩余格数
 case-home-here = 从这里
 case-home-from = 从 { $circle }
 case-home-free = 未计路上的警察。
 case-theirs = 警方能知道的
-case-theirs-circles = { $count ->
-    [one] 个圈可能有你
-   *[other] 个圈可能有你
-}
-case-theirs-hideouts = { $count ->
-    [one] 个圈可能是你的藏身处
-   *[other] 个圈可能是你的藏身处
-}
+case-theirs-circles = 个圈可能有你
 case-theirs-own = 你所在的圈 { $circle }：在他们看来 { $odds }。
 case-theirs-home = 你的藏身处 { $circle }：{ $odds }。
 case-theirs-found = 他们想不到你在圈 { $circle }。
@@ -136,7 +93,6 @@ case-notes-side = 只有你方能看到。
 case-notes-own = 只有你能看到。
 case-notes-none = 选一支笔，然后点按地图。
 case-pen = 笔
-case-pen-none = 不用笔
 case-pen-mark = 标记
 case-pen-arrow = 箭头
 case-pen-text = 文字
@@ -151,7 +107,6 @@ case-note-remove = 去掉：{ $note }
 case-note-mark = { $place } 已标记
 case-note-arrow = 从 { $from } 到 { $to }
 case-note-at = { $place }：{ $text }
-case-note-by = { $who }
 case-note-you = 你
 case-note-struck = 杰克今夜不可能到过那里，也不藏在那里。
 
