@@ -1,6 +1,15 @@
 """Letters from Whitechapel: four nights, one hideout, five policemen on the trail."""
 
-from lamplighter.games.whitechapel import belief, events, guide, insight, notation, story, view
+from lamplighter.games.whitechapel import (
+    arranging,
+    belief,
+    events,
+    guide,
+    insight,
+    notation,
+    story,
+    view,
+)
 from lamplighter.games.whitechapel.board import (
     DEALINGS,
     MAX_STEPS,
@@ -32,6 +41,7 @@ GAME = register(
         story=story,
         insight=insight,
         guide=guide,
+        arranging=arranging,
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,
