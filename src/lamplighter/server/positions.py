@@ -87,7 +87,9 @@ def _arranged(game: Game, asked: AskPosition, text: str | None, language: str) -
     described = room.described(text)
     room.sketch(described)
     edits = [arranging.Edit(one.thing, one.to, one.away) for one in asked.changes]
-    return Arranger(game, language).tell(arranging.edited(room, described, edits))
+    changed = arranging.edited(room, described, edits)
+    # A guest has nothing but the text: it is told as that says.
+    return Arranger(game, language).tell(room.described(changed.built().position()))
 
 
 def _laid_out(game: Game, text: str) -> Table:

@@ -184,6 +184,8 @@ def _faces() -> Iterator[Handle]:
             bit = 1 << number
             setup.sides = setup.sides | bit if sides.index(to) else setup.sides & ~bit
             setup.thrown = True
+            if setup.stage == THROWING:
+                setup.stage = CHOOSING
 
         def at(setup: Any, number: int = number, sides: tuple[str, ...] = sides) -> list[str]:
             return [sides[setup.sides >> number & 1]] if setup.thrown else []
