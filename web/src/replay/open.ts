@@ -1,13 +1,13 @@
 /** What who sees everything sees: a view with all secrets laid open, as at the end of a game. */
-import type { LondonWhole, Moment, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
+import type { LondonWhole, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
 
 type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
 
-/** Give the view of a moment, with its secrets where they are told. */
-export function viewOf(moment: Moment): unknown {
-  const whole = moment.secrets as Whole | undefined
-  if (!whole || typeof whole.jack !== 'string') return moment.view
-  return { ...(moment.view as object), disclosed: disclosedOf(whole) }
+/** Give the view of a moment or a position, with its secrets where they are told. */
+export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }): unknown {
+  const whole = secrets as Whole | undefined
+  if (!whole || typeof whole.jack !== 'string') return view
+  return { ...(view as object), disclosed: disclosedOf(whole) }
 }
 
 /** All secrets in the form in which the end of a game discloses them. */

@@ -3,7 +3,7 @@
  * Whoever sits down adds a nonce to throws and draws, and does so when the house has bound itself to
  * its key: who opens a table gives it afterwards, who joins asks for the table first.
  */
-import type { GameInfo, NewTable, Sat } from '../wire'
+import type { GameInfo, NewTable, Sat, Start } from '../wire'
 import { house, newNonce } from '../wire/house'
 import { promised } from '../state/receipts'
 import { remember } from '../state/visits'
@@ -21,6 +21,8 @@ export interface Wanted {
   assist: number
   options: Record<string, string>
   watched: boolean
+  /** Where it goes on from; unless given it begins at the beginning. */
+  start?: Start
 }
 
 function seats(wanted: Wanted, mine: string): Record<string, string> {
@@ -66,7 +68,8 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
     assist: wanted.assist,
     listed: wanted.against === 'anyone',
     watched: wanted.watched,
-    pace: wanted.pace
+    pace: wanted.pace,
+    ...(wanted.start === undefined ? {} : { start: wanted.start })
   })
   remember({
     table: sat.table,
