@@ -26,7 +26,7 @@ const BEFORE = /-at-/
 /** The questions of a deduction with their answers, the likeliest first. */
 export function askedIn(deduction: DeductionTold | null, board: AnyBoard | null, words: Words): Asked[] {
   return (deduction?.questions ?? [])
-    .filter((question) => !BEFORE.test(question.id))
+    .filter((question) => question.answers.length > 0 && !BEFORE.test(question.id))
     .map((question) => ({
       id: question.id,
       text: question.text,

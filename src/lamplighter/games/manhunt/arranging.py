@@ -50,7 +50,7 @@ def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle]:
 
         yield Handle(
             id=who,
-            label=Message(f"person-{who}"),
+            label=Message(f"short-{who}"),
             group="people",
             values=always(ground),
             at=at,

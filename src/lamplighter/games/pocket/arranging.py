@@ -101,7 +101,7 @@ def _tiles() -> Iterator[Handle]:
             return [str(setup.tile_at.index(number))] if number in setup.tile_at else []
 
         yield Handle(
-            id=who, label=Message(f"person-{who}"), group="people", values=values, at=at, put=put
+            id=who, label=Message(f"short-{who}"), group="people", values=values, at=at, put=put
         )
 
 
