@@ -4,6 +4,7 @@
 study-title = Set up a position
 study-fetching = Fetching the position
 study-unread = This position cannot be read
+study-not-read = It cannot be read: { $reason }
 study-home = To the start page
 study-no-board = There is no drawing of this game yet. Everything can be set beside it.
 study-tools = What to do with the position

@@ -4,6 +4,7 @@
 study-title = Mettre en place une position
 study-fetching = La position arrive
 study-unread = Cette position est illisible
+study-not-read = Illisible : { $reason }
 study-home = Vers l’accueil
 study-no-board = Ce jeu n’a pas encore de dessin. Tout peut se régler à côté.
 study-tools = Que faire de la position

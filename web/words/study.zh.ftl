@@ -4,6 +4,7 @@
 study-title = 摆放局面
 study-fetching = 正在读取局面
 study-unread = 无法读取这个局面
+study-not-read = 无法读取：{ $reason }
 study-home = 回到首页
 study-no-board = 这个游戏还没有棋盘图。一切都可以在旁边设置。
 study-tools = 对局面的操作
