@@ -232,6 +232,7 @@ GAME = Game(
     story=_ROOM,
     insight=_ROOM,
     guide=_ROOM,
+    arranging=_ROOM,
     observation=Observation,
     view_type=View,
     whole_type=View,

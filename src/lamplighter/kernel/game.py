@@ -10,6 +10,7 @@ import msgspec
 
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act
+from lamplighter.kernel.arranging import Arranging
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, numbered, shown, some_of
 from lamplighter.kernel.guide import Guide
@@ -102,6 +103,7 @@ class Game:
     story: Story
     insight: Insight
     guide: Guide
+    arranging: Arranging
     observation: type[Observation]
     """An observation with the events of this game."""
     view_type: type[View]

@@ -15,7 +15,13 @@ from starlette.responses import Response
 import lamplighter
 from lamplighter.kernel import record, registry, rulebook
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.errors import BadRecord, LamplighterError, UnknownName, shown
+from lamplighter.kernel.errors import (
+    BadPosition,
+    BadRecord,
+    LamplighterError,
+    UnknownName,
+    shown,
+)
 from lamplighter.kernel.guide import Layout
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.record import PartialRecord
@@ -43,6 +49,7 @@ from lamplighter.server.standing import now
 from lamplighter.server.store import Unavailable
 from lamplighter.server.study import Asked
 from lamplighter.wire import PROTOCOL
+from lamplighter.wire.positions import Arranged, AskPosition
 from lamplighter.wire.study import Moments
 from lamplighter.wire.tables import (
     EMBLEMS,
@@ -210,7 +217,10 @@ async def _open(call: Call) -> Sat:
     if asked.start is not None:
         key = guard.key_of(call.request, asked.start.table or "")
         async with attended(call.request) as visitor:
-            start = await call.house.study.start(asked.start, key, visitor)
+            if asked.start.position is not None:
+                start = await call.house.positions.laid_out(asked.game, asked.start, visitor)
+            else:
+                start = await call.house.study.start(asked.start, key, visitor)
     info, seat, invitation, token = await call.house.reception.open(asked, start)
     invites = any(chair.kind == "open" for chair in info.chairs)
     return _sat(call, info.id, seat, token, invitation if invites else None)
@@ -319,10 +329,19 @@ async def _record_moments(call: Call) -> Response:
         return await _studied(await call.house.study.of_record(call.body, asked, visitor))
 
 
-async def _studied(moments: Moments) -> Response:
+async def _studied(told: Moments | Arranged) -> Response:
     # A hundred moments of a long game are megabytes.
-    body = await asyncio.to_thread(msgspec.json.encode, moments)
+    body = await asyncio.to_thread(msgspec.json.encode, told)
     return Response(body, media_type="application/json")
+
+
+async def _position(call: Call) -> Response:
+    asked: AskPosition = call.body
+    named = "" if asked.start is None else asked.start.table or ""
+    key, language = guard.key_of(call.request, named), guard.language_for(call.request)
+    async with attended(call.request) as visitor:
+        told = await call.house.positions.arranged(asked, key, visitor, language)
+    return await _studied(told)
 
 
 def _asked(call: Call) -> Asked:
@@ -396,7 +415,10 @@ ROUTES = (
         handler=_open,
         takes=NewTable,
         gives=Sat,
-        refuses=(UnknownName, NotOpen, NoStart, NoSuchTable, NoKey, BadRecord, PartialRecord),
+        refuses=(
+            *(UnknownName, NotOpen, NoStart, NoSuchTable, NoKey),
+            *(BadRecord, PartialRecord, BadPosition),
+        ),
         cost=5.0,
         status=201,
         longest=LONGEST + LONGEST_RECORD,
@@ -493,6 +515,22 @@ ROUTES = (
         refuses=(NoSuchTable, NoKey, NotYours, UnknownName, Malformed, Stopping),
         query=_STUDIED,
         cost=3.0,
+    ),
+    Route(
+        method="POST",
+        path="/api/positions",
+        summary="Set a position up: what it is after some changes, what can be changed in it, and "
+        "why it cannot occur where it cannot.",
+        handler=_position,
+        takes=AskPosition,
+        gives=Arranged,
+        refuses=(
+            *(UnknownName, BadPosition, NoStart, NoSuchTable, NoKey),
+            *(BadRecord, PartialRecord),
+        ),
+        query={"lang": "Language of the sentences."},
+        cost=2.0,
+        longest=LONGEST + LONGEST_RECORD,
     ),
     Route(
         method="POST",

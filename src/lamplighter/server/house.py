@@ -34,6 +34,7 @@ from lamplighter.server.hooks import Hooks
 from lamplighter.server.hosted import Hosted, Row
 from lamplighter.server.metrics import Metrics
 from lamplighter.server.plate import Plate
+from lamplighter.server.positions import Positions
 from lamplighter.server.reception import Reception
 from lamplighter.server.standing import Listener, Manners, Standing, now
 from lamplighter.server.store import Batch, Conflict, Entry, Store, Token
@@ -74,6 +75,7 @@ class House:
         """Those in memory, the longest unused first."""
         self.reception = Reception(self)
         self.study = Study(self)
+        self.positions = Positions(self.study)
         self.attendance = Attendance(store, self.tables, self.manners)
         self.thinking = Thinking(self, computers)
         self.caretaker = Caretaker(self, hooks)
@@ -129,6 +131,7 @@ class House:
         """Take nothing more on, and show all guests out; those who are slow are not waited for."""
         self.stopping = True
         self.study.close()
+        self.positions.close()
         farewell = _ENCODER.encode(wire.Goodbye(problem=_stopping()))
         for standing in self.tables.values():
             standing.tell(farewell)

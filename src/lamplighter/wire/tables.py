@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from lamplighter.kernel.codec import LONGEST_POSITION
+
 # Where Python reads it, `$` also stands before a last line break: `(?!\n)` lets none through.
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 """What somebody calls himself."""
@@ -72,13 +74,18 @@ Sitter = Annotated[str, Meta(pattern=r"^(me|open|computer:.{1,80})(?!\n)$")]
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A moment of a finished game from which another one goes on: of a table, or of a record."""
+    """Where a game goes on from: a moment of a finished one, or a position that was set up.
 
-    step: Annotated[int, Meta(ge=0, le=100_000)]
-    """How many of its steps are taken over."""
+    The moment is one of a table or of a record.
+    """
+
+    step: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    """How many of the steps of that game are taken over."""
     table: Annotated[str, Meta(max_length=32)] | None = None
     record: Annotated[str, Meta(max_length=1_000_000)] | None = None
     """The text of a `.case` file."""
+    position: Annotated[str, Meta(min_length=1, max_length=LONGEST_POSITION)] | None = None
+    """As its notation writes it; each seat knows of it what somebody sees who comes to it."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,17 +1,17 @@
 /** What who sees everything sees: a view with all secrets laid open, as at the end of a game. */
-import type { LondonWhole, Moment, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
+import type { LondonWhole, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
 
 type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
 
-/** Give the view of a moment, with its secrets where they are told. */
-export function viewOf(moment: Moment): unknown {
-  const whole = moment.secrets as Whole | undefined
+/** Give the view of a moment or a position, with its secrets where they are told. */
+export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }): unknown {
+  const whole = secrets as Whole | undefined
   // Before Jack is drawn, or has hidden, there is nothing to lay open.
-  if (!whole?.jack) return moment.view
-  const view = moment.view as object
+  if (!whole?.jack) return view
+  const seen = view as object
   // A sheet is laid open as it is, and patrols are turned over.
-  if ('patrols' in whole) return { ...view, disclosed: whole.jack, patrols: whole.patrols }
-  return { ...view, disclosed: disclosedOf(whole) }
+  if ('patrols' in whole) return { ...seen, disclosed: whole.jack, patrols: whole.patrols }
+  return { ...seen, disclosed: disclosedOf(whole) }
 }
 
 /** All secrets in the form in which the end of a game discloses them. */

@@ -3,7 +3,7 @@
  * Whoever sits down adds a nonce to throws and draws, and does so when the house has bound itself to
  * its key: who opens a table gives it afterwards, who joins asks for the table first.
  */
-import type { GameInfo, NewTable, Sat } from '../wire'
+import type { GameInfo, NewTable, Sat, Start } from '../wire'
 import { house, newNonce } from '../wire/house'
 import { promised } from '../state/receipts'
 import { remember } from '../state/visits'
@@ -25,6 +25,8 @@ export interface Wanted {
   assist: number
   options: Record<string, string>
   watched: boolean
+  /** Where it goes on from; unless given it begins at the beginning. */
+  start?: Start
 }
 
 /** The seats that a game has with some options. */
@@ -41,11 +43,15 @@ export function seatsFor(game: GameInfo, seats: readonly string[], side: string)
   return seats.filter((_, at) => game.sides[Math.min(at, last)] === side)
 }
 
+/** For which side a seat plays. */
+export function sideOf(game: GameInfo, seats: readonly string[], seat: string): string {
+  return game.sides.find((side) => seatsFor(game, seats, side).includes(seat)) ?? ''
+}
+
 /** Who is to have which seat. */
 export function sitters(wanted: Wanted, mine: string): Record<string, string> {
   const seats = seatsOf(wanted.game, wanted.options)
-  const side = wanted.game.sides.find((one) => seatsFor(wanted.game, seats, one).includes(mine))
-  const own = seatsFor(wanted.game, seats, side ?? '')
+  const own = seatsFor(wanted.game, seats, sideOf(wanted.game, seats, mine))
   const computer = `computer:${wanted.level}`
   const [fellow, other] = [
     wanted.fellows === 'computer' && wanted.against !== 'screen' ? computer : 'open',
@@ -98,7 +104,8 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
     assist: wanted.assist,
     listed: wanted.against === 'anyone',
     watched: wanted.watched,
-    pace: wanted.pace
+    pace: wanted.pace,
+    ...(wanted.start === undefined ? {} : { start: wanted.start })
   })
   remember({
     table: sat.table,

@@ -4,14 +4,19 @@
  * that name it; the things that these name besides can be pressed next. No rule is needed for that.
  */
 import { keyOf, type Key } from '../boards/board'
-import type { ChoiceTold } from '../wire'
+import type { Target } from '../wire'
 
-export function keysOf(choice: ChoiceTold): Key[] {
+/** What there is to be pressed for. */
+export interface Pickable {
+  targets: readonly Target[]
+}
+
+export function keysOf(choice: Pickable): Key[] {
   return choice.targets.map(keyOf)
 }
 
 /** The choices that name everything that was pressed. */
-export function narrowed(choices: readonly ChoiceTold[], pressed: readonly Key[]): ChoiceTold[] {
+export function narrowed<C extends Pickable>(choices: readonly C[], pressed: readonly Key[]): C[] {
   return choices.filter((choice) => {
     const keys = keysOf(choice)
     return pressed.every((key) => keys.includes(key))
@@ -19,11 +24,11 @@ export function narrowed(choices: readonly ChoiceTold[], pressed: readonly Key[]
 }
 
 /** What can be pressed next, each with the choices that it leaves. */
-export function pressable(
-  choices: readonly ChoiceTold[],
+export function pressable<C extends Pickable>(
+  choices: readonly C[],
   pressed: readonly Key[]
-): Map<Key, ChoiceTold[]> {
-  const found = new Map<Key, ChoiceTold[]>()
+): Map<Key, C[]> {
+  const found = new Map<Key, C[]>()
   for (const choice of narrowed(choices, pressed)) {
     for (const key of keysOf(choice)) {
       if (pressed.includes(key)) continue
@@ -36,7 +41,7 @@ export function pressable(
 }
 
 /** The one choice that is meant, once nothing else can be. */
-export function meant(choices: readonly ChoiceTold[], pressed: readonly Key[]): ChoiceTold | null {
+export function meant<C extends Pickable>(choices: readonly C[], pressed: readonly Key[]): C | null {
   if (pressed.length === 0) return null
   const left = narrowed(choices, pressed)
   if (left.length === 1) return left[0] ?? null

@@ -5,11 +5,13 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'record' }
+  | { page: 'study'; game: string }
 
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/')
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'r' && second) return { page: 'replay', table: second }
+  if (first === 'study' && second) return { page: 'study', game: second }
   if (first === 'record') return { page: 'record' }
   return { page: 'start' }
 }

@@ -1,5 +1,7 @@
 /** What is asked of the house over HTTP. */
 import type {
+  Arranged,
+  AskPosition,
   Games,
   Guest,
   Layout,
@@ -90,6 +92,9 @@ export const house = {
   moments: (id: string, stretch: Stretch) => json<Moments>(at(id, asked(stretch))),
   recordMoments: (record: string, stretch: Stretch) =>
     json<Moments>(`/api/records${asked(stretch)}`, record),
+  /** A position as it is after some changes. */
+  position: (asked: AskPosition, lang: string) =>
+    json<Arranged>(`/api/positions?${new URLSearchParams({ lang })}`, asked),
   rules: (game: string, lang: string) =>
     json<Rules>(`/api/games/${game}/rules?${new URLSearchParams({ lang })}`),
   verify: (record: string) => json<Verified>('/api/records/verify', record)

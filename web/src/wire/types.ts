@@ -2024,15 +2024,18 @@ export interface Guest {
   nonce_follows?: boolean
 }
 /**
- * A moment of a finished game from which another one goes on: of a table, or of a record.
+ * Where a game goes on from: a moment of a finished one, or a position that was set up.
+ *
+ *     The moment is one of a table or of a record.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
-  step: number
+  step?: number
   table?: string | null
   record?: string | null
+  position?: string | null
 }
 /**
  * Sit down at a table: in a seat by name, or in any open one.
@@ -2082,6 +2085,37 @@ export interface Entry {
  */
 export interface Reinvite {
   invitation: string
+}
+/**
+ * A position, and what is to be changed in it: by its text, or that of a moment of a game.
+ *
+ *     Where neither is given it is the one that a game with these options is best set up from.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AskPosition".
+ */
+export interface AskPosition {
+  game: string
+  options?: {
+    [k: string]: string
+  }
+  position?: string | null
+  start?: Start | null
+  /**
+   * @maxItems 64
+   */
+  changes?: Change[]
+}
+/**
+ * One thing is put somewhere or set to something, or taken away from there.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export interface Change {
+  thing: string
+  to: string
+  away?: boolean
 }
 /**
  * That the house is there, and can write.
@@ -2302,6 +2336,67 @@ export interface Moment {
   split?: Split | null
   deduction?: DeductionTold | null
   chronicle?: unknown[]
+}
+/**
+ * A position that is being set up, with all its secrets, for whoever sets it up.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Arranged".
+ */
+export interface Arranged {
+  game: string
+  options: {
+    [k: string]: string
+  }
+  position: string
+  impossible?: Impossible | null
+  asked?: string | null
+  ending?: Ending | null
+  view: unknown
+  secrets: unknown
+  task?: TaskTold | null
+  split?: Split | null
+  known?: {
+    [k: string]: DeductionTold
+  }
+  things: ThingTold[]
+  grounds: ValueTold[][]
+}
+/**
+ * Why a position cannot occur in a game.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Impossible".
+ */
+export interface Impossible {
+  text: string
+  rules?: string[]
+}
+/**
+ * Something that can be put or set.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ThingTold".
+ */
+export interface ThingTold {
+  id: string
+  label: string
+  group: 'board' | 'cards' | 'people' | 'round' | 'secret'
+  ground: number
+  at?: string[]
+  many?: boolean
+  loose?: boolean
+}
+/**
+ * Where a thing may be put, or what it may be set to.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ValueTold".
+ */
+export interface ValueTold {
+  id: string
+  label: string
+  targets?: Target[]
 }
 /**
  * A record that was sent in and is right.

@@ -13,7 +13,7 @@ const ROOMS = import.meta.glob<string>('../../../src/lamplighter/{kernel,games/*
 })
 
 /** What the pages themselves say: a file for each part of them. */
-const PAGES = ['frame', 'start', 'replay'] as const
+const PAGES = ['frame', 'start', 'replay', 'study'] as const
 
 type Args = Record<string, FluentVariable>
 

@@ -1,6 +1,15 @@
 """Mr. Jack in London: eight suspects, gaslight and darkness, four exits."""
 
-from lamplighter.games.london import belief, events, guide, insight, notation, story, view
+from lamplighter.games.london import (
+    arranging,
+    belief,
+    events,
+    guide,
+    insight,
+    notation,
+    story,
+    view,
+)
 from lamplighter.games.london.board import EDITIONS, MAX_STEPS, N_ACTIONS, N_CODES
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt.frame import SEATS
@@ -23,6 +32,7 @@ GAME = register(
         story=story,
         insight=insight,
         guide=guide.GUIDE,
+        arranging=arranging,
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,

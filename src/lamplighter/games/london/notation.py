@@ -129,7 +129,7 @@ def position(state: State) -> str:
         frame.cards(state, MONOGRAMS),
         frame.calls(state),
         *frame.secrets(state, MONOGRAMS),
-        _stage(state),
+        next_word(state),
     )
     return " ".join(fields)
 
@@ -145,7 +145,8 @@ def _lamps(state: State) -> list[str]:
     return [f"{site}={_LAMP_LETTERS[tile]}" for site, tile in lit]
 
 
-def _stage(state: State) -> str:
+def next_word(state: State) -> str:
+    """Write what is next."""
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
@@ -179,7 +180,7 @@ def described(text: str) -> Setup:
     frame.read_cards(setup, fields[5], MONOGRAMS)
     frame.read_calls(setup, fields[6])
     frame.read_secrets(setup, fields[7:10], MONOGRAMS)
-    _read_stage(setup, fields[10])
+    read_stage(setup, fields[10])
     return setup
 
 
@@ -202,7 +203,8 @@ def _read_lamps(setup: Setup, text: str) -> None:
         setup.lamps[index] = frame.one_of(tile, letters, f"lamps: tile of {site}") + 1
 
 
-def _read_stage(setup: Setup, text: str) -> None:
+def read_stage(setup: Setup, text: str) -> None:
+    """Read what is next."""
     stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
     if setup.character < 0:
         return

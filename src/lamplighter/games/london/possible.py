@@ -101,7 +101,7 @@ class Setup(FrameSetup):
             if self.check_character(_STAGES_OF):
                 self._check_details()
             self.check_end()
-        state = self._build()
+        state = self.built()
         self._check_whistle(state)
         if self.escaped:
             demand(self.used >> self.identity & 1, "Jack leaves by his own card (L25)")
@@ -132,7 +132,7 @@ class Setup(FrameSetup):
     def _check_untouched(self) -> None:
         start = State(board.EDITIONS[self.edition])
         demand(
-            self._build() == start,
+            self.built() == start,
             "before Jack's identity is drawn nothing has moved and no card is dealt (L1-L6)",
         )
 
@@ -227,12 +227,13 @@ class Setup(FrameSetup):
         if self.whistled:
             return
         for more in range(self.whistle_left + 1, WHISTLE_POINTS + 1):
-            richer = replace(self, stage=WHISTLING, coming=-1, whistle_left=more)._build()
+            richer = replace(self, stage=WHISTLING, coming=-1, whistle_left=more).built()
             demand(not richer.legal_actions(), f"{more} whistle points can be spent here (L38c)")
 
     # The State.
 
-    def _build(self) -> State:
+    def built(self) -> State:
+        """Give it as it is described, to be written and no more."""
         state = State(board.EDITIONS[self.edition])
         active = self.character >= 0
         moves_yet = active and (self.stage in (ORDERING, MOVING) or self.power_first)

@@ -236,7 +236,8 @@ class FrameSetup:
         if self.stage in (NAMING, DEALING, DRAWING):
             return CHANCE
         done = bits.count(self.used) - (self.stage != CHOOSING)
-        return ORDER[self.round % 2][done]
+        # What is only described may have used any number of cards.
+        return ORDER[self.round % 2][min(max(done, 0), 3)]
 
     def frame_fields(self) -> dict[str, int | list[int]]:
         """The fields of the frame by name."""

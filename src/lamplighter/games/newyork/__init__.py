@@ -1,7 +1,16 @@
 """Mr. Jack in New York: a city that is built, closed and turned to parks while the hunt goes on."""
 
 from lamplighter.games.manhunt.frame import SEATS
-from lamplighter.games.newyork import belief, events, guide, insight, notation, story, view
+from lamplighter.games.newyork import (
+    arranging,
+    belief,
+    events,
+    guide,
+    insight,
+    notation,
+    story,
+    view,
+)
 from lamplighter.games.newyork.board import LATIMERS, MAX_STEPS, N_ACTIONS, N_CODES, QUAYS
 from lamplighter.games.newyork.state import State
 from lamplighter.kernel.game import Game
@@ -23,6 +32,7 @@ GAME = register(
         story=story,
         insight=insight,
         guide=guide.GUIDE,
+        arranging=arranging,
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,

@@ -141,7 +141,7 @@ def position(state: State) -> str:
         frame.cards(state, MONOGRAMS),
         frame.calls(state),
         *frame.secrets(state, MONOGRAMS),
-        _stage(state),
+        next_word(state),
     )
     return " ".join(fields)
 
@@ -151,7 +151,8 @@ def _investigations(state: State) -> str:
     return f"{spaces[0]}-{spaces[1]},{spaces[2]}-{spaces[3]}"
 
 
-def _stage(state: State) -> str:
+def next_word(state: State) -> str:
+    """Write what is next."""
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
@@ -189,7 +190,7 @@ def described(text: str) -> Setup:
     frame.read_cards(setup, fields[7], MONOGRAMS)
     frame.read_calls(setup, fields[8])
     frame.read_secrets(setup, fields[9:12], MONOGRAMS)
-    _read_stage(setup, fields[12])
+    read_stage(setup, fields[12])
     return setup
 
 
@@ -221,7 +222,8 @@ def _read_informant(setup: Setup, text: str) -> None:
     setup.talkative = frame.one_of(text[-1:], ("+", "-"), "Informant: side") == 0
 
 
-def _read_stage(setup: Setup, text: str) -> None:
+def read_stage(setup: Setup, text: str) -> None:
+    """Read what is next."""
     stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
     if setup.character < 0:
         return

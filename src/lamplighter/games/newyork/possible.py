@@ -122,7 +122,7 @@ class Setup(FrameSetup):
             if self.check_character(_STAGES_OF):
                 self._check_details()
             self.check_end()
-        state = self._build()
+        state = self.built()
         demand(state.over or state.legal_actions(), "nothing can be chosen here (N34)")
         if self.stage == BEING_MOVED:
             visible = state.in_sight()
@@ -190,7 +190,7 @@ class Setup(FrameSetup):
     def _check_untouched(self) -> None:
         start = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
         demand(
-            self._build() == start,
+            self.built() == start,
             "before Jack's identity is drawn nothing has moved and no card is dealt (N1-N4)",
         )
 
@@ -315,7 +315,8 @@ class Setup(FrameSetup):
 
     # The State.
 
-    def _build(self) -> State:
+    def built(self) -> State:
+        """Give it as it is described, to be written and no more."""
         state = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
         active = self.character >= 0
         moving = self.stage in (ORDERING, MOVING, BEING_MOVED)

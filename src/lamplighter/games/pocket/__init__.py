@@ -1,6 +1,15 @@
 """Mr. Jack Pocket: nine suspects in a district of turning tiles, three detectives around it."""
 
-from lamplighter.games.pocket import belief, events, guide, insight, notation, story, view
+from lamplighter.games.pocket import (
+    arranging,
+    belief,
+    events,
+    guide,
+    insight,
+    notation,
+    story,
+    view,
+)
 from lamplighter.games.pocket.board import MAX_STEPS, N_ACTIONS, N_CODES, SEATS
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel.game import Game
@@ -22,6 +31,7 @@ GAME = register(
         story=story,
         insight=insight,
         guide=guide,
+        arranging=arranging,
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,

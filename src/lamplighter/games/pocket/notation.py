@@ -120,7 +120,7 @@ def position(state: State) -> str:
         "?" if state.identity < 0 else MONOGRAMS[state.identity],
         cards(state.held),
         cards(state.shown),
-        _stage(state),
+        next_word(state),
     )
     return " ".join(fields)
 
@@ -158,7 +158,8 @@ def _calls(state: State) -> str:
     )
 
 
-def _stage(state: State) -> str:
+def next_word(state: State) -> str:
+    """Write what is next, with the race before it."""
     stage: str = STAGES[state.stage]
     if stage == "use":
         stage = f"use:{FACES[state.face]}"
@@ -167,6 +168,11 @@ def _stage(state: State) -> str:
 
 def set_up(text: str) -> State:
     """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    return described(text).state()
+
+
+def described(text: str) -> Setup:
+    """Read what a text says of a position, whether it can occur or not."""
     fields = fields_of(text, _FIELDS)
     setup = Setup()
     _read_district(setup, fields[0])
@@ -176,8 +182,8 @@ def set_up(text: str) -> State:
     setup.identity = -1 if fields[4] == "?" else _read_character(fields[4], "identity")
     setup.held = _read_cards(fields[5], "cards of jack")
     setup.shown = _read_cards(fields[6], "cards shown")
-    _read_stage(setup, fields[7])
-    return setup.state()
+    read_stage(setup, fields[7])
+    return setup
 
 
 def _read_character(text: str, where: str) -> int:
@@ -265,7 +271,8 @@ def _read_calls(setup: Setup, text: str) -> None:
     setup.unseen_turns = bits.mask_of([turn for turn, call in enumerate(calls) if call == "u"])
 
 
-def _read_stage(setup: Setup, text: str) -> None:
+def read_stage(setup: Setup, text: str) -> None:
+    """Read what is next, with the race before it."""
     if text.startswith("race:"):
         disclosed, _, text = text.removeprefix("race:").partition("/")
         setup.race = True

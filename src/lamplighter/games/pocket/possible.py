@@ -82,6 +82,10 @@ class Setup:
             self._check_game_went_on()
         return self._ended_state() if self.stage == ENDED else self._build(self._actor())
 
+    def built(self) -> State:
+        """Give it as it is described, to be written and no more."""
+        return self._build(CHANCE)
+
     # The parts of a position.
 
     @property

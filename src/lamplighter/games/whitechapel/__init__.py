@@ -1,6 +1,7 @@
 """Letters from Whitechapel: four nights, one hideout, five policemen on the trail."""
 
 from lamplighter.games.whitechapel import (
+    arranging,
     belief,
     chronicle,
     events,
@@ -42,6 +43,7 @@ GAME = register(
         story=story,
         insight=insight,
         guide=guide,
+        arranging=arranging,
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,

@@ -140,7 +140,7 @@ def position(state: State) -> str:
     fields = {
         **_options(state),
         "night": str(state.night),
-        "next": _next(state),
+        "next": next_word(state),
         "hideout": _circle(state.hideout),
         "head": COLOURS[state.head] if state.head >= 0 else "",
         "tiles": _colours(state.tiles),
@@ -177,7 +177,8 @@ def _colours(mask: int) -> str:
     return ",".join(COLOURS[colour] for colour in bits.members(mask))
 
 
-def _next(state: State) -> str:
+def next_word(state: State) -> str:
+    """Write what is next."""
     stage = STAGES[state.stage]
     for colour in (state.policeman, state.summoned):
         if colour >= 0:
@@ -260,13 +261,18 @@ def _at_cells(cells: list[int]) -> str:
 
 def set_up(text: str) -> State:
     """Read what `position` wrote, or the like; refuses what cannot occur (see `possible`)."""
+    return described(text).state()
+
+
+def described(text: str) -> Setup:
+    """Read what a text says of a position, whether it can occur or not."""
     fields = _fields(text)
     setup = Setup()
     for name, value in fields.items():
         if name not in _READERS:
             raise BadPosition(f"there is no field {shown(name)}; there are: {', '.join(_READERS)}")
         _READERS[name](setup, value)
-    return setup.state()
+    return setup
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -339,7 +345,8 @@ def _read_night(setup: Setup, text: str) -> None:
     setup.night = _one_of(text, tuple("1234"), "night") + 1
 
 
-def _read_next(setup: Setup, text: str) -> None:
+def read_next(setup: Setup, text: str) -> None:
+    """Read what is next, with what was taken up for it."""
     stage, _, what = text.partition(":")
     setup.stage = _one_of(stage, STAGES, "next")
     if not what:
@@ -467,7 +474,7 @@ _READERS: Mapping[str, Callable[[Setup, str], None]] = {
     **{option: _read_option(option) for option in OPTIONS},
     "patrols_to": _read_openness,
     "night": _read_night,
-    "next": _read_next,
+    "next": read_next,
     "hideout": _setter("hideout", _read_circle),
     "head": _setter("head", lambda text, where: _one_of(text, COLOURS, where)),
     "tiles": _read_tiles,

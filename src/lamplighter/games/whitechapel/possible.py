@@ -237,7 +237,7 @@ class Setup:
         self._check_markers()
         self._check_turn()
         self._check_taken()
-        state = self._build()
+        state = self.built()
         self._check_asked(state)
         return state
 
@@ -259,9 +259,7 @@ class Setup:
 
     @property
     def _row(self) -> Row:
-        row = self.rows[self.night - 1]
-        assert row is not None
-        return row
+        return self.rows[self.night - 1] or Row(FIRST_TIME)
 
     def _scenes(self) -> list[int]:
         return [circle for row in self.rows if row for circle in row.murders()]
@@ -625,7 +623,8 @@ class Setup:
             return self._turn()
         return self._seat_of(self.head)
 
-    def _build(self) -> State:
+    def built(self) -> State:
+        """Give it as it is described, to be written and no more."""
         state = State(**self.options)
         state.fill(**self._fields(), **self._lists())
         return state
@@ -683,7 +682,7 @@ class Setup:
         if not self.asked:
             return 0
         seen = looks(self.police[self.taken])
-        return bits.mask_of([seen.index(circle) for circle in self.asked])
+        return bits.mask_of([seen.index(circle) for circle in self.asked if circle in seen])
 
     def _lists(self) -> dict[str, list[int]]:
         rows, kinds = [NOTHING] * (NIGHTS * N_CELLS), [NOT_FILLED] * (NIGHTS * N_CELLS)

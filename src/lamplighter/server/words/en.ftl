@@ -30,3 +30,5 @@ house-ended-agreement = The game is stopped, as all have agreed.
 house-ended-abandonment = The game was abandoned.
 
 hook-turn = It is your turn ({ $seat }) at { $title }.
+
+house-impossible = This is against rule { $rule }: { $text }

@@ -30,3 +30,5 @@ house-ended-agreement = La partie est arrêtée d’un commun accord.
 house-ended-abandonment = La partie a été abandonnée.
 
 hook-turn = C’est à vous ({ $seat }) dans { $title }.
+
+house-impossible = C’est contraire à la règle { $rule } : { $text }

@@ -30,3 +30,5 @@ house-ended-agreement = 对局经一致同意而停止。
 house-ended-abandonment = 对局被放弃。
 
 hook-turn = { $title }：轮到你了（{ $seat }）。
+
+house-impossible = 这违反规则 { $rule }：{ $text }

@@ -27,6 +27,13 @@ facing-S = south
 facing-SW = south-west
 facing-NW = north-west
 
+## Set up by hand
+arrange-facing = Watson looks
+arrange-lamp = Lamp { $tile }
+arrange-lamps = Lamps without a number
+arrange-covers = Manhole covers
+arrange-cordons = Cordons
+
 ## The story
 
 story-leave = Jack leaves the district by the { $exit } exit.

@@ -27,6 +27,13 @@ facing-S = le sud
 facing-SW = le sud-ouest
 facing-NW = le nord-ouest
 
+## Mettre en place à la main
+arrange-facing = Watson regarde vers
+arrange-lamp = Réverbère { $tile }
+arrange-lamps = Réverbères sans numéro
+arrange-covers = Plaques d’égout
+arrange-cordons = Cordons de police
+
 ## Le récit
 
 story-leave = Jack quitte le quartier par l’issue { $exit }.

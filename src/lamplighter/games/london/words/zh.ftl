@@ -27,6 +27,13 @@ facing-S = 南
 facing-SW = 西南
 facing-NW = 西北
 
+## 手动摆局
+arrange-facing = 华生的朝向
+arrange-lamp = { $tile } 号路灯
+arrange-lamps = 无编号的路灯
+arrange-covers = 井盖
+arrange-cordons = 警戒线
+
 ## 经过
 
 story-leave = 杰克从 { $exit } 出口逃离街区。

@@ -6,6 +6,25 @@ side-detective = The detective
 side-jack = Jack
 you = you
 
+## Set up by hand
+arrange-cleared = Cleared
+arrange-round = Round
+arrange-seen = Jack was seen in round
+arrange-cards = Cards of the round
+arrange-used = Cards played
+arrange-next = What is next
+arrange-identity = Jack is
+arrange-alibis-detective = Alibi cards of the detective
+arrange-alibis-jack = Alibi cards of jack
+next-identity = Jack draws his identity
+next-deal = Four cards are turned up
+next-card = A card is chosen
+next-order = { $person }: move or power first
+next-move = { $person } moves
+next-power = { $person } uses the power
+next-draw = { $person }: an alibi card is taken
+next-over = The game is over
+
 ## The story
 title-call = The call for witnesses
 title-end = The end

@@ -7,6 +7,25 @@ side-detective = Le détective
 side-jack = Jack
 you = vous
 
+## Mettre en place à la main
+arrange-cleared = Hors de cause
+arrange-round = Tour
+arrange-seen = Jack a été vu au tour
+arrange-cards = Cartes du tour
+arrange-used = Cartes jouées
+arrange-next = Ce qui suit
+arrange-identity = Jack est
+arrange-alibis-detective = Cartes alibi du détective
+arrange-alibis-jack = Cartes alibi de jack
+next-identity = Jack tire son identité
+next-deal = Quatre cartes sont retournées
+next-card = Une carte est choisie
+next-order = { $person } : marche ou pouvoir d’abord
+next-move = { $person } marche
+next-power = { $person } use de son pouvoir
+next-draw = { $person } : une carte alibi est prise
+next-over = La partie est finie
+
 ## Le récit
 title-call = L’appel à témoins
 title-end = La fin

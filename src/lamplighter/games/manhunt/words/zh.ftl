@@ -6,6 +6,25 @@ side-detective = 探长
 side-jack = 杰克
 you = 你
 
+## 手动摆局
+arrange-cleared = 已排除
+arrange-round = 轮次
+arrange-seen = 杰克被看见的轮次
+arrange-cards = 本轮的牌
+arrange-used = 已用的牌
+arrange-next = 接下来
+arrange-identity = 杰克是
+arrange-alibis-detective = 侦探的不在场证明
+arrange-alibis-jack = 杰克的不在场证明
+next-identity = 杰克抽取身份
+next-deal = 翻开四张牌
+next-card = 选一张牌
+next-order = { $person }：先移动还是先用能力
+next-move = { $person }移动
+next-power = { $person }使用能力
+next-draw = { $person }：拿一张不在场证明
+next-over = 游戏结束
+
 ## 经过
 title-call = 请求见证
 title-end = 终局

@@ -20,6 +20,21 @@ short-eastman = Eastman
 short-tumblety = Tumblety
 short-smith = Smith
 
+## Set up by hand
+arrange-informant = The Informant
+arrange-informant-is = The Informant is
+arrange-talkative = talkative
+arrange-silent = silent
+arrange-lamps = Lamps
+arrange-entrances = Metro entrances
+arrange-sites = Building sites
+arrange-parks = Parks
+arrange-stock-lamp = Lamps in stock
+arrange-stock-entrance = Entrances in stock
+arrange-stock-site = Sites in stock
+arrange-investigation = Investigation tile { $number }
+arrange-steamers = Steamers
+
 ## The story
 
 story-leave-steamer = Jack leaves New York by the steamer at { $exit }.

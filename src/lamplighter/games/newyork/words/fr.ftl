@@ -20,6 +20,21 @@ short-eastman = Eastman
 short-tumblety = Tumblety
 short-smith = Smith
 
+## Mettre en place à la main
+arrange-informant = L’Indic
+arrange-informant-is = L’Indic est
+arrange-talkative = bavard
+arrange-silent = muet
+arrange-lamps = Réverbères
+arrange-entrances = Bouches de métro
+arrange-sites = Chantiers
+arrange-parks = Parcs
+arrange-stock-lamp = Réverbères en réserve
+arrange-stock-entrance = Bouches en réserve
+arrange-stock-site = Chantiers en réserve
+arrange-investigation = Tuile d’enquête { $number }
+arrange-steamers = Vapeurs
+
 ## Le récit
 
 story-leave-steamer = Jack quitte New York par le paquebot de { $exit }.

@@ -20,6 +20,21 @@ short-eastman = Eastman
 short-tumblety = Tumblety
 short-smith = Smith
 
+## 手动摆局
+arrange-informant = 线人
+arrange-informant-is = 线人的状态
+arrange-talkative = 愿开口
+arrange-silent = 沉默
+arrange-lamps = 路灯
+arrange-entrances = 地铁入口
+arrange-sites = 工地
+arrange-parks = 公园
+arrange-stock-lamp = 剩余路灯
+arrange-stock-entrance = 剩余入口
+arrange-stock-site = 剩余工地
+arrange-investigation = 调查板块 { $number }
+arrange-steamers = 轮船
+
 ## 经过
 
 story-leave-steamer = 杰克从 { $exit } 登上油轮逃离纽约。

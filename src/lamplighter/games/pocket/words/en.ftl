@@ -1,5 +1,25 @@
 # Mr. Jack Pocket in English.
 
+## Set up by hand
+arrange-turning = Turn a tile to the right
+arrange-cleared = Cleared
+arrange-rotated = Turned in this turn
+arrange-token = Token { $number } shows
+arrange-used = Tokens used
+arrange-turn = Turn
+arrange-unseen = Jack was unseen in turn
+arrange-next = What is next
+arrange-shown = Alibi cards shown
+arrange-identity = Jack is
+arrange-held = Alibi cards of jack
+next-put = The district is laid
+next-identity = Jack draws his identity
+next-throw = The tokens are thrown
+next-choose = A token is chosen
+next-use = { $face } is carried out
+next-draw = An alibi card is drawn
+next-over = The game is over
+
 ## Names
 title = Mr. Jack Pocket
 seat-investigator = the investigator

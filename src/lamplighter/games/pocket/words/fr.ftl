@@ -1,5 +1,25 @@
 # Mr. Jack Pocket en français.
 
+## Mettre en place à la main
+arrange-turning = Tourner une tuile à droite
+arrange-cleared = Hors de cause
+arrange-rotated = Tournées à ce tour
+arrange-token = Jeton { $number } montre
+arrange-used = Jetons utilisés
+arrange-turn = Tour
+arrange-unseen = Jack n’a pas été vu au tour
+arrange-next = Ce qui suit
+arrange-shown = Cartes alibi montrées
+arrange-identity = Jack est
+arrange-held = Cartes alibi de jack
+next-put = Le quartier est posé
+next-identity = Jack tire son identité
+next-throw = Les jetons sont lancés
+next-choose = Un jeton est choisi
+next-use = { $face } est exécuté
+next-draw = Une carte alibi est tirée
+next-over = La partie est finie
+
 ## Noms
 list-empty = aucune
 title = Mr. Jack Pocket

@@ -1,5 +1,25 @@
 # 开膛手杰克口袋版，简体中文。
 
+## 手动摆局
+arrange-turning = 将板块向右转
+arrange-cleared = 已排除
+arrange-rotated = 本轮已转动
+arrange-token = 标记 { $number } 朝上
+arrange-used = 已用的标记
+arrange-turn = 轮次
+arrange-unseen = 杰克未被看见的轮次
+arrange-next = 接下来
+arrange-shown = 已出示的不在场证明
+arrange-identity = 杰克是
+arrange-held = 杰克的不在场证明
+next-put = 铺设街区
+next-identity = 杰克抽取身份
+next-throw = 掷标记
+next-choose = 选一个标记
+next-use = 执行{ $face }
+next-draw = 抽一张不在场证明
+next-over = 游戏结束
+
 ## 名称
 title = 开膛手杰克口袋版
 seat-investigator = 侦探方

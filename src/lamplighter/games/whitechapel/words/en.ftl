@@ -1,5 +1,55 @@
 # Letters from Whitechapel.
 
+## Set up by hand
+arrange-scene = Crime scene of the night
+arrange-walk = Jack walks to
+arrange-coach = Jack rides to
+arrange-alley = Jack slips to
+arrange-clues = Clues
+arrange-cleared = Searched in vain
+arrange-spared = Arrests in vain
+arrange-false = False clues
+arrange-stock = False clues in stock
+arrange-done = Who has moved or acted
+arrange-women = Women
+arrange-marked = Marked women
+arrange-wretched = The wretched
+arrange-patrol = Patrol: { $face }
+arrange-turned-up = Patrols turned up
+arrange-head = Head of the investigation
+arrange-tiles = Head tiles turned
+arrange-sent = Letters sent
+arrange-night = Night
+arrange-time = Time of the crime
+arrange-next = What is next
+arrange-hideout = Jack's hideout
+next-hide = Jack picks a hideout
+next-women = The women are set out
+next-mark = Jack marks some of the women
+next-tile = A head tile is turned
+next-address = An address may be named
+next-yellows = Two patrols go to yellow crossings
+next-patrol = A patrol is laid
+next-letter = Jack may send a letter
+next-token = A letter names a patrol
+next-shift = A letter moves a patrol
+next-kill = Jack strikes or waits
+next-kill-again = Jack strikes a second time
+next-wretched = A woman is led on
+next-lead = Where a woman is led
+next-reveal = Jack turns a patrol up
+next-move = Jack moves
+next-ride = A coach rides on
+next-goulston = Jack may send the Goulston Street letter
+next-policeman = A policeman is chosen to move
+next-false-clue = Jack may lay a false clue
+next-actor = A policeman is chosen to act
+next-over = The game is over
+next-send = { $who } is sent to Goulston Street
+next-go = { $who } moves
+next-act = { $who } acts
+next-search = { $who } searches on
+
 ## Names
 
 seat-jack = Jack

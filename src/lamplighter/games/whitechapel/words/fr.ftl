@@ -1,5 +1,55 @@
 # Lettres de Whitechapel.
 
+## Mettre en place à la main
+arrange-scene = Lieu du crime de la nuit
+arrange-walk = Jack marche vers
+arrange-coach = Jack va en fiacre vers
+arrange-alley = Jack se glisse vers
+arrange-clues = Indices
+arrange-cleared = Cherché en vain
+arrange-spared = Arrestations en vain
+arrange-false = Faux indices
+arrange-stock = Faux indices en réserve
+arrange-done = Qui a marché ou agi
+arrange-women = Femmes
+arrange-marked = Femmes marquées
+arrange-wretched = Les malheureuses
+arrange-patrol = Patrouille : { $face }
+arrange-turned-up = Patrouilles retournées
+arrange-head = Chef de l’enquête
+arrange-tiles = Tuiles de chef retournées
+arrange-sent = Lettres envoyées
+arrange-night = Nuit
+arrange-time = Heure du crime
+arrange-next = Ce qui suit
+arrange-hideout = Repaire de Jack
+next-hide = Jack choisit son repaire
+next-women = Les femmes sont placées
+next-mark = Jack marque certaines femmes
+next-tile = Une tuile de chef est retournée
+next-address = Une adresse peut être nommée
+next-yellows = Deux patrouilles vont aux carrefours jaunes
+next-patrol = Une patrouille est posée
+next-letter = Jack peut envoyer une lettre
+next-token = Une lettre désigne une patrouille
+next-shift = Une lettre déplace une patrouille
+next-kill = Jack frappe ou attend
+next-kill-again = Jack frappe une seconde fois
+next-wretched = Une femme est conduite
+next-lead = Où une femme est conduite
+next-reveal = Jack retourne une patrouille
+next-move = Jack se déplace
+next-ride = Un fiacre continue
+next-goulston = Jack peut envoyer la lettre de Goulston Street
+next-policeman = Un policier est choisi pour marcher
+next-false-clue = Jack peut poser un faux indice
+next-actor = Un policier est choisi pour agir
+next-over = La partie est finie
+next-send = { $who } est envoyé à Goulston Street
+next-go = { $who } marche
+next-act = { $who } agit
+next-search = { $who } cherche encore
+
 ## Noms
 
 seat-jack = Jack

@@ -1,5 +1,55 @@
 # 白教堂来信。
 
+## 手动摆局
+arrange-scene = 当夜的犯罪现场
+arrange-walk = 杰克步行到
+arrange-coach = 杰克乘马车到
+arrange-alley = 杰克穿小巷到
+arrange-clues = 线索
+arrange-cleared = 搜查未果
+arrange-spared = 逮捕未果
+arrange-false = 假线索
+arrange-stock = 剩余假线索
+arrange-done = 已移动或行动者
+arrange-women = 妇女
+arrange-marked = 被标记的妇女
+arrange-wretched = 可怜人
+arrange-patrol = 巡逻：{ $face }
+arrange-turned-up = 已翻开的巡逻
+arrange-head = 调查队长
+arrange-tiles = 已翻开的队长板块
+arrange-sent = 已寄出的信
+arrange-night = 夜晚
+arrange-time = 犯罪时刻
+arrange-next = 接下来
+arrange-hideout = 杰克的藏身处
+next-hide = 杰克选择藏身处
+next-women = 摆放妇女标记
+next-mark = 杰克标记部分妇女
+next-tile = 翻开一块队长板块
+next-address = 可以说出一个地址
+next-yellows = 两支巡逻去黄色路口
+next-patrol = 放置一支巡逻
+next-letter = 杰克可以寄信
+next-token = 信件指定一支巡逻
+next-shift = 信件移动一支巡逻
+next-kill = 杰克下手或等待
+next-kill-again = 杰克第二次下手
+next-wretched = 引走一名妇女
+next-lead = 妇女被引到何处
+next-reveal = 杰克翻开一支巡逻
+next-move = 杰克移动
+next-ride = 马车继续前行
+next-goulston = 杰克可以寄出古尔斯顿街之信
+next-policeman = 选一名警察移动
+next-false-clue = 杰克可以放置假线索
+next-actor = 选一名警察行动
+next-over = 游戏结束
+next-send = { $who }被派往古尔斯顿街
+next-go = { $who }移动
+next-act = { $who }行动
+next-search = { $who }继续搜查
+
 ## 名称
 
 seat-jack = 杰克

@@ -1,0 +1,442 @@
+"""Positions of Letters from Whitechapel set up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from lamplighter.games.whitechapel import notation
+from lamplighter.games.whitechapel.board import (
+    CIRCLES,
+    COLOURS,
+    CROSSINGS,
+    DOUBLE_EVENT,
+    FACES,
+    FAKE,
+    FALSE_CLUES,
+    FIRST_TIME,
+    LAST_CELL,
+    LETTERS,
+    MURDER,
+    N_PATROLS,
+    NIGHTS,
+    RED,
+    RODE,
+    SLIPPED,
+    TRACK,
+    WALKED,
+)
+from lamplighter.games.whitechapel.phases import (
+    ADDRESS_TOLD,
+    KILLING,
+    MOVING,
+    NOT_OVER,
+    NOTHING,
+    TAKING_POLICEMAN,
+)
+from lamplighter.games.whitechapel.possible import Patrol, Row, Setup
+from lamplighter.games.whitechapel.state import State
+from lamplighter.kernel.acts import Kind, Target
+from lamplighter.kernel.arranging import Group, Handle, Value, always, chosen, several, until
+from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.messages import Message, message
+
+described = notation.described
+
+_HELL = ("women", "mark", "tile", "yellows", "patrol", "letter", "kill", "wretched", "reveal")
+_HUNTING = ("move", "policeman", "actor", "false-clue", "goulston")
+_OF_A_POLICEMAN = ("go", "act")
+_MURDERS = 5
+_WRETCHED = 5
+_TOKENS = 2
+
+
+def first(options: Mapping[str, str]) -> State:
+    """The hunt begins on the first night: jack has struck and is to move."""
+    state = until(State(**options), lambda state: _stage(state) == MOVING)
+    assert isinstance(state, State)
+    return state
+
+
+def _stage(state: Any) -> int:
+    return int(state.stage)
+
+
+def sketch(setup: Setup) -> State:
+    """Give a State to be looked at and no more; refuses more pieces than there are."""
+    _check_room(setup)
+    stage = TAKING_POLICEMAN if _in_hunting(setup) else min(setup.stage, KILLING)
+    calm = replace(setup, stage=stage, taken=NOTHING, asked=[], first_scene=NOTHING)
+    return replace(calm, won_by=NOTHING, ended_by=NOT_OVER).built()
+
+
+def _check_room(setup: Setup) -> None:
+    rows = [row for row in setup.rows if row]
+    murders = sum(len(row.murders()) for row in rows)
+    if (
+        any(not row.circles or row.cell > LAST_CELL for row in rows)
+        or murders > _MURDERS
+        or len(setup.wretched) > _WRETCHED
+        or len(setup.patrols) > N_PATROLS
+        or len(setup.tokens) > _TOKENS
+    ):
+        raise BadPosition("there are more pieces or circles than the board has room for (W4, W6)")
+
+
+def _in_hunting(setup: Setup) -> bool:
+    return setup.stage >= MOVING and setup.ended_by != ADDRESS_TOLD
+
+
+def handles(setup: Setup) -> list[Handle]:
+    """Everything that can be put or set in this half of a night."""
+    if _in_hunting(setup):
+        return [*_policemen(), *_row(), *_markers(), *_progress(), *_secrets()]
+    return [*_policemen(), *_women(), *_patrols(), *_progress(), *_secrets()]
+
+
+def _places(kind: Kind, names: tuple[str, ...]) -> tuple[Value, ...]:
+    return tuple(Value(name, name, (Target(kind, name),)) for name in names)
+
+
+_CIRCLES = _places("circle", CIRCLES)
+_CROSSINGS = _places("crossing", CROSSINGS)
+_REDS = _places("circle", tuple(CIRCLES[circle] for circle in RED))
+_POLICE = tuple(
+    Value(colour, Message(f"who-{colour}"), (Target("policeman", colour),)) for colour in COLOURS
+)
+_NIGHTS = tuple(Value(str(night), str(night)) for night in range(1, NIGHTS + 1))
+_TIMES = tuple(Value(cell, cell) for cell in TRACK[: FIRST_TIME + 1])
+_STOCK = tuple(Value(str(count), str(count)) for count in range(FALSE_CLUES + 1))
+_LETTERS = tuple(
+    Value(name, Message(f"letter-{name}"), (Target("letter", name),)) for name in LETTERS
+)
+
+
+@cache
+def _policemen() -> tuple[Handle, ...]:
+    def of(number: int) -> Handle:
+        def put(setup: Any, to: str) -> None:
+            there = CROSSINGS.index(to)
+            if there in setup.police:
+                setup.police[setup.police.index(there)] = setup.police[number]
+            setup.police[number] = there
+
+        def take(setup: Any, to: str) -> None:
+            del to
+            setup.police[number] = NOTHING
+
+        return Handle(
+            id=f"policeman-{COLOURS[number]}",
+            label=Message(f"officer-{COLOURS[number]}"),
+            group="people",
+            values=always(_CROSSINGS),
+            at=lambda setup: _named(CROSSINGS, setup.police[number]),
+            put=put,
+            take=take,
+        )
+
+    return tuple(of(number) for number in range(len(COLOURS)))
+
+
+def _named(names: tuple[str, ...], number: int) -> list[str]:
+    return [names[number]] if number >= 0 else []
+
+
+# The hunting.
+
+
+@cache
+def _row() -> tuple[Handle, ...]:
+    """Tonight's row: the murders, then each move as it is put; to take one takes all after it."""
+
+    def of(kind: int, name: str) -> Handle:
+        def at(setup: Any) -> list[str]:
+            row = _tonight(setup)
+            those = zip(row.circles, row.kinds, strict=True)
+            return [CIRCLES[circle] for circle, one in those if one == kind]
+
+        def put(setup: Any, to: str) -> None:
+            _go(setup, CIRCLES.index(to), kind)
+
+        def take(setup: Any, to: str) -> None:
+            _go_back(setup, CIRCLES.index(to), kind)
+
+        return Handle(
+            id=name,
+            label=message(f"arrange-{name}"),
+            group="secret" if kind != MURDER else "board",
+            values=always(_CIRCLES),
+            at=at,
+            put=put,
+            take=take,
+            many=True,
+        )
+
+    kinds = ((MURDER, "scene"), (WALKED, "walk"), (RODE, "coach"), (SLIPPED, "alley"))
+    return tuple(of(kind, name) for kind, name in kinds)
+
+
+def _tonight(setup: Setup) -> Row:
+    return setup.rows[setup.night - 1] or Row(FIRST_TIME)
+
+
+def _go(setup: Setup, circle: int, kind: int) -> None:
+    row = _tonight(setup)
+    setup.rows[setup.night - 1] = row
+    if kind != MURDER:
+        row.circles.append(circle)
+        row.kinds.append(kind)
+        return
+    murders = len(row.murders())
+    if murders < (2 if setup.night == DOUBLE_EVENT else 1):
+        row.circles.insert(murders, circle)
+        row.kinds.insert(murders, MURDER)
+    else:
+        row.circles[murders - 1] = circle
+
+
+def _go_back(setup: Setup, circle: int, kind: int) -> None:
+    row = _tonight(setup)
+    steps = list(zip(row.circles, row.kinds, strict=True))
+    if kind == MURDER:
+        steps.remove((circle, kind))
+    else:
+        last = max(index for index, step in enumerate(steps) if step == (circle, kind))
+        steps = steps[:last]
+    row.circles = [step[0] for step in steps]
+    row.kinds = [step[1] for step in steps]
+    if not steps:
+        setup.rows[setup.night - 1] = None
+
+
+@cache
+def _markers() -> tuple[Handle, ...]:
+    """Clues and what was asked in vain, each with the cell that jack has come to now."""
+
+    def of(name: str) -> Handle:
+        def put(setup: Any, to: str) -> None:
+            getattr(setup, name)[CIRCLES.index(to)] = max(_tonight(setup).cell, 0)
+
+        def take(setup: Any, to: str) -> None:
+            del getattr(setup, name)[CIRCLES.index(to)]
+
+        return _circles(name, "board", put, take, lambda setup: getattr(setup, name))
+
+    def put_false(setup: Any, to: str) -> None:
+        if CIRCLES.index(to) not in setup.false:
+            setup.false.append(CIRCLES.index(to))
+
+    def take_false(setup: Any, to: str) -> None:
+        setup.false.remove(CIRCLES.index(to))
+
+    return (
+        *(of(name) for name in ("clues", "cleared", "spared")),
+        _circles("false", "board", put_false, take_false, lambda setup: setup.false),
+        chosen("stock", message("arrange-stock"), "cards", _STOCK, "stock"),
+        several("done", message("arrange-done"), "round", _POLICE, "done"),
+    )
+
+
+def _circles(
+    name: str,
+    group: Group,
+    put: Callable[[Any, str], None],
+    take: Callable[[Any, str], None],
+    held: Callable[[Any], Any],
+) -> Handle:
+    return Handle(
+        id=name,
+        label=message(f"arrange-{name}"),
+        group=group,
+        values=always(_CIRCLES),
+        at=lambda setup: [CIRCLES[circle] for circle in held(setup)],
+        put=put,
+        take=take,
+        many=True,
+    )
+
+
+# Hell.
+
+
+@cache
+def _women() -> tuple[Handle, ...]:
+    def put(setup: Any, to: str) -> None:
+        if all(circle != CIRCLES.index(to) for circle, _ in setup.wretched):
+            setup.wretched.append((CIRCLES.index(to), False))
+
+    def take(setup: Any, to: str) -> None:
+        setup.wretched = [one for one in setup.wretched if one[0] != CIRCLES.index(to)]
+
+    return (
+        several("women", message("arrange-women"), "board", _REDS, "women"),
+        several("marked", message("arrange-marked"), "secret", _REDS, "marks"),
+        _circles("wretched", "board", put, take, lambda setup: [one for one, _ in setup.wretched]),
+    )
+
+
+@cache
+def _patrols() -> tuple[Handle, ...]:
+    """The tokens of the patrols: five colours and two fakes, and which of them lie face up."""
+
+    def of(face: int, which: int) -> Handle:
+        def mine(setup: Any) -> Patrol | None:
+            those = [patrol for patrol in setup.patrols if patrol.face == face]
+            return those[which] if which < len(those) else None
+
+        def put(setup: Any, to: str) -> None:
+            there, before = CROSSINGS.index(to), mine(setup)
+            if any(patrol.at == there for patrol in setup.patrols):
+                return
+            if before is not None:
+                setup.patrols.remove(before)
+            setup.patrols.append(Patrol(there, face, before is not None and before.up))
+
+        def take(setup: Any, to: str) -> None:
+            del to
+            setup.patrols.remove(mine(setup))
+
+        def at(setup: Any) -> list[str]:
+            patrol = mine(setup)
+            return [] if patrol is None else [CROSSINGS[patrol.at]]
+
+        name = FACES[face] if face != FAKE else f"fake-{which + 1}"
+        return Handle(
+            id=f"patrol-{name}",
+            label=message("arrange-patrol", face=Message(f"face-{FACES[face]}")),
+            group="secret",
+            values=always(_CROSSINGS),
+            at=at,
+            put=put,
+            take=take,
+        )
+
+    faces = [(face, 0) for face in range(len(COLOURS))] + [(FAKE, 0), (FAKE, 1)]
+    return (*(of(face, which) for face, which in faces), _turned_up())
+
+
+def _turned_up() -> Handle:
+    def flip(setup: Any, to: str, up: bool) -> None:
+        setup.patrols = [
+            replace(patrol, up=up) if CROSSINGS[patrol.at] == to else patrol
+            for patrol in setup.patrols
+        ]
+
+    return Handle(
+        id="turned-up",
+        label=message("arrange-turned-up"),
+        group="board",
+        values=lambda setup: _places(
+            "crossing", tuple(CROSSINGS[patrol.at] for patrol in setup.patrols)
+        ),
+        at=lambda setup: [CROSSINGS[patrol.at] for patrol in setup.patrols if patrol.up],
+        put=lambda setup, to: flip(setup, to, True),
+        take=lambda setup, to: flip(setup, to, False),
+        many=True,
+    )
+
+
+# How far the game has come, and what is hidden.
+
+
+@cache
+def _progress() -> tuple[Handle, ...]:
+    return (
+        _night(),
+        _time(),
+        _next(),
+        chosen("head", message("arrange-head"), "cards", _POLICE, "head"),
+        several("tiles", message("arrange-tiles"), "cards", _POLICE, "tiles"),
+        several("sent", message("arrange-sent"), "cards", _LETTERS, "sent"),
+    )
+
+
+def _night() -> Handle:
+    def put(setup: Any, to: str) -> None:
+        setup.night = int(to)
+
+    return Handle(
+        id="night",
+        label=message("arrange-night"),
+        group="round",
+        values=always(_NIGHTS),
+        at=lambda setup: [str(setup.night)],
+        put=put,
+    )
+
+
+def _time() -> Handle:
+    """When the crime happened, or is to happen."""
+
+    def at(setup: Any) -> list[str]:
+        return [TRACK[_tonight(setup).start if _in_hunting(setup) else setup.time]]
+
+    def put(setup: Any, to: str) -> None:
+        if _in_hunting(setup):
+            _tonight(setup).start = TRACK.index(to)
+        else:
+            setup.time = TRACK.index(to)
+
+    return Handle(
+        id="time",
+        label=message("arrange-time"),
+        group="round",
+        values=always(_TIMES),
+        at=at,
+        put=put,
+    )
+
+
+def _next() -> Handle:
+    def now(setup: Any) -> str:
+        return notation.next_word(setup.built())
+
+    def values(setup: Any) -> tuple[Value, ...]:
+        words = [*_HUNTING, *_HELL]
+        words += [f"{stage}:{colour}" for stage in _OF_A_POLICEMAN for colour in COLOURS]
+        words += [now(setup)] if now(setup) not in words else []
+        return tuple(Value(word, _next_label(word)) for word in words)
+
+    return Handle(
+        id="next",
+        label=message("arrange-next"),
+        group="round",
+        values=values,
+        at=lambda setup: [now(setup)],
+        put=_read_next,
+    )
+
+
+def _next_label(word: str) -> Message:
+    stage, _, what = word.partition(":")
+    if stage in (*_OF_A_POLICEMAN, "search", "send") and what in COLOURS:
+        return message(f"next-{stage}", who=Message(f"who-{what}"))
+    return message(f"next-{stage}")
+
+
+def _read_next(setup: Setup, word: str) -> None:
+    hunted = _in_hunting(setup)
+    setup.taken = setup.first_scene = setup.won_by = NOTHING
+    setup.ended_by = NOT_OVER
+    notation.read_next(setup, word)
+    if _in_hunting(setup) != hunted:
+        _put_away(setup)
+
+
+def _put_away(setup: Setup) -> None:
+    """What belongs to the other half of a night leaves the board."""
+    if _in_hunting(setup):
+        setup.women = setup.marks = 0
+        setup.wretched, setup.patrols, setup.tokens = [], [], []
+        setup.letter, setup.time = NOTHING, FIRST_TIME
+    else:
+        setup.rows[setup.night - 1] = None
+        setup.clues, setup.cleared, setup.spared = {}, {}, {}
+        setup.false, setup.asked = [], []
+        setup.stock = setup.done = 0
+
+
+def _secrets() -> Iterator[Handle]:
+    yield chosen("hideout", message("arrange-hideout"), "secret", _CIRCLES, "hideout")

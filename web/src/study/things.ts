@@ -1,0 +1,74 @@
+/** What can be put or set in a position, as the house lists it, and what a press on the board means. */
+import { keyOf, targetOf, type Key, type Mark } from '../boards/board'
+import { keysOf, meant, pressable } from '../state/picking'
+import type { Arranged, Change, ThingTold, ValueTold } from '../wire'
+
+/** A value with its targets, which may be none. */
+export type Value = ValueTold & { targets: NonNullable<ValueTold['targets']> }
+
+/** More values than this are not shown side by side. */
+export const FEW = 16
+
+export function valuesOf(told: Arranged, thing: ThingTold): Value[] {
+  return (told.grounds[thing.ground] ?? []).map((value) => ({ ...value, targets: value.targets ?? [] }))
+}
+
+/** Whether it is taken up and put on the board; all else is set beside it. */
+export function isPiece(told: Arranged, thing: ThingTold): boolean {
+  if (thing.group === 'people' || thing.group === 'board') return true
+  return valuesOf(told, thing).length > FEW
+}
+
+/** What it has now, by name. */
+export function standsAt(told: Arranged, thing: ThingTold): string[] {
+  const at = new Set(thing.at)
+  return valuesOf(told, thing)
+    .filter((value) => at.has(value.id))
+    .map((value) => value.label)
+}
+
+/** What to ask for when a value is pressed: to put the thing there, or to take it away again. */
+export function changeOf(thing: ThingTold, to: string): Change | null {
+  const there = thing.at?.includes(to) === true
+  if (!there) return { thing: thing.id, to }
+  return thing.loose ? { thing: thing.id, to, away: true } : null
+}
+
+/** Every change that takes away what can be. */
+export function emptying(told: Arranged): Change[] {
+  return told.things.flatMap((thing) =>
+    thing.loose ? (thing.at ?? []).map((to) => ({ thing: thing.id, to, away: true })) : []
+  )
+}
+
+/** How everything stands that can be pressed while a thing is taken up. */
+export function marksFor(told: Arranged, thing: ThingTold, pressed: readonly Key[]): Map<Key, Mark> {
+  const values = valuesOf(told, thing)
+  const marks = new Map<Key, Mark>()
+  for (const key of pressable(values, pressed).keys()) marks.set(key, 'legal')
+  for (const value of values) {
+    if (thing.at?.includes(value.id)) for (const key of keysOf(value)) if (marks.has(key)) marks.set(key, 'chosen')
+  }
+  for (const key of pressed) marks.set(key, 'chosen')
+  return marks
+}
+
+/** The value that is meant by what was pressed, once nothing else can be. */
+export function valueOf(told: Arranged, thing: ThingTold, pressed: readonly Key[]): Value | null {
+  return meant(valuesOf(told, thing), pressed)
+}
+
+/** The piece that lies where somebody has pressed while he holds none. */
+export function pieceAt(told: Arranged, key: Key): ThingTold | null {
+  const { kind, id } = targetOf(key)
+  const pieces = told.things.filter((thing) => isPiece(told, thing))
+  const named = pieces.find((thing) => thing.id === `${kind}-${id}`)
+  if (named !== undefined) return named
+  const lies = (thing: ThingTold, there: (target: Key) => boolean): boolean =>
+    valuesOf(told, thing).some((value) => thing.at?.includes(value.id) && value.targets.some((one) => there(keyOf(one))))
+  return (
+    pieces.find((thing) => thing.many !== true && lies(thing, (one) => one === key)) ??
+    pieces.find((thing) => lies(thing, (one) => targetOf(one).id === id)) ??
+    null
+  )
+}
