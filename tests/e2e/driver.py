@@ -251,23 +251,20 @@ class Seat:
                 return scene
         raise AssertionError("nothing was told yet")
 
-    def take(self, verb: str) -> str:
+    def take(self, verb: str) -> dict[str, Any]:
         """Choose any of the things of a kind that are offered, by what it is about; gives which."""
         offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
         assert offered, f"nobody can {verb} here"
-        choice = self.rng.choice(offered)
+        choice: dict[str, Any] = self.rng.choice(offered)
         for target in choice["targets"]:
-            if self.look().ready:
-                break
             key = f"{target['kind']}:{target['id']}"
-            if key in self.look().targets:
+            if not self.look().ready and key in self.look().targets:
                 self.press(key)
-        if not choice["targets"]:
-            label = choice["label"]
-            at = self.page.locator(".buttons .choice").all_inner_texts()
-            self.choose(next(i for i, text in enumerate(at) if label in text))
-        notation: str = choice["notation"]
-        return notation
+        said = self.page.locator(".buttons .choice").all_inner_texts()
+        at = [number for number, text in enumerate(said) if choice["label"] in text]
+        if at and not self.look().ready:
+            self.choose(at[0])
+        return choice
 
     def confirm(self) -> None:
         """Confirm what was chosen."""

@@ -170,21 +170,23 @@ def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> 
     sat = guests.opened("whitechapel", seats, options=options, start=start, assist=1)
     me = guests.come(sat["link"])
     me.wait_for_turn()
-    n = me.scene()["n"]
-    while True:
-        chosen = me.take(verb) if offers(me, verb) else None
-        if chosen is None:
-            assert me.step(), f"the game was over before anybody could {verb}"
-        elif me.wait(lambda seen: seen.ready or seen.asked or me.scene()["n"] > n, "the choice"):
-            break
-    seen = me.look()
-    if seen.asked:
-        me.answer(yes=True)
-    elif seen.ready:
-        me.confirm()
-    me.wait(lambda _: me.scene()["n"] > n, "what was confirmed")
-    done = [row["steps"] for row in happened(me) if row["what"] == "moved"]
-    assert chosen in {GAME.notation.write(step["code"]) for row in done for step in row if "code" in step}
+    n, chosen = me.scene()["n"], None
+    while me.scene()["n"] == n:
+        if chosen is None and offers(me, verb):
+            chosen = me.take(verb)
+            me.wait(lambda _: is_drafted(me, chosen) or me.scene()["n"] > n, f"{verb} in the draft")
+        else:
+            assert me.step(accuse=True), f"the game was over before anybody could {verb}"
+            me.wait(lambda seen: not seen.busy, "an answer")
+    assert chosen is not None
+    done = [step for row in happened(me) if row["what"] == "moved" for step in row["steps"]]
+    assert chosen["action"] in {step.get("code") for step in done}
+
+
+def is_drafted(me: Seat, choice: dict[str, Any] | None) -> bool:
+    """Whether a choice is in the draft, or asked about before it is."""
+    drafted = (me.scene().get("draft") or {}).get("choices", ())
+    return choice is not None and (choice["action"] in drafted or me.look().asked)
 
 
 def offers(me: Seat, verb: str) -> bool:

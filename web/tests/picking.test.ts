@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Key } from '../src/boards/board'
-import { meant, narrowed, pressable, towards } from '../src/state/picking'
+import { isShadowed, meant, narrowed, pressable, towards } from '../src/state/picking'
 import type { ChoiceTold, Target } from '../src/wire'
 
 function choice(action: number, ...targets: Key[]): ChoiceTold {
@@ -43,6 +43,13 @@ describe('pressing', () => {
   it('takes the choice that names nothing else', () => {
     const both = [choice(1, 'hex:d3'), choice(2, 'hex:d3', 'person:gull')]
     expect(meant(both, ['hex:d3'])?.action).toBe(1)
+  })
+
+  it('says which choice no press leads to', () => {
+    const around = choice(3, 'hex:d3', 'hex:d4')
+    const each = [choice(1, 'hex:d3'), choice(2, 'hex:d4'), around]
+    expect(each.filter((one) => isShadowed(one, each))).toEqual([around])
+    expect(EXCHANGES.filter((one) => isShadowed(one, EXCHANGES))).toEqual([])
   })
 
   it('asks where the same thing can mean two', () => {

@@ -50,6 +50,12 @@ export function meant<C extends Pickable>(choices: readonly C[], pressed: readon
   return whole.length === 1 ? (whole[0] ?? null) : null
 }
 
+/** Whether a choice of several things cannot be come to: whichever is pressed first means another. */
+export function isShadowed<C extends Pickable>(choice: C, choices: readonly C[]): boolean {
+  if (choice.targets.length < 2) return false
+  return choice.targets.every((target) => (meant(choices, [keyOf(target)]) ?? choice) !== choice)
+}
+
 /** The next of some places in a direction: nearest along it, what lies aside counting double. */
 export function towards(
   places: ReadonlyMap<Key, readonly [number, number]>,

@@ -216,16 +216,16 @@ cells-left = { $count ->
 
 task-of-another = { $who } is to choose: { $what }.
 task-tile = A head tile is turned.
-task-hide = Pick your hideout; it stays the same all four nights. Type a circle, such as 66.
+task-hide = Pick your hideout; it stays the same all four nights.
 task-women = Choose the { $count } red circles that get a woman.
 task-mark = { $count ->
     [one] Mark { $count } of the { $of } women.
    *[other] Mark { $count } of the { $of } women.
 }
-task-address = Once a game a circle may be named as the hideout. Name one now, or type 'no address'.
+task-address = Once a game a circle may be named as the hideout. Name one now, or none.
 task-yellows = Choose two yellow crossings for the patrols that are left.
 task-patrol = Where does the { $face } patrol lie, face down ({ $number } of { $of })? The two crossings left at the end hold the fakes.
-task-letter = Send a letter that moves patrols, or type 'no letter'.
+task-letter = Send a letter that moves patrols, or none.
 task-token = Which patrol does the letter { $letter } move?
 task-token-first = Which is the first of the two patrols that { $letter } moves?
 task-token-second = Which is the second of the two patrols that { $letter } moves?
@@ -244,11 +244,11 @@ task-move = You are on { $place } at { $cell }, { $away ->
    *[other] { $away } walks
 } from home; { $left }. Where do you go?
 task-ride = The coach comes to { $place }. Where does it ride on to?
-task-goulston = Send the Goulston Street letter, naming a colour? Or type 'no goulston'.
+task-goulston = Send the Goulston Street letter and name a colour, or keep it.
 task-send = Jack names { $who }. Who goes to Goulston Street, { $place }?
 task-policeman = Which policeman moves? Left: { $who }.
 task-go = Where does { $who } go from { $place }?
-task-false-clue = Lay a false clue ({ $stock } in stock) on any circle, or type 'no false'.
+task-false-clue = Lay a false clue ({ $stock } in stock) on any circle, or none.
 task-actor = Which policeman acts? Left: { $who }.
 task-act = What does { $who } do on { $place }?
 task-search = Nothing on { $places }. Where does { $who } search next?
@@ -433,7 +433,7 @@ refuse-lead-barred = Patrols lie on every way to { $place }: { $places }.
 refuse-walk-stay = You are on { $place }: you must move to another circle.
 refuse-walk-barred = Policemen bar the way to { $place }: { $stands }.
 refuse-walk-home-last = Into the last cell a walk home declares itself.
-do-escape = Type 'escape'.
+do-escape = Walk home and declare it.
 refuse-escape = You escape only by a walk onto your hideout, { $place }.
 refuse-no-coach = There is no coach left tonight.
 refuse-coach-cells = A coach takes two cells, and one is left.
@@ -446,7 +446,7 @@ refuse-goulston-nobody = With { $who } named the head would have nobody to send.
 refuse-send-named = Jack named { $who }: send that one, or brown.
 refuse-send-taken = Another policeman stands on { $place }.
 refuse-taken = { $who } is taken up already.
-refuse-other-taken = { $who } is taken up; undo to choose again.
+refuse-other-taken = { $who } is taken up; take that back to choose again.
 refuse-not-yours = { $who } belongs to { $seat }.
 refuse-has-moved = { $who } has moved.
 refuse-has-acted = { $who } has acted.
@@ -460,7 +460,7 @@ refuse-asked = { $place } has been named in this search.
 refuse-clue-there = A clue lies on { $place } already.
 refuse-false-there = A false clue lies on { $place }.
 refuse-arrest-area = Every arrest names all circles around.
-do-arrest-around = Type 'arrest around'.
+do-arrest-around = An arrest here names every circle around.
 refuse-arrest-all-false = No circle is left there that an arrest could name.
 refuse-search-goes-on = A search once begun goes on until a clue is found or all circles are named.
 
@@ -623,7 +623,7 @@ panel-hideout = Hideout
 
 sheet-hide = Any circle will do but those that are red: { $circles }.
 sheet-hide-far = Any circle will do but those that are red or next to a red one: { $circles }.
-sheet-hide-hint = 'find 66' tells about a circle, 'near 66' draws its streets.
+sheet-hide-hint = Type a circle, such as 66. 'find 66' tells about it, 'near 66' draws its streets.
 sheet-sets-hint = { $count ->
     [one] Type one of them, such as { $example }.
    *[other] Type { $count } of them, such as { $example }.

@@ -216,16 +216,16 @@ cells-left = { $count ->
 
 task-of-another = À { $who } de choisir : { $what }.
 task-tile = On retourne une tuile de chef de l’enquête.
-task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits. Tapez un cercle, par exemple 66.
+task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits.
 task-women = Choisissez les { $count } cercles rouges qui reçoivent une femme.
 task-mark = { $count ->
     [one] Marquez { $count } des { $of } femmes.
    *[other] Marquez { $count } des { $of } femmes.
 }
-task-address = Une fois par partie, on peut désigner un cercle comme cachette. Désignez-en un maintenant, ou tapez « no address ».
+task-address = Une fois par partie, on peut désigner un cercle comme cachette. Désignez-en un maintenant, ou aucun.
 task-yellows = Choisissez deux carrefours jaunes pour les patrouilles restantes.
 task-patrol = Où poser la patrouille { $face }, face cachée ({ $number } sur { $of }) ? Les deux carrefours qui resteront recevront les fausses.
-task-letter = Envoyez une lettre qui déplace des patrouilles, ou tapez « no letter ».
+task-letter = Envoyez une lettre qui déplace des patrouilles, ou aucune.
 task-token = Quelle patrouille la lettre { $letter } déplace-t-elle ?
 task-token-first = Quelle est la première des deux patrouilles que { $letter } déplace ?
 task-token-second = Quelle est la seconde des deux patrouilles que { $letter } déplace ?
@@ -244,11 +244,11 @@ task-move = Vous êtes en { $place } à { $cell }, à { $away ->
    *[other] { $away } pas
 } de chez vous ; { $left }. Où allez-vous ?
 task-ride = Le fiacre arrive en { $place }. Où poursuit-il ?
-task-goulston = Envoyer la lettre Goulston Street en désignant une couleur ? Sinon, tapez « no goulston ».
+task-goulston = Envoyez la lettre Goulston Street en désignant une couleur, ou gardez-la.
 task-send = Jack désigne { $who }. Qui va à Goulston Street, { $place } ?
 task-policeman = Quel policier se déplace ? Il reste : { $who }.
 task-go = Où va { $who } depuis { $place } ?
-task-false-clue = Posez un faux indice ({ $stock } en réserve) sur un cercle quelconque, ou tapez « no false ».
+task-false-clue = Posez un faux indice ({ $stock } en réserve) sur un cercle quelconque, ou aucun.
 task-actor = Quel policier agit ? Il reste : { $who }.
 task-act = Que fait { $who } en { $place } ?
 task-search = Rien en { $places }. Où { $who } fouille-t-il ensuite ?
@@ -433,7 +433,7 @@ refuse-lead-barred = Des patrouilles barrent tous les chemins vers { $place } :
 refuse-walk-stay = Vous êtes en { $place } : il faut aller dans un autre cercle.
 refuse-walk-barred = Des policiers barrent le chemin vers { $place } : { $stands }.
 refuse-walk-home-last = Dans la dernière case, rentrer à pied se déclare de soi-même.
-do-escape = Tapez « escape ».
+do-escape = Rentrez chez vous et déclarez-le.
 refuse-escape = On ne s’échappe qu’en marchant jusqu’à sa cachette, { $place }.
 refuse-no-coach = Il ne reste plus de fiacre cette nuit.
 refuse-coach-cells = Un fiacre prend deux cases, et il n’en reste qu’une.
@@ -446,7 +446,7 @@ refuse-goulston-nobody = Si { $who } est désigné, le chef n’a personne à en
 refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou Brun.
 refuse-send-taken = Un autre policier se tient en { $place }.
 refuse-taken = { $who } est déjà choisi.
-refuse-other-taken = { $who } est choisi ; « undo » pour choisir à nouveau.
+refuse-other-taken = { $who } est choisi ; revenez en arrière pour choisir à nouveau.
 refuse-not-yours = { $who } appartient à { $seat }.
 refuse-has-moved = { $who } s’est déplacé.
 refuse-has-acted = { $who } a agi.
@@ -460,7 +460,7 @@ refuse-asked = { $place } a déjà été nommé dans cette fouille.
 refuse-clue-there = Il y a déjà un indice en { $place }.
 refuse-false-there = Il y a un faux indice en { $place }.
 refuse-arrest-area = Toute arrestation nomme tous les cercles alentour.
-do-arrest-around = Tapez « arrest around ».
+do-arrest-around = Une arrestation désigne ici tous les cercles autour.
 refuse-arrest-all-false = Il n’y reste aucun cercle qu’une arrestation puisse nommer.
 refuse-search-goes-on = Une fouille commencée continue jusqu’à un indice ou jusqu’au dernier cercle.
 
@@ -623,7 +623,7 @@ panel-hideout = Cachette
 
 sheet-hide = Tout cercle convient sauf les rouges : { $circles }.
 sheet-hide-far = Tout cercle convient sauf les rouges et leurs voisins : { $circles }.
-sheet-hide-hint = « find 66 » décrit un cercle, « near 66 » dessine ses rues.
+sheet-hide-hint = Tapez un cercle, par exemple 66. « find 66 » le décrit, « near 66 » dessine ses rues.
 sheet-sets-hint = { $count ->
     [one] Tapez l’un d’eux, par exemple { $example }.
    *[other] Tapez-en { $count }, par exemple { $example }.
