@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { keyOf, type Key } from '../src/boards/board'
 import whitechapel from '../src/boards/whitechapel'
 import { Camera, CLOSEST, LEAP, NEAR } from '../src/boards/whitechapel/camera.svelte'
-import { flagAt, PILL, pillsOf } from '../src/boards/whitechapel/labels'
+import { beside, flagAt, PAWN, PILL, type Small } from '../src/boards/whitechapel/labels'
 import {
   clueTime,
   earliest,
@@ -261,19 +261,29 @@ describe('circles', () => {
 })
 
 describe('words beside circles', () => {
-  it('lie over no other number, where there is room', () => {
-    const clues = ['27', '45', '47', '48', '29', '12', '10'].map((id) => at(`circle:${id}`))
-    const pills = pillsOf(clues, plan.circles, [], 1)
-    for (const clue of clues) {
-      const pill = pills.get(clue.id)
-      if (pill === undefined) throw new Error(clue.id)
-      for (const other of plan.circles) {
-        const apart = Math.max(
-          Math.abs(other.x - pill.x) - PILL.across * RADIUS,
-          Math.abs(other.y - pill.y) - PILL.along * RADIUS
+  function apart(small: Small, circle: Place): number {
+    const spot = beside(small, [circle], plan.circles, [], 1).get(circle.id)
+    if (spot === undefined) throw new Error(circle.id)
+    // How far its rim is from the middle of the nearest other number, in radii.
+    const others = plan.circles.filter((other) => other !== circle)
+    const off = others.map(({ x, y }) =>
+      Math.max(Math.abs(x - spot.x) / RADIUS - small.across, Math.abs(y - spot.y) / RADIUS - small.along)
+    )
+    return Math.min(...off)
+  }
+  it.each([['a pill', PILL] as const, ['a pawn', PAWN] as const])('leave every number to be read: %s', (_, small) => {
+    for (const circle of plan.circles) expect(apart(small, circle), circle.id).toBeGreaterThan(0.4)
+  })
+  it('do not lie over each other', () => {
+    const some = ['45', '46', '47', '48', '27'].map((id) => at(`circle:${id}`))
+    const laid = [...beside(PILL, some, plan.circles, [], 1).values()]
+    for (const [nth, one] of laid.entries()) {
+      for (const other of laid.slice(nth + 1)) {
+        const off = Math.max(
+          Math.abs(one.x - other.x) / RADIUS - 2 * PILL.across,
+          Math.abs(one.y - other.y) / RADIUS - 2 * PILL.along
         )
-        // A corner of it may touch the rim, never the number.
-        expect(apart, `${clue.id} on ${other.id}`).toBeGreaterThan(RADIUS * 0.35)
+        expect(off).toBeGreaterThanOrEqual(0)
       }
     }
   })

@@ -36,6 +36,8 @@ export class Camera {
   zoom = $state(1)
   width = $state(0)
   height = $state(0)
+  /** Pixels at the upper and the lower edge that buttons take. */
+  edge = $state(0)
   /** What must stay in sight, at least in part. */
   bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
   private request = 0
@@ -44,7 +46,9 @@ export class Camera {
 
   /** The zoom at which all is seen. */
   readonly whole = $derived(
-    this.width === 0 ? 1 : Math.min(this.width / this.bounds.width, this.height / this.bounds.height)
+    this.width === 0
+      ? 1
+      : Math.min(this.width / this.bounds.width, (this.height - 2 * this.edge) / this.bounds.height)
   )
   readonly window: Box = $derived({
     x: this.x - this.width / this.zoom / 2,
@@ -101,7 +105,7 @@ export class Camera {
     const [left, right] = [Math.min(...xs), Math.max(...xs)]
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
     const room = (length: number, of: number): number => (length - 2 * AROUND) / Math.max(of, 1)
-    const zoom = Math.min(nearest, room(this.width, right - left), room(this.height, bottom - top))
+    const zoom = Math.min(nearest, room(this.width, right - left), room(this.height - 2 * this.edge, bottom - top))
     this.glide({ x: (left + right) / 2, y: (top + bottom) / 2, zoom })
   }
 
@@ -121,10 +125,9 @@ export class Camera {
     const aim = this.aim ?? this
     const away = (middle: number, to: number, length: number): boolean =>
       Math.abs(to - middle) * aim.zoom > length / 2 - RIM
-    if (!away(aim.x, x, this.width) && !away(aim.y, y, this.height)) return
-    const margin = Math.min(WELL, this.width / 3, this.height / 3)
-    const across = Math.max(0, this.width / 2 - margin) / aim.zoom
-    const along = Math.max(0, this.height / 2 - margin) / aim.zoom
+    if (!away(aim.x, x, this.width) && !away(aim.y, y, this.height - 3 * this.edge)) return
+    const well = (length: number, edge: number): number => Math.max(0, length / 2 - Math.min(WELL + edge, length / 3)) / aim.zoom
+    const [across, along] = [well(this.width, 0), well(this.height, this.edge)]
     this.glide({ x: clamp(aim.x, x - across, x + across), y: clamp(aim.y, y - along, y + along), zoom: aim.zoom })
   }
 

@@ -6,20 +6,44 @@ export interface Spot {
   y: number
 }
 
-/** Half the width and height of a pill, for a circle of one radius. */
-export const PILL = { across: 1.02, along: 0.62 } as const
+/** Something small that lies beside a circle: half its width and height, and where it may lie, in radii
+ * from the middle of the circle; what comes first is taken first. */
+export interface Small {
+  across: number
+  along: number
+  around: readonly Spot[]
+}
 
-/** Where one may lie, in radii from the middle of its circle; what comes first is taken first. */
-const AROUND: readonly Spot[] = [
-  { x: 1.25, y: -1.25 },
-  { x: -1.25, y: -1.25 },
-  { x: 1.25, y: 1.3 },
-  { x: -1.25, y: 1.3 },
-  { x: 0, y: -1.75 },
-  { x: 0, y: 1.8 },
-  { x: 2.1, y: 0 },
-  { x: -2.1, y: 0 }
-]
+export const PILL: Small = {
+  across: 1.02,
+  along: 0.62,
+  around: [
+    { x: 1.25, y: -1.25 },
+    { x: -1.25, y: -1.25 },
+    { x: 1.25, y: 1.3 },
+    { x: -1.25, y: 1.3 },
+    { x: 0, y: -1.75 },
+    { x: 0, y: 1.8 },
+    { x: 2.1, y: 0 },
+    { x: -2.1, y: 0 }
+  ]
+}
+
+/** Jack, or a woman. */
+export const PAWN: Small = {
+  across: 0.6,
+  along: 0.66,
+  around: [
+    { x: 0, y: -1.9 },
+    { x: 1.4, y: -1.4 },
+    { x: -1.4, y: -1.4 },
+    { x: 1.95, y: 0 },
+    { x: -1.95, y: 0 },
+    { x: 1.4, y: 1.4 },
+    { x: -1.4, y: 1.4 },
+    { x: 0, y: 2 }
+  ]
+}
 
 /** How much two of them share, in radii; each is so wide and so high. */
 function shared(a: Spot, b: Spot, across: number, along: number): number {
@@ -28,8 +52,9 @@ function shared(a: Spot, b: Spot, across: number, along: number): number {
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** The place of a pill at each of some circles: not over a number, another pill, or a policeman. */
-export function pillsOf(
+/** The place of something small at each of some circles: not over a number, another of them, or a piece. */
+export function beside(
+  { across, along, around }: Small,
   circles: readonly Place[],
   others: readonly Place[],
   pieces: readonly Spot[],
@@ -40,13 +65,13 @@ export function pillsOf(
   const found = new Map<string, Spot>()
   for (const circle of circles) {
     const near = others.filter((one) => one !== circle && Math.hypot(one.x - circle.x, one.y - circle.y) < 5 * r)
-    let best = circle as Spot
+    let best: Spot = circle
     let least = Infinity
-    for (const [at, way] of AROUND.entries()) {
+    for (const [at, way] of around.entries()) {
       const spot = { x: circle.x + way.x * r, y: circle.y + way.y * r }
-      const over = (some: readonly Spot[], across: number, along: number): number =>
-        some.reduce((sum, one) => sum + shared(spot, one, (PILL.across + across) * r, (PILL.along + along) * r), 0)
-      const numbers = over(near, 1, 1) + over(laid, PILL.across, PILL.along)
+      const over = (some: readonly Spot[], wide: number, high: number): number =>
+        some.reduce((sum, one) => sum + shared(spot, one, (across + wide) * r, (along + high) * r), 0)
+      const numbers = over(near, 1, 1) + over(laid, across, along)
       const cost = 3 * numbers + over(pieces, 0.9, 0.9) + (at * r * r) / 400
       if (cost < least) [best, least] = [spot, cost]
     }
