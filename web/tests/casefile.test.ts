@@ -255,6 +255,16 @@ describe('orders', () => {
     expect(nextSearch({ ...actor.view, stage: 'policeman' }, actor.choices)).toBeNull()
     expect(mayBeSearched(view, [])).toBe(false)
   })
+
+  it('leave out who can find nothing, and begin with who finds the most', () => {
+    const { view, choices } = scene('actor')
+    const found = (weight: number): ChoiceTold['preview'] => ({ odds: { weight: 1, of: 2 }, best: { weight, of: 10 } })
+    const [red, blue, green] = choices.map((one, at) => ({ ...one, preview: found(at === 1 ? 5 : 0) }))
+    if (red === undefined || blue === undefined || green === undefined) throw new Error('nobody is left')
+    expect(nextSearch(view, [red, blue, green])).toBe(blue)
+    expect(nextSearch(view, [red, green])).toBeNull()
+    expect(nextSearch(view, [{ ...red, preview: null }])?.action).toBe(red.action)
+  })
 })
 
 describe('the words', () => {

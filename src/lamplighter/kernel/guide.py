@@ -69,6 +69,8 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For jack: whether that call would find him seen."""
     odds: Share | None = None
     """How likely what it asks for is: a clue, an arrest, the hideout, jack in sight."""
+    best: Share | None = None
+    """Of somebody who is taken up: how likely the best that he can ask for then is."""
     circles: tuple[int, ...] = ()
     """Circles it looks at or names."""
     from_home: int | None = None

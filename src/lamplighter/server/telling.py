@@ -90,6 +90,7 @@ class Speaker:
             split=preview.split,
             own_seen=preview.own_seen,
             odds=None if secret else preview.odds,
+            best=None if secret else preview.best,
             circles=preview.circles,
             from_home=preview.from_home,
             reach=preview.reach,

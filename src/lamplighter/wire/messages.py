@@ -180,6 +180,7 @@ class PreviewTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     split: Split | None = None
     own_seen: bool | None = None
     odds: Share | None = None
+    best: Share | None = None
     circles: tuple[int, ...] = ()
     from_home: int | None = None
     reach: tuple[str, ...] = ()

@@ -501,6 +501,7 @@ export interface PreviewTold {
   split?: Split | null
   own_seen?: boolean | null
   odds?: Share | null
+  best?: Share | null
   circles?: number[]
   from_home?: number | null
   reach?: string[]

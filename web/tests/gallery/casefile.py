@@ -45,7 +45,7 @@ def wanted_by(table: Table, draws: random.Random) -> Choice:
         return calm[draws.randrange(min(4, len(calm)))]
     searches = [one for one in calm if one.act.verb == "search"]
     if searches:
-        return max(searches, key=lambda one: (one.preview.odds.weight if one.preview else 0))
+        return max(searches, key=lambda one: one.preview.odds.weight if one.preview else 0)
     return draws.choice(calm)
 
 

@@ -218,15 +218,15 @@ def _policeman(asked: Asked) -> Preview:
         within = odds.there(in_sight(where))
         text = message("preview-policeman", place=place, odds=said(within))
         return Preview(text=text, odds=within)
-    there = odds.there(looks(where))
+    there, clue = odds.there(looks(where)), _best_clue(asked, where)
     text = message(
         "preview-actor",
         place=place,
         looks=looked_at(view, where),
         odds=said(there),
-        clue=said(_best_clue(asked, where)),
+        clue=said(clue),
     )
-    return Preview(text=text, odds=there, circles=_beside(where))
+    return Preview(text=text, odds=there, best=clue, circles=_beside(where))
 
 
 def _beside(crossing: int) -> tuple[int, ...]:

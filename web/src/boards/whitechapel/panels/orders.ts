@@ -71,7 +71,10 @@ export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
 
 /** The likeliest to find something, of those that are alike the first. */
 function likeliest(choices: readonly ChoiceTold[]): ChoiceTold | null {
-  const odds = ({ preview }: ChoiceTold): number => (preview?.odds ? preview.odds.weight / preview.odds.of : 0)
+  const odds = ({ preview }: ChoiceTold): number => {
+    const share = preview?.best ?? preview?.odds
+    return share ? share.weight / share.of : 0
+  }
   return choices.reduce<ChoiceTold | null>((best, one) => (best === null || odds(one) > odds(best) ? one : best), null)
 }
 
@@ -85,5 +88,8 @@ export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]
   const searches = choices.filter((one) => one.group === 'search')
   if (searches.length > 0) return likeliest(searches)
   // The same choice takes up a policeman who is to move.
-  return view.stage === 'actor' ? likeliest(choices.filter((one) => one.group === 'choose')) : null
+  if (view.stage !== 'actor') return null
+  const policemen = choices.filter((one) => one.group === 'choose')
+  // Who can find nothing is left for something else, where that is told.
+  return likeliest(policemen.filter((one) => !one.preview?.best || one.preview.best.weight > 0))
 }
