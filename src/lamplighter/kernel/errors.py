@@ -6,6 +6,10 @@ Each class has a stable `code`. A message shows the input, the place and what is
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.messages import Message
 
 # Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
 _SHOWN = 12
@@ -100,6 +104,11 @@ class BadPosition(LamplighterError, ValueError):
     """A position string that describes nothing that can happen in the game."""
 
     code = "position/impossible"
+
+    def __init__(self, reason: str, said: Message | None = None) -> None:
+        super().__init__(reason)
+        self.said = said
+        """The same for people who set it up by hand, where the reason speaks of notation."""
 
 
 class BadRecord(LamplighterError, ValueError):

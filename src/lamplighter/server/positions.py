@@ -181,11 +181,13 @@ class Arranger(Speaker):
     # Why not.
 
     def _impossible(self, reason: BadPosition) -> Impossible:
-        """Say what is wrong; where only English has a sentence for it, the rule says it."""
+        """Say what is wrong; where only English has a sentence for it, its rule says it."""
         rules = rules_in(str(reason))
         return Impossible(text=self._reason(reason, rules), rules=rules)
 
     def _reason(self, reason: BadPosition, rules: tuple[str, ...]) -> str:
+        if reason.said is not None:
+            return self._say(reason.said)
         language = self._words.language
         if language != "en" and rules:
             pages = {rule.id: rule.text for rule in rulebook.rules(self._game.name, language)}

@@ -34,6 +34,7 @@ from lamplighter.games.manhunt.frame import (
 )
 from lamplighter.games.manhunt.possible import FrameSetup, demand
 from lamplighter.kernel import bits
+from lamplighter.kernel.messages import Message, message
 
 (
     ORDERING,
@@ -115,7 +116,11 @@ class Setup(FrameSetup):
         self._check_pieces()
         turners = (WATSON, GOODLEY, GULL)
         turned = any(self.uses(who) - (self.character == who == WATSON) > 0 for who in turners)
-        demand(turned or self.facing == board.START_FACING, "nobody has turned Watson yet (L34)")
+        demand(
+            turned or self.facing == board.START_FACING,
+            "nobody has turned Watson yet (L34)",
+            message("impossible-watson"),
+        )
 
     # The checks.
 
@@ -123,17 +128,38 @@ class Setup(FrameSetup):
         numbers = sorted(tile for tile in self.lamps if tile)
         out = min(self.round - 1, board.LAST_LAMP_ROUND)
         due = [*range(out + 1, board.LAST_LAMP_ROUND + 1), PLAIN_LAMP, PLAIN_LAMP]
-        demand(numbers == due, f"in round {self.round} the lamps {_tiles(due)} are lit (L2, L13)")
+        demand(
+            numbers == due,
+            f"in round {self.round} the lamps {_tiles(due)} are lit (L2, L13)",
+            message(
+                "impossible-lamps",
+                round=self.round,
+                lamps=_tiles([tile for tile in due if tile != PLAIN_LAMP]) or "-",
+            ),
+        )
         manholes = board.EDITION_MANHOLES[self.edition]
-        demand(not self.covered & ~manholes, "a cover lies on no manhole of this edition (L6a)")
-        demand(bits.count(self.covered) == 2, "two manholes are covered (L3, L40)")
-        demand(bits.count(self.cordons) == 2, "two exits have a cordon (L3, L36)")
+        demand(
+            not self.covered & ~manholes,
+            "a cover lies on no manhole of this edition (L6a)",
+            message("impossible-cover-where"),
+        )
+        demand(
+            bits.count(self.covered) == 2,
+            "two manholes are covered (L3, L40)",
+            message("impossible-covers", count=bits.count(self.covered)),
+        )
+        demand(
+            bits.count(self.cordons) == 2,
+            "two exits have a cordon (L3, L36)",
+            message("impossible-cordons", count=bits.count(self.cordons)),
+        )
 
     def _check_untouched(self) -> None:
         start = State(board.EDITIONS[self.edition])
         demand(
             self.built() == start,
             "before Jack's identity is drawn nothing has moved and no card is dealt (L1-L6)",
+            message("impossible-untouched"),
         )
 
     def _check_alibis(self) -> None:
@@ -143,13 +169,18 @@ class Setup(FrameSetup):
         if self.stage == ENDED and self.ended_by != TIME_UP:
             # The game may have ended in Holmes's own move, before his draw (L28).
             due = {self.uses(HOLMES) - (actor == HOLMES) for actor in self.last_actors()}
-        demand(held in due, f"Holmes has drawn {max(due, default=0)} alibi cards, not {held} (L32)")
+        demand(
+            held in due,
+            f"Holmes has drawn {max(due, default=0)} alibi cards, not {held} (L32)",
+            message("impossible-holmes", due=max(due, default=0), held=held),
+        )
         if self.used >> HOLMES & 1 and held == self.uses(HOLMES):
             others = self.character >= 0 or self.escaped or self.accused
             drawers = self.played_by(bits.count(self.used) - others)
             demand(
                 any(self.alibis[seat] for seat in drawers),
                 "the seat that played Holmes in this round holds what he drew (L32)",
+                message("impossible-holmes-seat"),
             )
 
     def moves_next(self) -> bool:
@@ -158,12 +189,24 @@ class Setup(FrameSetup):
 
     def _check_pieces(self) -> None:
         """Lamps, cordons and covers lie where they started until they are moved (L35-L40)."""
-        for who, now, start, reason in (
-            (LESTRADE, self.cordons, board.START_CORDONS, "Lestrade moves one cordon (L36)"),
-            (BERT, self.covered, board.EDITION_COVERS[self.edition], "Bert moves one cover (L40)"),
+        for who, now, start, reason, said in (
+            (
+                LESTRADE,
+                self.cordons,
+                board.START_CORDONS,
+                "Lestrade moves one cordon (L36)",
+                message("impossible-lestrade"),
+            ),
+            (
+                BERT,
+                self.covered,
+                board.EDITION_COVERS[self.edition],
+                "Bert moves one cover (L40)",
+                message("impossible-bert"),
+            ),
         ):
             moves = self._moves(who)
-            self.check_moved_pieces(bits.members(now), bits.members(start), moves, reason)
+            self.check_moved_pieces(bits.members(now), bits.members(start), moves, reason, said)
         moves = self._moves(SMITH)
         out = min(self.round - 1, board.LAST_LAMP_ROUND)
         displaced = sum(
@@ -172,8 +215,13 @@ class Setup(FrameSetup):
         demand(
             displaced == 0 if max(moves) == 0 else displaced <= max(moves),
             f"Smith has moved {max(moves)} lamps at most (L35)",
+            message("impossible-smith", count=max(moves)),
         )
-        demand(displaced or out or 0 in moves or max(moves) > 1, "Smith has moved a lamp (L35)")
+        demand(
+            displaced or out or 0 in moves or max(moves) > 1,
+            "Smith has moved a lamp (L35)",
+            message("impossible-smith-moved"),
+        )
 
     def _moves(self, who: int) -> set[int]:
         """How often a character may have moved a piece."""
@@ -183,7 +231,11 @@ class Setup(FrameSetup):
         who = CHARACTERS[self.character]
         if self.power_first:
             allowed = self.character in _BEFORE_OR_AFTER and self.stage != ORDERING
-            demand(allowed, f"the power of {who} does not come before the move here (L41)")
+            demand(
+                allowed,
+                f"the power of {who} does not come before the move here (L41)",
+                message("impossible-power-first", person=Message(f"short-{who}")),
+            )
         if self.stage == LAMP_PUTTING:
             demand(self.lamps[self.taken], "the lamp that moves still lies on its site (L35)")
         elif self.stage == CORDON_PUTTING:

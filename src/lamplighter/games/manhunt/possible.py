@@ -27,15 +27,16 @@ from lamplighter.games.one_two_one import JACK, ORDER
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.messages import Message, message
 
 UNSAID = -2
 """Where somebody stands of whom nothing was said."""
 
 
-def demand(condition: object, reason: str) -> None:
+def demand(condition: object, reason: str, said: Message | None = None) -> None:
     """Refuse a position unless a condition holds."""
     if not condition:
-        raise BadPosition(reason)
+        raise BadPosition(reason, said)
 
 
 @dataclass
@@ -89,26 +90,39 @@ class FrameSetup:
         demand(
             len(set(self.at)) == 8 - self.accused,
             "an accusation puts two on one space" if self.accused else "two stand on one space",
+            None if self.accused else message("impossible-two-on-one"),
         )
 
     def check_secrets(self) -> None:
         """Identity, suspects and alibi cards fit together."""
         rules = self.hunt.rules
-        demand(self.identity >= 0, f"Jack's identity is drawn before round 1 ({rules['identity']})")
+        demand(
+            self.identity >= 0,
+            f"Jack's identity is drawn before round 1 ({rules['identity']})",
+            message("impossible-no-identity"),
+        )
         jack = self.hunt.characters[self.identity]
         demand(
             self.suspects >> self.identity & 1,
             f"Jack is {jack}, whom no call clears ({rules['clear']})",
+            message("impossible-jack-cleared", person=Message(f"short-{jack}")),
         )
         demand(
             self.round > 1 or self.suspects == EVERYBODY,
             f"nobody is cleared before the first call ({rules['clear']})",
+            message("impossible-cleared-early"),
         )
         held = self.alibis[0] | self.alibis[1]
         demand(
-            not self.alibis[0] & self.alibis[1], f"no alibi card is held twice ({rules['alibi']})"
+            not self.alibis[0] & self.alibis[1],
+            f"no alibi card is held twice ({rules['alibi']})",
+            message("impossible-alibi-twice"),
         )
-        demand(not held >> self.identity & 1, f"Jack's card is not in the pile ({rules['alibi']})")
+        demand(
+            not held >> self.identity & 1,
+            f"Jack's card is not in the pile ({rules['alibi']})",
+            message("impossible-alibi-jack"),
+        )
 
     def check_cards(self) -> None:
         """Cards dealt and used fit the round and what is next."""
@@ -117,18 +131,31 @@ class FrameSetup:
             demand(
                 not self.dealt and not self.used and self.round % 2 == 1,
                 f"cards are dealt at the start of odd rounds ({rules['deal']})",
+                message("impossible-deal-odd"),
             )
             return
-        demand(bits.count(self.dealt) == 4, f"four cards are up in a round ({rules['deal']})")
+        demand(
+            bits.count(self.dealt) == 4,
+            f"four cards are up in a round ({rules['deal']})",
+            message("impossible-four-cards", count=bits.count(self.dealt)),
+        )
         used = bits.count(self.used)
         if self.stage == CHOOSING:
-            demand(used < 3, f"the round's last card is not chosen but taken ({rules['last']})")
+            demand(
+                used < 3,
+                f"the round's last card is not chosen but taken ({rules['last']})",
+                message("impossible-last-card"),
+            )
         elif self.stage == ENDED and self.ended_by == TIME_UP:
             demand(
                 used == 4 and self.round == ROUNDS, f"time is up after round 8 ({rules['time']})"
             )
         else:
-            demand(used > 0, f"whoever acts has played a card, marked ~ ({rules['card']})")
+            demand(
+                used > 0,
+                f"whoever acts has played a card, marked ~ ({rules['card']})",
+                message("impossible-card-first"),
+            )
 
     def check_character(self, may: dict[int, tuple[int, ...]]) -> bool:
         """Who is in the middle of an activation; tells whether anybody is."""
@@ -138,10 +165,15 @@ class FrameSetup:
         demand(self.character >= 0, "say who is in the middle of an activation, as in move:SM")
         who = self.hunt.characters[self.character]
         card = self.hunt.rules["card"]
-        demand(self.used >> self.character & 1, f"{who} is being used: mark its card ~ ({card})")
+        demand(
+            self.used >> self.character & 1,
+            f"{who} is being used: mark its card ~ ({card})",
+            message("impossible-card-used", person=Message(f"short-{who}")),
+        )
         demand(
             self.character in may[self.stage],
             f"{who} has no such choice ({self.hunt.rules['chain']})",
+            message("impossible-no-choice", person=Message(f"short-{who}")),
         )
         return True
 
@@ -201,11 +233,20 @@ class FrameSetup:
         return {uses}
 
     def check_moved_pieces(
-        self, now: Iterable[object], start: Iterable[object], moves: set[int], reason: str
+        self,
+        now: Iterable[object],
+        start: Iterable[object],
+        moves: set[int],
+        reason: str,
+        said: Message,
     ) -> None:
         """Two pieces lie where they started, or have been moved as often as that was done."""
         moved = len(set(now) - set(start))
-        demand((0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1, reason)
+        demand(
+            (0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1,
+            reason,
+            said,
+        )
 
     def check_unmoved_people(self, start: Sequence[int], movers: Sequence[int], rule: str) -> None:
         """Whoever has not been played stands where he started, unless others can have moved him."""
@@ -217,6 +258,7 @@ class FrameSetup:
             demand(
                 not still or place == start[who],
                 f"{self.hunt.characters[who]} has not moved yet, nor been moved ({rule})",
+                message("impossible-unmoved", person=Message(f"short-{self.hunt.characters[who]}")),
             )
 
     def moves_next(self) -> bool:

@@ -49,6 +49,7 @@ from lamplighter.games.newyork.board import (
 )
 from lamplighter.games.newyork.state import State
 from lamplighter.kernel import bits
+from lamplighter.kernel.messages import Message, message
 
 (
     ORDERING,
@@ -123,7 +124,11 @@ class Setup(FrameSetup):
                 self._check_details()
             self.check_end()
         state = self.built()
-        demand(state.over or state.legal_actions(), "nothing can be chosen here (N34)")
+        demand(
+            state.over or state.legal_actions(),
+            "nothing can be chosen here (N34)",
+            message("impossible-nothing"),
+        )
         if self.stage == BEING_MOVED:
             visible = state.in_sight()
             same = (visible >> self.moved & 1) == (visible >> EASTMAN & 1)
@@ -146,13 +151,21 @@ class Setup(FrameSetup):
     def _check_tiles(self) -> None:
         for space, tile in enumerate(self.tiles):
             on_street = KIND[space] == STREET and space != PRINTED_ENTRANCE
-            demand(not tile or on_street, f"{SPACES[space]} is no street to build on (N26)")
+            demand(
+                not tile or on_street,
+                f"{SPACES[space]} is no street to build on (N26)",
+                message("impossible-no-street", hex=SPACES[space]),
+            )
         for kind, rule in ((LAMP, "N24"), (ENTRANCE, "N22")):
             spaces = {space for space, tile in enumerate(self.tiles) if tile == kind}
             if kind == ENTRANCE:
                 spaces.add(PRINTED_ENTRANCE)
             touching = [s for s in spaces if spaces & set(NEIGHBOURS[s])]
-            demand(not touching, f"no two {board.TILES[kind]}s are next to each other ({rule})")
+            demand(
+                not touching,
+                f"no two {board.TILES[kind]}s are next to each other ({rule})",
+                message("impossible-touching"),
+            )
 
     def _check_investigations(self) -> None:
         pairs = [tuple(self.investigations[:2]), tuple(self.investigations[2:])]
@@ -160,7 +173,11 @@ class Setup(FrameSetup):
             all(pair in board.PAIRS for pair in pairs),
             "an investigation tile lies on two streets side by side, the first named first (N27)",
         )
-        demand(len(set(self.investigations)) == 4, "the investigation tiles do not overlap (N27)")
+        demand(
+            len(set(self.investigations)) == 4,
+            "the investigation tiles do not overlap (N27)",
+            message("impossible-overlap"),
+        )
         demand(pairs[0] < pairs[1], "the investigation tile on the earlier space is named first")
         for space in self.investigations:
             demand(
@@ -168,20 +185,35 @@ class Setup(FrameSetup):
                 and space not in self.at
                 and space != self.informant,
                 f"an investigation tile lies on something or somebody at {SPACES[space]} (N27)",
+                message("impossible-covered", hex=SPACES[space]),
             )
-        demand(bits.count(self.steamers) == 2, "two ports have a steamer (N2)")
+        demand(
+            bits.count(self.steamers) == 2,
+            "two ports have a steamer (N2)",
+            message("impossible-steamers", count=bits.count(self.steamers)),
+        )
 
     def _check_ground(self) -> None:
         for who, space in enumerate(self.at):
             demand(
                 space == GONE or self._walkable(space),
                 f"{CHARACTERS[who]} cannot stand on {SPACES[space]} (N13)",
+                message(
+                    "impossible-stands",
+                    person=Message(f"short-{CHARACTERS[who]}"),
+                    hex=SPACES[space],
+                ),
             )
-        demand(self._walkable(self.informant), "the Informant stands on a walkable space (N33)")
+        demand(
+            self._walkable(self.informant),
+            "the Informant stands on a walkable space (N33)",
+            message("impossible-informant-where"),
+        )
         visiting = self.stage == PLACING
         demand(
             (self.informant in self.at) == visiting,
             "a visitor stands with the Informant until he is placed (N33)",
+            message("impossible-visitor"),
         )
 
     def _walkable(self, space: int) -> bool:
@@ -192,12 +224,17 @@ class Setup(FrameSetup):
         demand(
             self.built() == start,
             "before Jack's identity is drawn nothing has moved and no card is dealt (N1-N4)",
+            message("impossible-untouched"),
         )
 
     def _check_details(self) -> None:
         if self.power_first:
             late = self.stage in (ORDERING, BEING_MOVED) or self.character == EASTMAN
-            demand(not late, "the power does not come before the move here (N38)")
+            demand(
+                not late,
+                "the power does not come before the move here (N38)",
+                message("impossible-power-first"),
+            )
         if self.stage == BEING_MOVED:
             demand(self.moved not in (-1, EASTMAN), "Eastman moves another character (N29)")
         elif self.stage == MOORING:
@@ -223,17 +260,29 @@ class Setup(FrameSetup):
             demand(
                 built in times,
                 f"{CHARACTERS[who]} has built {_either(times)} times, not {built} ({rule})",
+                message(
+                    "impossible-built",
+                    person=Message(f"short-{CHARACTERS[who]}"),
+                    due=_either(times),
+                    count=built,
+                ),
             )
             demand(
                 self.tiles.count(kind) <= started[kind] + built,
                 f"there are more {board.TILES[kind]}s than were built (N35)",
+                message("impossible-too-many"),
             )
         demand(
             sum(tile > 0 for tile in self.tiles) == made,
             "tiles on the board are those of the set-up and those taken from the stock (N35)",
+            message("impossible-tiles"),
         )
         times = self._powers(GRANT)
-        demand(parks in times, f"Grant has made {_either(times)} parks, not {parks} (N25)")
+        demand(
+            parks in times,
+            f"Grant has made {_either(times)} parks, not {parks} (N25)",
+            message("impossible-parks", due=_either(times), count=parks),
+        )
 
     def _check_moved(self) -> None:
         """Investigation tiles and steamers lie where they started until they are moved."""
@@ -243,12 +292,14 @@ class Setup(FrameSetup):
             {tuple(start[:2]), tuple(start[2:])},
             self._powers(CALLAHAN),
             "Callahan moves one investigation tile whenever he is played (N27)",
+            message("impossible-callahan"),
         )
         self.check_moved_pieces(
             bits.members(self.steamers),
             bits.members(START_STEAMERS),
             self._powers(SMITH),
             "Smith moves one steamer whenever she is played (N32)",
+            message("impossible-smith"),
         )
 
     def _powers(self, who: int) -> set[int]:
@@ -291,20 +342,33 @@ class Setup(FrameSetup):
         held = bits.count(self.alibis[0] | self.alibis[1])
         silent = not self.talkative and self.stage not in (DRAWING, DEALING)
         visits = self.round - 1 + silent
-        demand(held <= visits, f"{held} alibi cards by {visits} visits are too many (N33)")
+        demand(
+            held <= visits,
+            f"{held} alibi cards by {visits} visits are too many (N33)",
+            message("impossible-visits", held=held, visits=visits),
+        )
         if self.stage == PLACING:
             demand(self.talkative, "only the talkative Informant is visited (N33)")
         if self.stage == DRAWING:
             demand(not self.talkative, "the Informant is silent when the card is taken (N33)")
         elif not self.talkative:
-            demand(held, "a silent Informant has been visited, for a card (N33)")
+            demand(
+                held,
+                "a silent Informant has been visited, for a card (N33)",
+                message("impossible-silent"),
+            )
         if silent and held < 7:
             demand(
                 any(self.alibis[seat] for seat in self._visitors()),
                 "the seat that visited the Informant in this round holds his card (N33)",
+                message("impossible-visitor-holds"),
             )
         moved = held or self.stage == DRAWING
-        demand(moved or self.informant == START_INFORMANT, "nobody has moved the Informant (N33)")
+        demand(
+            moved or self.informant == START_INFORMANT,
+            "nobody has moved the Informant (N33)",
+            message("impossible-informant-still"),
+        )
 
     def _visitors(self) -> set[int]:
         """Seats that may have visited the Informant in this round."""

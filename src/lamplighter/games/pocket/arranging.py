@@ -211,7 +211,7 @@ def _used() -> Handle:
         id="used",
         label=message("arrange-used"),
         group="cards",
-        values=lambda setup: tuple(_face(face) for face in notation.faces_up(setup.sides)),
+        values=lambda setup: tuple(_face(face) for face in _up(setup)),
         at=_at_used,
         put=lambda setup, to: flip(setup, to, True),
         take=lambda setup, to: flip(setup, to, False),
@@ -284,9 +284,13 @@ def _next() -> Handle:
     )
 
 
+def _up(setup: Setup) -> list[str]:
+    return notation.faces_up(setup.sides) if setup.thrown else []
+
+
 def _at_used(setup: Setup) -> list[str]:
-    up = notation.faces_up(setup.sides)
-    return [up[token] for token in bits.members(setup.used)] if setup.thrown else []
+    up = _up(setup)
+    return [up[token] for token in bits.members(setup.used)] if up else []
 
 
 def _now_label(now: str) -> Message:

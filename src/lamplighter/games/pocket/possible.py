@@ -32,6 +32,7 @@ from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE
 from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.messages import Message, message
 
 PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED = range(7)
 _ALL_TOKENS = (1 << len(TOKENS)) - 1
@@ -41,9 +42,9 @@ def _glasses(cards: int) -> int:
     return sum(HOURGLASSES[card] for card in bits.members(cards))
 
 
-def _demand(condition: object, reason: str) -> None:
+def _demand(condition: object, reason: str, said: Message | None = None) -> None:
     if not condition:
-        raise BadPosition(reason)
+        raise BadPosition(reason, said)
 
 
 @dataclass
@@ -136,6 +137,7 @@ class Setup:
                     if crossroads
                     else "has a wall (P17)"
                 ),
+                message("impossible-wall", person=Message(f"short-{CHARACTERS[character]}")),
             )
 
     def _check_forced_walls(self) -> None:
@@ -146,6 +148,7 @@ class Setup:
             _demand(
                 free or self.wall[character] in (forced, NO_WALL),
                 f"cell {cell}: the wall faces the detective in the set-up (P3)",
+                message("impossible-set-up-wall", row=cell // 3 + 1, column=cell % 3 + 1),
             )
 
     def _check_nothing_happened(self) -> None:
@@ -159,23 +162,44 @@ class Setup:
 
     def _check_turn(self) -> None:
         _demand(1 <= self.turn <= TURNS, f"there is no turn {self.turn}; turns are 1 to 8 (P5)")
-        _demand(self.identity >= 0, "Jack's identity is drawn before the first turn (P4)")
+        _demand(
+            self.identity >= 0,
+            "Jack's identity is drawn before the first turn (P4)",
+            message("impossible-no-identity"),
+        )
         _demand(
             bool(self.suspects >> self.identity & 1),
             f"Jack is {CHARACTERS[self.identity]}, whose tile is never turned over (P30)",
+            message(
+                "impossible-jack-cleared", person=Message(f"short-{CHARACTERS[self.identity]}")
+            ),
         )
         if self.stage == THROWING:
             _demand(
-                self.turn % 2 == 1, f"no throw in turn {self.turn}: tokens are turned over (P7)"
+                self.turn % 2 == 1,
+                f"no throw in turn {self.turn}: tokens are turned over (P7)",
+                message("impossible-no-throw", turn=self.turn),
             )
-            _demand(not self.thrown, "before a throw the tokens show nothing: write ? (P6)")
+            _demand(
+                not self.thrown,
+                "before a throw the tokens show nothing: write ? (P6)",
+                message("impossible-thrown"),
+            )
         else:
-            _demand(self.thrown, "the tokens have been thrown: name the faces lying up (P6)")
+            _demand(
+                self.thrown,
+                "the tokens have been thrown: name the faces lying up (P6)",
+                message("impossible-not-thrown"),
+            )
 
     def _check_tokens(self) -> None:
         used = bits.count(self.used)
         if self.stage == CHOOSING:
-            _demand(used < 3, "the last face is not chosen but taken (P8); write use:FACE or draw")
+            _demand(
+                used < 3,
+                "the last face is not chosen but taken (P8); write use:FACE or draw",
+                message("impossible-last-face"),
+            )
         elif self.stage == ENDED:
             _demand(used == 4, "a game ends after the fourth action of a turn (P21)")
         elif self.stage in (USING, DRAWING):
@@ -184,10 +208,12 @@ class Setup:
             _demand(
                 (self.sides >> token & 1) == side and bool(self.used >> token & 1),
                 f"{FACES[face]} is being carried out, so it lies up and is marked used, ~",
+                message("impossible-carried-out", face=Message(f"face-{FACES[face]}")),
             )
             _demand(
                 (face == ALIBI) == (self.stage == DRAWING),
                 "an alibi leaves nothing to choose; write draw",
+                message("impossible-alibi-draws"),
             )
         rotations = sum(
             self.used >> (face // 2) & 1 and not self.sides >> (face // 2) & 1 and face != self.face
@@ -197,19 +223,33 @@ class Setup:
             bits.count(self.rotated) == rotations,
             f"{rotations} rotations were carried out this turn, but "
             f"{bits.count(self.rotated)} tiles are marked ' (P11)",
+            message("impossible-rotations", done=rotations, marked=bits.count(self.rotated)),
         )
 
     def _check_cards(self) -> None:
         own = 1 << self.identity
-        _demand(not (self.held | self.shown) & own, "Jack's own card is not in the pile (P4)")
-        _demand(not self.held & self.shown, "no card is both held by jack and shown (P13, P14)")
+        _demand(
+            not (self.held | self.shown) & own,
+            "Jack's own card is not in the pile (P4)",
+            message("impossible-alibi-jack"),
+        )
+        _demand(
+            not self.held & self.shown,
+            "no card is both held by jack and shown (P13, P14)",
+            message("impossible-alibi-twice"),
+        )
         _demand(
             not self.shown & self.suspects,
             "a character whose card was shown is no suspect any more (P13)",
+            message("impossible-shown"),
         )
         drawn = bits.count(self.held | self.shown)
         due = self._used_up(ALIBI)
-        _demand(drawn == due, f"by now {due} alibi cards were drawn, not {drawn} (P29)")
+        _demand(
+            drawn == due,
+            f"by now {due} alibi cards were drawn, not {drawn} (P29)",
+            message("impossible-alibis", due=due, drawn=drawn),
+        )
 
     def _check_places(self) -> None:
         jokers = self._used_up(FACES.index("joker"))
@@ -223,6 +263,7 @@ class Setup:
             jokers >= 0,
             "the detectives cannot have come that far: one or two places for each of their own "
             "faces used so far, one more for each joker (P9, P10)",
+            message("impossible-too-far"),
         )
 
     def _check_first_turn(self) -> None:
@@ -231,6 +272,7 @@ class Setup:
                 _demand(
                     EVERYBODY & ~self.suspects == self.shown,
                     "before the first call only shown cards have cleared anybody (P13, P19)",
+                    message("impossible-cleared-early"),
                 )
             if not self._used_up(FACES.index("exchange")):
                 self._check_forced_walls()
@@ -239,11 +281,16 @@ class Setup:
 
     def _check_first_action(self) -> None:
         """The investigator has acted once, jack not yet (P6)."""
-        _demand(not self.held, "jack holds a card, but only the investigator has acted (P13)")
+        _demand(
+            not self.held,
+            "jack holds a card, but only the investigator has acted (P13)",
+            message("impossible-held-early"),
+        )
         if self._used_up(FACES.index("joker")):
             _demand(
                 self.place != list(STARTS),
                 "the investigator used the joker, so one detective has moved (P10)",
+                message("impossible-joker"),
             )
 
     def _check_game_went_on(self) -> None:
@@ -261,6 +308,7 @@ class Setup:
                 ),
                 "the game would have ended at the last call: one suspect left, or six hourglasses "
                 "(P21, P22)",
+                message("impossible-ended"),
             )
 
     def _check_earlier_hourglasses(self) -> None:

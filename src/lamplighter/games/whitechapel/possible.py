@@ -84,6 +84,7 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.messages import Message, message
 
 OPTIONS = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
 """Options that are off or on."""
@@ -95,9 +96,9 @@ _WITH_A_POLICEMAN = (GOING, ACTING, SEARCHING, SENDING)
 _IN_TURN = (TAKING_POLICEMAN, GOING, TAKING_ACTOR, ACTING, SEARCHING)
 
 
-def _demand(condition: object, reason: str) -> None:
+def _demand(condition: object, reason: str, said: Message | None = None) -> None:
     if not condition:
-        raise BadPosition(reason)
+        raise BadPosition(reason, said)
 
 
 @dataclass
@@ -129,16 +130,26 @@ class Row:
         """Refuse a row that jack cannot have gone (W11, W13-W17, W19)."""
         where = f"row{night}"
         first = 2 if night == DOUBLE_EVENT else 1
-        _demand(self.start <= FIRST_TIME, f"{where}: a crime happens at V to I (W7, W9)")
-        _demand(self.cell <= LAST_CELL, f"{where}: it goes beyond the last cell (W19)")
+        _demand(
+            self.start <= FIRST_TIME,
+            f"{where}: a crime happens at V to I (W7, W9)",
+            message("impossible-crime-time", night=night),
+        )
+        _demand(
+            self.cell <= LAST_CELL,
+            f"{where}: it goes beyond the last cell (W19)",
+            message("impossible-row-long", night=night),
+        )
         _demand(
             self.kinds[:first] == [MURDER] * first and MURDER not in self.kinds[first:],
             f"{where}: it begins with {first} murder{'s' * (first > 1)}, no more (W11, W13)",
+            message("impossible-row-murders", night=night, count=first),
         )
         if self.start == FIRST_TIME:
             _demand(
                 all(circle in RED for circle in self.murders()),
                 f"{where}: at I every wretched stands on a red circle (W5, W7)",
+                message("impossible-murder-red", night=night),
             )
         at = first
         while at < len(self.circles):
@@ -146,10 +157,12 @@ class Row:
         _demand(
             self.kinds.count(RODE) <= 2 * COACHES[night - 1],
             f"{where}: there are {COACHES[night - 1]} coaches that night (W4)",
+            message("impossible-coaches", night=night, count=COACHES[night - 1]),
         )
         _demand(
             self.kinds.count(SLIPPED) <= ALLEYS[night - 1],
             f"{where}: there are {ALLEYS[night - 1]} alleys that night (W4)",
+            message("impossible-alleys", night=night, count=ALLEYS[night - 1]),
         )
 
     def _check_step(self, at: int, where: str) -> int:
@@ -157,19 +170,29 @@ class Row:
         start, end, kind = self.circles[at - 1], self.circles[at], self.kinds[at]
         step = f"{CIRCLES[start]} to {CIRCLES[end]}"
         if kind == SLIPPED:
-            _demand(end in alleys(start), f"{where}: no alley leads from {step} (W16)")
+            _demand(
+                end in alleys(start),
+                f"{where}: no alley leads from {step} (W16)",
+                message("impossible-no-alley", start=CIRCLES[start], end=CIRCLES[end]),
+            )
             return 1
-        _demand(end in walks(start), f"{where}: no street leads from {step} (W14)")
+        _demand(
+            end in walks(start),
+            f"{where}: no street leads from {step} (W14)",
+            message("impossible-no-street", start=CIRCLES[start], end=CIRCLES[end]),
+        )
         if kind == WALKED:
             return 1
         _demand(
             self.kinds[at + 1 : at + 2] == [RODE],
             f"{where}: a coach fills two cells (W15)",
+            message("impossible-coach-two"),
         )
         further = self.circles[at + 1]
         _demand(
             further in walks(end) and further != start,
             f"{where}: a coach from {step} cannot go on to {CIRCLES[further]} (W15)",
+            message("impossible-coach-on", start=CIRCLES[start], end=CIRCLES[further]),
         )
         return 2
 
@@ -297,12 +320,17 @@ class Setup:
 
     def _check_nights(self) -> None:
         """Earlier nights have whole rows that ended at home, later ones none (W18, W25)."""
-        _demand((self.stage == HIDING) == (self.hideout == NOTHING), "hideout: jack picks it first")
+        _demand(
+            (self.stage == HIDING) == (self.hideout == NOTHING),
+            "hideout: jack picks it first",
+            message("impossible-hideout"),
+        )
         for night, row in enumerate(self.rows, start=1):
             lived = night < self.night or (night == self.night and self._hunting)
             _demand(
                 (row is not None) == lived,
                 f"row{night}: {'it is missing' if lived else 'that night has no row yet'} (W11)",
+                message("impossible-row-missing", night=night, lived="yes" if lived else "no"),
             )
             if row:
                 row.check(night)
@@ -310,23 +338,45 @@ class Setup:
                 _demand(
                     row.circles[-1] == self.hideout and row.kinds[-1] == WALKED,
                     f"row{night}: the night ended with a walk onto the hideout (W18)",
+                    message("impossible-row-home", night=night),
                 )
         scenes = self._scenes()
-        _demand(len(set(scenes)) == len(scenes), "rows: two murders on one circle (W5, W9)")
+        _demand(
+            len(set(scenes)) == len(scenes),
+            "rows: two murders on one circle (W5, W9)",
+            message("impossible-murders-one"),
+        )
         if self.stage == HIDING:
             return
-        _demand(self.hideout not in RED, "hideout: it is not red (W1)")
+        _demand(
+            self.hideout not in RED,
+            "hideout: it is not red (W1)",
+            message("impossible-hideout-red"),
+        )
         if self._on("catch_me"):
-            _demand(FAR_FROM_RED[self.hideout], "hideout: it is adjacent to a red circle (W31)")
+            _demand(
+                FAR_FROM_RED[self.hideout],
+                "hideout: it is adjacent to a red circle (W31)",
+                message("impossible-hideout-near"),
+            )
 
     def _check_head(self) -> None:
         turned = self._hell_stage() > TURNING_TILE
-        _demand((self.head != NOTHING) == turned, "head: a tile is turned each night (W6)")
+        _demand(
+            (self.head != NOTHING) == turned,
+            "head: a tile is turned each night (W6)",
+            message("impossible-head-tile"),
+        )
         _demand(
             bits.count(self.tiles) == self.night - 1 + turned,
             "tiles: one was turned for each night so far (W6a)",
+            message("impossible-tiles"),
         )
-        _demand(not turned or self.tiles >> self.head & 1, "head: the tile is not among the turned")
+        _demand(
+            not turned or self.tiles >> self.head & 1,
+            "head: the tile is not among the turned",
+            message("impossible-head-among"),
+        )
 
     def _check_policemen(self) -> None:
         """They stand on the board in the Hunting, and from then to the next night's patrols."""
@@ -335,8 +385,13 @@ class Setup:
         _demand(
             len(on_board) == (N_POLICEMEN if stand else 0),
             f"policemen: {'five' if stand else 'none'} of them are on the board now (W6, W12)",
+            message("impossible-policemen", stand="yes" if stand else "no"),
         )
-        _demand(len(set(on_board)) == len(on_board), "policemen: two on one crossing (W20)")
+        _demand(
+            len(set(on_board)) == len(on_board),
+            "policemen: two on one crossing (W20)",
+            message("impossible-police-one"),
+        )
 
     def _check_women(self) -> None:
         stage = self._hell_stage()
@@ -346,10 +401,12 @@ class Setup:
         _demand(
             bits.count(self.women) == wanted and not self.women & ~free,
             f"women: {wanted} on red circles without a crime scene (W5)",
+            message("impossible-women", count=wanted),
         )
         _demand(
             bits.count(self.marks) == marked and not self.marks & ~self.women,
             f"women: {marked} of them are marked (W5)",
+            message("impossible-marked", count=marked),
         )
         if stage == SETTING:
             _demand(bits.count(free) > WOMEN[self.night - 1], "next: no choice of circles (W5a)")
@@ -358,22 +415,43 @@ class Setup:
         stage = self._hell_stage()
         wanted = MARKED[self.night - 1] if KILLING <= stage < MOVING else 0
         circles = [circle for circle, _ in self.wretched]
-        _demand(len(circles) == wanted, f"wretched: {wanted} are on the board now (W7)")
-        _demand(len(set(circles)) == len(circles), "wretched: two on one circle (W9)")
-        _demand(not set(circles) & set(self._scenes()), "wretched: one on a crime scene (W9)")
+        _demand(
+            len(circles) == wanted,
+            f"wretched: {wanted} are on the board now (W7)",
+            message("impossible-wretched", count=wanted),
+        )
+        _demand(
+            len(set(circles)) == len(circles),
+            "wretched: two on one circle (W9)",
+            message("impossible-wretched-one"),
+        )
+        _demand(
+            not set(circles) & set(self._scenes()),
+            "wretched: one on a crime scene (W9)",
+            message("impossible-wretched-scene"),
+        )
         _demand(
             self.time == FIRST_TIME or KILLING <= stage < MOVING,
             "time: it moves while jack waits to kill (W7, W9)",
+            message("impossible-time"),
         )
         if wanted and self.time == FIRST_TIME:
-            _demand(set(circles) <= set(RED), "wretched: at I they stand on red circles (W7)")
+            _demand(
+                set(circles) <= set(RED),
+                "wretched: at I they stand on red circles (W7)",
+                message("impossible-wretched-red"),
+            )
         leading = stage in (TAKING_WRETCHED, LEADING)
         _demand(
             leading or not any(moved for _, moved in self.wretched),
             "wretched: none is being led now (W9)",
         )
         if leading or stage == REVEALING:
-            _demand(self.time < FIRST_TIME, "time: jack has waited, so it is past I (W9)")
+            _demand(
+                self.time < FIRST_TIME,
+                "time: jack has waited, so it is past I (W9)",
+                message("impossible-time-past"),
+            )
         _demand(
             (self.first_scene != NOTHING) == (stage == KILLING_AGAIN),
             "next: kill-again names the first of two murders (W13)",
@@ -387,16 +465,25 @@ class Setup:
     def _check_patrols(self) -> None:
         stage = self._hell_stage()
         wanted = N_PATROLS if PATROLLING <= stage < MOVING else 0
-        _demand(len(self.patrols) == wanted, f"patrols: {wanted} tokens are out now (W6, W12)")
+        _demand(
+            len(self.patrols) == wanted,
+            f"patrols: {wanted} tokens are out now (W6, W12)",
+            message("impossible-patrols", count=wanted),
+        )
         if not wanted:
             return
         self.patrols.sort(key=lambda patrol: patrol.at)
         crossings = [patrol.at for patrol in self.patrols]
-        _demand(len(set(crossings)) == N_PATROLS, "patrols: two on one crossing (W6)")
+        _demand(
+            len(set(crossings)) == N_PATROLS,
+            "patrols: two on one crossing (W6)",
+            message("impossible-patrols-one"),
+        )
         yellow = [crossing for crossing in crossings if crossing in YELLOW]
         _demand(
             len(yellow) >= (2 if self.night > 1 else N_PATROLS),
             "patrols: two lie on yellow crossings, all seven on night 1 (W6)",
+            message("impossible-patrols-yellow"),
         )
         faces = sorted(patrol.face for patrol in self.patrols)
         if stage == PATROLLING:
@@ -412,17 +499,23 @@ class Setup:
         _demand(
             sum(patrol.up for patrol in self.patrols) == up,
             f"patrols: {up} have been turned up by now (W10)",
+            message("impossible-patrols-up", count=up),
         )
 
     def _check_letters(self) -> None:
         stage = self._hell_stage()
         sent = bits.count(self.sent)
-        _demand(self._on("letters") or not sent, "sent: letters are not played with (W26)")
+        _demand(
+            self._on("letters") or not sent,
+            "sent: letters are not played with (W26)",
+            message("impossible-no-letters"),
+        )
         late = stage > WRITING
         _demand(not self.posted or (sent and late), "posted: a letter was sent this night (W26)")
         _demand(
             sent <= max(0, self.night - 2) + self.posted,
             "sent: at most one letter a night, from the second on (W26)",
+            message("impossible-letters"),
         )
         _demand(
             (self.letter != NOTHING) == (stage in (NAMING_PATROL, SHIFTING)),
@@ -492,9 +585,15 @@ class Setup:
         own = len(row.circles) - len(row.murders())
         last = row.cell == LAST_CELL
         if stage != ENDED:
-            _demand(not last, f"row{self.night}: at the last cell the night is over (W19)")
+            _demand(
+                not last,
+                f"row{self.night}: at the last cell the night is over (W19)",
+                message("impossible-last-cell"),
+            )
         if stage not in (MOVING, RIDING, ENDED) and self.night != DOUBLE_EVENT:
-            _demand(own, "next: jack moves before the police do (W3a)")
+            _demand(
+                own, "next: jack moves before the police do (W3a)", message("impossible-jack-first")
+            )
         if stage in (GOULSTONING, SENDING):
             _demand(own, "next: the letter comes after a move of jack (W13a, W27)")
         if stage == RIDING:
@@ -522,6 +621,7 @@ class Setup:
             _demand(
                 not (self.clues or self.cleared or self.spared or self.false or self.stock),
                 "clues: the markers of a night lie there in its Hunting only (W24)",
+                message("impossible-markers"),
             )
             return
         row = self._row
@@ -533,40 +633,74 @@ class Setup:
                 _demand(
                     first <= cell <= acted and not row.rode_through(cell),
                     f"clues: nobody searched {CIRCLES[circle]} at {TRACK[cell]} (W22)",
+                    message("impossible-nobody-searched", circle=CIRCLES[circle], cell=TRACK[cell]),
                 )
         for circle, cell in self.clues.items():
             seen = row.circles[: cell - row.start + 1]
-            _demand(circle in seen, f"clues: {CIRCLES[circle]} was not in the row then (W22)")
+            _demand(
+                circle in seen,
+                f"clues: {CIRCLES[circle]} was not in the row then (W22)",
+                message("impossible-clue-row", circle=CIRCLES[circle]),
+            )
         for circle, cell in self.cleared.items():
             seen = row.circles[: cell - row.start + 1]
-            _demand(circle not in seen, f"cleared: {CIRCLES[circle]} was in the row (W22)")
+            _demand(
+                circle not in seen,
+                f"cleared: {CIRCLES[circle]} was in the row (W22)",
+                message("impossible-vain-row", circle=CIRCLES[circle]),
+            )
         for circle, cell in self.spared.items():
-            _demand(row.at(cell) != circle, f"spared: jack was on {CIRCLES[circle]} then (W23)")
+            _demand(
+                row.at(cell) != circle,
+                f"spared: jack was on {CIRCLES[circle]} then (W23)",
+                message("impossible-spared", circle=CIRCLES[circle]),
+            )
         earned = len(self.clues) // CLUES_FOR_A_FALSE_CLUE if self._on("false_clues") else 0
         _demand(
             len(self.false) + self.stock == earned,
             f"false: {earned} have been earned, on the map or in stock (W28)",
+            message("impossible-false", count=earned),
         )
         if self.stage == FALSIFYING:
-            _demand(self.stock, "next: there is no false clue to put down (W28)")
+            _demand(
+                self.stock,
+                "next: there is no false clue to put down (W28)",
+                message("impossible-no-false"),
+            )
 
     def _check_turn(self) -> None:
         """Who has moved or acted fits the order of seats (W20, W21)."""
         stage = self._hell_stage()
-        _demand(stage in _IN_TURN or stage == ENDED or not self.done, "done: nobody is, now (W20)")
+        _demand(
+            stage in _IN_TURN or stage == ENDED or not self.done,
+            "done: nobody is, now (W20)",
+            message("impossible-nobody-done"),
+        )
         if self.ended_by != ARRESTED and stage == ENDED:
             _demand(not self.done, "done: nobody is, when the game ends so (W20)")
         if not self.done and stage not in _IN_TURN:
             return
-        _demand(self.done != ALL_POLICEMEN, "done: when all are, the phase is over (W20)")
+        _demand(
+            self.done != ALL_POLICEMEN,
+            "done: when all are, the phase is over (W20)",
+            message("impossible-all-done"),
+        )
         turn = self._turn()
         seats = max(self._seat_of(colour) for colour in range(N_POLICEMEN))
         after = (turn - self._seat_of(self.head)) % seats
         for colour in bits.members(self.done):
             place = (self._seat_of(colour) - self._seat_of(self.head)) % seats
-            _demand(place <= after, f"done: {COLOURS[colour]} is not due yet (W20)")
+            _demand(
+                place <= after,
+                f"done: {COLOURS[colour]} is not due yet (W20)",
+                message("impossible-not-due", who=Message(f"who-{COLOURS[colour]}")),
+            )
         if stage in (TAKING_POLICEMAN, TAKING_ACTOR):
-            _demand(len(self._left(turn)) > 1, "next: one policeman is left; name him, as go:red")
+            _demand(
+                len(self._left(turn)) > 1,
+                "next: one policeman is left; name him, as go:red",
+                message("impossible-one-left"),
+            )
 
     def _check_taken(self) -> None:
         stage = self._hell_stage()
@@ -578,6 +712,7 @@ class Setup:
             _demand(
                 self.taken in self._left(self._turn()),
                 f"next: {COLOURS[self.taken]} is not due (W20)",
+                message("impossible-not-due", who=Message(f"who-{COLOURS[self.taken]}")),
             )
         if stage == SENDING:
             _demand(self.taken in GOULSTON_COLOURS, "next: jack cannot name that colour (W27)")
@@ -597,8 +732,14 @@ class Setup:
                 _demand(not state.could_move(), "over: jack can still move (W14)")
             return
         if stage == MOVING:
-            _demand(state.could_move(), "next: jack cannot move and has lost (W14)")
-        _demand(state.legal_actions(), "next: there is nothing to decide")
+            _demand(
+                state.could_move(),
+                "next: jack cannot move and has lost (W14)",
+                message("impossible-shut-in"),
+            )
+        _demand(
+            state.legal_actions(), "next: there is nothing to decide", message("impossible-nothing")
+        )
         if stage == LEADING:
             _demand(
                 any(c == self.taken and not moved for c, moved in self.wretched),

@@ -34,6 +34,21 @@ arrange-lamps = Lamps without a number
 arrange-covers = Manhole covers
 arrange-cordons = Cordons
 
+## What cannot be
+impossible-watson = Nobody has turned Watson yet.
+impossible-lamps = In round { $round } these lamps with a number burn: { $lamps }; and two without.
+impossible-cover-where = A cover lies where this edition has no manhole.
+impossible-covers = Two manholes are covered, not { $count }.
+impossible-cordons = Two exits have a cordon, not { $count }.
+impossible-untouched = Before Jack's identity is drawn nothing has moved and no card is dealt.
+impossible-holmes = By now Holmes has drawn this many alibi cards: { $due }, not { $held }.
+impossible-holmes-seat = The side that played Holmes in this round holds what he drew.
+impossible-smith = By now Smith has moved at most this many lamps: { $count }.
+impossible-smith-moved = By now Smith has moved a lamp.
+impossible-power-first = The power of { $person } does not come before the move here.
+impossible-lestrade = Lestrade has been played once: one cordon has been moved.
+impossible-bert = Bert has been played once: one cover has been moved.
+
 ## The story
 
 story-leave = Jack leaves the district by the { $exit } exit.

@@ -34,6 +34,21 @@ arrange-lamps = Réverbères sans numéro
 arrange-covers = Plaques d’égout
 arrange-cordons = Cordons de police
 
+## Ce qui ne peut être
+impossible-watson = Personne n’a encore tourné Watson.
+impossible-lamps = Au tour { $round } brûlent les réverbères numérotés { $lamps }, et deux sans numéro.
+impossible-cover-where = Une plaque est là où cette édition n’a pas d’égout.
+impossible-covers = Deux égouts sont couverts, non { $count }.
+impossible-cordons = Deux sorties ont un cordon, non { $count }.
+impossible-untouched = Avant le tirage de l’identité de Jack, rien n’a bougé et aucune carte n’est donnée.
+impossible-holmes = À ce stade, Holmes a tiré ce nombre de cartes alibi : { $due }, non { $held }.
+impossible-holmes-seat = Le camp qui a joué Holmes dans ce tour tient ce qu’il a tiré.
+impossible-smith = À ce stade, Smith a déplacé au plus ce nombre de réverbères : { $count }.
+impossible-smith-moved = À ce stade, Smith a déplacé un réverbère.
+impossible-power-first = Le pouvoir de { $person } ne vient pas avant la marche ici.
+impossible-lestrade = Lestrade a été joué une fois : un cordon a été déplacé.
+impossible-bert = Bert a été joué une fois : une plaque a été déplacée.
+
 ## Le récit
 
 story-leave = Jack quitte le quartier par l’issue { $exit }.

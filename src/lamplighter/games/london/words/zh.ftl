@@ -34,6 +34,21 @@ arrange-lamps = 无编号的路灯
 arrange-covers = 井盖
 arrange-cordons = 警戒线
 
+## 不可能之事
+impossible-watson = 还没有人转动过华生。
+impossible-lamps = 第 { $round } 轮亮着的编号路灯：{ $lamps }；另有两盏无编号。
+impossible-cover-where = 井盖放在了此版本没有井口的地方。
+impossible-covers = 应有两个井口被盖住，而不是 { $count } 个。
+impossible-cordons = 应有两个出口设有警戒线，而不是 { $count } 个。
+impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发牌。
+impossible-holmes = 至此福尔摩斯抽取的不在场证明应为 { $due } 张，而不是 { $held } 张。
+impossible-holmes-seat = 本轮使用福尔摩斯的一方持有他抽到的牌。
+impossible-smith = 至此史密斯最多移动过 { $count } 盏路灯。
+impossible-smith-moved = 至此史密斯已移动过一盏路灯。
+impossible-power-first = 此处{ $person }的能力不能在移动之前。
+impossible-lestrade = 雷斯垂德已出场：应有一条警戒线被移动过。
+impossible-bert = 伯特已出场：应有一个井盖被移动过。
+
 ## 经过
 
 story-leave = 杰克从 { $exit } 出口逃离街区。

@@ -25,6 +25,21 @@ next-power = { $person } uses the power
 next-draw = { $person }: an alibi card is taken
 next-over = The game is over
 
+## What cannot be
+impossible-two-on-one = Two stand on one space.
+impossible-no-identity = Say who Jack is: that is drawn before the first round.
+impossible-jack-cleared = Jack is { $person }, and no call ever clears him.
+impossible-cleared-early = Nobody is cleared before the first call for witnesses.
+impossible-alibi-twice = No alibi card is held by both sides.
+impossible-alibi-jack = Jack's own card is no alibi card: nobody holds it.
+impossible-deal-odd = Cards are dealt at the start of odd rounds, when none are up.
+impossible-four-cards = Four cards are up in a round, not { $count }.
+impossible-last-card = The last card of a round is not chosen: say what its character does.
+impossible-card-first = Whoever acts has played a card: mark one as played.
+impossible-card-used = { $person } is being used: mark that card as played.
+impossible-no-choice = { $person } has no such choice.
+impossible-unmoved = { $person } has not moved yet, nor been moved: nobody who could has been played.
+
 ## The story
 title-call = The call for witnesses
 title-end = The end

@@ -26,6 +26,21 @@ next-power = { $person } use de son pouvoir
 next-draw = { $person } : une carte alibi est prise
 next-over = La partie est finie
 
+## Ce qui ne peut être
+impossible-two-on-one = Deux personnages sont sur la même case.
+impossible-no-identity = Dites qui est Jack : cela se tire avant le premier tour.
+impossible-jack-cleared = Jack est { $person }, qu’aucun appel ne met hors de cause.
+impossible-cleared-early = Personne n’est hors de cause avant le premier appel.
+impossible-alibi-twice = Aucune carte alibi n’est tenue par les deux camps.
+impossible-alibi-jack = La carte de Jack n’est pas un alibi : personne ne la tient.
+impossible-deal-odd = Les cartes sont données au début des tours impairs, quand aucune n’est retournée.
+impossible-four-cards = Quatre cartes sont retournées dans un tour, non { $count }.
+impossible-last-card = La dernière carte d’un tour ne se choisit pas : dites ce que fait son personnage.
+impossible-card-first = Qui agit a joué une carte : marquez-en une comme jouée.
+impossible-card-used = { $person } est en jeu : marquez sa carte comme jouée.
+impossible-no-choice = { $person } n’a pas ce choix.
+impossible-unmoved = { $person } n’a pas encore bougé ni été déplacé : personne qui le pourrait n’a été joué.
+
 ## Le récit
 title-call = L’appel à témoins
 title-end = La fin

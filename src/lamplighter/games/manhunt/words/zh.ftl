@@ -25,6 +25,21 @@ next-power = { $person }使用能力
 next-draw = { $person }：拿一张不在场证明
 next-over = 游戏结束
 
+## 不可能之事
+impossible-two-on-one = 两个人物站在同一格。
+impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
+impossible-jack-cleared = 杰克是{ $person }，任何召集都不会排除他。
+impossible-cleared-early = 第一次召集证人之前没有人被排除。
+impossible-alibi-twice = 同一张不在场证明不能由双方持有。
+impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人持有它。
+impossible-deal-odd = 奇数轮开始、没有翻开的牌时才发牌。
+impossible-four-cards = 一轮翻开四张牌，而不是 { $count } 张。
+impossible-last-card = 一轮的最后一张牌不需选择：请说明该人物做什么。
+impossible-card-first = 行动者已打出一张牌：请将其标为已用。
+impossible-card-used = 正在使用{ $person }：请将其牌标为已用。
+impossible-no-choice = { $person }没有这种选择。
+impossible-unmoved = { $person }还没有移动过，也没有被移动过：能做到的人都还没有出场。
+
 ## 经过
 title-call = 请求见证
 title-end = 终局

@@ -35,6 +35,29 @@ arrange-stock-site = Sites in stock
 arrange-investigation = Investigation tile { $number }
 arrange-steamers = Steamers
 
+## What cannot be
+impossible-nothing = Nothing can be chosen here.
+impossible-overlap = The investigation tiles do not overlap.
+impossible-steamers = Two ports have a steamer, not { $count }.
+impossible-informant-where = The Informant stands where one can walk.
+impossible-visitor = Nobody stands with the Informant unless he is just being visited.
+impossible-untouched = Before Jack's identity is drawn nothing has moved and no card is dealt.
+impossible-tiles = Tiles on the board are those of the set-up and those taken from the stock.
+impossible-parks = By now Grant has made this many parks: { $due }, not { $count }.
+impossible-visits = Alibi cards: { $held }; visits to the Informant so far: at most { $visits }.
+impossible-informant-still = Nobody has moved the Informant yet.
+impossible-no-street = { $hex } is no street to build on.
+impossible-touching = No two lamps are next to each other, nor two metro entrances.
+impossible-covered = An investigation tile lies on something or somebody at { $hex }.
+impossible-stands = { $person } cannot stand on { $hex }.
+impossible-built = By now { $person } has built this often: { $due }; the stock says { $count }.
+impossible-too-many = There are more tiles of a kind than were built.
+impossible-power-first = The power does not come before the move here.
+impossible-silent = A silent Informant has been visited: somebody holds a card for it.
+impossible-visitor-holds = The side that visited the Informant in this round holds a card.
+impossible-callahan = Callahan moves one investigation tile whenever he is played.
+impossible-smith = Smith moves one steamer whenever that card is played.
+
 ## The story
 
 story-leave-steamer = Jack leaves New York by the steamer at { $exit }.

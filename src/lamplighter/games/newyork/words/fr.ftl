@@ -35,6 +35,29 @@ arrange-stock-site = Chantiers en réserve
 arrange-investigation = Tuile d’enquête { $number }
 arrange-steamers = Vapeurs
 
+## Ce qui ne peut être
+impossible-nothing = Rien ne peut être choisi ici.
+impossible-overlap = Les tuiles d’enquête ne se recouvrent pas.
+impossible-steamers = Deux ports ont un vapeur, non { $count }.
+impossible-informant-where = L’Indic est là où l’on peut marcher.
+impossible-visitor = Personne n’est avec l’Indic, sauf pendant une visite.
+impossible-untouched = Avant le tirage de l’identité de Jack, rien n’a bougé et aucune carte n’est donnée.
+impossible-tiles = Les tuiles du plateau sont celles du départ et celles prises dans la réserve.
+impossible-parks = À ce stade, Grant a fait ce nombre de parcs : { $due }, non { $count }.
+impossible-visits = Cartes alibi : { $held } ; visites à l’Indic jusqu’ici : au plus { $visits }.
+impossible-informant-still = Personne n’a encore déplacé l’Indic.
+impossible-no-street = { $hex } n’est pas une rue où bâtir.
+impossible-touching = Deux réverbères ne se touchent pas, ni deux bouches de métro.
+impossible-covered = Une tuile d’enquête est sur quelque chose ou quelqu’un en { $hex }.
+impossible-stands = { $person } ne peut pas se tenir en { $hex }.
+impossible-built = À ce stade, { $person } a bâti autant de fois : { $due } ; la réserve dit { $count }.
+impossible-too-many = Il y a plus de tuiles d’une sorte qu’il n’en fut bâti.
+impossible-power-first = Le pouvoir ne vient pas avant la marche ici.
+impossible-silent = Un Indic muet a été visité : quelqu’un tient une carte pour cela.
+impossible-visitor-holds = Le camp qui a visité l’Indic dans ce tour tient une carte.
+impossible-callahan = Callahan déplace une tuile d’enquête chaque fois qu’il est joué.
+impossible-smith = Smith déplace un vapeur chaque fois que sa carte est jouée.
+
 ## Le récit
 
 story-leave-steamer = Jack quitte New York par le paquebot de { $exit }.

@@ -20,6 +20,28 @@ next-use = { $face } is carried out
 next-draw = An alibi card is drawn
 next-over = The game is over
 
+## What cannot be
+impossible-no-identity = Say who Jack is: that is drawn before the first turn.
+impossible-jack-cleared = Jack is { $person }, whose tile is never turned over.
+impossible-rotations = Rotations carried out in this turn: { $done }; tiles marked as turned: { $marked }.
+impossible-alibi-jack = Jack's own card is no alibi card: nobody draws it.
+impossible-alibi-twice = No card is both held by jack and shown.
+impossible-shown = Whoever's card was shown is no suspect any more: mark him as cleared.
+impossible-alibis = By now this many alibi cards have been drawn: { $due }, not { $drawn }.
+impossible-too-far = The detectives cannot have come that far with the tokens used so far.
+impossible-held-early = Jack holds a card, but only the investigator has acted.
+impossible-wall = The tile of { $person } has the wrong wall for its side.
+impossible-set-up-wall = Row { $row }, column { $column }: this wall still faces the detective, as in the set-up.
+impossible-no-throw = There is no throw in turn { $turn }: the tokens are turned over.
+impossible-thrown = Before a throw the tokens show nothing.
+impossible-not-thrown = The tokens have been thrown: say which faces lie up.
+impossible-last-face = The last token is not chosen but carried out: say so, or mark fewer as used.
+impossible-joker = The investigator used the joker, so one detective has moved.
+impossible-cleared-early = Before the first call only shown cards have cleared anybody.
+impossible-carried-out = What is carried out ({ $face }) lies up and is marked as used.
+impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn.
+impossible-ended = The game would have ended at the last call: one suspect left, or six hourglasses.
+
 ## Names
 title = Mr. Jack Pocket
 seat-investigator = the investigator

@@ -20,6 +20,28 @@ next-use = { $face } est exécuté
 next-draw = Une carte alibi est tirée
 next-over = La partie est finie
 
+## Ce qui ne peut être
+impossible-no-identity = Dites qui est Jack : cela se tire avant le premier tour.
+impossible-jack-cleared = Jack est { $person }, dont la tuile n’est jamais retournée.
+impossible-rotations = Rotations faites à ce tour : { $done } ; tuiles marquées comme tournées : { $marked }.
+impossible-alibi-jack = La carte de Jack n’est pas un alibi : personne ne la tire.
+impossible-alibi-twice = Aucune carte n’est à la fois tenue par jack et montrée.
+impossible-shown = Celui dont la carte a été montrée n’est plus suspect : marquez-le hors de cause.
+impossible-alibis = À ce stade, ce nombre de cartes alibi a été tiré : { $due }, non { $drawn }.
+impossible-too-far = Les détectives n’ont pas pu aller si loin avec les jetons utilisés.
+impossible-held-early = Jack tient une carte, mais seul l’enquêteur a agi.
+impossible-wall = La tuile de { $person } n’a pas le mur de cette face.
+impossible-set-up-wall = Rangée { $row }, colonne { $column } : ce mur fait encore face au détective, comme au départ.
+impossible-no-throw = Pas de lancer au tour { $turn } : les jetons sont retournés.
+impossible-thrown = Avant un lancer, les jetons ne montrent rien.
+impossible-not-thrown = Les jetons ont été lancés : dites quelles faces sont visibles.
+impossible-last-face = Le dernier jeton n’est pas choisi mais exécuté : dites-le, ou marquez-en moins.
+impossible-joker = L’enquêteur a utilisé le joker : un détective a bougé.
+impossible-cleared-early = Avant le premier appel, seules les cartes montrées mettent hors de cause.
+impossible-carried-out = Ce qui est exécuté ({ $face }) est visible et marqué comme utilisé.
+impossible-alibi-draws = Un alibi ne laisse rien à choisir : une carte est tirée.
+impossible-ended = La partie aurait fini au dernier appel : un seul suspect, ou six sabliers.
+
 ## Noms
 list-empty = aucune
 title = Mr. Jack Pocket

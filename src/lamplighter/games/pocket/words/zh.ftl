@@ -20,6 +20,28 @@ next-use = 执行{ $face }
 next-draw = 抽一张不在场证明
 next-over = 游戏结束
 
+## 不可能之事
+impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
+impossible-jack-cleared = 杰克是{ $person }，他的板块永远不会翻面。
+impossible-rotations = 本轮执行的旋转：{ $done } 次；标为已转动的板块：{ $marked } 块。
+impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人抽到它。
+impossible-alibi-twice = 同一张牌不能既由杰克持有又已出示。
+impossible-shown = 牌已出示的人不再是嫌疑人：请标为已排除。
+impossible-alibis = 至此抽取的不在场证明应为 { $due } 张，而不是 { $drawn } 张。
+impossible-too-far = 以目前用过的标记，侦探们走不了这么远。
+impossible-held-early = 杰克持有一张牌，但只有调查员行动过。
+impossible-wall = { $person }的板块与其朝上一面的墙不符。
+impossible-set-up-wall = 第 { $row } 行第 { $column } 列：此墙仍应如开局般朝向侦探。
+impossible-no-throw = 第 { $turn } 轮不掷标记：标记翻面。
+impossible-thrown = 掷标记之前，标记不显示任何一面。
+impossible-not-thrown = 标记已掷出：请说明哪些面朝上。
+impossible-last-face = 最后一个标记不需选择而是直接执行：请如此设置，或减少已用标记。
+impossible-joker = 调查员用过百搭，所以有一名侦探移动过。
+impossible-cleared-early = 第一次召集之前，只有已出示的牌能排除嫌疑。
+impossible-carried-out = 正在执行的标记（{ $face }）应朝上并标为已用。
+impossible-alibi-draws = 不在场证明没有可选之处：直接抽一张牌。
+impossible-ended = 游戏在上次召集时就该结束：只剩一名嫌疑人，或已有六个沙漏。
+
 ## 名称
 title = 开膛手杰克口袋版
 seat-investigator = 侦探方

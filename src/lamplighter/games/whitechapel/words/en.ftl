@@ -50,6 +50,64 @@ next-go = { $who } moves
 next-act = { $who } acts
 next-search = { $who } searches on
 
+## What cannot be
+impossible-crime-time = Night { $night }: a crime happens at V to I.
+impossible-row-long = Night { $night }: the row goes beyond the last cell.
+impossible-row-murders = Night { $night }: the row begins with the murders of that night, { $count } in all.
+impossible-murder-red = Night { $night }: at I a murder happens on a red circle.
+impossible-coaches = Night { $night }: coaches there are: { $count }.
+impossible-alleys = Night { $night }: alleys there are: { $count }.
+impossible-no-alley = No alley leads from { $start } to { $end }.
+impossible-no-street = No street leads from { $start } to { $end }.
+impossible-coach-two = A coach goes on to a second circle: put that as well.
+impossible-coach-on = A coach from { $start } cannot go on to { $end } like that.
+impossible-hideout = Say where Jack's hideout is: it is picked first of all.
+impossible-row-missing = { $lived ->
+    [yes] The row of night { $night } is missing: put the murder and the moves.
+   *[no] Night { $night } has no row yet.
+}
+impossible-row-home = Night { $night } ended with a walk onto the hideout.
+impossible-murders-one = No two murders happen on one circle.
+impossible-hideout-red = The hideout is not on a red circle.
+impossible-hideout-near = With this option the hideout is not next to a red circle.
+impossible-head-tile = Each night a head tile is turned before the patrols are laid.
+impossible-tiles = One head tile has been turned for each night so far.
+impossible-head-among = The tile of tonight's head is among those that were turned.
+impossible-policemen = { $stand ->
+    [yes] All five policemen are on the board now.
+   *[no] No policeman is on the board now.
+}
+impossible-police-one = No two policemen stand on one crossing.
+impossible-women = Women lie on red circles without a crime scene: { $count } of them now.
+impossible-marked = Women that are marked now: { $count }.
+impossible-wretched = Wretched on the board now: { $count }.
+impossible-wretched-one = No two of the wretched stand on one circle.
+impossible-wretched-scene = None of the wretched stands on a crime scene.
+impossible-time = The time of the crime moves only while Jack waits to strike.
+impossible-wretched-red = At I the wretched stand on red circles.
+impossible-time-past = Jack has waited, so it is past I.
+impossible-patrols = Patrols on the board now: { $count }.
+impossible-patrols-one = No two patrols lie on one crossing.
+impossible-patrols-yellow = Two patrols lie on yellow crossings, on the first night all seven.
+impossible-patrols-up = Patrols turned up by now: { $count }.
+impossible-no-letters = Letters are not played with in this game.
+impossible-letters = At most one letter is sent a night, from the second on.
+impossible-last-cell = At the last cell the night is over.
+impossible-jack-first = Jack moves before the police do: put his first move.
+impossible-markers = Clues lie on the map during the hunt only.
+impossible-nobody-searched = Nobody can have searched { $circle } at { $cell }.
+impossible-clue-row = There is no clue on { $circle }: Jack had not been there by then.
+impossible-vain-row = Nobody searched { $circle } in vain: Jack had been there.
+impossible-spared = No arrest on { $circle } was in vain: Jack was there then.
+impossible-false = False clues earned so far, on the map or in stock: { $count }.
+impossible-nobody-done = At this moment nobody has moved or acted yet.
+impossible-all-done = When all have moved or acted, this part of the turn is over.
+impossible-not-due = { $who } is not due yet.
+impossible-nothing = There is nothing to decide here.
+impossible-one-left = One policeman is left: say which, instead of letting him be chosen.
+impossible-shut-in = Jack cannot move here, so he has lost.
+impossible-no-false = There is no false clue to put down.
+
 ## Names
 
 seat-jack = Jack

@@ -50,6 +50,64 @@ next-go = { $who } marche
 next-act = { $who } agit
 next-search = { $who } cherche encore
 
+## Ce qui ne peut être
+impossible-crime-time = Nuit { $night } : un crime a lieu de V à I.
+impossible-row-long = Nuit { $night } : la rangée dépasse la dernière case.
+impossible-row-murders = Nuit { $night } : la rangée commence par les meurtres de la nuit, { $count } en tout.
+impossible-murder-red = Nuit { $night } : à I, un meurtre a lieu sur un cercle rouge.
+impossible-coaches = Nuit { $night } : nombre de fiacres : { $count }.
+impossible-alleys = Nuit { $night } : nombre de ruelles : { $count }.
+impossible-no-alley = Aucune ruelle ne mène de { $start } à { $end }.
+impossible-no-street = Aucune rue ne mène de { $start } à { $end }.
+impossible-coach-two = Un fiacre continue jusqu’à un second cercle : posez-le aussi.
+impossible-coach-on = Un fiacre venu de { $start } ne peut pas continuer ainsi vers { $end }.
+impossible-hideout = Dites où est le repaire de Jack : il est choisi avant tout.
+impossible-row-missing = { $lived ->
+    [yes] La rangée de la nuit { $night } manque : posez le meurtre et les pas.
+   *[no] La nuit { $night } n’a pas encore de rangée.
+}
+impossible-row-home = La nuit { $night } a fini par une marche jusqu’au repaire.
+impossible-murders-one = Deux meurtres n’ont pas lieu sur le même cercle.
+impossible-hideout-red = Le repaire n’est pas sur un cercle rouge.
+impossible-hideout-near = Avec cette option, le repaire n’est pas voisin d’un cercle rouge.
+impossible-head-tile = Chaque nuit une tuile de chef est retournée avant les patrouilles.
+impossible-tiles = Une tuile de chef a été retournée par nuit jusqu’ici.
+impossible-head-among = La tuile du chef de cette nuit est parmi les retournées.
+impossible-policemen = { $stand ->
+    [yes] Les cinq policiers sont sur le plateau à présent.
+   *[no] Aucun policier n’est sur le plateau à présent.
+}
+impossible-police-one = Deux policiers ne sont pas au même carrefour.
+impossible-women = Les femmes sont sur des cercles rouges sans crime : { $count } à présent.
+impossible-marked = Femmes marquées à présent : { $count }.
+impossible-wretched = Malheureuses sur le plateau à présent : { $count }.
+impossible-wretched-one = Deux malheureuses ne sont pas sur le même cercle.
+impossible-wretched-scene = Aucune malheureuse n’est sur le lieu d’un crime.
+impossible-time = L’heure du crime n’avance que pendant que Jack attend.
+impossible-wretched-red = À I, les malheureuses sont sur des cercles rouges.
+impossible-time-past = Jack a attendu : l’heure I est passée.
+impossible-patrols = Patrouilles sur le plateau à présent : { $count }.
+impossible-patrols-one = Deux patrouilles ne sont pas au même carrefour.
+impossible-patrols-yellow = Deux patrouilles sont aux carrefours jaunes, la première nuit toutes les sept.
+impossible-patrols-up = Patrouilles retournées à ce stade : { $count }.
+impossible-no-letters = Cette partie se joue sans lettres.
+impossible-letters = Au plus une lettre par nuit, dès la deuxième.
+impossible-last-cell = À la dernière case, la nuit est finie.
+impossible-jack-first = Jack se déplace avant la police : posez son premier pas.
+impossible-markers = Les indices ne sont sur le plan que pendant la chasse.
+impossible-nobody-searched = Personne n’a pu chercher en { $circle } à { $cell }.
+impossible-clue-row = Pas d’indice en { $circle } : Jack n’y était pas encore passé.
+impossible-vain-row = Personne n’a cherché en vain en { $circle } : Jack y était passé.
+impossible-spared = Aucune arrestation en { $circle } ne fut vaine : Jack y était alors.
+impossible-false = Faux indices gagnés jusqu’ici, sur le plan ou en réserve : { $count }.
+impossible-nobody-done = À cet instant, personne n’a encore marché ni agi.
+impossible-all-done = Quand tous ont marché ou agi, cette partie du tour est finie.
+impossible-not-due = Ce n’est pas encore à { $who }.
+impossible-nothing = Il n’y a rien à décider ici.
+impossible-one-left = Il reste un policier : dites lequel, au lieu de le faire choisir.
+impossible-shut-in = Jack ne peut plus bouger ici : il a perdu.
+impossible-no-false = Il n’y a pas de faux indice à poser.
+
 ## Noms
 
 seat-jack = Jack

@@ -50,6 +50,64 @@ next-go = { $who }移动
 next-act = { $who }行动
 next-search = { $who }继续搜查
 
+## 不可能之事
+impossible-crime-time = 第 { $night } 夜：罪案发生在 V 至 I。
+impossible-row-long = 第 { $night } 夜：记录超出了最后一格。
+impossible-row-murders = 第 { $night } 夜：记录以当夜的谋杀开始，共 { $count } 起。
+impossible-murder-red = 第 { $night } 夜：在 I 时，谋杀发生在红色圆圈上。
+impossible-coaches = 第 { $night } 夜：马车共 { $count } 辆。
+impossible-alleys = 第 { $night } 夜：小巷共 { $count } 条。
+impossible-no-alley = 没有小巷从 { $start } 通往 { $end }。
+impossible-no-street = 没有街道从 { $start } 通往 { $end }。
+impossible-coach-two = 马车要再走到第二个圆圈：请一并放上。
+impossible-coach-on = 从 { $start } 出发的马车不能这样前往 { $end }。
+impossible-hideout = 请说明杰克的藏身处：它最先选定。
+impossible-row-missing = { $lived ->
+    [yes] 缺少第 { $night } 夜的记录：请放上谋杀和移动。
+   *[no] 第 { $night } 夜还没有记录。
+}
+impossible-row-home = 第 { $night } 夜以步行回到藏身处结束。
+impossible-murders-one = 两起谋杀不会发生在同一圆圈。
+impossible-hideout-red = 藏身处不能在红色圆圈上。
+impossible-hideout-near = 使用此选项时，藏身处不能与红色圆圈相邻。
+impossible-head-tile = 每夜在布置巡逻之前翻开一块队长板块。
+impossible-tiles = 至今每夜翻开过一块队长板块。
+impossible-head-among = 今夜队长的板块应在已翻开的之中。
+impossible-policemen = { $stand ->
+    [yes] 现在五名警察都应在棋盘上。
+   *[no] 现在棋盘上不应有警察。
+}
+impossible-police-one = 两名警察不能站在同一路口。
+impossible-women = 妇女标记放在没有犯罪现场的红色圆圈上：现在应有 { $count } 个。
+impossible-marked = 现在被标记的妇女应有 { $count } 个。
+impossible-wretched = 现在棋盘上的可怜人应有 { $count } 个。
+impossible-wretched-one = 两名可怜人不能在同一圆圈。
+impossible-wretched-scene = 可怜人不能在犯罪现场。
+impossible-time = 犯罪时刻只在杰克等待时推进。
+impossible-wretched-red = 在 I 时，可怜人都在红色圆圈上。
+impossible-time-past = 杰克已等待，所以时刻已过 I。
+impossible-patrols = 现在棋盘上的巡逻应有 { $count } 支。
+impossible-patrols-one = 两支巡逻不能在同一路口。
+impossible-patrols-yellow = 两支巡逻在黄色路口，第一夜七支全部如此。
+impossible-patrols-up = 至此翻开的巡逻应有 { $count } 支。
+impossible-no-letters = 本局不使用信件。
+impossible-letters = 从第二夜起每夜最多寄一封信。
+impossible-last-cell = 到达最后一格时当夜结束。
+impossible-jack-first = 杰克先于警察移动：请放上他的第一步。
+impossible-markers = 线索只在追捕期间放在地图上。
+impossible-nobody-searched = { $cell } 时不可能有人搜查 { $circle }。
+impossible-clue-row = { $circle } 没有线索：那时杰克还没有到过。
+impossible-vain-row = 搜查 { $circle } 不会落空：杰克到过那里。
+impossible-spared = 在 { $circle } 的逮捕不会落空：杰克当时就在那里。
+impossible-false = 至今赢得的假线索（地图上或储备中）应为 { $count } 个。
+impossible-nobody-done = 此刻还没有人移动或行动。
+impossible-all-done = 所有人移动或行动后，这一阶段即告结束。
+impossible-not-due = 还没有轮到{ $who }。
+impossible-nothing = 此处没有可决定之事。
+impossible-one-left = 只剩一名警察：请直接指明，而不是让人选择。
+impossible-shut-in = 杰克在此无法移动，所以已经输了。
+impossible-no-false = 没有可放的假线索。
+
 ## 名称
 
 seat-jack = 杰克

@@ -1,0 +1,118 @@
+"""Positions set up by hand: every handle of every game changes what it says, and nothing breaks."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from contract.test_words import messages
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.arranging import Edit, edited, refusal
+from lamplighter.kernel.errors import BadPosition, UnknownName
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import LANGUAGES
+from support import GAMES, ROOT, many, random_stream, random_table
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+SOURCE = ROOT / "src" / "lamplighter" / "games"
+
+
+def option_sets(game: Game) -> list[dict[str, str]]:
+    """The options as usual, and each other value by itself."""
+    others = [{name: value} for name, values in game.options.items() for value in values[1:][-1:]]
+    return [{}, *others]
+
+
+@every_game
+def test_a_position_to_begin_from_can_occur(game: Game) -> None:
+    for chosen in option_sets(game):
+        options = game.full_options(chosen)
+        state = game.arranging.first(options)
+        assert state.actor >= 0
+        assert game.notation.set_up(state.position()) == state
+        assert game.view.look(state, SPECTATOR).options == options
+        assert game.arranging.first(options) == state
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(many(6)))
+def test_whatever_is_put_lies_there_and_can_be_written_and_drawn(game: Game, seed: int) -> None:
+    room, draws = game.arranging, random_stream(seed, "edits")
+    table = random_table(game, seed)
+    step = draws.below(len(table.steps))
+    try:
+        described = room.described(table.position(step).position())
+        room.sketch(described)
+    except BadPosition:
+        described = room.described(room.first(game.full_options({})).position())
+    for _ in range(40):
+        things = [handle.thing(described) for handle in room.handles(described)]
+        some = [thing for thing in things if thing.values]
+        thing = some[draws.below(len(some))]
+        to = thing.values[draws.below(len(thing.values))].id
+        away = thing.loose and to in thing.at
+        try:
+            described = edited(room, described, [Edit(thing.id, to, away)])
+        except BadPosition:
+            continue
+        text = described.built().position()
+        again = room.described(text)
+        assert again.built().position() == text
+        assert (refusal(again) is None) == (refusal(described) is None)
+        game.view.whole(room.sketch(again))
+        # Who walks on may come to a circle again.
+        if thing.many and len(set(thing.at)) == len(thing.at):
+            after = {one.id: one for one in (h.thing(described) for h in room.handles(described))}
+            assert thing.id not in after or (to in after[thing.id].at) != away
+
+
+@every_game
+def test_an_edit_leaves_what_it_was_made_from_as_it_was(game: Game) -> None:
+    room = game.arranging
+    described = room.described(room.first(game.full_options({})).position())
+    before = described.built().position()
+    for handle in room.handles(described):
+        for value in handle.values(described)[:2]:
+            edited(room, described, [Edit(handle.id, value.id)])
+    assert described.built().position() == before
+
+
+@every_game
+def test_what_is_nowhere_to_be_found_is_refused(game: Game) -> None:
+    room = game.arranging
+    described = room.described(room.first(game.full_options({})).position())
+    fixed = next(one for one in room.handles(described) if one.take is None)
+    for edit in (
+        Edit("nothing", "1"),
+        Edit(fixed.id, "nowhere"),
+        Edit(fixed.id, fixed.values(described)[0].id, away=True),
+    ):
+        with pytest.raises(UnknownName):
+            edited(room, described, [edit])
+
+
+# What is said to who sets a position up.
+
+
+def said_in(path: Path) -> dict[str, set[str]]:
+    """The messages that a module makes by their names, with what they are given."""
+    found = {}
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "message"):
+            continue
+        if isinstance(node.args[0], ast.Constant):
+            found[str(node.args[0].value)] = {str(one.arg) for one in node.keywords}
+    return found
+
+
+@pytest.mark.parametrize("room", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words_for_just_what_it_is_given(room: str, language: str) -> None:
+    known = messages(SOURCE / room, language)
+    said = said_in(SOURCE / room / "possible.py")
+    assert len(said) > 10
+    assert {id for id in known if id.startswith("impossible-")} == set(said)
+    for id, given in said.items():
+        assert known[id] <= given, id
