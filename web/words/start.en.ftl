@@ -126,6 +126,8 @@ start-facts-newyork = 2 players · about 35 minutes
 start-facts-whitechapel = 2 to 6 players · about 90 minutes
 start-soon = soon here
 start-terminal = In the terminal:
+start-learn = Learn
+start-learn-title = Learn { $game }
 
 start-table = Your table: { $game }
 start-play = I play

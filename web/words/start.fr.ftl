@@ -126,6 +126,8 @@ start-facts-newyork = 2 joueurs · environ 35 minutes
 start-facts-whitechapel = 2 à 6 joueurs · environ 90 minutes
 start-soon = bientôt ici
 start-terminal = Au terminal :
+start-learn = Apprendre
+start-learn-title = Apprendre { $game }
 
 start-table = Votre table : { $game }
 start-play = Je joue

@@ -126,6 +126,8 @@ start-facts-newyork = 2 人 · 约 35 分钟
 start-facts-whitechapel = 2 至 6 人 · 约 90 分钟
 start-soon = 即将推出
 start-terminal = 可在终端中玩：
+start-learn = 学习
+start-learn-title = 学习 { $game }
 
 start-table = 你的牌桌：{ $game }
 start-play = 我扮演

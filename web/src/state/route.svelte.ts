@@ -1,16 +1,19 @@
 /** Which page is shown: the address says so. */
+import { hasLesson } from '../learn/lessons'
 
 export type Route =
   | { page: 'start' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'record' }
+  | { page: 'learn'; game: string }
 
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/')
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'r' && second) return { page: 'replay', table: second }
   if (first === 'record') return { page: 'record' }
+  if (first === 'learn' && hasLesson(second)) return { page: 'learn', game: second }
   return { page: 'start' }
 }
 
