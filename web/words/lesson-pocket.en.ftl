@@ -12,3 +12,4 @@ lesson-alibi = An alibi card names somebody who is not Jack. It clears him at on
 lesson-last = Turn 3: Stealthy or Smith. Nobody sees either of them. Send Toby where he sees just one.
 lesson-end = One suspect is left: you have found Jack by sight, walls and three calls.
 lesson-on = You know now who Jack was. So play on as Jack, from turn 2: stay out of sight and gather hourglasses.
+lesson-name-turn-about = the half turn

@@ -23,14 +23,25 @@ interface Drawn {
   view: object
 }
 
+/** What a key names on the page: a card rather than the piece on the board that has the same key. */
+export function elementOf(within: HTMLElement, key: Key): HTMLElement | SVGElement | null {
+  const { kind, id } = targetOf(key)
+  const what = isPart(kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
+  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter((one) => one.checkVisibility())
+  return seen.find((one) => one instanceof HTMLElement) ?? seen[0] ?? null
+}
+
+function isPart(kind: string): boolean {
+  return kind === 'part'
+}
+
 /** The hole for a key within an element of the page; null where it is not on the page. */
 export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
-  const { kind, id } = targetOf(key)
-  const at = kind === ('part' as typeof kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
-  const found = [...within.querySelectorAll(at)].find((one) => one.checkVisibility())
+  const found = elementOf(within, key)
   const frame = within.getBoundingClientRect()
-  if (found === undefined) return placedHole(within, key, drawn, frame)
-  const { left, top, width, height } = found.getBoundingClientRect()
+  if (found === null) return placedHole(within, key, drawn, frame)
+  // Where the keyboard would be shown is where it is, without all that can be pressed around it.
+  const { left, top, width, height } = (found.querySelector('.focus') ?? found).getBoundingClientRect()
   const there = { left: left - frame.left, top: top - frame.top, width, height }
   return found instanceof HTMLElement || width > WIDE ? framed(there) : circled(there)
 }
