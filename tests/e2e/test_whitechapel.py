@@ -103,7 +103,9 @@ def while_playing(seat: Seat) -> list[dict[str, Any]]:
 
 
 def name_of(seat: Seat) -> str:
-    welcome = next(one for one in map(msgspec.json.decode, seat.received) if one["type"] == "welcome")
+    welcome = next(
+        one for one in map(msgspec.json.decode, seat.received) if one["type"] == "welcome"
+    )
     name: str = welcome["seat"]
     return name
 

@@ -21,7 +21,10 @@ INDEX = "index.html"
 ASSETS = "assets/"
 """What the names of files begin with that have a hash of their content in them."""
 FOR_GOOD = "public, max-age=31536000, immutable"
-ADDRESSES = ("/", "/play", "/t/{table}", "/r/{table}", "/record", "/study/{game}")
+ADDRESSES = (
+    *("/", "/play", "/t/{table}", "/r/{table}", "/record"),
+    *("/study/{game}", "/learn/{game}"),
+)
 """Where the one page is shown; it looks at its address itself."""
 
 KINDS = {

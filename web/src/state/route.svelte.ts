@@ -1,4 +1,5 @@
 /** Which page is shown: the address says so. */
+import { hasLesson } from '../learn/lessons'
 
 export type Route =
   | { page: 'start' }
@@ -6,6 +7,7 @@ export type Route =
   | { page: 'replay'; table: string }
   | { page: 'record' }
   | { page: 'study'; game: string }
+  | { page: 'learn'; game: string }
 
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/')
@@ -13,6 +15,7 @@ export function routeOf(path: string): Route {
   if (first === 'r' && second) return { page: 'replay', table: second }
   if (first === 'study' && second) return { page: 'study', game: second }
   if (first === 'record') return { page: 'record' }
+  if (first === 'learn' && hasLesson(second)) return { page: 'learn', game: second }
   return { page: 'start' }
 }
 

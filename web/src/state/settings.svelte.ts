@@ -5,6 +5,8 @@ import { keep, kept } from './kept'
 export type Theme = 'night' | 'paper' | 'device'
 export type Motion = 'full' | 'short' | 'none'
 export type Notify = 'always' | 'away' | 'never'
+/** When a decision is explained: until one game of the title was finished, always, or never. */
+export type Explain = 'first' | 'always' | 'never'
 
 interface Settings {
   name: string
@@ -15,6 +17,7 @@ interface Settings {
   size: 100 | 125 | 150
   motion: Motion
   notify: Notify
+  explain: Explain
   sound: boolean
   /** Whether a choice that stands is asked for before it is sent. */
   confirm: boolean
@@ -31,6 +34,7 @@ const USUAL: Settings = {
   size: 100,
   motion: 'full',
   notify: 'away',
+  explain: 'first',
   sound: true,
   confirm: true,
   contrast: false,
@@ -38,6 +42,20 @@ const USUAL: Settings = {
 }
 
 export const settings: Settings = $state({ ...USUAL, ...kept<Partial<Settings>>('settings', {}) })
+
+/** Titles of which somebody has finished a game on this device. */
+const finished: string[] = $state(kept<string[]>('finished', []))
+
+export function hasFinished(game: string): void {
+  if (finished.includes(game)) return
+  finished.push(game)
+  keep('finished', $state.snapshot(finished))
+}
+
+/** Whether decisions of a game are explained. */
+export function explains(game: string): boolean {
+  return settings.explain === 'always' || (settings.explain === 'first' && !finished.includes(game))
+}
 
 /** Put the settings to work, and keep them; to be called once, where effects may run. */
 export function heedSettings(): void {

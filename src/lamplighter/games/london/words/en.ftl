@@ -178,3 +178,24 @@ legend-open = an open manhole
 legend-covered = a covered manhole
 legend-looks = on a side of Watson's hex: he looks that way
 legend-looks-north = on two sides of it: he looks north; the other way: south
+
+## What a decision is about, for a first game
+first-L7 = { $seat ->
+    [jack] Each card moves one person. After four cards comes the call: stand with those you want to hide among, seen or unseen.
+   *[other] Each card moves one person. After four cards comes the call: the nearer to half seen, half unseen, the more it clears.
+}
+first-L41 = Power or move first: what you change first already counts for what follows.
+first-L19 = { $seat ->
+    [jack] Where people stand decides who is seen: beside a lamp, beside somebody, or in the lantern. Unseen at the call, Jack may leave next round.
+   *[other] Where people stand decides who is seen: beside a lamp, beside somebody, or in the lantern. Onto a person is an accusation.
+}
+first-L34 = The lantern shows everybody straight ahead of Watson, up to the first house, garden or lamp. Not himself.
+first-L35 = A lamp shows all who stand beside it. Numbered lamps go out at the end of their round, wherever they are.
+first-L36 = { $seat ->
+    [jack] A cordon closes an exit. Keep one open near yourself without showing which one you need.
+   *[other] A cordon closes an exit. Close the one that a suspect could reach while Jack is unseen.
+}
+first-L40 = Open manholes are joined: from one to any other is one step. A cover closes one of them.
+first-L38 = The whistle brings up to three people nearer to Goodley, three steps in all: out of the light, or into it.
+first-L5 = One of the eight alibi cards tells jack who he is. Only jack ever sees it.
+first-L32 = Holmes takes an alibi card: whoever is on it is not Jack. Only the side that takes it knows.

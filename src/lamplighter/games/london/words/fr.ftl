@@ -178,3 +178,24 @@ legend-open = une bouche d’égout ouverte
 legend-covered = une bouche d’égout couverte
 legend-looks = sur un côté de la case de Watson : il regarde par là
 legend-looks-north = sur deux côtés : il regarde vers le nord ; à l’inverse : le sud
+
+## De quoi il s’agit, pour une première partie
+first-L7 = { $seat ->
+    [jack] Chaque carte déplace une personne. Après quatre vient l’appel : restez parmi ceux derrière qui vous voulez vous cacher.
+   *[other] Chaque carte déplace une personne. Après quatre vient l’appel : plus on approche d’une moitié visible, plus il innocente.
+}
+first-L41 = Le pouvoir ou la marche d’abord : ce que vous changez d’abord compte déjà pour la suite.
+first-L19 = { $seat ->
+    [jack] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Invisible à l’appel, Jack peut fuir au tour suivant.
+   *[other] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Aller sur quelqu’un, c’est l’accuser.
+}
+first-L34 = La lanterne montre tous ceux droit devant Watson, jusqu’à la première maison, jardin ou réverbère. Pas lui-même.
+first-L35 = Un réverbère montre tous ses voisins. Ceux qui ont un numéro s’éteignent à la fin de leur tour, où qu’ils soient.
+first-L36 = { $seat ->
+    [jack] Un cordon ferme une sortie. Gardez-en une ouverte près de vous sans montrer laquelle.
+   *[other] Un cordon ferme une sortie. Fermez celle qu’un suspect pourrait atteindre quand Jack est invisible.
+}
+first-L40 = Les bouches ouvertes communiquent : de l’une à toute autre, un seul pas. Un couvercle en ferme une.
+first-L38 = Le sifflet rapproche de Goodley jusqu’à trois personnes, trois pas en tout : hors de la lumière, ou dedans.
+first-L5 = Une des huit cartes alibi dit à Jack qui il est. Lui seul la voit.
+first-L32 = Holmes prend une carte alibi : la personne dessus n’est pas Jack. Seul le camp qui la prend le sait.

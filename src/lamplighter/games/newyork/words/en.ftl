@@ -249,3 +249,30 @@ legend-ship = a port with a steamer: open; port: none lies there, closed
 legend-exit = the land exit
 legend-informant = the Informant, talkative; In-: silent, nobody ends there
 legend-stock = in stock: lamps, metro entrances and building sites
+
+## What a decision is about, for a first game
+first-N5 = { $seat ->
+    [jack] Each card moves one person. After four cards comes the call: stand with those you want to hide among, seen or unseen.
+   *[other] Each card moves one person. After four cards comes the call: the nearer to half seen, half unseen, the more it clears.
+}
+first-N38 = Power or move first: what you change first already counts for what follows.
+first-N4 = One of the eight alibi cards tells jack who he is. Only jack ever sees it.
+first-N12 = { $seat ->
+    [jack] Beside a lamp or beside somebody one is seen, in a park never. Unseen at the call, Jack may leave next round.
+   *[other] Beside a lamp or beside somebody one is seen, in a park never. Ending on the Informant takes a card; onto a person accuses.
+}
+first-N22 = From one metro entrance to any other is one step. It stands on an empty street, not next to another.
+first-N23 = A building site closes a street for everybody but Cloud Rider. Use it to lengthen somebody's way.
+first-N24 = A lamp shows all who stand beside it, for the rest of the game unless Grant turns it to a park.
+first-N25 = A park is always dark: whoever stands in it is unseen. And the lamp, site or entrance that was there is gone.
+first-N27 = { $seat ->
+    [jack] An investigation tile bars two spaces. Take it off your own way out.
+   *[other] An investigation tile bars two spaces. Lay it between a suspect and the way out.
+}
+first-N30 = Eastman moves somebody who is seen or unseen as he is. That one walks: no metro, no buildings.
+first-N31 = Two people change places at once, however far apart: into the light, out of it, or away from an exit.
+first-N32 = { $seat ->
+    [jack] Jack leaves by ports that have a steamer. Bring one near, without showing why.
+   *[other] Jack leaves by ports that have a steamer. Move it away from suspects who could reach it.
+}
+first-N33 = Whoever ends on the Informant sends him elsewhere and takes a secret alibi card. Put him far from your opponent.

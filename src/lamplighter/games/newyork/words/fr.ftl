@@ -249,3 +249,30 @@ legend-ship = un port avec paquebot : ouvert ; port : sans paquebot, fermé
 legend-exit = la sortie terrestre
 legend-informant = l’Informateur, bavard ; In- : muet, personne ne peut y finir
 legend-stock = en réserve : réverbères, bouches de métro, chantiers
+
+## De quoi il s’agit, pour une première partie
+first-N5 = { $seat ->
+    [jack] Chaque carte déplace une personne. Après quatre vient l’appel : restez parmi ceux derrière qui vous voulez vous cacher.
+   *[other] Chaque carte déplace une personne. Après quatre vient l’appel : plus on approche d’une moitié visible, plus il innocente.
+}
+first-N38 = Le pouvoir ou la marche d’abord : ce que vous changez d’abord compte déjà pour la suite.
+first-N4 = Une des huit cartes alibi dit à Jack qui il est. Lui seul la voit.
+first-N12 = { $seat ->
+    [jack] Près d’un réverbère ou de quelqu’un on est visible, dans un parc jamais. Invisible à l’appel, Jack peut fuir au tour suivant.
+   *[other] Près d’un réverbère ou de quelqu’un on est visible, dans un parc jamais. S’arrêter sur l’Informateur donne une carte ; sur quelqu’un, c’est accuser.
+}
+first-N22 = D’une entrée de métro à toute autre, un seul pas. Elle se bâtit sur une rue vide, pas près d’une autre.
+first-N23 = Un chantier ferme une rue à tous, sauf à Cloud Rider. Il allonge le chemin de quelqu’un.
+first-N24 = Un réverbère montre tous ses voisins, jusqu’à la fin, sauf si Grant en fait un parc.
+first-N25 = Un parc est toujours sombre : on y est invisible. Et le réverbère, chantier ou métro qui était là disparaît.
+first-N27 = { $seat ->
+    [jack] Une tuile d’enquête barre deux cases. Ôtez-la de votre propre sortie.
+   *[other] Une tuile d’enquête barre deux cases. Posez-la entre un suspect et la sortie.
+}
+first-N30 = Eastman déplace quelqu’un de visible ou invisible comme lui. Cette personne marche : ni métro, ni bâtiments.
+first-N31 = Deux personnes échangent leur place d’un coup, à toute distance : vers la lumière, hors d’elle, ou loin d’une sortie.
+first-N32 = { $seat ->
+    [jack] Jack part des ports où il y a un vapeur. Approchez-en un, sans montrer pourquoi.
+   *[other] Jack part des ports où il y a un vapeur. Éloignez-le des suspects qui pourraient l’atteindre.
+}
+first-N33 = Qui s’arrête sur l’Informateur le renvoie ailleurs et prend une carte alibi secrète. Mettez-le loin de l’adversaire.

@@ -284,3 +284,20 @@ sheet-about = about
 sheet-rotated = rotated this turn
 sheet-hint = Type a number, or for instance: { $example }.
 sheet-own = (*: you would be seen.)
+
+## What a decision is about, for a first game
+first-P8 = { $seat ->
+    [jack] Four faces, each used once: what you leave, the other side may take. Unseen at the call earns an hourglass.
+   *[other] Four faces, each used once: what you leave, Jack may take. In the end half seen, half unseen clears most.
+}
+first-P9 = Detectives only go clockwise, one or two places, and look straight along their row or column.
+first-P10 = { $seat ->
+    [jack] Any detective goes on by one place, or all of them stay: only you may choose that.
+   *[other] Any detective goes on by one place. You must move one.
+}
+first-P11 = A wall stops every look that would cross it. A tile turned in this turn cannot be turned again.
+first-P12 = Two tiles change places, each with its wall as it lies: into a line of sight, or out of it.
+first-P1 = Tiles and walls are laid by chance: no two districts are alike.
+first-P4 = One alibi card tells jack who he is. Only jack ever sees it.
+first-P6 = The tokens are thrown in odd turns and turned over in even ones.
+first-P13 = An alibi card names somebody who is not Jack.

@@ -285,3 +285,20 @@ sheet-about = demi-tour
 sheet-rotated = tournée ce tour-ci
 sheet-hint = Tapez un numéro, ou par exemple : { $example }.
 sheet-own = (* : vous seriez visible.)
+
+## De quoi il s’agit, pour une première partie
+first-P8 = { $seat ->
+    [jack] Quatre faces, chacune une fois : ce que vous laissez, l’autre peut le prendre. Invisible à l’appel rapporte un sablier.
+   *[other] Quatre faces, chacune une fois : ce que vous laissez, Jack peut le prendre. Moitié visible, moitié non : l’appel innocente le plus.
+}
+first-P9 = Les détectives avancent d’une ou deux places, dans le sens horaire, et regardent droit le long de leur rangée.
+first-P10 = { $seat ->
+    [jack] Un détective au choix avance d’une place, ou tous restent : vous seul le pouvez.
+   *[other] Un détective au choix avance d’une place. Il faut en déplacer un.
+}
+first-P11 = Un mur arrête tout regard qui le croiserait. Une tuile tournée ce tour-ci ne peut plus l’être.
+first-P12 = Deux tuiles échangent leur place, chacune avec son mur tel quel : vers un regard, ou hors de lui.
+first-P1 = Tuiles et murs sont tirés au hasard : pas deux quartiers pareils.
+first-P4 = Une carte alibi dit à Jack qui il est. Lui seul la voit.
+first-P6 = Les jetons sont lancés aux tours impairs et retournés aux tours pairs.
+first-P13 = Une carte alibi nomme quelqu’un qui n’est pas Jack.

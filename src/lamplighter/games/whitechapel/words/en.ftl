@@ -712,3 +712,27 @@ key-circle = circle
 no-part = '{ $text }' is no part of the map: { $parts }, or possible.
 not-out = Jack is not out: there is nothing to show on the map.
 map-too-narrow = This window has { $columns } columns and the map needs { $needed }. Its parts can be drawn alone, such as map nw: { $parts }.
+
+## What a decision is about, for a first game
+first-W1 = You have to come home every night. A place in the middle of many streets is harder to wall in.
+first-W5a = Women may only stand here tonight; the police see the circles, not which women are marked.
+first-W5 = Only marked women stand in the street later. Your way begins where one of them dies.
+first-W6 = Five patrols are real and two are fake. Jack sees where they lie, but not which is which.
+first-W32 = Once a game: name the hideout and win at once, if it is right. If not, only this circle is ruled out.
+first-W26 = A letter moves patrols away from where you want to strike or to walk. One letter a night, each once.
+first-W26a = The patrol goes to a free yellow crossing. Choose the one that leaves the smallest gap.
+first-W8 = Strike now, and have more moves to come home; or wait, see a patrol turned up, and lose a move each time.
+first-W13 = Two die tonight. You walk from the second; the police do not learn which one that is.
+first-W9a = Jack waits. Lead the women where patrols are near, so that he begins among policemen.
+first-W9 = She goes to a circle next to hers, past no patrol and not beside one.
+first-W10 = A real patrol stays, a fake one goes. Turn up the one that could stop you first.
+first-W14 = Policemen on the way stop you; circles you pass answer searches all night. Be home before the track ends.
+first-W15 = A coach goes two circles in one go, past policemen too. Both circles can be found as clues.
+first-W27 = { $seat ->
+    [jack] The letter sends a policeman to Goulston Street at once. Name one who is close to you.
+   *[other] One of two policemen is sent far off at once. Send the one who is needed least.
+}
+first-W20 = Stand where Jack may have passed, to search, or where he must pass, to stop him. Each goes up to two crossings.
+first-W28 = A false clue keeps a circle from being searched or named for the rest of the night.
+first-W21 = Searching tells where Jack has been tonight. An arrest wins, but only if he is there now.
+first-W22 = One circle after another until there is a clue. Begin with the likeliest; a clue does not tell when he was there.

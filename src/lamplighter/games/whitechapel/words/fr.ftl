@@ -712,3 +712,27 @@ key-circle = cercle
 no-part = « { $text } » n’est pas une partie du plan : { $parts }, ou possible.
 not-out = Jack n’est pas sorti : il n’y a rien à montrer sur le plan.
 map-too-narrow = Cette fenêtre a { $columns } colonnes et le plan en demande { $needed }. Ses parties se dessinent seules, par exemple map nw : { $parts }.
+
+## De quoi il s’agit, pour une première partie
+first-W1 = Il faut rentrer chaque nuit. Un lieu au milieu de beaucoup de rues est plus dur à cerner.
+first-W5a = Les femmes ne seront qu’ici cette nuit ; la police voit les cercles, pas les femmes marquées.
+first-W5 = Seules les femmes marquées seront dans la rue. Votre chemin commence là où l’une d’elles meurt.
+first-W6 = Cinq patrouilles sont vraies et deux fausses. Jack voit où elles sont, pas lesquelles.
+first-W32 = Une fois par partie : nommer la cachette fait gagner aussitôt, si c’est juste. Sinon, seul ce cercle est exclu.
+first-W26 = Une lettre éloigne des patrouilles de votre chemin. Une par nuit, chacune une fois.
+first-W26a = La patrouille va à un croisement jaune libre. Choisissez celui qui laisse le moins de vide.
+first-W8 = Frapper maintenant laisse plus de marches pour rentrer ; attendre dévoile une patrouille et coûte une marche.
+first-W13 = Deux meurent cette nuit. Vous partez de la seconde ; la police ignore laquelle.
+first-W9a = Jack attend. Menez les femmes près des patrouilles : il partira parmi les policiers.
+first-W9 = Elle va à un cercle voisin, sans croiser de patrouille ni s’arrêter à côté.
+first-W10 = Une vraie patrouille reste, une fausse s’en va. Retournez celle qui vous arrêterait d’abord.
+first-W14 = Un policier en chemin vous arrête ; vos cercles répondent aux fouilles toute la nuit. Rentrez avant la fin de la piste.
+first-W15 = Un fiacre fait deux cercles d’un coup, même devant la police. Les deux peuvent donner un indice.
+first-W27 = { $seat ->
+    [jack] La lettre envoie aussitôt un policier à Goulston Street. Nommez-en un près de vous.
+   *[other] L’un de deux policiers est envoyé au loin. Envoyez le moins utile.
+}
+first-W20 = Placez-vous où Jack a pu passer, pour chercher, ou où il doit passer, pour l’arrêter. Deux croisements au plus.
+first-W28 = Un faux indice empêche de fouiller ou de nommer un cercle jusqu’à la fin de la nuit.
+first-W21 = Fouiller dit où Jack est passé cette nuit. Une arrestation gagne, mais seulement s’il y est encore.
+first-W22 = Un cercle après l’autre, jusqu’à un indice. Commencez par le plus probable ; un indice ne dit pas quand.

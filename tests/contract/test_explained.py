@@ -1,0 +1,65 @@
+"""A first game is explained: every task that a seat can be given has its sentence, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from tests.contract.test_words import SOURCE, messages
+from tests.rules.whitechapel import ALL_OPTIONS, long_game
+
+from lamplighter.kernel import rulebook
+from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import LANGUAGES
+from lamplighter.kernel.messages import Message
+from support import GAMES, many, random_steps, walk
+
+BEGIN = "first-"
+RARE = {"whitechapel": {"W28"}}
+"""Rules of tasks that games at random do not come to: a false clue needs five clues in a night."""
+
+
+def explained(game: Game) -> set[str]:
+    """The rules of which a sentence tells what a decision by them is about."""
+    room = SOURCE / "games" / game.name
+    return {id[len(BEGIN) :] for id in messages(room, "en") if id.startswith(BEGIN)}
+
+
+def games_of(game: Game) -> list[tuple[list[int], dict[str, str]]]:
+    """Games at random, with every option that gives seats more to decide."""
+    if game.name != "whitechapel":
+        return [(random_steps(game, seed), {}) for seed in range(many(60))]
+    return [(long_game(seed, ALL_OPTIONS), ALL_OPTIONS) for seed in range(many(40))]
+
+
+def named(game: Game) -> set[str]:
+    """Every rule that a task names before the end, for seats and for chance."""
+    rules = set()
+    for steps, options in games_of(game):
+        seated = game.seated(options)
+        for before, _, _ in walk(game, steps, options):
+            watcher = before.actor if before.actor >= 0 else SPECTATOR
+            rules.add(seated.guide.task(seated.view.look(before, watcher)).rule)
+    return rules
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_task_is_explained(game: Game) -> None:
+    """And these games have met all that is: none is left unproved, none explained in vain."""
+    assert named(game) | RARE.get(game.name, set()) == explained(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_only_rules_that_there_are_are_explained(game: Game) -> None:
+    rules = {rule.id for rule in rulebook.rules(game.name)}
+    assert explained(game) <= rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_explanation_is_short_and_for_either_side(game: Game, language: str) -> None:
+    """It stands in two lines below the task."""
+    words = game.words(language)
+    for rule in explained(game):
+        for seat in ("jack", game.seats[0], game.seats[-1]):
+            said = words.say(Message(f"{BEGIN}{rule}", {"seat": seat}))
+            assert 10 <= len(said) <= 150, f"{rule}: {len(said)} signs"

@@ -1,0 +1,197 @@
+"""Lessons in a real browser: by mouse, by the keyboard alone, with a finger."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page
+
+from e2e.driver import DESKTOP, PATIENCE, PHONE, Guests, Hands, Seat
+from e2e.lodging import WEB
+from e2e.test_access import CUT, WIDE, without_fault
+
+LESSONS = ("london", "pocket")
+KINDS = {"desktop": DESKTOP, "phone": PHONE}
+THEMES = ("night", "paper")
+
+# What a lesson asks for at a moment.
+ASKED = """() => {
+  const there = (what) => document.querySelector(what)?.checkVisibility() === true
+  const dots = [...document.querySelectorAll('.teacher .dots i')]
+  const marked = [...document.querySelectorAll('[data-key]')].find(
+    (one) => ['legal', 'pointed'].includes(one.dataset.mark) || one.matches('.legal, .pointed')
+  )
+  return {
+    call: there('.call .button'),
+    telling: there('.teacher .told'),
+    over: there('.teacher') && dots.every((one) => one.matches('.done')),
+    step: dots.findIndex((one) => one.matches('.present')),
+    key: marked?.dataset.key ?? null,
+    button: there('.teacher .primary'),
+  }
+}"""
+
+
+class Asked(msgspec.Struct):
+    """What a lesson asks for."""
+
+    call: bool
+    telling: bool
+    over: bool
+    step: int
+    key: str | None
+    button: bool
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for somebody."""
+        return (
+            self.call or self.over or (not self.telling and (self.button or self.key is not None))
+        )
+
+
+class Learner:
+    """Somebody who goes through a lesson."""
+
+    def __init__(self, guests: Guests, game: str, hands: Hands = "mouse", **settings: Any) -> None:
+        kind = PHONE if hands == "touch" else DESKTOP
+        address = f"{guests.address}/learn/{game}"
+        self.me: Seat = guests.come(address, hands, kind, **settings)
+        self.page: Page = self.me.page
+        self.page.wait_for_selector(".teacher h2")
+
+    def look(self) -> Asked:
+        """See what is asked for, once something is."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            asked = msgspec.convert(self.page.evaluate(ASKED), Asked)
+            if asked.waits:
+                return asked
+            assert time.monotonic() < until, f"the lesson stands still: {asked}"
+            self.page.wait_for_timeout(30)
+
+    def do(self, asked: Asked) -> None:
+        """Do what is asked for."""
+        if self.me.hands == "keys":
+            # The keyboard is already where it is needed.
+            self.page.keyboard.press("Enter")
+        elif asked.call:
+            self.me.push(".call .button")
+        elif asked.button:
+            self.me.push(".teacher .primary")
+        elif self.page.locator(f'.hand [data-key="{asked.key}"]').count():
+            self.me.push(f'.hand [data-key="{asked.key}"]')
+        else:
+            assert asked.key is not None
+            self.me.press(asked.key, times=1)
+
+    def finish(self) -> list[int]:
+        """Go through all of it; gives the steps in order."""
+        steps: list[int] = []
+        while not (asked := self.look()).over:
+            assert len(steps) < 60, f"nothing comes of what is pressed: {asked}"
+            steps.append(asked.step)
+            self.do(asked)
+            self.page.wait_for_timeout(60)
+        return [step for step in dict.fromkeys(steps) if step >= 0]
+
+
+def count(game: str) -> int:
+    told = msgspec.json.decode((WEB / "lessons" / game / "lesson.json").read_bytes())
+    return len(told["steps"])
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_played_with_the_mouse(guests: Guests, game: str) -> None:
+    me = guests.come(guests.address + "/")
+    me.page.locator(f'a[href="/learn/{game}"]').click()
+    me.page.wait_for_selector(".teacher h2")
+    learner = Learner(guests, game)
+    assert learner.finish() == [*range(count(game))]
+    learner.page.locator(".teacher .primary").click()
+    learner.page.wait_for_url("**/t/*")
+    learner.me.wait_for_turn()
+
+
+def test_a_lesson_is_played_with_the_keyboard_alone(guests: Guests) -> None:
+    learner = Learner(guests, "london", "keys")
+    assert learner.finish() == [*range(count("london"))]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_played_with_a_finger(guests: Guests, game: str) -> None:
+    learner = Learner(guests, game, "touch")
+    faults = []
+    while not (asked := learner.look()).over:
+        if learner.page.evaluate(WIDE) > 0:
+            faults.append(f"step {asked.step} is too wide")
+        learner.do(asked)
+        learner.page.wait_for_timeout(60)
+    assert faults == []
+
+
+def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(guests: Guests) -> None:
+    learner = Learner(guests, "london")
+    learner.do(learner.look())
+    asked = learner.look()
+    assert asked.key == "person:lestrade"
+    learner.me.press("hex:m8")
+    missed = learner.page.locator(".teacher .missed")
+    assert "m8" in missed.inner_text()
+    assert "Lestrade" in missed.inner_text()
+    assert learner.look().step == asked.step
+    learner.do(asked)
+    assert learner.look().step == asked.step + 1
+    learner.page.get_by_role("button", name="Back").click()
+    assert learner.look().step == asked.step
+    learner.page.get_by_role("button", name="Skip this step").click()
+    assert learner.look().step == asked.step + 1
+    said = learner.page.locator("[aria-live]").first.inner_text()
+    learner.page.get_by_role("button", name="Say it again").click()
+    learner.page.wait_for_timeout(300)
+    assert learner.page.locator("[aria-live]").first.inner_text() == said != ""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", LESSONS)
+def test_axe_finds_no_fault_in_a_lesson(guests: Guests, game: str, kind: str, theme: str) -> None:
+    hands: Hands = "touch" if kind == "phone" else "mouse"
+    learner = Learner(guests, game, hands, theme=theme)
+    faults: list[str] = []
+    while not (asked := learner.look()).over:
+        without_fault(learner.page, f"step {asked.step}", faults)
+        learner.do(asked)
+        learner.page.wait_for_timeout(60)
+    without_fault(learner.page, "end", faults)
+    assert faults == [], "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh"])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", LESSONS)
+def test_no_word_of_a_lesson_is_cut_off(
+    guests: Guests, game: str, kind: str, language: str
+) -> None:
+    hands: Hands = "touch" if kind == "phone" else "mouse"
+    learner = Learner(guests, game, hands, language=language)
+    faults = {}
+    while not (asked := learner.look()).over:
+        faults[asked.step] = learner.page.evaluate(CUT)
+        learner.do(asked)
+        learner.page.wait_for_timeout(60)
+    assert not any(faults.values()), faults
+
+
+def test_a_first_game_is_explained_until_it_is_finished(guests: Guests) -> None:
+    me = guests.come(guests.against("pocket", "investigator"))
+    me.wait_for_turn()
+    why = me.page.locator(".why")
+    assert "four faces" in why.inner_text().lower()
+    me.page.get_by_role("button", name="Explain no more").click()
+    assert why.count() == 0
+    me.page.get_by_role("button", name="Explain", exact=True).click()
+    assert "four faces" in why.inner_text().lower()

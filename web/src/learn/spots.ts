@@ -1,0 +1,84 @@
+/** Where the things are that a lesson points at, in pixels of the page. */
+import { targetOf, type AnyBoard, type Key } from '../boards/board'
+import type { Rect } from '../frame/placing'
+import type { Layout } from '../wire'
+
+/** Something that is shown, and the shape of the hole that is left for it. */
+export interface Hole extends Rect {
+  round: boolean
+}
+
+/** What is wider than this is shown with its edges, all else in a circle. */
+const WIDE = 96
+/** Radius of a circle around something, in halves of its width and in units of a board. */
+const AROUND = 0.87
+const OF_UNIT = 0.92
+const LEAST = 20
+/** How far a frame lies from what it is around. */
+const MARGIN = 3
+
+interface Drawn {
+  board: AnyBoard
+  layout: Layout
+  view: object
+}
+
+/** What a key names on the page: a card rather than the piece on the board that has the same key. */
+export function elementOf(within: HTMLElement, key: Key): HTMLElement | SVGElement | null {
+  const { kind, id } = targetOf(key)
+  const what = isPart(kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
+  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter((one) => one.checkVisibility())
+  return seen.find((one) => one instanceof HTMLElement) ?? seen[0] ?? null
+}
+
+function isPart(kind: string): boolean {
+  return kind === 'part'
+}
+
+/** The hole for a key within an element of the page; null where it is not on the page. */
+export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
+  const found = elementOf(within, key)
+  const frame = within.getBoundingClientRect()
+  if (found === null) return placedHole(within, key, drawn, frame)
+  // Where the keyboard would be shown is where it is, without all that can be pressed around it.
+  const { left, top, width, height } = (found.querySelector('.focus') ?? found).getBoundingClientRect()
+  const there = { left: left - frame.left, top: top - frame.top, width, height }
+  return found instanceof HTMLElement || width > WIDE ? framed(there) : circled(there)
+}
+
+function framed({ left, top, width, height }: Rect): Hole {
+  return {
+    left: left - MARGIN,
+    top: top - MARGIN,
+    width: width + 2 * MARGIN,
+    height: height + 2 * MARGIN,
+    round: false
+  }
+}
+
+/** A circle around the middle of something. */
+export function circled({ left, top, width, height }: Rect): Hole {
+  const r = Math.max(LEAST, (Math.max(width, height) / 2) * AROUND)
+  return { left: left + width / 2 - r, top: top + height / 2 - r, width: 2 * r, height: 2 * r, round: true }
+}
+
+/** What has no element of its own is where the board says, in its units. */
+function placedHole(within: HTMLElement, key: Key, { board, layout, view }: Drawn, frame: DOMRect): Hole | null {
+  const svg = within.querySelector<SVGSVGElement>('svg[data-unit]')
+  const place = board.place(layout, view, key)
+  const seen = svg?.getScreenCTM()
+  if (svg === null || place === null || !seen) return null
+  const unit = Number(svg.dataset.unit)
+  const middle = new DOMPoint(place[0] * unit, place[1] * unit).matrixTransform(seen)
+  const r = Math.max(LEAST, OF_UNIT * unit * seen.a)
+  return { left: middle.x - frame.left - r, top: middle.y - frame.top - r, width: 2 * r, height: 2 * r, round: true }
+}
+
+export type Side = 'left' | 'right' | 'above' | 'below'
+
+/** On which side of something a box lies. */
+export function sideOf(box: Rect, spot: Rect): Side {
+  if (box.left >= spot.left + spot.width) return 'right'
+  if (box.left + box.width <= spot.left) return 'left'
+  return box.top + box.height / 2 < spot.top + spot.height / 2 ? 'above' : 'below'
+}
