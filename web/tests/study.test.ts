@@ -89,6 +89,7 @@ describe('what can be put', () => {
 const words = new Words('en', [])
 const DEDUCTION: DeductionTold = {
   worlds: 4,
+  text: [],
   questions: [
     { id: 'pile', text: 'The pile?', kind: 'card', answers: [] },
     { id: 'circle-at-3', text: 'Where then?', kind: 'circle', answers: ['1'] },
