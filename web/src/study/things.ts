@@ -46,10 +46,9 @@ export function marksFor(told: Arranged, thing: ThingTold, pressed: readonly Key
   const values = valuesOf(told, thing)
   const marks = new Map<Key, Mark>()
   for (const key of pressable(values, pressed).keys()) marks.set(key, 'legal')
-  for (const value of values) {
-    if (thing.at?.includes(value.id)) for (const key of keysOf(value)) if (marks.has(key)) marks.set(key, 'chosen')
-  }
-  for (const key of pressed) marks.set(key, 'chosen')
+  // Where it lies now, until something has been pressed for it.
+  const here = pressed.length > 0 ? [] : values.filter((value) => thing.at?.includes(value.id))
+  for (const key of [...here.flatMap(keysOf), ...pressed]) marks.set(key, 'chosen')
   return marks
 }
 
