@@ -19,11 +19,17 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from debian import browser as chromium
-from e2e.driver import DESKTOP, PHONE, Guests, Seat, invited, open_table
+from e2e.driver import DESKTOP, LAW, PHONE, Guests, Seat, invited, open_table
 from e2e.lodging import begun, built, house_in
 
 Show = Callable[[str, Page], None]
-LAW = {"pocket": "investigator", "london": "detective"}
+MOMENTS = {
+    "pocket": ("call",),
+    "london": ("call", "facing", "accused"),
+    "newyork": ("call", "accused"),
+    "whitechapel": (),
+}
+"""What is looked at besides in each game, as soon as it comes."""
 BOLD = ".board [role=button][aria-label*=ccus]"
 KINDS = {"wide": DESKTOP, "phone": PHONE}
 THEMES = ("night", "paper")
@@ -79,9 +85,7 @@ def table(guests: Guests, show: Show, game: str, kind: dict[str, Any], **setting
     me = somebody(guests, link, kind, **settings)
     seen = me.wait_for_turn()
     show(f"{game}-turn", me.page)
-    wanted = ["pointed", "facing", "accused", "refused", "confirm", "call"]
-    if game == "pocket":
-        wanted = [one for one in wanted if one not in ("facing", "accused")]
+    wanted = ["pointed", "refused", "confirm", *MOMENTS[game]]
     while wanted and not seen.over:
         if seen.call and "call" in wanted:
             wanted.remove("call")

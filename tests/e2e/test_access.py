@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from e2e.driver import SMALL, Guests, Seat, cdp
+from e2e.driver import LAW, SMALL, Guests, Seat, cdp
 from e2e.lodging import AXE
-from e2e.screens import KINDS, LAW, THEMES, around, table
+from e2e.screens import KINDS, THEMES, around, table
 
 # Axe.
 
@@ -134,7 +134,7 @@ def test_marks_of_targets_are_told_apart_without_colours(
     guests: Guests, browser: Browser, game: str, theme: str
 ) -> None:
     me = guests.come(guests.against(game, LAW[game], assist=0), theme=theme)
-    kinds = ("hex:", "place:", "cell:")
+    kinds = ("hex:", "place:", "cell:", "circle:", "crossing:")
     while not (keys := [one for one in me.wait_for_turn().targets if one.startswith(kinds)]):
         me.step()
     me.page.mouse.move(1, 1)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.driver import Guests, Hands, invited, join, open_table, play_on
+from e2e.driver import LAW, Guests, Hands, invited, join, open_table, play_on
 from e2e.proofs import proved
-
 
 HEARD = """() => {
   const voice = document.querySelector('[role=status][aria-live]')
@@ -32,6 +31,9 @@ TOLD = """() => [...document.querySelectorAll('#page-story li')].flatMap((row) =
         ("london", "jack", "mouse"),
         ("london", "law", "keys"),
         ("london", "law", "touch"),
+        ("newyork", "law", "mouse"),
+        ("newyork", "jack", "keys"),
+        ("newyork", "jack", "touch"),
     ],
 )
 def test_a_game_against_the_computer(guests: Guests, game: str, side: str, hands: Hands) -> None:
@@ -46,7 +48,12 @@ def test_a_game_against_the_computer(guests: Guests, game: str, side: str, hands
 
 
 @pytest.mark.parametrize(
-    ("game", "hands"), [("pocket", ("mouse", "touch")), ("london", ("touch", "mouse"))]
+    ("game", "hands"),
+    [
+        ("pocket", ("mouse", "touch")),
+        ("london", ("touch", "mouse")),
+        ("newyork", ("mouse", "mouse")),
+    ],
 )
 def test_a_game_of_two_friends(guests: Guests, game: str, hands: tuple[Hands, Hands]) -> None:
     host = guests.come("/", hands[0], seed=2)

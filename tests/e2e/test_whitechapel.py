@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 import pytest
 
 import lamplighter
-from e2e.driver import MOST_ON_A_MAP, Guests, Hands, Seat, invited, join, open_table, play_on
+from e2e.driver import (
+    MOST_ON_A_MAP,
+    Guests,
+    Hands,
+    Offered,
+    Seat,
+    invited,
+    join,
+    open_table,
+    play_on,
+)
 from e2e.proofs import proved
 from lamplighter.arena.match import play as play_match
 from lamplighter.kernel import record
@@ -28,7 +38,6 @@ ALL = {
     "address": "on",
     "patrols": "open",
 }
-SECRET = "the baker of 55"
 
 
 def seated(guests: Guests, police: str, side: str = "police", **options: str) -> list[Seat]:
@@ -176,7 +185,7 @@ def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> 
     while me.scene()["n"] == n:
         if chosen is None and offers(me, verb):
             chosen = me.take(verb)
-            me.wait(lambda _: is_drafted(me, chosen) or me.scene()["n"] > n, f"{verb} in the draft")
+            me.wait(partial(is_taken, me, chosen, n), f"{verb} in the draft")
         else:
             assert me.step(accuse=True), f"the game was over before anybody could {verb}"
             me.wait(lambda seen: not seen.busy, "an answer")
@@ -185,10 +194,11 @@ def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> 
     assert chosen["action"] in {step.get("code") for step in done}
 
 
-def is_drafted(me: Seat, choice: dict[str, Any] | None) -> bool:
-    """Whether a choice is in the draft, or asked about before it is."""
-    drafted = (me.scene().get("draft") or {}).get("choices", ())
-    return choice is not None and (choice["action"] in drafted or me.look().asked)
+def is_taken(me: Seat, choice: dict[str, Any], before: int, seen: Offered) -> bool:
+    """Whether a choice is in the draft, or was made, or is asked about first."""
+    scene = me.scene()
+    drafted = (scene.get("draft") or {}).get("choices", ())
+    return choice["action"] in drafted or scene["n"] > before or seen.asked
 
 
 def offers(me: Seat, verb: str) -> bool:

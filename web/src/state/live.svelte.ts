@@ -94,10 +94,14 @@ export class LiveTable {
     if (typeof over !== 'string') return over
     return meant(this.choices, [...this.pressed, over])
   })
+  /** The view as the choice makes it that waits to be confirmed: it is carried out only then. */
+  private settled: { row: string; view: unknown } | null = $state.raw(null)
   /** The view as that choice would make it. */
-  readonly ahead: unknown = $derived(
-    this.pointed === null ? null : (this.views.get(this.pointed.action) ?? null)
-  )
+  readonly ahead: unknown = $derived.by(() => {
+    const [pointed, settled, row] = [this.pointed, this.settled, rowOf(this.scene)]
+    if (pointed !== null) return this.views.get(pointed.action) ?? null
+    return this.scene?.draft?.closed === true && settled?.row === row ? settled.view : null
+  })
   readonly assist = $derived(this.scene?.table.assist ?? 0)
 
   constructor(
@@ -335,6 +339,7 @@ export class LiveTable {
     }
     this.warned = null
     const row = [...(this.scene.draft?.choices ?? []), choice.action]
+    this.settled = { row: row.join(' '), view: this.views.get(choice.action) ?? null }
     const at_once = choice.stands && (sure || !settings.confirm)
     void this.send(row, keys, at_once)
   }
@@ -423,9 +428,13 @@ export class LiveTable {
   }
 }
 
+function rowOf(scene: Scene | null): string {
+  return (scene?.draft?.choices ?? []).join(' ')
+}
+
 /** What the choices of a moment belong to: the step, and the own draft. */
 function momentOf(scene: Scene | null): string {
-  return scene === null ? '' : `${scene.n}: ${(scene.draft?.choices ?? []).join(' ')}`
+  return scene === null ? '' : `${scene.n}: ${rowOf(scene)}`
 }
 
 /** The log with what is new; of what was taken back only that it was there is left. */
