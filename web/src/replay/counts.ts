@@ -11,7 +11,8 @@ export interface Count {
 export function countsIn(shelf: Shelf): Count[] {
   return shelf.flatMap((moment) => {
     const question = moment === undefined ? null : chiefOf(moment.deduction ?? null)
-    return moment === undefined || question === null ? [] : [{ n: moment.n, count: question.answers.length }]
+    const count = question?.answers.length ?? 0
+    return moment === undefined || count === 0 ? [] : [{ n: moment.n, count }]
   })
 }
 

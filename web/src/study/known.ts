@@ -25,7 +25,9 @@ const BEFORE = /-at-/
 
 /** The questions of a deduction with their answers, the likeliest first. */
 export function askedIn(deduction: DeductionTold | null, board: AnyBoard | null, words: Words): Asked[] {
-  return (deduction?.questions ?? [])
+  const chief = chiefOf(deduction)
+  const questions = deduction?.questions ?? []
+  return (chief === null ? questions : [chief, ...questions.filter((one) => one !== chief)])
     .filter((question) => question.answers.length > 0 && !BEFORE.test(question.id))
     .map((question) => ({
       id: question.id,
@@ -48,8 +50,8 @@ function answersOf(question: QuestionTold, board: AnyBoard | null, words: Words)
     .sort((one, other) => (other.odds ?? 0) - (one.odds ?? 0))
 }
 
-/** What a side asks about the other, before what it asks about cards: who Jack is, or where. */
-const FIRST = ['identity', 'their-identity', 'circle', 'their-circle', 'hideout', 'their-hideout']
+/** What a side asks about the other before all else: who Jack is, or where; Jack, who they take him for. */
+const FIRST = ['their-identity', 'identity', 'their-circle', 'circle', 'their-hideout', 'hideout']
 
 /** The question whose answers are counted over a game; the first about Jack, else the first. */
 export function chiefOf(deduction: DeductionTold | null): QuestionTold | null {
