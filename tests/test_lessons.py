@@ -211,7 +211,9 @@ def seconds(lesson: Lesson, language: str) -> float:
         for at in range(step.at, lesson.end(following))
     ]
     history = lesson.table.history(lesson.index)
-    calls = sum(any(type(event).__name__ == "Called" for event in history[at].events) for at in shown)
+    calls = sum(
+        any(type(event).__name__ == "Called" for event in history[at].events) for at in shown
+    )
     return 60 * read + PRESS * presses + TOLD * len(shown) + CALL * calls
 
 
