@@ -1,7 +1,7 @@
-"""Make `lesson.case` of each lesson: a whole game, played from the moves that somebody chose for it.
+"""Make `lesson.case` of each lesson: a whole game, played from the moves chosen for it.
 
-Run from the root of the project: `python web/lessons/make.py`. With `--list` it shows the games step
-by step, as whoever writes a `lesson.json` needs them.
+Run from the root of the project: `python web/lessons/make.py`. With `--list` it shows the games
+step by step, as whoever writes a `lesson.json` needs them.
 """
 
 from __future__ import annotations
