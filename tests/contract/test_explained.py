@@ -1,4 +1,4 @@
-"""A first game is explained: every task that a seat can be given has its sentence, in every language."""
+"""A first game is explained: every task that a seat can be given has its sentence."""
 
 from __future__ import annotations
 

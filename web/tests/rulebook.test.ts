@@ -26,6 +26,12 @@ describe('the rules', () => {
     expect(pieces(told[1]!.text, new Set(['L14']))).toContainEqual({ rule: 'L14' })
   })
 
+  it('are found in French without accents, and with any apostrophe', () => {
+    const told = [{ id: 'L14', heading: 'Visible ou non', text: 'À côté d’un réverbère allumé, on est visible.' }]
+    expect(found(told, "d'un reverbere")).toHaveLength(1)
+    expect(found(told, 'RÉVERBÈRE')).toHaveLength(1)
+  })
+
   it('stand under their headings in the order of the page', () => {
     expect(chapters(RULES).map((part) => [part.heading, part.rules.length])).toEqual([
       ['Set-up', 1],

@@ -14,6 +14,7 @@ table-glasses = { $count ->
 
 table-round = Round { $number }
 table-round-word = round
+table-picks = in turn: { $sides }
 table-call-seen = Jack was seen
 table-call-unseen = Jack was not seen
 

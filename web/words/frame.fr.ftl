@@ -14,6 +14,7 @@ table-glasses = { $count ->
 
 table-round = Manche { $number }
 table-round-word = manche
+table-picks = dans l’ordre : { $sides }
 table-call-seen = Jack était visible
 table-call-unseen = Jack était invisible
 

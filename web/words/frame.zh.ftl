@@ -11,6 +11,7 @@ table-glasses = { $count } 个沙漏
 
 table-round = 第 { $number } 回合
 table-round-word = 回合
+table-picks = 依次：{ $sides }
 table-call-seen = 杰克可见
 table-call-unseen = 杰克不可见
 

@@ -6,11 +6,16 @@ export interface Chapter {
   rules: readonly RuleTold[]
 }
 
+/** A text as it is compared: nobody has to type accents, or the right apostrophe. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
+}
+
 /** The rules that have every word that is looked for, in their id, heading or text. */
 export function found(rules: readonly RuleTold[], looked: string): RuleTold[] {
-  const words = looked.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plain(looked).split(/\s+/).filter(Boolean)
   return rules.filter((rule) => {
-    const said = `${rule.id} ${rule.heading} ${rule.text}`.toLowerCase()
+    const said = plain(`${rule.id} ${rule.heading} ${rule.text}`)
     return words.every((word) => said.includes(word))
   })
 }
