@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 import lamplighter
 from e2e.driver import (
     MOST_ON_A_MAP,
+    PATIENCE,
     Guests,
     Hands,
     Offered,
@@ -18,7 +21,6 @@ from e2e.driver import (
     invited,
     join,
     open_table,
-    play_on,
 )
 from e2e.proofs import proved
 from lamplighter.arena.match import play as play_match
@@ -42,11 +44,11 @@ ALL = {
 
 def seated(guests: Guests, police: str, side: str = "police", **options: str) -> list[Seat]:
     """Everybody at one table, each in a browser of his own; the one who opened it is first."""
-    host = guests.come("/", seed=2)
+    host = guests.come("/", seed=2, confirm=False)
     open_whitechapel(host, side, police, **options)
     seats = [host]
     for number in range(len(GAME.seated({"police": police}).seats) - 1):
-        friend = guests.come(invited(host), seed=3 + number, name="")
+        friend = guests.come(invited(host), seed=3 + number, name="", confirm=False)
         join(friend, f"Bert {number}")
         seats.append(friend)
     for seat in seats:
@@ -96,13 +98,45 @@ def test_a_game_of_two_three_and_six(guests: Guests, police: str, options: dict[
     info = guests.ask("GET", f"/api/tables/{host.table}")
     assert {name: info["options"][name] for name in options} == options
     assert len(info["chairs"]) == len(seats)
-    play_on(seats)
+    hunt(seats)
     proved(guests, *seats[:2])
     stories = {len(seat.story()) for seat in seats}
     assert len(stories) == 1, "not everybody was told of the same moments"
     for seat in seats:
         if name_of(seat) != "jack":
             assert not any(sheet_in(frame) for frame in while_playing(seat))
+
+
+OFTEN = 0.9
+SWEEP = ".orders .all"
+"""What lets every policeman search who is left."""
+
+
+def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> None:
+    """Play to the end, or until something is so: those who are left search, all else is chance."""
+    since = time.monotonic()
+    while not until():
+        turn = next((seat for seat in seats if seat.scene().get("yours")), None)
+        if turn is not None and turn.look().able:
+            since = time.monotonic()
+            if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
+                sweep(turn)
+            else:
+                turn.step()
+        elif turn is None and all(seat.look().over for seat in seats):
+            return
+        else:
+            # What was told last may not be shown yet, or be answered by now.
+            assert time.monotonic() < since + PATIENCE, "nobody can go on"
+            seats[0].page.wait_for_timeout(10)
+
+
+def sweep(seat: Seat) -> None:
+    """Let all search who are left, and wait until they have."""
+    before = len(seat.sent)
+    seat.push(SWEEP)
+    seat.wait(lambda seen: len(seat.sent) > before and not seen.busy, "what is searched")
+    seat.page.locator(".sweep").wait_for(state="detached")
 
 
 def while_playing(seat: Seat) -> list[dict[str, Any]]:
@@ -127,20 +161,20 @@ def sheet_in(frame: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize(("side", "hands"), [("police", "keys"), ("jack", "mouse")])
 def test_a_game_against_the_computer(guests: Guests, side: str, hands: Hands) -> None:
-    me = guests.come(guests.against("whitechapel", side), hands)
+    me = guests.come(guests.against("whitechapel", side), hands, confirm=False)
     me.most = MOST_ON_A_MAP
-    play_on([me])
+    me.wait_for_turn()
+    hunt([me])
     proved(guests, me)
 
 
 def test_a_whole_night_on_a_phone(guests: Guests) -> None:
     me = guests.come(guests.against("whitechapel", "police"), "touch")
     me.most = MOST_ON_A_MAP
-    while me.wait_for_turn() and me.scene()["view"]["round"] == 1:
-        if not me.step():
-            break
-    nights = me.scene()["view"]["round"]
-    assert nights == 2 or me.look().over
+    me.wait_for_turn()
+    hunt([me], until=lambda: me.scene()["view"]["round"] > 1)
+    assert me.scene()["view"]["round"] == 2 or me.look().over
+    assert "move" in {msgspec.json.decode(one)["do"] for one in me.sent}
 
 
 # What only some options bring.
