@@ -76,7 +76,8 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     from_home: int | None = None
     """For jack: walks from there to his hideout."""
     reach: tuple[str, ...] = ()
-    """For jack: policemen or patrols that can come beside it in one move."""
+    """For jack: policemen or patrols that can come beside it in one move. For whoever can move
+    others: whom, or where to, he could after it."""
     ends: bool = False
     """Whether it ends the game."""
 
