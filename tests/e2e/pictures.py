@@ -18,7 +18,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from debian import browser as chromium
-from e2e.driver import DESKTOP, Guests, Seat
+from e2e.driver import DESKTOP, MOST_ON_A_MAP, Guests, Seat
 from e2e.lodging import begun, built, house_in
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -130,6 +130,13 @@ def main() -> None:
         )
         point_at(pocket, until_late(pocket, "tile", 3, 12))
         kept(pocket.page.screenshot(), "table-pocket.png")
+        newyork = guests.come(guests.against("newyork", "detective", assist=2), "mouse", DESKTOP)
+        point_at(newyork, until_late(newyork, "hex", 6, 16))
+        kept(newyork.page.screenshot(), "table-newyork.png")
+        map = guests.come(guests.against("whitechapel", "police", assist=3), "mouse", DESKTOP)
+        map.most = MOST_ON_A_MAP
+        point_at(map, until_late(map, "crossing", 4, 120))
+        kept(map.page.screenshot(), "table-whitechapel.png")
         link = guests.against("london", "detective", assist=2)
         a_round(guests.come(link, "mouse", DESKTOP, motion="full"))
 

@@ -128,7 +128,7 @@ def table(guests: Guests, show: Show, game: str, kind: dict[str, Any], **setting
     watcher.wait(lambda seen: seen.over, "the end")
     watcher.page.goto(f"{guests.address}/r/{me.table}")
     watcher.page.wait_for_selector("[role=slider], input[type=range]")
-    watcher.page.wait_for_selector("svg [data-key]")
+    watcher.page.wait_for_selector(".board svg")
     show(f"{game}-replay", watcher.page)
 
 

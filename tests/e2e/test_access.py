@@ -30,9 +30,17 @@ def without_fault(page: Page, what: str, faults: list[str]) -> None:
         ]
 
 
-@pytest.mark.parametrize("walk", ["around", *LAW])
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("kind", KINDS)
+ACROSS = (("wide", "night"), ("phone", "paper"))
+"""Of the largest games: each size and each theme once."""
+WALKS = [
+    (walk, kind, theme)
+    for walk in ("around", *LAW)
+    for kind, theme in itertools.product(KINDS, THEMES)
+    if walk in ("around", "pocket", "london") or (kind, theme) in ACROSS
+]
+
+
+@pytest.mark.parametrize(("walk", "kind", "theme"), WALKS)
 def test_axe_finds_no_fault(guests: Guests, walk: str, theme: str, kind: str) -> None:
     faults: list[str] = []
 
@@ -154,8 +162,9 @@ def test_marks_of_targets_are_told_apart_without_colours(
         if keys[0] in me.look().targets:
             me.page.keyboard.press("Escape")
             me.page.wait_for_timeout(150)
-    assert spot.get_attribute("data-mark") is None
-    drawings["plain"] = seen_by_all(me.page, take)
+    if game != "whitechapel":  # where nothing was chosen before that could be taken back
+        assert spot.get_attribute("data-mark") is None
+        drawings["plain"] = seen_by_all(me.page, take)
     apart(browser, drawings)
 
 
@@ -200,12 +209,12 @@ def test_every_target_can_be_met_by_a_finger(guests: Guests, game: str) -> None:
 
 def listed(me: Seat) -> list[float]:
     """How high the choices are in the list of all of them, which is opened and closed for it."""
-    way, rows = me.page.locator(".ways .list"), me.page.locator(".all")
+    way, rows = me.page.locator(".ways .list"), me.page.locator("ol.all")
     for _ in range(3):  # news close it
         if way.count() and not rows.count():
             way.tap()
             me.page.wait_for_timeout(100)
-    buttons = me.page.locator(".all .button, .buttons .choice")
+    buttons = me.page.locator("ol.all .button, .buttons .choice")
     high = buttons.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
     if rows.count():
         way.tap()
