@@ -35,9 +35,19 @@ function isPart(kind: string): boolean {
   return kind === 'part'
 }
 
-/** The hole for a key within an element of the page; null where it is not on the page. */
+/** The hole for a key within an element of the page; null where it is not on the page, or not in the
+ * window onto a map. */
 export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
   const found = elementOf(within, key)
+  const hole = anyHoleOf(within, key, found, drawn)
+  const board = within.querySelector('[data-part="board"]')
+  if (hole === null || board === null || found instanceof HTMLElement) return hole
+  const [frame, area] = [within.getBoundingClientRect(), board.getBoundingClientRect()]
+  const [x, y] = [frame.left + hole.left + hole.width / 2, frame.top + hole.top + hole.height / 2]
+  return x < area.left || x > area.right || y < area.top || y > area.bottom ? null : hole
+}
+
+function anyHoleOf(within: HTMLElement, key: Key, found: HTMLElement | SVGElement | null, drawn: Drawn): Hole | null {
   const frame = within.getBoundingClientRect()
   if (found === null) return placedHole(within, key, drawn, frame)
   // Where the keyboard would be shown is where it is, without all that can be pressed around it.
