@@ -23,11 +23,14 @@ interface Drawn {
   view: object
 }
 
-/** What a key names on the page: a card rather than the piece on the board that has the same key. */
+/** What a key names on the page: a card rather than the piece on the board that has the same key, but
+ * the place on a map rather than its number in a panel beside it. */
 export function elementOf(within: HTMLElement, key: Key): HTMLElement | SVGElement | null {
   const { kind, id } = targetOf(key)
   const what = isPart(kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
-  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter((one) => one.checkVisibility())
+  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter(
+    (one) => one.checkVisibility() && (isPart(kind) || one.closest('[data-part="side"]') === null)
+  )
   return seen.find((one) => one instanceof HTMLElement) ?? seen[0] ?? null
 }
 
