@@ -43,11 +43,30 @@ function isPart(kind: string): boolean {
 export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
   const found = elementOf(within, key)
   const hole = anyHoleOf(within, key, found, drawn)
-  const board = within.querySelector('[data-part="board"]')
-  if (hole === null || board === null || found instanceof HTMLElement) return hole
-  const [frame, area] = [within.getBoundingClientRect(), board.getBoundingClientRect()]
-  const [x, y] = [frame.left + hole.left + hole.width / 2, frame.top + hole.top + hole.height / 2]
-  return x < area.left || x > area.right || y < area.top || y > area.bottom ? null : hole
+  return hole === null || found instanceof HTMLElement || fromRim(within, hole) >= 0 ? hole : null
+}
+
+/** How far the middle of something on the board is from its rim; less than nothing beyond it. */
+function fromRim(within: HTMLElement, { left, top, width, height }: Hole): number {
+  const area = within.querySelector('[data-part="board"]')?.getBoundingClientRect()
+  if (area === undefined) return 0
+  const frame = within.getBoundingClientRect()
+  const [x, y] = [frame.left + left + width / 2, frame.top + top + height / 2]
+  return Math.min(x - area.left, area.right - x, y - area.top, area.bottom - y)
+}
+
+/** How far from the rim something is well in the window onto a map. */
+const WELL = 48
+
+/** Whether something can be seen well where the window onto a map is now. */
+export function isInWindow(within: HTMLElement, key: Key, drawn: Drawn): boolean {
+  const hole = holeOf(within, key, drawn)
+  return hole !== null && fromRim(within, hole) >= WELL
+}
+
+/** Whether what lies over a board can turn its window to a place. */
+export function canSeek(lens: unknown): lens is { seek: (key: Key) => void } {
+  return typeof lens === 'object' && lens !== null && 'seek' in lens && typeof lens.seek === 'function'
 }
 
 function anyHoleOf(within: HTMLElement, key: Key, found: HTMLElement | SVGElement | null, drawn: Drawn): Hole | null {
