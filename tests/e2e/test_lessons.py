@@ -13,8 +13,21 @@ from e2e.driver import DESKTOP, PATIENCE, PHONE, Guests, Hands, Seat
 from e2e.lodging import WEB
 from e2e.test_access import CUT, WIDE, without_fault
 
-LESSONS = ("london", "pocket")
-KINDS = {"desktop": DESKTOP, "phone": PHONE}
+LESSONS = ("pocket", "london", "newyork", "whitechapel")
+CLOSELY = [
+    ("pocket", "keys", "paper", "zh"),
+    ("pocket", "touch", "night", "fr"),
+    ("london", "keys", "night", "fr"),
+    ("london", "touch", "paper", "zh"),
+    ("newyork", "keys", "paper", "fr"),
+    ("newyork", "touch", "night", "zh"),
+    ("whitechapel", "keys", "night", "zh"),
+    ("whitechapel", "touch", "paper", "fr"),
+]
+"""Every lesson by the keyboard alone and with a finger on a phone, in both themes."""
+
+MOST = 60
+"""Presses, calls and answers of a lesson."""
 
 # What a lesson asks for at a moment.
 ASKED = """() => {
@@ -91,7 +104,7 @@ class Learner:
         """Go through all of it; gives the steps in order."""
         steps: list[int] = []
         while not (asked := self.look()).over:
-            assert len(steps) < 60, f"nothing comes of what is pressed: {asked}"
+            assert len(steps) < MOST, f"nothing comes of what is pressed: {asked}"
             steps.append(asked.step)
             self.do(asked)
             self.page.wait_for_timeout(60)
@@ -113,23 +126,6 @@ def test_a_lesson_is_played_with_the_mouse(guests: Guests, game: str) -> None:
     learner.page.locator(".teacher .primary").click()
     learner.page.wait_for_url("**/t/*")
     learner.me.wait_for_turn()
-
-
-def test_a_lesson_is_played_with_the_keyboard_alone(guests: Guests) -> None:
-    learner = Learner(guests, "london", "keys")
-    assert learner.finish() == [*range(count("london"))]
-
-
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_played_with_a_finger(guests: Guests, game: str) -> None:
-    learner = Learner(guests, game, "touch")
-    faults = []
-    while not (asked := learner.look()).over:
-        if learner.page.evaluate(WIDE) > 0:
-            faults.append(f"step {asked.step} is too wide")
-        learner.do(asked)
-        learner.page.wait_for_timeout(60)
-    assert faults == []
 
 
 def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(guests: Guests) -> None:
@@ -154,32 +150,24 @@ def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(guests: Gu
     assert learner.page.locator("[aria-live]").first.inner_text() == said != ""
 
 
-@pytest.mark.parametrize(("theme", "language"), [("night", "fr"), ("paper", "zh")])
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize(("game", "hands", "theme", "language"), CLOSELY)
 def test_a_lesson_has_no_fault_and_no_word_cut_off(
-    guests: Guests, game: str, kind: str, theme: str, language: str
+    guests: Guests, game: str, hands: Hands, theme: str, language: str
 ) -> None:
-    hands: Hands = "touch" if kind == "phone" else "mouse"
     learner = Learner(guests, game, hands, theme=theme, language=language)
     faults: list[str] = []
+    steps: list[int] = []
     while True:
         asked = learner.look()
         without_fault(learner.page, f"step {asked.step}", faults)
         faults += [f"step {asked.step}: {cut}" for cut in learner.page.evaluate(CUT)]
+        if learner.page.evaluate(WIDE) > 0:
+            faults.append(f"step {asked.step} is too wide")
         if asked.over:
             break
+        steps.append(asked.step)
+        assert len(steps) < MOST, f"nothing comes of what is pressed: {asked}"
         learner.do(asked)
         learner.page.wait_for_timeout(60)
     assert faults == [], "\n".join(faults)
-
-
-def test_a_first_game_is_explained_until_it_is_finished(guests: Guests) -> None:
-    me = guests.come(guests.against("pocket", "investigator"))
-    me.wait_for_turn()
-    why = me.page.locator(".why")
-    assert "four faces" in why.inner_text().lower()
-    me.page.get_by_role("button", name="Explain no more").click()
-    assert why.count() == 0
-    me.page.get_by_role("button", name="Explain", exact=True).click()
-    assert "four faces" in why.inner_text().lower()
+    assert [step for step in dict.fromkeys(steps) if step >= 0] == [*range(count(game))]

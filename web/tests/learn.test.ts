@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circled, sideOf } from '../src/learn/spots'
+import { canSeek, circled, sideOf } from '../src/learn/spots'
 import { hasLesson, lessonOf } from '../src/learn/lessons'
 
 describe('what a lesson points at', () => {
@@ -21,8 +21,16 @@ describe('what a lesson points at', () => {
   })
 })
 
+describe('what lies over a board', () => {
+  it('may turn its window to a place, or not', () => {
+    expect(canSeek({ seek: () => undefined })).toBe(true)
+    expect(canSeek({ seek: 'a place' })).toBe(false)
+    expect(canSeek(null)).toBe(false)
+  })
+})
+
 describe('the lessons', () => {
-  it.each(['london', 'pocket'])('of %s come with their game', async (game) => {
+  it.each(['london', 'newyork', 'pocket', 'whitechapel'])('of %s come with their game', async (game) => {
     expect(hasLesson(game)).toBe(true)
     const { told, record } = await lessonOf(game)
     expect(told.steps.length).toBeGreaterThan(7)

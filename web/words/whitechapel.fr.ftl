@@ -3,8 +3,8 @@
 board-whitechapel = Le plan de Whitechapel
 
 ## Noms
-name-circle = cercle { $circle }
-name-crossing = carrefour { $crossing }
+name-circle = le cercle { $circle }
+name-crossing = le carrefour { $crossing }
 name-cell = coup { $cell }
 
 ## Déplacer la fenêtre

@@ -34,6 +34,8 @@ export class Lesson {
     if (step === undefined) throw new Error(`there is no step ${this.index}`)
     return step
   })
+  /** The seat of who learns now. */
+  readonly seat: string = $derived.by(() => this.step.seat ?? this.told.seat)
   /** What is to be pressed now. */
   readonly wanted: Key | null = $derived(
     this.phase === 'asking' ? (this.step.press?.[this.pressed.length] ?? null) : null
@@ -112,6 +114,7 @@ export class Lesson {
 
   private ask(at: number): void {
     if (this.past.at !== at) this.paths = NOWHERE
+    if (this.past.seenAs !== this.seat) this.past.seeAs(this.seat)
     this.past.go(at)
     this.phase = 'asking'
     this.pressed = []
@@ -132,7 +135,7 @@ export class Lesson {
       from = n
       const call = this.callOf(moment)
       if (call !== null) await this.answer(call)
-      else await new Promise((go) => setTimeout(go, this.pace(moment.by === this.told.seat)))
+      else await new Promise((go) => setTimeout(go, this.pace(moment.by === this.seat)))
       if (run !== this.run) return false
     }
     return true

@@ -9,7 +9,10 @@ export interface Step {
   id: string
   /** The moment at which it is told: so many steps of the game have been taken. */
   at: number
-  /** What is to be pressed, one after another; where there is nothing it is only read. */
+  /** In whose seat it is gone through, where that is not the seat of the lesson. */
+  seat?: string
+  /** What is to be pressed, one after another; where there is nothing it is only read. `verb:` names
+   * one of several ways to choose the same place. */
   press?: readonly Key[]
   /** What is shown besides; `part:` names a part of the page, such as `part:suspects`. */
   shows?: readonly Key[]
@@ -20,7 +23,7 @@ export interface Step {
 }
 
 export interface LessonTold {
-  /** The seat of who learns. */
+  /** The seat of who learns, in most of the steps. */
   seat: string
   /** How long it takes, at most. */
   minutes: number

@@ -1,7 +1,5 @@
 /** Playing on from a lesson: a table that begins at a moment of its game, against an easy computer. */
-import { known, madeUp, settle } from '../start/guest.svelte'
-import { giveNonce } from '../start/opening'
-import { remember } from '../state/visits'
+import { openOn, seatsOf } from '../start/opening'
 import { house } from '../wire/house'
 import type { Words } from '../words/words.svelte'
 
@@ -20,18 +18,8 @@ export interface From {
 /** Open the table, and give its number. */
 export async function playOn({ game, options, record, at, seat }: From, words: Words): Promise<string> {
   const { games, emblems } = await house.games()
-  const me = known() ?? madeUp(words, emblems)
-  settle(me)
-  const seats = games.find((one) => one.name === game)?.seats ?? []
-  const sat = await house.open({
-    game,
-    options,
-    start: { step: at, record },
-    guest: { ...me, nonce_follows: true },
-    seats: Object.fromEntries(seats.map((one) => [one, one === seat ? 'me' : `computer:${LEVEL}`])),
-    assist: ASSIST
-  })
-  remember({ table: sat.table, game, seat: sat.seat, token: sat.token, owes: true })
-  await giveNonce(sat.table, sat.seat)
-  return sat.table
+  const found = games.find((one) => one.name === game)
+  const seats = found === undefined ? [] : seatsOf(found, options)
+  const start = { step: at, record }
+  return openOn({ game, options, start, seats, mine: seat, level: LEVEL, assist: ASSIST }, emblems, words)
 }

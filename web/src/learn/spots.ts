@@ -23,11 +23,14 @@ interface Drawn {
   view: object
 }
 
-/** What a key names on the page: a card rather than the piece on the board that has the same key. */
+/** What a key names on the page: a card rather than the piece on the board that has the same key, but
+ * the place on a map rather than its number in a panel beside it. */
 export function elementOf(within: HTMLElement, key: Key): HTMLElement | SVGElement | null {
   const { kind, id } = targetOf(key)
   const what = isPart(kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
-  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter((one) => one.checkVisibility())
+  const seen = [...within.querySelectorAll<HTMLElement | SVGElement>(what)].filter(
+    (one) => one.checkVisibility() && (isPart(kind) || one.closest('[data-part="side"]') === null)
+  )
   return seen.find((one) => one instanceof HTMLElement) ?? seen[0] ?? null
 }
 
@@ -35,9 +38,38 @@ function isPart(kind: string): boolean {
   return kind === 'part'
 }
 
-/** The hole for a key within an element of the page; null where it is not on the page. */
+/** The hole for a key within an element of the page; null where it is not on the page, or not in the
+ * window onto a map. */
 export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
   const found = elementOf(within, key)
+  const hole = anyHoleOf(within, key, found, drawn)
+  return hole === null || found instanceof HTMLElement || fromRim(within, hole) >= 0 ? hole : null
+}
+
+/** How far the middle of something on the board is from its rim; less than nothing beyond it. */
+function fromRim(within: HTMLElement, { left, top, width, height }: Hole): number {
+  const area = within.querySelector('[data-part="board"]')?.getBoundingClientRect()
+  if (area === undefined) return 0
+  const frame = within.getBoundingClientRect()
+  const [x, y] = [frame.left + left + width / 2, frame.top + top + height / 2]
+  return Math.min(x - area.left, area.right - x, y - area.top, area.bottom - y)
+}
+
+/** How far from the rim something is well in the window onto a map. */
+const WELL = 48
+
+/** Whether something can be seen well where the window onto a map is now. */
+export function isInWindow(within: HTMLElement, key: Key, drawn: Drawn): boolean {
+  const hole = holeOf(within, key, drawn)
+  return hole !== null && fromRim(within, hole) >= WELL
+}
+
+/** Whether what lies over a board can turn its window to a place. */
+export function canSeek(lens: unknown): lens is { seek: (key: Key) => void } {
+  return typeof lens === 'object' && lens !== null && 'seek' in lens && typeof lens.seek === 'function'
+}
+
+function anyHoleOf(within: HTMLElement, key: Key, found: HTMLElement | SVGElement | null, drawn: Drawn): Hole | null {
   const frame = within.getBoundingClientRect()
   if (found === null) return placedHole(within, key, drawn, frame)
   // Where the keyboard would be shown is where it is, without all that can be pressed around it.

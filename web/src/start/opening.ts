@@ -7,7 +7,8 @@ import type { GameInfo, NewTable, Sat, Start } from '../wire'
 import { house, newNonce } from '../wire/house'
 import { promised } from '../state/receipts'
 import { remember } from '../state/visits'
-import { anyOf, type Somebody } from './guest.svelte'
+import type { Words } from '../words/words.svelte'
+import { anyOf, known, madeUp, settle, type Somebody } from './guest.svelte'
 
 export type Against = 'friend' | 'anyone' | 'computer' | 'screen'
 
@@ -117,6 +118,34 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
   })
   await giveNonce(sat.table, sat.seat)
   return sat
+}
+
+/** A game that is gone on with from one of its moments, against computers. */
+export interface Onward {
+  game: string
+  options: Record<string, string>
+  start: Start
+  /** Everybody who played. */
+  seats: readonly string[]
+  /** One's own seat. */
+  mine: string
+  level: string
+  assist?: number
+}
+
+/** Open a table that goes on from a moment, as whoever this browser knows, and give its number. */
+export async function openOn(onward: Onward, emblems: readonly string[], words: Words): Promise<string> {
+  const { seats, mine, level, ...rest } = onward
+  const me = known() ?? madeUp(words, emblems)
+  settle(me)
+  const sat = await house.open({
+    ...rest,
+    guest: { ...me, nonce_follows: true },
+    seats: Object.fromEntries(seats.map((one) => [one, one === mine ? 'me' : `computer:${level}`]))
+  })
+  remember({ table: sat.table, game: onward.game, seat: sat.seat, token: sat.token, owes: true })
+  await giveNonce(sat.table, sat.seat)
+  return sat.table
 }
 
 /** Open a table whose seats all are at this screen. A browser has one key for a table at a time; it
