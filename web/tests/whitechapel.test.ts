@@ -230,6 +230,10 @@ describe('what is possible', () => {
     expect(struck).toEqual(['out', 'there'])
     expect(written(notes, null, track).some((one) => one.struck)).toBe(false)
   })
+  it('writes nothing beside what is drawn', () => {
+    const notes = [note('mark.5', '5'), note('arrow.5.6', '5', '6'), note('text.5', '5')]
+    expect(written(notes, told, track).map((one) => one.text)).toEqual(['', '', 'text.5'])
+  })
   it('reads an arrow from its first place to its last', () => {
     expect(written([note('way', '5', '6', '7'), note('nowhere')], told, track)).toEqual([
       { key: 'way', text: 'way', shared: true, from: 'circle:5', to: 'circle:7', struck: false }

@@ -114,6 +114,8 @@ export interface PanelProps<V, L = any> {
   words: Words
   onpress: (key: Key) => void
   onpoint: (key: Key | null) => void
+  /** The same of a choice, where what it is about could mean several. */
+  onforesee?: (choice: ChoiceTold | null) => void
   onchoose: (choice: ChoiceTold) => void
   /** Something in a panel names things on the board, while it is pointed at. */
   onname: (keys: readonly Key[]) => void

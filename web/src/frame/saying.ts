@@ -3,6 +3,9 @@ import type { LiveTable } from '../state/live.svelte'
 import type { ChoiceTold } from '../wire'
 import type { Words } from '../words/words.svelte'
 
+/** What the house is called where it plays itself. */
+export const HOUSE = 'Lamplighter'
+
 /** What is to be decided now, in one line. */
 export function taskOf(live: LiveTable, words: Words): string {
   const scene = live.scene
@@ -13,8 +16,9 @@ export function taskOf(live: LiveTable, words: Words): string {
   if (live.ready) return words.say('table-confirm-task')
   if (scene.yours) return scene.task?.text ?? ''
   const chair = scene.table.chairs.find((one) => one.seat === scene.asked)
-  return words.say(chair?.kind === 'computer' ? 'table-thinking' : 'table-their-turn', {
-    name: chair?.name || words.say(`seat-${scene.asked ?? 'spectator'}`)
+  const computer = chair?.kind === 'computer'
+  return words.say(computer ? 'table-thinking' : 'table-their-turn', {
+    name: chair?.name || (computer ? HOUSE : words.say(`seat-${scene.asked ?? 'spectator'}`))
   })
 }
 

@@ -38,6 +38,8 @@ export class Camera {
   height = $state(0)
   /** Pixels at the upper and the lower edge that buttons take. */
   edge = $state(0)
+  /** The share of the room beside the map that is left of it; half of it puts the map in the middle. */
+  lean = 0.5
   /** What must stay in sight, at least in part. */
   bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
   private request = 0
@@ -197,7 +199,7 @@ export class Camera {
     const held = clamp(zoom, this.whole, Math.max(CLOSEST, this.whole))
     const { bounds } = this
     return {
-      x: inside(x, bounds.x, bounds.width, this.width / held),
+      x: inside(x, bounds.x, bounds.width, this.width / held, this.lean),
       y: inside(y, bounds.y, bounds.height, this.height / held),
       zoom: held
     }
@@ -211,8 +213,8 @@ function clamp(value: number, least: number, most: number): number {
 /** A place on the rim may come to the middle of the window, or nearly so. */
 const BEYOND = 0.4
 
-function inside(middle: number, from: number, length: number, seen: number): number {
-  if (seen >= length) return from + length / 2
+function inside(middle: number, from: number, length: number, seen: number, lean = 0.5): number {
+  if (seen >= length) return from + seen / 2 - (seen - length) * lean
   const spare = seen * (0.5 - BEYOND)
   return clamp(middle, from + spare, from + length - spare)
 }

@@ -9,6 +9,7 @@ export type Pen = 'none' | 'mark' | 'arrow' | 'text'
 
 export class Lens {
   layer: Layer = $state('odds')
+  private last: Layer = 'odds'
   /** Whether the circles that may be the hideout are marked. */
   hideouts = $state(false)
   /** The cell of the track to look back to; null for now. */
@@ -24,6 +25,12 @@ export class Lens {
   penned: { key: Key } | null = $state.raw(null)
   /** A place to be brought to the middle and to flash; each request is a new object. */
   sought: { key: Key } | null = $state.raw(null)
+
+  /** Show where Jack may be as it was shown last, or hide it. */
+  toggle(): void {
+    if (this.layer !== 'off') this.last = this.layer
+    this.layer = this.layer === 'off' ? this.last : 'off'
+  }
 
   seek(key: Key): void {
     this.sought = { key }

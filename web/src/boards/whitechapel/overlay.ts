@@ -78,6 +78,7 @@ function open(deduction: DeductionTold | null, track: WhitechapelView['track']):
 /** A note of the police as the map shows it. */
 export interface Written {
   key: string
+  /** What is written there; nothing of a mark and of an arrow, which are drawn. */
   text: string
   shared: boolean
   from: Key
@@ -86,6 +87,9 @@ export interface Written {
   /** Whether what is known speaks against it: he was not and is not there, and does not hide there. */
   struck: boolean
 }
+
+/** How the keys of notes begin that say nothing, whatever their text. */
+const DRAWN: readonly string[] = ['mark', 'arrow']
 
 export function written(
   notes: readonly NoteTold[],
@@ -99,6 +103,7 @@ export function written(
     if (from === undefined) return []
     const about = targetOf(to ?? from)
     const struck = left !== null && about.kind === 'circle' && !left.has(about.id)
-    return [{ key, text, shared, from, to, struck }]
+    const drawn = DRAWN.some((kind) => key.startsWith(`${kind}.`))
+    return [{ key, text: drawn ? '' : text, shared, from, to, struck }]
   })
 }

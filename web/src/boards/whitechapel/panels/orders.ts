@@ -2,15 +2,6 @@
 import type { ChoiceTold, WhitechapelView } from '../../../wire'
 import { keyOf, type Key, type Mark } from '../../board'
 
-/** The letters of the policemen: B is blue, so brown is N. */
-export const LETTERS: Readonly<Record<string, string>> = {
-  red: 'R',
-  blue: 'B',
-  green: 'G',
-  brown: 'N',
-  yellow: 'Y'
-}
-
 const MOVES: readonly string[] = ['policeman', 'go']
 const ACTIONS: readonly string[] = ['actor', 'act', 'search']
 
