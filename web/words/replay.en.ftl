@@ -85,14 +85,22 @@ replay-label = { replay-round }: { $text }
 replay-label-start = Before the first move
 replay-move = move { $number } of { $of }
 replay-then = then: { $task }
-replay-could = { $count ->
-    [0] nobody could be Jack
-    [one] 1 could be Jack
-   *[other] { $count } could be Jack
+replay-could = { $game ->
+    [whitechapel] { $count ->
+        [one] Jack could be on 1 circle
+       *[other] Jack could be on { $count } circles
+    }
+   *[other] { $count ->
+        [0] nobody could be Jack
+        [one] 1 could be Jack
+       *[other] { $count } could be Jack
+    }
 }
 replay-keys = Arrows left and right step, up and down go from round to round, Space plays.
 replay-tabs = Parts of the replay
+replay-leaves = Beside the map
 replay-tab-suspects = Suspects
+replay-tab-file = Case file
 replay-tab-case = Case
 
 ## What can be done with it

@@ -83,14 +83,22 @@ replay-label = { replay-round } : { $text }
 replay-label-start = Avant le premier coup
 replay-move = coup { $number } sur { $of }
 replay-then = ensuite : { $task }
-replay-could = { $count ->
-    [0] personne ne pourrait être Jack
-    [one] { $count } pourrait être Jack
-   *[other] { $count } pourraient être Jack
+replay-could = { $game ->
+    [whitechapel] { $count ->
+        [one] Jack pourrait être sur { $count } cercle
+       *[other] Jack pourrait être sur { $count } cercles
+    }
+   *[other] { $count ->
+        [0] personne ne pourrait être Jack
+        [one] { $count } pourrait être Jack
+       *[other] { $count } pourraient être Jack
+    }
 }
 replay-keys = Flèches gauche et droite : un coup ; haut et bas : un tour ; Espace : lecture.
 replay-tabs = Parties de la relecture
+replay-leaves = À côté du plan
 replay-tab-suspects = Suspects
+replay-tab-file = Dossier
 replay-tab-case = Affaire
 
 ## Ce qu’on peut en faire

@@ -83,13 +83,18 @@ replay-label = { replay-round }：{ $text }
 replay-label-start = 第一步之前
 replay-move = 第 { $number } 步，共 { $of } 步
 replay-then = 接着：{ $task }
-replay-could = { $count ->
-    [0] 没有人可能是杰克
-   *[other] { $count } 人可能是杰克
+replay-could = { $game ->
+    [whitechapel] 杰克可能在 { $count } 个圆圈之一
+   *[other] { $count ->
+        [0] 没有人可能是杰克
+       *[other] { $count } 人可能是杰克
+    }
 }
 replay-keys = 左右箭头逐步，上下箭头逐回合，空格播放。
 replay-tabs = 复盘的各部分
+replay-leaves = 地图旁
 replay-tab-suspects = 嫌疑人
+replay-tab-file = 案卷
 replay-tab-case = 案件
 
 ## 可做之事

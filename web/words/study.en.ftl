@@ -15,6 +15,9 @@ study-empty = Empty what can be
 study-in-hand = In hand: { $thing }
 
 ## What can be put and set
+study-leaves = Beside the map
+study-leaf-pieces = Pieces
+study-leaf-more = Know, play, share
 study-palette = Pieces and settings
 study-palette-note = Take something up, then press where it goes. Press it there again to take it away.
 study-group-people = People

@@ -15,6 +15,9 @@ study-empty = Vider ce qui peut l’être
 study-in-hand = En main : { $thing }
 
 ## Ce que l’on pose et règle
+study-leaves = À côté du plan
+study-leaf-pieces = Pièces
+study-leaf-more = Savoir, jouer, partager
 study-palette = Pièces et réglages
 study-palette-note = Prenez quelque chose, puis touchez sa place. Touchez-la encore pour l’enlever.
 study-group-people = Personnages

@@ -15,6 +15,9 @@ study-empty = 清空可清之物
 study-in-hand = 手中：{ $thing }
 
 ## 可以摆放和设置的
+study-leaves = 地图旁
+study-leaf-pieces = 棋子
+study-leaf-more = 所知、对局、分享
 study-palette = 棋子与设置
 study-palette-note = 先拿起一样东西，再点它的去处。再点一次即可拿走。
 study-group-people = 人物

@@ -15,8 +15,9 @@ export function valuesOf(told: Arranged, thing: ThingTold): Value[] {
 
 /** Whether it is taken up and put on the board; all else is set beside it. */
 export function isPiece(told: Arranged, thing: ThingTold): boolean {
-  if (thing.group === 'people' || thing.group === 'board') return true
-  return valuesOf(told, thing).length > FEW
+  const values = valuesOf(told, thing)
+  if (values.every((value) => value.targets.length === 0)) return false
+  return thing.group === 'people' || thing.group === 'board' || values.length > FEW
 }
 
 /** What it has now, by name. */

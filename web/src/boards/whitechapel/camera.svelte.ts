@@ -66,7 +66,8 @@ export class Camera {
   readonly isWhole = $derived(this.zoom <= this.whole * 1.01)
 
   resize(width: number, height: number): void {
-    if (width === this.width && height === this.height) return
+    // A page that is being laid out, or put away, has no room for a moment.
+    if (width === 0 || height === 0 || (width === this.width && height === this.height)) return
     const whole = this.width === 0 || this.isWhole
     this.width = width
     this.height = height
