@@ -59,6 +59,19 @@ def can_occur(page: Page) -> None:
     expect(page.locator(".verdict")).to_contain_text("This position can occur")
 
 
+def sit_down(me: Seat, side: str) -> None:
+    """Play on against the computer, on a side, and do a few things."""
+    leaf = me.page.locator(".leaves label").filter(has_text="play")
+    if leaf.count():
+        leaf.click()
+    me.page.locator(".right label").filter(has_text=side).last.click()
+    me.page.get_by_role("button", name="Play on", exact=True).click()
+    me.page.wait_for_url("**/t/*")
+    me.page.wait_for_selector(".instruction")
+    for _ in range(4):
+        me.step()
+
+
 # With the mouse.
 
 
@@ -99,6 +112,87 @@ def test_a_london_position_is_set_up_with_the_mouse_and_played_on(guests: Guests
     while me.look().over is False and "round 4" not in " ".join(me.story()).lower():
         me.step()
     assert any("Round 4" in line for line in me.story()) or me.look().over
+
+
+def test_a_new_york_position_is_set_up_shared_and_played_on(guests: Guests) -> None:
+    """A tile lies across two hexes, which are pressed one after the other."""
+    me = arrive(guests, "newyork")
+    first = text(me.page)
+    me.page.click(piece("investigation-1"))
+    me.press("hex:G6")
+    me.press("hex:H7")
+    assert "G6-H7,K7-L8" in changes(me, first)
+    verdict = me.page.locator(".verdict")
+    expect(verdict).to_contain_text("Callahan")
+    expect(verdict.get_by_role("button", name="Rule N27")).to_be_visible()
+    me.page.keyboard.press("u")
+    expect(me.page.locator("textarea")).to_have_value(first)
+    for thing, key, told in (
+        ("lamps", "hex:H5", "H5=l"),
+        ("steamers", "exit:G8", "E1,G8,K8"),
+        ("informant", "hex:H5", " H5+ "),
+    ):
+        before = text(me.page)
+        me.page.click(piece(thing))
+        me.press(key)
+        assert told in changes(me, before)
+        me.page.keyboard.press("Escape")
+    me.page.get_by_role("button", name="Start position").click()
+    expect(me.page.locator("textarea")).not_to_have_value(re.compile("G8"))
+    choose(me, "identity", "Grant")
+    can_occur(me.page)
+    friend = guests.come(me.page.evaluate("location.href"))
+    settled(friend.page)
+    assert text(friend.page) == text(me.page)
+    sit_down(me, "Detective")
+    sit_down(friend, "Jack")
+
+
+def test_a_whitechapel_position_is_set_up_shared_and_played_on(guests: Guests) -> None:
+    """The map has the room; what a position leads to is on the other leaf beside it."""
+    me = arrive(guests, "whitechapel")
+    first = text(me.page)
+    me.page.click(piece("policeman-red"))
+    me.press("crossing:x118")
+    before = changes(me, first)
+    assert "red:x118" in before
+    for circle in ("182", "1"):
+        me.page.click(piece("walk"))
+        me.press(f"circle:{circle}")
+        before = changes(me, before)
+        me.page.keyboard.press("Escape")
+    assert before.endswith("m193,w182,w1")
+    verdict = me.page.locator(".verdict")
+    expect(verdict).to_contain_text("182")
+    expect(verdict.get_by_role("button", name="Rule W14")).to_be_visible()
+    me.page.get_by_role("button", name="Undo").click()
+    changes(me, before)
+    can_occur(me.page)
+    expect(me.page.locator(".right [data-side=police]")).to_contain_text("Where is Jack?")
+    friend = guests.come(me.page.evaluate("location.href"))
+    settled(friend.page)
+    assert text(friend.page) == text(me.page)
+    sit_down(me, "Jack")
+    sit_down(friend, "Police")
+
+
+@pytest.mark.parametrize(
+    ("game", "thing", "key", "told"),
+    [
+        ("newyork", "beach", "hex:H3", "BEH3"),
+        ("whitechapel", "policeman-blue", "crossing:x118", "blue:x118"),
+    ],
+)
+def test_a_finger_puts_a_piece_on_a_board_that_stays_in_sight(
+    guests: Guests, game: str, thing: str, key: str, told: str
+) -> None:
+    me = arrive(guests, game, hands="touch")
+    before = text(me.page)
+    me.page.tap(piece(thing))
+    me.press(key, times=1)
+    assert told in changes(me, before)
+    me.page.locator("textarea").scroll_into_view_if_needed()
+    expect(me.page.get_by_test_id("board")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_pocket_position_is_set_up_by_keyboard_alone(guests: Guests) -> None:
@@ -210,4 +304,17 @@ def test_axe_finds_no_fault_where_positions_are_set_up(
         without_fault(me.page, f"{game} at first", faults)
         me.page.locator("button.piece").first.click()
         without_fault(me.page, f"{game} with a piece in hand", faults)
+    assert faults == [], "\n".join(faults)
+
+
+@pytest.mark.parametrize(("kind", "theme"), [("wide", "night"), ("phone", "paper")])
+def test_axe_finds_no_fault_where_large_boards_are_set_up(
+    guests: Guests, kind: str, theme: str
+) -> None:
+    """The same, once each: to look at hundreds of places takes long."""
+    faults: list[str] = []
+    for game in ("newyork", "whitechapel"):
+        me = guests.come(f"/study/{game}", kind=KINDS[kind], theme=theme)
+        settled(me.page)
+        without_fault(me.page, game, faults)
     assert faults == [], "\n".join(faults)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countLine, countsIn, scaleOf } from '../src/replay/counts'
 import { askedIn, chiefOf } from '../src/study/known'
+import { signOf } from '../src/study/signs'
 import { changeOf, emptying, isPiece, marksFor, pieceAt, standsAt, valueOf } from '../src/study/things'
 import type { Arranged, DeductionTold, Moment, ThingTold } from '../src/wire'
 import { Words } from '../src/words/words.svelte'
@@ -43,6 +44,23 @@ describe('what can be put', () => {
       'policeman-red'
     ])
     expect(standsAt(TOLD, COVERS)).toEqual(['a1', 'b1'])
+  })
+
+  it('is set beside the board where it has no place on it, however much there is to choose', () => {
+    const words = Array.from({ length: 30 }, (_, at) => ({ id: `${at}`, label: `${at}` }))
+    const told = { ...TOLD, grounds: [HEXES, PAIRS, words] }
+    expect(isPiece(told, thing('next', 2, { group: 'round' }))).toBe(false)
+    expect(isPiece(told, thing('informant-is', 2))).toBe(false)
+  })
+
+  it('has the picture that the board has', () => {
+    expect(signOf(thing('policeman-red', 0))).toEqual({ kind: 'helmet', colour: 'red' })
+    expect(signOf(thing('patrol-fake-2', 0))).toEqual({ kind: 'patrol', face: 'fake', up: true })
+    expect(signOf(thing('investigation-1', 1))).toEqual({ kind: 'police' })
+    expect(signOf(thing('lamp-3', 0))).toEqual({ kind: 'lamp' })
+    expect(signOf(thing('cleared', 0))).toEqual({ kind: 'icon', name: 'check' })
+    expect(signOf(thing('cleared', 0, { group: 'board' }))).toEqual({ kind: 'vain' })
+    expect(signOf(thing('informant-is', 0))).toBeNull()
   })
 
   it('is taken away where it lies, if it can be', () => {
