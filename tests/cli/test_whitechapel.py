@@ -623,7 +623,7 @@ GOING = HUNT.replace("next=move", "next=go:red")
         (MARK, "3", "5 circles of 3, 21, 27, 65, 84, 147, 149 and 158 are marked tonight. [W5]"),
         (GOING, "x157", "Green stands on x157. [W20]"),
         (GOING, "x1", "x1 is more than two crossings from x104. [W20]"),
-        (GOING, "blue", "Red is taken up; undo to choose again. [W20]"),
+        (GOING, "blue", "Red is taken up; take that back to choose again. [W20]"),
         (HUNT.replace("next=move", "next=policeman"), "x42", "Say who goes there, such as"),
         (HUNT.replace("next=move", "next=actor"), "84", "Say who acts, such as"),
     ],

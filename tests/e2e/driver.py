@@ -197,8 +197,23 @@ class Seat:
         """Press something on the board: a finger shows it first, and takes it then."""
         self.presses += 1
         point = self.met(key)
-        assert point is not None, f"{key} cannot be pressed: something else is in front of it"
-        self.touch(*point, times=times)
+        if point is not None:
+            self.touch(*point, times=times)
+        else:
+            self.press_listed(key)
+
+    def press_listed(self, key: str) -> None:
+        """Choose something from the list of everything, since it cannot be met on the board."""
+        keys = [
+            [f"{target['kind']}:{target['id']}" for target in choice["targets"]]
+            for choice in self.scene()["choices"]
+        ]
+        at = next((number for number, those in enumerate(keys) if key in those), None)
+        way = self.page.locator(".ways .list")
+        assert at is not None, f"{key} cannot be pressed, and is not listed"
+        assert way.count(), f"{key} cannot be pressed: something else is in front of it"
+        self.push(".ways .list")
+        self.push(f"ol.all li:nth-child({at + 1}) button")
 
     def met(self, key: str) -> tuple[float, float] | None:
         """Where something on the board can be pressed, if anywhere."""
@@ -261,14 +276,15 @@ class Seat:
         offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
         assert offered, f"nobody can {verb} here"
         choice: dict[str, Any] = self.rng.choice(offered)
+        said = self.page.locator(".buttons .choice").all_inner_texts()
+        listed = [at for at, text in enumerate(said) if choice["label"] in text]
+        if listed:
+            self.choose(listed[0])
+            return choice
         for target in choice["targets"]:
             key = f"{target['kind']}:{target['id']}"
             if not self.look().ready and key in self.look().targets:
                 self.press(key)
-        said = self.page.locator(".buttons .choice").all_inner_texts()
-        at = [number for number, text in enumerate(said) if choice["label"] in text]
-        if at and not self.look().ready:
-            self.choose(at[0])
         return choice
 
     def confirm(self) -> None:

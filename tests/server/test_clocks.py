@@ -128,7 +128,7 @@ def test_correspondence_gives_the_days_anew_with_each_turn(
     lodging: Lodging, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Watch(monkeypatch)
-    sitting = Sitting(sockets, lodging.full("pocket", pace={"pace": "correspondence", "days": 3}))
+    sitting = Sitting(sockets, lodging.full("london", pace={"pace": "correspondence", "days": 3}))
     whole = 3 * 86_400_000
     for _ in range(6):
         running = sitting.asked.scene["clock"]["running"]

@@ -14,16 +14,16 @@ case-possible-set = Tous
 case-possible-odds = Chances
 case-possible-off = Non
 case-possible-of = { $count ->
-    [one] des { $of } cercles : il y est.
+    [one] des { $of } cercles : il y est.
    *[other] des { $of } cercles.
 }
-case-possible-likeliest = Les plus probables :
+case-possible-likeliest = Les plus probables :
 case-possible-then = des { $of } cercles en { $cell }.
 case-possible-at = Où pouvait-il être au coup
 case-possible-now = { $cell }, maintenant
 case-possible-cell = { $count ->
-    [one] { $cell } : { $count } cercle
-   *[other] { $cell } : { $count } cercles
+    [one] { $cell } : { $count } cercle
+   *[other] { $cell } : { $count } cercles
 }
 case-possible-hell = Jack n’est pas encore sorti.
 case-hideouts = { $count ->
@@ -38,18 +38,18 @@ case-circle-name-odds = Cercle { $circle }, { $odds }
 
 case-file = Dossier
 case-file-track = Piste de la nuit
-case-cell-murder = { $cell } : meurtre
-case-cell-walk = { $cell } : à pied
-case-cell-coach = { $cell } : fiacre
-case-cell-alley = { $cell } : ruelle
-case-cell-open = { $cell } : vide
+case-cell-murder = { $cell } : meurtre
+case-cell-walk = { $cell } : à pied
+case-cell-coach = { $cell } : fiacre
+case-cell-alley = { $cell } : ruelle
+case-cell-open = { $cell } : vide
 case-cell-present = { $told }, il en est là
 case-left-cells = { $count ->
     [0] Plus une case.
     [one] { $count } case reste.
    *[other] { $count } cases restent.
 }
-case-left-ways = Cette nuit il reste : { $coaches ->
+case-left-ways = Cette nuit il reste : { $coaches ->
     [0] aucun fiacre
     [one] { $coaches } fiacre
    *[other] { $coaches } fiacres
@@ -65,7 +65,7 @@ case-left-false = { $count ->
 case-find-scene = scène de crime en { $cell }
 case-find-clue = trouvé en { $cell }
 case-find-clue-from = trouvé en { $cell }, dès le coup { $earliest }
-case-find-false = faux indice : ni fouille ni arrestation
+case-find-false = faux indice : ni fouille ni arrestation
 case-find-none = Pas encore d’indice.
 case-empty-searches = { $count ->
     [one] { $count } cercle fouillé en vain
@@ -76,12 +76,12 @@ case-vain-arrests = { $count ->
    *[other] { $count } arrestations en vain
 }
 case-marker-at = { $circle } en { $cell }
-case-letters-sent = Lettres envoyées : { $letters }.
+case-letters-sent = Lettres envoyées : { $letters }.
 case-night-home = { $moves ->
     [one] Rentré après { $moves } coup.
    *[other] Rentré après { $moves } coups.
 }
-case-earlier-home = { $date } : rentré après { $moves ->
+case-earlier-home = { $date } : rentré après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
@@ -106,8 +106,8 @@ case-theirs-circles = { $count ->
     [one] cercle où vous pouvez être
    *[other] cercles où vous pouvez être
 }
-case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
-case-theirs-home = Votre cachette { $circle } : { $odds }.
+case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
+case-theirs-home = Votre cachette { $circle } : { $odds }.
 case-theirs-found = Elle ne peut songer à votre cercle { $circle }.
 case-theirs-hell = Vous n’êtes pas encore sorti.
 case-theirs-at = Où elle peut vous croire au coup
@@ -129,17 +129,17 @@ case-pen = Plume
 case-pen-mark = Marque
 case-pen-arrow = Flèche
 case-pen-text = Texte
-case-pen-hint-mark = Touchez un cercle ou un carrefour ; encore une fois pour ôter la marque.
+case-pen-hint-mark = Touchez un cercle ou un carrefour ; encore une fois pour ôter la marque.
 case-pen-hint-arrow = Touchez le départ de la flèche.
-case-pen-hint-arrow-to = De { $place } : touchez l’arrivée.
+case-pen-hint-arrow-to = De { $place } : touchez l’arrivée.
 case-pen-hint-text = Touchez ce dont il s’agit.
 case-note-text = Quelques mots sur { $place }
 case-note-write = Écrire
 case-note-cancel = Pas maintenant
-case-note-remove = Ôter : { $note }
+case-note-remove = Ôter : { $note }
 case-note-mark = { $place } marqué
 case-note-arrow = de { $from } à { $to }
-case-note-at = { $place } : { $text }
+case-note-at = { $place } : { $text }
 case-note-you = vous
 case-note-struck = Jack ne peut y avoir été cette nuit, et ne s’y cache pas.
 

@@ -21,7 +21,7 @@ table-call-unseen = Jack était invisible
 table-hand = Cartes de la manche
 table-card-playing = en jeu
 table-card-used = jouée
-table-card-back = dos : { $name }
+table-card-back = dos : { $name }
 table-next-cards = Cartes de la manche suivante
 
 table-task = À faire
@@ -29,9 +29,9 @@ table-choices = Choix
 table-choose = Choisir
 table-back = Retour
 table-confirm = Confirmer
-table-confirm-task = C'est tout : confirmez.
+table-confirm-task = C'est tout : confirmez.
 table-as-list = Les { $count } choix en liste
-table-drafted = Jusqu'ici : { $choices }.
+table-drafted = Jusqu'ici : { $choices }.
 table-sending = Envoi en cours. Rien d'autre ne peut être joué avant la réponse.
 table-waiting = La partie commence quand toutes les places sont prises.
 table-over = La partie est finie.
@@ -54,16 +54,16 @@ table-turn = doit choisir
 table-skip = Passer à mon tour
 table-skipping = Les autres jouent
 table-turn-of = { $name } choisit
-table-away-those = { $names } : absent
-table-clock = Temps restant : { $side }
+table-away-those = { $names } : absent
+table-clock = Temps restant : { $side }
 table-days-left = { $count ->
     [one] un jour
    *[other] { $count } jours
 }
 table-assist-0 = sans aide
-table-assist-1 = aide : relevé
-table-assist-2 = aide : logique
-table-assist-3 = aide : probabilités
+table-assist-1 = aide : relevé
+table-assist-2 = aide : logique
+table-assist-3 = aide : probabilités
 
 table-book = Récit, discussion et notes
 table-page-story = Récit
@@ -76,7 +76,7 @@ table-say-aside = Dire quelque chose à votre camp
 table-only-side = Seul mon camp l’entend
 table-aside = à son camp
 table-send = Envoyer
-table-note = Vos notes. Personne d'autre ne les voit ; elles restent avec votre place.
+table-note = Vos notes. Personne d'autre ne les voit ; elles restent avec votre place.
 
 table-call-round = L'appel à témoins, manche { $round }
 table-jack-seen = Jack est visible.
@@ -84,7 +84,7 @@ table-jack-unseen = Jack n’est pas visible.
 table-call-cleared = { $count ->
     [one] Un innocenté
    *[other] { $count } innocentés
-} : { $people }. { $left ->
+} : { $people }. { $left ->
     [one] Il reste un suspect.
    *[other] Il reste { $left } suspects.
 }
@@ -95,7 +95,7 @@ table-call-nobody = Personne n'est innocenté. { $left ->
 table-go-on = Continuer
 
 table-hint = Conseil
-table-hint-told = Le joueur le plus fort choisirait : { $choice }.
+table-hint-told = Le joueur le plus fort choisirait : { $choice }.
 table-replay = Revoir
 table-more = Plus
 table-resign = Abandonner
@@ -134,8 +134,8 @@ table-send-link = Envoyez ce lien. Il donne une place à une personne.
 table-invitation = Lien d'invitation
 table-copy = Copier
 table-copied = Copié
-table-copy-by-hand = Votre navigateur ne copie pas ici. Le lien est sélectionné : copiez-le vous-même.
-table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
+table-copy-by-hand = Votre navigateur ne copie pas ici. Le lien est sélectionné : copiez-le vous-même.
+table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
 
 table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
@@ -166,7 +166,7 @@ table-to-start = À la page d'accueil
 table-hand-over = C'est maintenant à { $name }.
 table-hide-mine = Cacher mon côté
 table-handed = C'est à { $name } de jouer
-table-handed-told = Les secrets sont cachés. Passez l'écran ; qui joue { $side } regarde seul.
+table-handed-told = Les secrets sont cachés. Passez l'écran ; qui joue { $side } regarde seul.
 table-i-am = Je suis { $name }, montrer mon côté
-table-who-looks = Qui regarde ?
+table-who-looks = Qui regarde ?
 table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés jusqu’à ce que l’un de vous regarde seul.

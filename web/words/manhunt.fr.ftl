@@ -3,7 +3,7 @@
 ## Suspects
 row-suspect = suspect
 row-cleared = innocenté
-row-alibi = alibi : vous le tenez
+row-alibi = alibi : vous le tenez
 row-you = vous êtes Jack
 row-jack = c’était Jack
 row-playing = en jeu

@@ -1,6 +1,6 @@
 # Ce que seul le navigateur dit de Mr. Jack Pocket.
 
-board-label = Le quartier : neuf tuiles, douze cases autour
+board-label = Le quartier : neuf tuiles, douze cases autour
 place-number = case { $place }
 legend-sees = voit { $people }
 legend-sees-nobody = ne voit personne
@@ -42,7 +42,7 @@ glasses-tokens = { $tokens ->
     [one] 1, d’un jeton Temps.
    *[other] { $tokens }, tous de jetons Temps.
 }
-glasses-between = De { $least } à { $most } : { $tokens ->
+glasses-between = De { $least } à { $most } : { $tokens ->
     [0] aucun jeton Temps
     [one] 1 jeton Temps
    *[other] { $tokens } jetons Temps
@@ -50,7 +50,7 @@ glasses-between = De { $least } à { $most } : { $tokens ->
     [one] 1 carte Alibi non montrée
    *[other] { $cards } cartes Alibi non montrées
 }.
-glasses-own = Vous en avez { $all } : { $tokens ->
+glasses-own = Vous en avez { $all } : { $tokens ->
     [0] aucun jeton Temps
     [one] 1 jeton Temps
    *[other] { $tokens } jetons Temps
@@ -59,7 +59,7 @@ glasses-own = Vous en avez { $all } : { $tokens ->
     [one] votre carte Alibi
    *[other] vos { $cards } cartes Alibi
 }.
-glasses-open = { $all } : { $tokens ->
+glasses-open = { $all } : { $tokens ->
     [0] aucun jeton Temps
     [one] 1 jeton Temps
    *[other] { $tokens } jetons Temps

@@ -41,7 +41,7 @@ replay-lay-over = Superposer
 replay-possible = Jack possible
 replay-link = Lien vers ce coup
 replay-link-copied = Le lien vers le coup { $number } est copié.
-replay-link-shown = Ce navigateur ne laisse pas la page copier. Voici le lien :
+replay-link-shown = Ce navigateur ne laisse pas la page copier. Voici le lien :
 
 replay-as-it-stood = La situation alors
 replay-possible-title = Jack possible, selon ce qu’on savait
@@ -52,7 +52,7 @@ replay-possible-group = { $count ->
 }
 replay-possible-sentence = { $groups }.
 replay-possible-join = {" ; "}
-replay-possible-faded = Estompés : hors de cause, ou connus pour innocents.
+replay-possible-faded = Estompés : hors de cause, ou connus pour innocents.
 
 ## Le récit
 replay-story = Récit
@@ -79,10 +79,10 @@ replay-pause = Pause
 replay-next = Suite
 replay-last = Fin
 replay-slider = Coup
-replay-label = { replay-round } : { $text }
+replay-label = { replay-round } : { $text }
 replay-label-start = Avant le premier coup
 replay-move = coup { $number } sur { $of }
-replay-then = ensuite : { $task }
+replay-then = ensuite : { $task }
 replay-could = { $game ->
     [whitechapel] { $count ->
         [one] Jack pourrait être sur { $count } cercle
@@ -94,7 +94,7 @@ replay-could = { $game ->
        *[other] { $count } pourraient être Jack
     }
 }
-replay-keys = Flèches gauche et droite : un coup ; haut et bas : un tour ; Espace : lecture.
+replay-keys = Flèches gauche et droite : un coup ; haut et bas : un tour ; Espace : lecture.
 replay-tabs = Parties de la relecture
 replay-leaves = À côté du plan
 replay-tab-suspects = Suspects
@@ -105,7 +105,7 @@ replay-tab-case = Affaire
 replay-download = Télécharger l’affaire
 replay-check = Vérifier le sceau
 replay-play-on = Jouer à partir d’ici
-replay-play-on-over = La partie est finie à ce coup : choisissez-en un plus tôt.
+replay-play-on-over = La partie est finie à ce coup : choisissez-en un plus tôt.
 
 replay-seal-title = Le sceau
 replay-seal-checking = Vérification de chaque coup
@@ -114,15 +114,15 @@ replay-seal-steps = { $count ->
     [one] Son coup est permis et mène bien où l’enregistrement le dit.
    *[other] Les { $count } coups sont permis, l’un après l’autre, et mènent bien où l’enregistrement le dit.
 }
-replay-seal-over = La partie finit comme les règles le disent : { $ending }.
+replay-seal-over = La partie finit comme les règles le disent : { $ending }.
 replay-seal-not-over = L’enregistrement s’arrête avant la fin de la partie.
 replay-seal-committed = Chaque lancer et chaque tirage découlent de la clé scellée avant que personne ne s’assoie.
-replay-seal-uncommitted = Il n’a pas de clé scellée : lancers et tirages n’ont pu être comparés à aucune.
-replay-seal-digest = Son empreinte. Qui a la même a la même partie :
+replay-seal-uncommitted = Il n’a pas de clé scellée : lancers et tirages n’ont pu être comparés à aucune.
+replay-seal-digest = Son empreinte. Qui a la même a la même partie :
 replay-seal-bad = L’enregistrement n’est pas juste
 
 replay-on-title = Jouer à partir du coup { $number }
-replay-on-note = Une nouvelle table part de cette position. L’ancienne partie reste telle quelle ; lancers et tirages sont scellés à neuf.
+replay-on-note = Une nouvelle table part de cette position. L’ancienne partie reste telle quelle ; lancers et tirages sont scellés à neuf.
 replay-on-seat = Je joue
 replay-on-level = L’ordinateur joue
 replay-on-begin = Jouer
@@ -133,7 +133,7 @@ replay-close = Fermer
 ## Un enregistrement tiré d’un fichier
 replay-file-title = Ouvrir un enregistrement
 replay-file-note = Un fichier .case contient une partie entière. La maison le lit et le vérifie, sans le garder.
-replay-file-refused = Cet enregistrement ne peut être montré : quelque chose y est faux.
+replay-file-refused = Cet enregistrement ne peut être montré : quelque chose y est faux.
 
 ## Les règles
 rules-title = Règles

@@ -13,7 +13,7 @@ bar-language = Langue
 bar-settings = Réglages
 bar-skip = Aller au contenu
 
-bar-you = Vous : { $name }
+bar-you = Vous : { $name }
 bar-nobody = Pas encore de nom
 bar-name-title = Nom et signe
 bar-name = Nom
@@ -77,7 +77,7 @@ settings-note = Ces réglages restent sur cet appareil.
 keys-title = Touches
 keys-tab = partie suivante de la page
 keys-arrows = lieu ou choix le plus proche
-keys-enter = prendre ; encore : envoyer
+keys-enter = prendre ; encore : envoyer
 keys-escape = un pas en arrière
 keys-numbers = carte ou choix par numéro
 keys-h = indice
@@ -90,7 +90,7 @@ keys-r = règles de cette étape
 keys-m = couper ou remettre le son
 keys-u = reprendre
 keys-help = cette liste
-keys-zoom = plus près ; plus loin
+keys-zoom = plus près ; plus loin
 keys-whole = tout le plan
 keys-pan = déplacer le plan
 keys-find = trouver un numéro
@@ -104,7 +104,7 @@ keys-key-down = Flèche bas
 keys-key-minus = Moins
 keys-key-shift = Maj
 keys-to = à
-keys-note = Les lettres n’agissent que si l’on n’écrit pas de texte ; on peut les désactiver.
+keys-note = Les lettres n’agissent que si l’on n’écrit pas de texte ; on peut les désactiver.
 
 ## La page d’accueil
 start-title = Un camp se cache. L’autre déduit.
@@ -131,17 +131,17 @@ start-short-whitechapel = Whitechapel
 start-about-pocket = Neuf tuiles, trois lignes de vue.
 start-about-london = Londres, 1888. Les becs de gaz s’éteignent.
 start-about-newyork = Port, métro, vapeurs, 1889.
-start-about-whitechapel = Quatre nuits, 195 portes, un repaire.
+start-about-whitechapel = Quatre nuits, 195 portes, une cachette.
 start-facts-pocket = 2 joueurs · environ 12 minutes
 start-facts-london = 2 joueurs · environ 25 minutes
 start-facts-newyork = 2 joueurs · environ 35 minutes
 start-facts-whitechapel = 2 à 6 joueurs · environ 90 minutes
 start-soon = bientôt ici
-start-terminal = Au terminal :
+start-terminal = Au terminal :
 start-learn = Apprendre
 start-learn-title = Apprendre { $game }
 
-start-table = Votre table : { $game }
+start-table = Votre table : { $game }
 start-play = Je joue
 start-seat-investigator = Enquêteur
 start-seat-detective = Détective
@@ -206,23 +206,23 @@ start-option-patrols = Jetons de patrouille
 start-patrols-head = Le chef les connaît
 start-patrols-open = Tous les connaissent
 start-option-letters = Lettres
-start-note-letters = Pour Jack : quatre lettres gênent la police, une par nuit.
+start-note-letters = Pour Jack : quatre lettres gênent la police, une par nuit.
 start-option-false_clues = Faux indices
-start-note-false_clues = Pour Jack : un indice sur cinq lui en donne un à poser.
+start-note-false_clues = Pour Jack : un indice sur cinq lui en donne un à poser.
 start-option-rushing = Course
-start-note-rushing = Pour la police : un policier peut courir au lieu de fouiller.
+start-note-rushing = Pour la police : un policier peut courir au lieu de fouiller.
 start-option-area_arrests = Arrestations de zone
-start-note-area_arrests = Pour la police : une arrestation nomme tous les cercles autour.
+start-note-area_arrests = Pour la police : une arrestation nomme tous les cercles autour.
 start-option-catch_me = Attrapez-moi si vous pouvez
-start-note-catch_me = Pour la police : le repaire est loin des cercles rouges.
+start-note-catch_me = Pour la police : la cachette est loin des cercles rouges.
 start-option-address = Je connais votre adresse
-start-note-address = Pour la police : une fois par partie, le chef peut nommer le repaire.
+start-note-address = Pour la police : une fois par partie, le chef peut désigner la cachette.
 start-with = Avec
 start-with-friends = Des amis
 start-with-computer = L’ordinateur
 start-name-another = Nom du joueur { $number }
 start-watched = Spectateurs admis
-start-more = Autres : { $options }
+start-more = Autres : { $options }
 start-more-watched = spectateurs admis
 start-more-unwatched = sans spectateurs
 start-watched-note = Ils voient ce que tous peuvent savoir, rien de plus.
@@ -247,9 +247,9 @@ start-get-pace = { $pace ->
 }
 start-get-assist = { $assist ->
     [0] sans aide
-    [1] aide : relevé
-    [2] aide : logique
-   *[3] aide : chances
+    [1] aide : relevé
+    [2] aide : logique
+   *[3] aide : chances
 }
 start-get-edition-first = première édition
 start-get-edition-revised = édition révisée
@@ -284,14 +284,14 @@ start-status-open = En attente
 start-status-playing = En cours
 start-status-gone = Disparue
 start-status-asking = Recherche
-start-won = Vainqueur : { $side }
+start-won = Vainqueur : { $side }
 start-nobody-won = Sans vainqueur
 start-review = Revoir
 start-forget = Oublier { $table }
 start-all = Tout montrer ({ $count })
 
 start-record = Ouvrir un enregistrement
-start-record-note = Un fichier .case ; ou déposez-le sur la page.
+start-record-note = Un fichier .case ; ou déposez-le sur la page.
 start-record-drop = Lâchez pour ouvrir l’enregistrement
 start-record-large = Ce fichier est trop grand pour être un enregistrement.
 start-record-unread = Ce fichier est illisible.
@@ -301,40 +301,40 @@ start-lobby-count = { $count ->
     [0] aucune
    *[other] { $count } en attente
 }
-start-lobby-none = Personne n’attend. Ouvrez une table pour tous : elle paraîtra ici.
+start-lobby-none = Personne n’attend. Ouvrez une table pour tous : elle paraîtra ici.
 start-lobby-sit = S’asseoir
 start-lobby-sit-at = S’asseoir ({ $seat }) à { $game } avec { $name }
 start-lobby-terminal = au terminal
 start-lobby-yours = La vôtre
 start-watch = En cours
-start-watch-row = { $game } : { $names }
+start-watch-row = { $game } : { $names }
 start-watch-button = Regarder
-start-watch-at = Regarder { $game } : { $names }
+start-watch-at = Regarder { $game } : { $names }
 start-watch-none = Aucune partie publique en ce moment.
 start-unofficial = Non officiel. Si un jeu vous plaît, achetez-le.
 start-asking = On demande à la maison
 start-again = Réessayer
 
 ## Ce qui n’a pas marché
-problem-any = Cela n’a pas marché. La maison dit : { $text }
+problem-any = Cela n’a pas marché. La maison dit : { $text }
 problem-unnamed = Cela n’a pas marché. Réessayez dans un instant.
-problem-house-silent = La maison ne répond pas. La connexion est-elle là ?
+problem-house-silent = La maison ne répond pas. La connexion est-elle là ?
 problem-house-error = Quelque chose s’est cassé dans la maison. Réessayez dans un instant.
-problem-house-stopping = La maison va fermer. Tout est gardé ; revenez dans un instant.
+problem-house-stopping = La maison va fermer. Tout est gardé ; revenez dans un instant.
 problem-action-game-over = La partie est finie.
 problem-action-illegal = Les règles ne le permettent pas maintenant.
 problem-action-wrong-seat = Ce n’est pas votre tour.
 problem-action-wrong-step = La partie a avancé entre-temps. Regardez de nouveau.
 problem-address-unknown = Il n’y a rien à cette adresse.
 problem-assist-too-low = Cette table aide moins que cela.
-problem-board-none = Ce jeu n’a pas encore de plateau ici. Au terminal : lamplighter join, avec le lien de la place.
-problem-computers-closed = Les joueurs artificiels s’arrêtent : la maison va fermer.
+problem-board-none = Ce jeu n’a pas encore de plateau ici. Au terminal : lamplighter join, avec le lien de la place.
+problem-computers-closed = Les joueurs artificiels s’arrêtent : la maison va fermer.
 problem-name-unknown = La maison ne connaît pas ce jeu, cette place ou ce choix.
 problem-notation-invalid = Ce n’est pas une notation du jeu.
 problem-offer-impossible = Cela ne peut être ni proposé ni accepté maintenant.
 problem-position-impossible = Cette position ne peut pas se produire.
 problem-record-bad = Cet enregistrement ne se tient pas. { $text }
-problem-record-partial = Cet enregistrement n’a ni clé ni sceau ; on ne peut en faire une partie.
+problem-record-partial = Cet enregistrement n’a ni clé ni sceau ; on ne peut en faire une partie.
 problem-request-malformed = La maison n’a pas compris.
 problem-request-origin = Cette page n’appartient pas à la maison interrogée.
 problem-request-protocol = Cette page est périmée. Rechargez-la.
@@ -357,4 +357,4 @@ problem-table-damaged = Ce qui a été gardé de cette table est abîmé.
 problem-table-not-begun = La partie n’a pas commencé.
 problem-table-too-much = Cette table ne prend plus ni messages ni notes.
 problem-table-unknown = Cette table n’existe pas, ou ne vous est pas ouverte.
-problem-fairness-changed = La maison a changé la clé ou un nombre de cette partie : elle n’est plus équitable. Gardez votre reçu.
+problem-fairness-changed = La maison a changé la clé ou un nombre de cette partie : elle n’est plus équitable. Gardez votre reçu.

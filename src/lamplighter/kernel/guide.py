@@ -333,7 +333,8 @@ def pressed(seat: Seat, target: Target) -> Refusal | None:
         return None
     verbs = {game.notation.act(action).verb for action in seat.legal}
     likely = [action for action in meant if game.notation.act(action).verb in verbs]
-    for action in (*likely, *meant):
+    # Of what belongs to another stage, the last of them: choices stand in the order of a game.
+    for action in (*likely, *reversed(meant)):
         return game.guide.refusal(seat, action)
     return unasked(seat) or Refusal(message("not-about"), None, game.guide.task(seat.view).text)
 

@@ -21,8 +21,8 @@ short-tumblety = Tumblety
 short-smith = Smith
 
 ## 手动摆局
-arrange-informant = 线人
-arrange-informant-is = 线人的状态
+arrange-informant = 告密者
+arrange-informant-is = 告密者的状态
 arrange-talkative = 愿开口
 arrange-silent = 沉默
 arrange-lamps = 路灯
@@ -33,19 +33,19 @@ arrange-stock-lamp = 剩余路灯
 arrange-stock-entrance = 剩余入口
 arrange-stock-site = 剩余工地
 arrange-investigation = 调查板块 { $number }
-arrange-steamers = 轮船
+arrange-steamers = 油轮
 
 ## 不可能之事
 impossible-nothing = 此处没有可选之事。
 impossible-overlap = 调查板块不能重叠。
-impossible-steamers = 应有两个港口停有轮船，而不是 { $count } 个。
-impossible-informant-where = 线人应站在可行走之处。
-impossible-visitor = 除非正在拜访，没有人与线人同格。
+impossible-steamers = 应有两个港口停有油轮，而不是 { $count } 个。
+impossible-informant-where = 告密者应站在可行走之处。
+impossible-visitor = 除非正在拜访，没有人与告密者同格。
 impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发牌。
 impossible-tiles = 棋盘上的板块应为开局时的和从储备中取出的。
 impossible-parks = 至此格兰特建成的公园应为 { $due } 个，而不是 { $count } 个。
-impossible-visits = 不在场证明 { $held } 张；至今拜访线人最多 { $visits } 次。
-impossible-informant-still = 还没有人移动过线人。
+impossible-visits = 不在场证明 { $held } 张；至今拜访告密者最多 { $visits } 次。
+impossible-informant-still = 还没有人移动过告密者。
 impossible-no-street = { $hex } 不是可以建造的街道。
 impossible-touching = 两盏路灯不能相邻，两个地铁入口也不能相邻。
 impossible-covered = { $hex } 处的调查板块压住了物件或人物。
@@ -53,10 +53,10 @@ impossible-stands = { $person }不能站在 { $hex }。
 impossible-built = 至此{ $person }建造的次数应为 { $due }；储备显示 { $count }。
 impossible-too-many = 某种板块比建造的数量还多。
 impossible-power-first = 此处能力不能在移动之前。
-impossible-silent = 沉默的线人已被拜访：有人为此持有一张牌。
-impossible-visitor-holds = 本轮拜访线人的一方持有一张牌。
+impossible-silent = 沉默的告密者已被拜访：有人为此持有一张牌。
+impossible-visitor-holds = 本轮拜访告密者的一方持有一张牌。
 impossible-callahan = 卡拉汉每次出场都移动一块调查板块。
-impossible-smith = 史密斯每次出场都移动一艘轮船。
+impossible-smith = 史密斯每次出场都移动一艘油轮。
 
 ## 经过
 

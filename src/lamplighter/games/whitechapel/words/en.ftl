@@ -681,7 +681,7 @@ panel-hideout = Hideout
 
 sheet-hide = Any circle will do but those that are red: { $circles }.
 sheet-hide-far = Any circle will do but those that are red or next to a red one: { $circles }.
-sheet-hide-hint = Type a circle, such as 66. 'find 66' tells about it, 'near 66' draws its streets.
+sheet-hide-hint = Type a circle, such as 66; 'find 66' tells about it, 'near 66' draws it.
 sheet-sets-hint = { $count ->
     [one] Type one of them, such as { $example }.
    *[other] Type { $count } of them, such as { $example }.

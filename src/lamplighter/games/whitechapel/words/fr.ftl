@@ -13,7 +13,7 @@ arrange-stock = Faux indices en réserve
 arrange-done = Qui a marché ou agi
 arrange-women = Femmes
 arrange-marked = Femmes marquées
-arrange-wretched = Les malheureuses
+arrange-wretched = Les infortunées
 arrange-patrol = Patrouille : { $face }
 arrange-turned-up = Patrouilles retournées
 arrange-head = Chef de l’enquête
@@ -22,8 +22,8 @@ arrange-sent = Lettres envoyées
 arrange-night = Nuit
 arrange-time = Heure du crime
 arrange-next = Ce qui suit
-arrange-hideout = Repaire de Jack
-next-hide = Jack choisit son repaire
+arrange-hideout = Cachette de Jack
+next-hide = Jack choisit sa cachette
 next-women = Les femmes sont placées
 next-mark = Jack marque certaines femmes
 next-tile = Une tuile de chef est retournée
@@ -61,15 +61,15 @@ impossible-no-alley = Aucune ruelle ne mène de { $start } à { $end }.
 impossible-no-street = Aucune rue ne mène de { $start } à { $end }.
 impossible-coach-two = Un fiacre continue jusqu’à un second cercle : posez-le aussi.
 impossible-coach-on = Un fiacre venu de { $start } ne peut pas continuer ainsi vers { $end }.
-impossible-hideout = Dites où est le repaire de Jack : il est choisi avant tout.
+impossible-hideout = Dites où est la cachette de Jack : elle est choisie avant tout.
 impossible-row-missing = { $lived ->
     [yes] La rangée de la nuit { $night } manque : posez le meurtre et les pas.
    *[no] La nuit { $night } n’a pas encore de rangée.
 }
-impossible-row-home = La nuit { $night } a fini par une marche jusqu’au repaire.
+impossible-row-home = La nuit { $night } a fini par une marche jusqu’à la cachette.
 impossible-murders-one = Deux meurtres n’ont pas lieu sur le même cercle.
-impossible-hideout-red = Le repaire n’est pas sur un cercle rouge.
-impossible-hideout-near = Avec cette option, le repaire n’est pas voisin d’un cercle rouge.
+impossible-hideout-red = La cachette n’est pas sur un cercle rouge.
+impossible-hideout-near = Avec cette option, la cachette n’est pas voisine d’un cercle rouge.
 impossible-head-tile = Chaque nuit une tuile de chef est retournée avant les patrouilles.
 impossible-tiles = Une tuile de chef a été retournée par nuit jusqu’ici.
 impossible-head-among = La tuile du chef de cette nuit est parmi les retournées.
@@ -81,10 +81,10 @@ impossible-police-one = Deux policiers ne sont pas au même carrefour.
 impossible-women = Les femmes sont sur des cercles rouges sans crime : { $count } à présent.
 impossible-marked = Femmes marquées à présent : { $count }.
 impossible-wretched = Malheureuses sur le plateau à présent : { $count }.
-impossible-wretched-one = Deux malheureuses ne sont pas sur le même cercle.
-impossible-wretched-scene = Aucune malheureuse n’est sur le lieu d’un crime.
+impossible-wretched-one = Deux infortunées ne sont pas sur le même cercle.
+impossible-wretched-scene = Aucune infortunée n’est sur le lieu d’un crime.
 impossible-time = L’heure du crime n’avance que pendant que Jack attend.
-impossible-wretched-red = À I, les malheureuses sont sur des cercles rouges.
+impossible-wretched-red = À I, les infortunées sont sur des cercles rouges.
 impossible-time-past = Jack a attendu : l’heure I est passée.
 impossible-patrols = Patrouilles sur le plateau à présent : { $count }.
 impossible-patrols-one = Deux patrouilles ne sont pas au même carrefour.
@@ -274,7 +274,7 @@ cells-left = { $count ->
 
 task-of-another = À { $who } de choisir : { $what }.
 task-tile = On retourne une tuile de chef de l’enquête.
-task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits.
+task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits.
 task-women = Choisissez les { $count } cercles rouges qui reçoivent une femme.
 task-mark = { $count ->
     [one] Marquez { $count } des { $of } femmes.
@@ -504,7 +504,7 @@ refuse-goulston-nobody = Si { $who } est désigné, le chef n’a personne à en
 refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou Brun.
 refuse-send-taken = Un autre policier se tient en { $place }.
 refuse-taken = { $who } est déjà choisi.
-refuse-other-taken = { $who } est choisi ; revenez en arrière pour choisir à nouveau.
+refuse-other-taken = { $who } est choisi ; revenez en arrière pour choisir à nouveau.
 refuse-not-yours = { $who } appartient à { $seat }.
 refuse-has-moved = { $who } s’est déplacé.
 refuse-has-acted = { $who } a agi.
@@ -681,7 +681,7 @@ panel-hideout = Cachette
 
 sheet-hide = Tout cercle convient sauf les rouges : { $circles }.
 sheet-hide-far = Tout cercle convient sauf les rouges et leurs voisins : { $circles }.
-sheet-hide-hint = Tapez un cercle, par exemple 66. « find 66 » le décrit, « near 66 » dessine ses rues.
+sheet-hide-hint = Tapez un cercle, par exemple 66 ; « find 66 » le décrit, « near 66 » le dessine.
 sheet-sets-hint = { $count ->
     [one] Tapez l’un d’eux, par exemple { $example }.
    *[other] Tapez-en { $count }, par exemple { $example }.
