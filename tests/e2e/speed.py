@@ -2,8 +2,8 @@
 
 `python -m tests.e2e.speed` plays for a while and prints, for what the house told, what was pointed
 at and what was pressed, the milliseconds that the page's own thread worked from the event until all
-of it was painted: script, style, layout and paint. What it waited for others does not count, so
-that a busy machine tells nearly the same; its load is told with it.
+of it was painted: script, style, layout and paint. What it waited for others does not count; still
+a busy machine tells more, since several messages then come into one frame. Its load is told, too.
 """
 
 from __future__ import annotations
