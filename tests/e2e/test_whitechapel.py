@@ -243,3 +243,82 @@ def happened(me: Seat) -> list[dict[str, Any]]:
     """All that a page was told of what was done at its table."""
     told = [msgspec.json.decode(frame) for frame in me.received]
     return [row for one in told for row in (*one.get("log", ()), *one.get("happened", ()))]
+
+
+# The map, and what is written on it.
+
+WINDOW = (
+    "() => document.querySelector('.map svg.board').getAttribute('viewBox').split(' ').map(Number)"
+)
+IN_THE_MIDDLE = """(number) => {
+  const map = document.querySelector('.map').getBoundingClientRect()
+  const texts = [...document.querySelectorAll('.map svg.board text')]
+  const at = texts.find((one) => one.textContent.trim() === number).getBoundingClientRect()
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+  const [[x, y], [to, down]] = [middle(at), middle(map)]
+  return [x - to, y - down]
+}"""
+
+
+def test_the_map_is_moved_and_searched(guests: Guests) -> None:
+    me = guests.come(guests.against("whitechapel", "police"))
+    me.wait_for_turn()
+    page = me.page
+    whole = page.evaluate(WINDOW)
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, -400)
+    me.wait(lambda _: page.evaluate(WINDOW)[2] < whole[2], "a nearer map")
+    before = page.evaluate(WINDOW)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 200, steps=4)
+    page.mouse.up()
+    me.wait(lambda _: page.evaluate(WINDOW)[:2] != before[:2], "a map that was dragged")
+    assert not any(msgspec.json.decode(one)["do"] == "move" for one in me.sent), (
+        "a drag is no press"
+    )
+    page.keyboard.press("/")
+    page.keyboard.type("137")
+    me.wait(lambda _: near(page.evaluate(IN_THE_MIDDLE, "137")), "137 in the middle")
+    page.keyboard.press("Escape")
+    page.keyboard.press("0")
+    me.wait(lambda _: page.evaluate(WINDOW)[2] == whole[2], "the whole map")
+    page.keyboard.press("+")
+    me.wait(lambda _: page.evaluate(WINDOW)[2] < whole[2], "a nearer map, by a key")
+
+
+def near(off: Sequence[float]) -> bool:
+    return max(map(abs, off)) < NEAR
+
+
+NEAR = 60
+"""Pixels from the middle; at the rim of the map less can be done."""
+
+
+def test_notes_of_the_police_are_for_the_police_alone(guests: Guests) -> None:
+    seats = seated(guests, "12121")
+    law = [seat for seat in seats if name_of(seat) != "jack"]
+    jack = next(seat for seat in seats if name_of(seat) == "jack")
+    while not all(seat.scene().get("view", {}).get("track") for seat in seats):
+        hunt(seats, until=lambda: bool(jack.scene()["view"]["track"]))
+        seats[0].page.wait_for_timeout(50)
+    first, second = law
+    first.page.get_by_text("Notes", exact=True).first.click()
+    first.page.get_by_role("button", name="Mark", exact=True).click()
+    first.page.mouse.click(*middle(first, "137"))
+    for seat in law:
+        seat.wait(lambda _, seat=seat: bool(seat.scene().get("notes")), "the note")
+        seat.page.wait_for_selector(".map .notes .note")
+    assert second.scene()["notes"][0]["by"] == name_of(first)
+    jack.page.wait_for_timeout(200)
+    assert not any('"mark.137"' in frame for frame in jack.received)
+    assert not jack.scene().get("notes")
+
+
+def middle(seat: Seat, number: str) -> tuple[float, float]:
+    """Where a circle is on the screen."""
+    off = seat.page.evaluate(IN_THE_MIDDLE, number)
+    box = seat.page.locator(".map").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2 + off[0], box["y"] + box["height"] / 2 + off[1]
