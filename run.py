@@ -55,7 +55,7 @@ TRY_AGAIN = 24 * 60 * 60
 # What runs interpreted as well: all that is built on C declarations, and what holds it together.
 # Whatever stands above it (words, guides, terminal, players, arena, adapters) is Python in both.
 TWICE = ["contract", "kernel", "perft", "playthroughs", "rules"]
-ABOVE = ["contract/test_guide.py", "contract/test_laid_out.py", "contract/test_words.py"]
+ABOVE = [f"contract/test_{what}.py" for what in ("explained", "guide", "laid_out", "words")]
 
 
 def digest(paths: list[Path]) -> str:
