@@ -311,7 +311,7 @@ class Seat:
 
     def tab_to(self, selector: str) -> None:
         """Go to something with the Tab key."""
-        for _ in range(200):
+        for _ in range(300):
             if self.focused(selector):
                 return
             self.page.keyboard.press("Tab")
