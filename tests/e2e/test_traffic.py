@@ -14,6 +14,8 @@ from e2e.driver import LAW, Guests, Seat, invited, join, open_table, play_on
 
 HUNTS = [game for game in LAW if game != "whitechapel"]
 """Games in which Jack is one of several people; of the other its own tests tell."""
+SEEN = (".danger.leavings[].person", ".danger.accusable[].id")
+"""Suspects who could leave, or be accused, as the board stands: often one, and Jack by chance."""
 MANY = 6
 """Messages in which one name alone is no longer chance."""
 FIRST_GAME = 150_000
@@ -88,11 +90,10 @@ def told_of(frames: list[str], jack: str) -> set[str]:
         for path, text in said:
             where[path].add(text)
             times[path] += 1
-    chance = ".danger."  # who stands near an exit, which all can see
     return {
         path
         for path, those in where.items()
-        if those == {jack} and times[path] >= MANY and not path.startswith(chance)
+        if those == {jack} and times[path] >= MANY and path not in SEEN
     }
 
 
