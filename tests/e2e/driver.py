@@ -197,24 +197,8 @@ class Seat:
         """Press something on the board: a finger shows it first, and takes it then."""
         self.presses += 1
         point = self.met(key)
-        if point is None and self.page.locator(".map").count():
-            self.press_listed(key)  # buttons lie over a map, which a person would move
-            return
         assert point is not None, f"{key} cannot be pressed: something else is in front of it"
         self.touch(*point, times=times)
-
-    def press_listed(self, key: str) -> None:
-        """Choose something from the list of everything, since it cannot be met on the board."""
-        keys = [
-            [f"{target['kind']}:{target['id']}" for target in choice["targets"]]
-            for choice in self.scene()["choices"]
-        ]
-        at = next((number for number, those in enumerate(keys) if key in those), None)
-        way = self.page.locator(".ways .list")
-        assert at is not None, f"{key} cannot be pressed, and is not listed"
-        assert way.count(), f"{key} cannot be pressed: something else is in front of it"
-        self.push(".ways .list")
-        self.push(f"ol.all li:nth-child({at + 1}) button")
 
     def met(self, key: str) -> tuple[float, float] | None:
         """Where something on the board can be pressed, if anywhere."""

@@ -374,6 +374,29 @@ describe('the camera', () => {
       expect(one.y).toBeLessThan(window.y + window.height)
     }
   })
+  it('keeps what is asked for clear of what lies over the window, wherever it is', () => {
+    const covers = [
+      { x: 238, y: 8, width: 144, height: 44 },
+      { x: 8, y: 396, width: 120, height: 44 },
+      { x: 258, y: 356, width: 124, height: 84 }
+    ]
+    const below = (camera: Camera, one: Place): boolean => {
+      const [px, py] = [(one.x - camera.window.x) * camera.zoom, (one.y - camera.window.y) * camera.zoom]
+      return covers.some((box) => px > box.x && px < box.x + box.width && py > box.y && py < box.y + box.height)
+    }
+    const camera = looking(390, 448)
+    camera.edge = 52
+    camera.covers = () => covers
+    const all = [...plan.circles, ...plan.crossings]
+    const near = (one: Place): Place[] => all.filter((other) => Math.hypot(other.x - one.x, other.y - one.y) < 70)
+    for (const one of all) {
+      camera.showAll()
+      camera.bring(one.x, one.y)
+      expect(below(camera, one), one.key).toBe(false)
+      camera.frame(near(one), NEAR)
+      expect(near(one).filter((other) => below(camera, other)).length, one.key).toBe(0)
+    }
+  })
   it('gives every crossing room for a finger with one leap from where a phone begins', () => {
     const camera = looking(390, 448)
     camera.start(x, y, NEAR)

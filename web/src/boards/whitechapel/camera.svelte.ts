@@ -21,10 +21,18 @@ const RIM = 14
 const WELL = 90
 /** Pixels around places that are to be seen together. */
 const AROUND = 44
+/** Pixels between what lies over the window and the middle of a place that is clear of it. */
+const CLEAR = 16
+/** Pixels by which a window is moved, and shares of its zoom, to find one in which places are clear. */
+const ASIDE = [0, -20, 20, -40, 40, -60, 60] as const
+const BACK = [1, 0.9, 0.8, 0.7] as const
 
-interface Aim {
+interface Spot {
   x: number
   y: number
+}
+
+interface Aim extends Spot {
   zoom: number
 }
 
@@ -42,6 +50,8 @@ export class Camera {
   lean = 0.5
   /** What must stay in sight, at least in part. */
   bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
+  /** What lies over the window, in its pixels, where all is seen and where it is not. */
+  covers: (whole: boolean) => readonly Box[] = () => []
   private request = 0
   /** Where a glide is going to. */
   private aim: Aim | null = null
@@ -63,7 +73,11 @@ export class Camera {
   )
   /** How large pieces are drawn, in units of the map, against those of the whole map. */
   readonly size = $derived(Math.round(FINE * Math.min(1, this.zoom ** (GROWTH - 1))) / FINE)
-  readonly isWhole = $derived(this.zoom <= this.whole * 1.01)
+  readonly isWhole = $derived(this.wholeAt(this.zoom))
+
+  private wholeAt(zoom: number): boolean {
+    return zoom <= this.whole * 1.01
+  }
 
   resize(width: number, height: number): void {
     // A page that is being laid out, or put away, has no room for a moment.
@@ -101,15 +115,43 @@ export class Camera {
     this.glide(this.all())
   }
 
-  /** Show all of some places, no nearer than asked for. */
-  frame(places: readonly { x: number; y: number }[], nearest: number): void {
+  /** Show all of some places, no nearer than asked for, and clear of what lies over the window. */
+  frame(places: readonly Spot[], nearest: number): void {
     const xs = places.map((place) => place.x)
     const ys = places.map((place) => place.y)
     const [left, right] = [Math.min(...xs), Math.max(...xs)]
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
     const room = (length: number, of: number): number => (length - 2 * AROUND) / Math.max(of, 1)
     const zoom = Math.min(nearest, room(this.width, right - left), room(this.height - 2 * this.edge, bottom - top))
-    this.glide({ x: (left + right) / 2, y: (top + bottom) / 2, zoom })
+    this.glide(this.clearest(places, { x: (left + right) / 2, y: (top + bottom) / 2, zoom }))
+  }
+
+  /** The aim nearest to another from which the most of some places are clear. */
+  private clearest(places: readonly Spot[], from: Aim): Aim {
+    let [best, most] = [from, -1]
+    for (const zoom of BACK.map((share) => share * from.zoom)) {
+      for (const down of ASIDE) {
+        for (const right of ASIDE) {
+          const aim = this.kept({ x: from.x + right / zoom, y: from.y + down / zoom, zoom })
+          const clear = this.clearFrom(aim)
+          const count = places.filter(clear).length
+          if (count > most) [best, most] = [aim, count]
+          if (count === places.length) return aim
+        }
+      }
+    }
+    return best
+  }
+
+  /** Whether a place would be in the window, and below nothing that lies over it. */
+  private clearFrom(aim: Aim): (place: Spot) => boolean {
+    const covers = this.covers(this.wholeAt(aim.zoom))
+    return (place) => {
+      const x = (place.x - aim.x) * aim.zoom + this.width / 2
+      const y = (place.y - aim.y) * aim.zoom + this.height / 2
+      const seen = x >= RIM && x <= this.width - RIM && y >= RIM && y <= this.height - RIM
+      return seen && !covers.some((box) => within(x - box.x, box.width) && within(y - box.y, box.height))
+    }
   }
 
   /** Bring a place to the middle, at least as near as asked for. */
@@ -123,15 +165,15 @@ export class Camera {
     this.put({ x, y, zoom })
   }
 
-  /** Bring a place well into the window, if it is not in it. */
+  /** Bring a place well into the window, if it is not clear there; nearer, if it cannot be clear else. */
   bring(x: number, y: number): void {
     const aim = this.aim ?? this
-    const away = (middle: number, to: number, length: number): boolean =>
-      Math.abs(to - middle) * aim.zoom > length / 2 - RIM
-    if (!away(aim.x, x, this.width) && !away(aim.y, y, this.height - 3 * this.edge)) return
+    if (this.clearFrom(aim)({ x, y })) return
     const well = (length: number, edge: number): number => Math.max(0, length / 2 - Math.min(WELL + edge, length / 3)) / aim.zoom
     const [across, along] = [well(this.width, 0), well(this.height, this.edge)]
-    this.glide({ x: clamp(aim.x, x - across, x + across), y: clamp(aim.y, y - along, y + along), zoom: aim.zoom })
+    const next = { x: clamp(aim.x, x - across, x + across), y: clamp(aim.y, y - along, y + along), zoom: aim.zoom }
+    if (this.clearFrom(this.kept(next))({ x, y })) this.glide(next)
+    else this.glide({ x, y, zoom: Math.max(aim.zoom, NEAR) })
   }
 
   /** Move the window by shares of itself. */
@@ -209,6 +251,11 @@ export class Camera {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
+}
+
+/** Whether something is over a stretch that begins at nought, or too near to it. */
+function within(at: number, length: number): boolean {
+  return at > -CLEAR && at < length + CLEAR
 }
 
 /** A place on the rim may come to the middle of the window, or nearly so. */
