@@ -113,7 +113,10 @@ SWEEP = ".orders .all"
 
 
 def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> None:
-    """Play to the end, or until something is so: those who are left search, all else is chance."""
+    """Play to the end, or until something is so: those who are left search, jack goes home.
+
+    All else is chance. By chance alone jack is seldom home in time, and a game is over with a night.
+    """
     since = time.monotonic()
     while not until():
         turn = next((seat for seat in seats if seat.scene().get("yours")), None)
@@ -121,7 +124,7 @@ def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> No
             since = time.monotonic()
             if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
                 sweep(turn)
-            else:
+            elif not homeward(turn):
                 turn.step()
         elif turn is None and all(seat.look().over for seat in seats):
             return
@@ -129,6 +132,21 @@ def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> No
             # What was told last may not be shown yet, or be answered by now.
             assert time.monotonic() < since + PATIENCE, "nobody can go on"
             seats[0].page.wait_for_timeout(10)
+
+
+def homeward(seat: Seat) -> bool:
+    """Press what brings jack nearest to his hideout, as he is told; tells whether there was any."""
+    seen, choices = seat.look(), seat.scene()["choices"]
+    told = [(one, one["preview"].get("from_home")) for one in choices if one.get("preview")]
+    ways = [(away, one) for one, away in told if away is not None and one["targets"]]
+    if not ways or seen.ready or seen.dialog or seen.call:
+        return False
+    least = min(away for away, _ in ways)
+    way = seat.rng.choice([one for away, one in ways if away == least])
+    key = f"{way['targets'][0]['kind']}:{way['targets'][0]['id']}"
+    if key in seen.targets:
+        seat.press(key)
+    return key in seen.targets
 
 
 def sweep(seat: Seat) -> None:
