@@ -115,7 +115,7 @@ SWEEP = ".orders .all"
 def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> None:
     """Play to the end, or until something is so: those who are left search, jack goes home.
 
-    All else is chance. By chance alone jack is seldom home in time, and a game is over with a night.
+    All else is chance. By chance alone jack is seldom home in time, and a game is one night.
     """
     since = time.monotonic()
     while not until():
@@ -144,9 +144,11 @@ def homeward(seat: Seat) -> bool:
     least = min(away for away, _ in ways)
     way = seat.rng.choice([one for away, one in ways if away == least])
     key = f"{way['targets'][0]['kind']}:{way['targets'][0]['id']}"
-    if key in seen.targets:
-        seat.press(key)
-    return key in seen.targets
+    if key not in seen.targets:
+        return False
+    seat.steps += 1
+    seat.press(key)
+    return True
 
 
 def sweep(seat: Seat) -> None:
