@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -13,6 +14,7 @@ from tests.support import COMPILED, ROOT, many, random_stream
 
 from lamplighter.games.whitechapel import board, guide
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.names import SIDES, crossing_list, crossing_word, policeman
 from lamplighter.games.whitechapel.notation import act, write
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import look
@@ -65,6 +67,62 @@ def told(view) -> None:
             assert words.say(message), language
 
 
+# Names.
+
+
+def crossings_named_in(text: str) -> list[str]:
+    """Ids of crossings in a text: nobody finds them on a map that does not print them."""
+    return re.findall(r"\bx\d+", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_crossing_has_a_name_of_its_own(language):
+    """By circles that are on the map, and never by its number."""
+    said = [WORDS[language].say(crossing_word(id)) for id in board.CROSSINGS]
+    listed = [WORDS[language].say(one) for one in crossing_list(board.CROSSINGS)]
+    assert len(set(said)) == len(set(listed)) == len(board.CROSSINGS)
+    assert not crossings_named_in(" ".join((*said, *listed)))
+
+
+def test_a_crossing_is_named_by_what_is_beside_it():
+    """Where that is not enough, by the side of it on which it lies."""
+    for crossing, (way, circles) in enumerate(SIDES):
+        assert not board.looks(crossing) or circles == board.looks(crossing)
+        right, down = (
+            place - sum(board.CIRCLE_XY[circle][axis] for circle in circles) / len(circles)
+            for axis, place in enumerate(board.CROSSING_XY[crossing])
+        )
+        assert way == "by" or (("e" in way) <= (right > 0) and ("w" in way) <= (right < 0))
+        assert way == "by" or (("s" in way) <= (down > 0) and ("n" in way) <= (down < 0))
+    assert {way for way, _ in SIDES} > {"by", "n", "s", "e", "w"}
+
+
+@EACH_SET
+def test_one_person_has_one_name_in_whatever_is_said(options):
+    """Tasks, choices and the story name policemen as the orders do, and crossings by circles."""
+    words = WORDS["en"]
+    names = [words.say(policeman(colour)) for colour in board.COLOURS]
+    for game in moments(options):
+        seat = seat_of(game)
+        view = seat.view
+        task = words.say(guide.task(view).text)
+        if stage(game.states[-1]) in ("go", "act", "search"):
+            assert words.say(policeman(view.taken)) in task
+        choices = guide.choices(seat, previews=True)
+        said = [task, *map(words.say, guide.describe(view))]
+        for choice in (*choices[:6], choices[-1]):
+            said += [words.say(part) for part in (choice.label, choice.spoken, choice.preview.text)]
+            if choice.act.verb == "choose":
+                name = words.say(policeman(choice.act.id))
+                assert words.say(choice.label).startswith(name)
+                assert words.say(choice.spoken).startswith(name)
+        said += [words.tell(GAME.story.tell(step)) for step in seat.history[-40:]]
+        for text in said:
+            assert not crossings_named_in(text), text
+            assert not re.match("(Red|Blue|Green|Brown|Yellow) ", text), text
+    assert len(set(names)) == len(board.COLOURS)
+
+
 # Refusals.
 
 
@@ -93,7 +151,7 @@ def test_every_action_that_is_not_legal_is_refused_by_a_rule(options):
             if (refusal.text.id, refusal.instead is None) not in spoken:
                 spoken.add((refusal.text.id, refusal.instead is None))
                 for words in WORDS.values():
-                    assert words.say(refusal.text)
+                    assert not crossings_named_in(words.say(refusal.text))
                     assert refusal.instead is None or words.say(refusal.instead)
     assert len(reasons) > 20
 
@@ -118,7 +176,7 @@ def test_whoever_bars_a_walk_is_named():
                     continue
                 refusal = guide.refusal(seat, board.WALK + there)
                 assert refusal.text.id == "refuse-walk-barred"
-                named = {stand.args["place"] for stand in refusal.text.args["stands"]}
+                named = {stand.args["place"].args["id"] for stand in refusal.text.args["stands"]}
                 for route in WALKS[here + 1][there + 1]:
                     assert named & set(route)
                 barred += 1

@@ -18,7 +18,7 @@ import {
   trackOf
 } from '../src/boards/whitechapel/panels/casefile'
 import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitechapel/panels/notes'
-import { circleOf, mayBeSearched, nextSearch, officersOf, waysOf } from '../src/boards/whitechapel/panels/orders'
+import { circleOf, crossingName, mayBeSearched, nextSearch, officersOf, waysOf } from '../src/boards/whitechapel/panels/orders'
 import { percentOf } from '../src/boards/whitechapel/panels/said'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
@@ -225,6 +225,21 @@ describe('orders', () => {
     expect(officersOf(scene('over').view, none)[0]?.state).toBe('order-stands')
   })
 
+  it('call a crossing as the house does, in every language by circles', async () => {
+    const said = await wordsOf('en', ['whitechapel', 'casefile'])
+    const { choices } = scene('go')
+    for (const { label, targets } of choices) {
+      expect(label).toContain(crossingName(layout, targets[0]?.id ?? '', said))
+    }
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      const words = await wordsOf(language, ['whitechapel', 'casefile'])
+      const ids = layout.spots.filter(({ target }) => target.kind === 'crossing').map(({ target }) => target.id)
+      const names = ids.map((id) => crossingName(layout, id, words, true))
+      expect(new Set(names).size).toBe(ids.length)
+      expect(names.filter((name) => /x\d/.test(name))).toEqual([])
+    }
+  })
+
   it('lay the ways of Jack out by how he goes', () => {
     const { choices } = scene('early')
     const ways = waysOf(choices)
@@ -272,7 +287,7 @@ describe('the words', () => {
   it('are all said somewhere', () => {
     const said = Object.values(panels).join('\n')
     /** Those whose ids are put together from what the house names. */
-    const made = /^case-((night-short|cell|policeman|way)-|order-(move|act|stands)|(pen|pen-hint)-(mark|arrow|text)$|possible-(set|odds|off)$)/
+    const made = /^case-((night-short|cell|way)-|order-(move|act|stands)|(pen|pen-hint)-(mark|arrow|text)$|possible-(set|odds|off)$)/
     for (const id of ids(english)) expect(said.includes(`'${id}'`) || made.test(id), id).toBe(true)
   })
 

@@ -46,6 +46,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
     walks,
 )
+from lamplighter.games.whitechapel.names import policeman
 from lamplighter.games.whitechapel.phases import (
     ACTING,
     ADDRESS_TOLD,
@@ -693,7 +694,7 @@ class Setup:
             _demand(
                 place <= after,
                 f"done: {COLOURS[colour]} is not due yet (W20)",
-                message("impossible-not-due", who=Message(f"who-{COLOURS[colour]}")),
+                message("impossible-not-due", who=policeman(COLOURS[colour])),
             )
         if stage in (TAKING_POLICEMAN, TAKING_ACTOR):
             _demand(
@@ -712,7 +713,7 @@ class Setup:
             _demand(
                 self.taken in self._left(self._turn()),
                 f"next: {COLOURS[self.taken]} is not due (W20)",
-                message("impossible-not-due", who=Message(f"who-{COLOURS[self.taken]}")),
+                message("impossible-not-due", who=policeman(COLOURS[self.taken])),
             )
         if stage == SENDING:
             _demand(self.taken in GOULSTON_COLOURS, "next: jack cannot name that colour (W27)")
