@@ -16,6 +16,7 @@ from lamplighter.games.whitechapel import board, guide
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.names import SIDES, crossing_list, crossing_word, policeman
 from lamplighter.games.whitechapel.notation import act, write
+from lamplighter.games.whitechapel.odds import said
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import look
 from lamplighter.kernel.actors import SPECTATOR
@@ -200,6 +201,23 @@ def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
                 assert words.say(choice.preview.text)
                 assert choice.warning is None or words.say(choice.warning)
         told(seat.view)
+
+
+@EACH_SET
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_preview_says_what_its_figure_is(options, language):
+    """Beside a share stands of what it is one, in few letters; no bare figure in a list."""
+    words, figures = WORDS[language], 0
+    for game in moments(options):
+        for choice in guide.choices(seat_of(game), previews=True):
+            if choice.act.verb != "go" or not choice.preview.odds.weight:
+                continue
+            text, share = words.say(choice.preview.text), words.say(said(choice.preview.odds))
+            before, _, after = text.partition(share)
+            assert re.match(r" ?\w", after) or before.strip(), text
+            assert len(text) < 40, text
+            figures += 1
+    assert figures or not any(stage(game.states[-1]) == "go" for game in moments(options))
 
 
 @EACH_SET
