@@ -18,7 +18,16 @@ import {
   trackOf
 } from '../src/boards/whitechapel/panels/casefile'
 import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitechapel/panels/notes'
-import { circleOf, crossingName, mayBeSearched, nextSearch, officersOf, waysOf } from '../src/boards/whitechapel/panels/orders'
+import {
+  circleOf,
+  crossingName,
+  mayBeEnded,
+  mayBeSearched,
+  nextRest,
+  nextSearch,
+  officersOf,
+  waysOf
+} from '../src/boards/whitechapel/panels/orders'
 import { percentOf } from '../src/boards/whitechapel/panels/said'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
@@ -279,6 +288,21 @@ describe('orders', () => {
     expect(nextSearch(view, [red, blue, green])).toBe(blue)
     expect(nextSearch(view, [red, green])).toBeNull()
     expect(nextSearch(view, [{ ...red, preview: null }])?.action).toBe(red.action)
+  })
+
+  it('end a turn in which nobody could find anything, and no other', () => {
+    const { view, choices } = scene('actor')
+    const found = (weight: number): ChoiceTold[] =>
+      choices.map((one) => ({ ...one, preview: { odds: { weight: 1, of: 2 }, best: { weight, of: 10 } } }))
+    expect(mayBeEnded(view, found(0))).toBe(true)
+    expect(mayBeEnded(view, found(1))).toBe(false)
+    // A table that tells no odds leaves it to who plays whether a search is worth it.
+    expect(mayBeEnded(view, choices.map((one) => ({ ...one, preview: null })))).toBe(false)
+    expect(mayBeEnded({ ...view, stage: 'policeman' }, found(0))).toBe(false)
+    expect(mayBeEnded(view, [])).toBe(false)
+    expect(nextRest(found(0))?.group).toBe('choose')
+    // Whoever is taken up does nothing: he searches no circle and arrests nobody.
+    expect(nextRest(scene('act').choices)?.group).toBe('nothing')
   })
 })
 

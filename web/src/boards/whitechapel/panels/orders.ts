@@ -93,3 +93,15 @@ export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]
   // Who can find nothing is left for something else, where that is told.
   return likeliest(policemen.filter((one) => !one.preview?.best || one.preview.best.weight > 0))
 }
+
+// Nothing more, by anybody.
+
+/** Whether all who are left can be told to do nothing, and nobody among them could find anything. */
+export function mayBeEnded(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
+  return view.stage === 'actor' && !mayBeSearched(view, choices) && nextRest(choices) !== null
+}
+
+/** What is chosen next while every policeman who is left does nothing. */
+export function nextRest(choices: readonly ChoiceTold[]): ChoiceTold | null {
+  return choices.find((one) => one.group === 'nothing') ?? choices.find((one) => one.group === 'choose') ?? null
+}
