@@ -238,7 +238,7 @@ describe('orders', () => {
     const said = await wordsOf('en', ['whitechapel', 'casefile'])
     const { choices } = scene('go')
     for (const { label, targets } of choices) {
-      expect(label).toContain(crossingName(layout, targets[0]?.id ?? '', said))
+      expect(label).toContain(crossingName(layout, targets[0]?.id ?? '', said, true))
     }
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const words = await wordsOf(language, ['whitechapel', 'casefile'])

@@ -31,6 +31,7 @@ from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.names import (
     crossing_list,
+    crossing_side,
     crossing_word,
     officer,
     policeman,
@@ -322,7 +323,7 @@ def _label(about: Act, place: Callable[[Target], Item]) -> Message:
 
 
 def _named(target: Target) -> Item:
-    return target.id if target.kind == "circle" else crossing_word(target.id)
+    return target.id if target.kind == "circle" else crossing_side(target.id)
 
 
 def _spoken(view: View, about: Act) -> Message:

@@ -68,14 +68,22 @@ def _number(id: str) -> int:
     return int(id[1:]) - 1
 
 
-def crossing_word(id: str, circles: Iterable[Item] = ()) -> Message:
-    """A crossing in a sentence, which says `the` before it; the circles may be told in full."""
-    return _named("crossing", id, circles)
+def crossing_word(id: str) -> Message:
+    """A crossing in a sentence, which says `the` before it."""
+    return _named("crossing", id)
+
+
+def crossing_side(id: str, circles: Iterable[Item] = ()) -> Message:
+    """Where a crossing is, where it goes without saying that it is one.
+
+    The circles may be told in full.
+    """
+    return _named("crossing-listed", id, circles)
 
 
 def crossing_list(ids: Iterable[str]) -> tuple[Message, ...]:
-    """Crossings in a list, before which a sentence has said what they are."""
-    return tuple(_named("crossing-listed", id) for id in ids)
+    """Where some crossings are, after a sentence has said what they are."""
+    return tuple(crossing_side(id) for id in ids)
 
 
 def _named(name: str, id: str, circles: Iterable[Item] = ()) -> Message:

@@ -18,7 +18,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
-from lamplighter.games.whitechapel.names import crossing_list, crossing_word, policemen
+from lamplighter.games.whitechapel.names import crossing_side, policemen
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
@@ -178,7 +178,7 @@ def looked_at(view: View, crossing: int) -> Message:
 def crossing_seen(view: View, crossing: int) -> Message:
     """A crossing with what is known of the circles beside it."""
     circles = tuple(told(view, circle) for circle in looks(crossing))
-    place = crossing_word(CROSSINGS[crossing], circles)
+    place = crossing_side(CROSSINGS[crossing], circles)
     if circles:
         return place
     return message("place-looking", place=place, looks=looked_at(view, crossing))
@@ -186,7 +186,7 @@ def crossing_seen(view: View, crossing: int) -> Message:
 
 def crossing_told(view: View, crossing: int) -> Message:
     """A crossing of a list with the policeman on it."""
-    (place,) = crossing_list([CROSSINGS[crossing]])
+    place = crossing_side(CROSSINGS[crossing])
     colour = policeman_on(view, crossing)
     if colour is None:
         return place
@@ -206,7 +206,7 @@ def sections_of(circle: int) -> Arg:
 
 def patrol_told(view: View, patrol: Patrol) -> Message:
     """A patrol with its face, as far as it is known; free while its own head lays it."""
-    (place,) = crossing_list([patrol.crossing])
+    place = crossing_side(patrol.crossing)
     if patrol.face is None:
         laying = view.stage == "patrol" and view.seat == view.head_seat
         return message("patrol-free" if laying else "patrol-down", place=place)
