@@ -221,6 +221,37 @@ def test_a_preview_says_what_its_figure_is(options, language):
 
 
 @EACH_SET
+def test_jack_foresees_where_a_move_takes_him_and_nobody_else_does(options):
+    """His own row grows by it; to any other seat all his moves of a kind look the same."""
+    foreseen: Counter[str] = Counter()
+    for game in moments(options):
+        state = game.states[-1]
+        if stage(state) not in ("move", "ride"):
+            continue
+        seat = seat_of(game)
+        before = seat.view.own.rows[-1]
+        for action in seat.legal:
+            about, ahead = act(action), guide.foresee(seat, action)
+            if ahead is None or about.verb in ("coach", "escape"):
+                continue
+            assert ahead.own.rows[-1][: len(before)] == before
+            assert ahead.own.rows[-1][-1].circle == int(about.id)
+            foreseen[about.verb] += 1
+        others = (SPECTATOR, *range(1, len(seat.game.seats)))
+        for verb in ("walk", "alley"):
+            after = [played(state, a) for a in seat.legal if act(a).verb == verb]
+            for other in others:
+                assert len({str(look(one, other, 0)) for one in after if not one.over}) <= 1
+    assert foreseen["walk"]
+
+
+def played(state: State, action: int) -> State:
+    after = state.copy()
+    after.play(action)
+    return after
+
+
+@EACH_SET
 def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
     """Searches and arrests: weighed by the rows of tonight in which they come true."""
     checked: Counter[str] = Counter()

@@ -21,6 +21,7 @@ import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitech
 import {
   circleOf,
   crossingName,
+  intended,
   mayBeEnded,
   mayBeSearched,
   nextRest,
@@ -256,6 +257,18 @@ describe('orders', () => {
     expect(ways.flatMap((way) => way.choices)).toHaveLength(choices.length)
     expect(ways.every((way) => way.choices.every((choice) => circleOf(choice) !== null))).toBe(true)
     expect(waysOf(scene('go').choices)).toEqual([])
+  })
+
+  it('show on the map the way that is at hand, where a circle can be come to in several', () => {
+    const [walk, coach] = waysOf(scene('early').choices)
+    const both = walk?.choices.find((one) => coach?.choices.some((other) => circleOf(other)?.key === circleOf(one)?.key))
+    const key = both === undefined ? undefined : circleOf(both)?.key
+    if (key === undefined || walk === undefined || coach === undefined) throw new Error('no circle of both')
+    expect(intended(walk, key)).toBe(both)
+    expect(intended(coach, key)?.group).toBe('coach')
+    expect(intended(walk, 'crossing:x1')).toBeNull()
+    expect(intended(walk, null)).toBeNull()
+    expect(intended(null, key)).toBeNull()
   })
 
   it('search the likeliest circle first, whatever the order', () => {
