@@ -143,7 +143,7 @@ def numbers(lines: list[str]) -> set[str]:
 # The drawing.
 
 HUNT_DRAWN = r"""
-Night 2, 8 September 1888 (of 4)       Head: George Lusk (yellow), the police
+Night 2, 8 September 1888 (of 4)              Head: Lusk (yellow), the police
           1-:---   -2-:--3-:------5-                                     --:
          :- |   \-:   |    4        \:-                              /:-/   |
      :-:- \ |     :---9--11:----12--:  14:-:-17:---18:---:     -:--21     --23
@@ -188,7 +188,7 @@ Night 1   I: 27 29 30 12 15
 Night 2   I: 147 146 131
 """
 HELL_DRAWN = r"""
-Night 2, 8 September 1888 (of 4)              Head: George Lusk (yellow), you
+Night 2, 8 September 1888 (of 4)                     Head: Lusk (yellow), you
           ·         ·    3w       ·
          ·            ·  · ·    ·            ·     ·    x18       21w       ·
      · ·    ·     · ·   ·           ·  · ·  ··        ·   ·    ·      ·
@@ -340,16 +340,16 @@ def test_sentences_tell_all_that_is_drawn(seed: int, options: Mapping[str, str])
 def test_in_sentences() -> None:
     assert BOARD.describe(view_of(HUNT, JACK)) == [
         "Night 2, 8 September 1888, of 4 nights.",
-        "George Lusk (yellow) heads the investigation.",
+        "Lusk (yellow) heads the investigation.",
         "The crime was at I. Jack is at 2; 13 cells are left.",
         "His moves: walk at 1 and walk at 2.",
         "Jack has left: coaches 2, alleys 2.",
         "Crime scenes: 27 and 147.",
-        "Red is on x104 and looks at 71 (searched in vain) and 104.",
-        "Blue is on x21 and looks at 41 (searched in vain).",
-        "Green is on x157 and looks at 131 (jack) and 146 (clue).",
-        "Brown is on x183 and looks at 148 and 162.",
-        "Yellow is on x153 and looks at 143.",
+        "Abberline (red) is on the crossing x104 and looks at 71 (searched in vain) and 104.",
+        "Warren (blue) is on the crossing x21 and looks at 41 (searched in vain).",
+        "Reid (green) is on the crossing x157 and looks at 131 (jack) and 146 (clue).",
+        "Swanson (brown) is on the crossing x183 and looks at 148 and 162.",
+        "Lusk (yellow) is on the crossing x153 and looks at 143.",
         "Clues: 146 at 2.",
         "Searched in vain: at 1: 19, 20, 71, 72, 88, 100 and 122; at 2: 41.",
         "Your hideout is 15.",
@@ -383,7 +383,7 @@ def test_every_stage_has_a_task() -> None:
             "You are on 131 at 2, 7 walks from home; 13 cells are left. Where do you go?",
         ),
         (HELL, JACK, "The time of the crime is III. Choose the victim, or wait."),
-        (ACTION, POLICE, "What does yellow do on x42?"),
+        (ACTION, POLICE, "What does Lusk (yellow) do on the crossing x42?"),
     ],
 )
 def test_tasks(position: str, seat: int, task: str) -> None:
@@ -432,15 +432,17 @@ def test_find_tells_about_a_crossing() -> None:
     place = view.policemen["red"]
     lines = ask(table, "find", place)
     crossing = int(place[1:]) - 1
-    assert "Red stands there." in lines
+    assert "Abberline (red) stands there." in lines
     looks = facts.LOOK_AT[facts.LOOK_FROM[crossing] : facts.LOOK_FROM[crossing + 1]]
     told = next(line for line in lines if line.startswith("Circles beside it: "))
     assert numbers([told]) == {facts.CIRCLES[circle] for circle in looks}
     steps = facts.STEP_TO[facts.STEP_FROM[crossing] : facts.STEP_FROM[crossing + 1]]
     told = next(line for line in lines if line.startswith("Next crossings: "))
     assert numbers([told]) == {facts.CROSSINGS[x] for x in steps}
-    assert "x101 is Goulston Street, a crossing in A/b (north-west)." in ask(table, "find", "x101")
-    assert "x42 is a yellow crossing in B/b (north)." in ask(table, "find", "x42")
+    assert "The crossing x101 is Goulston Street, in A/b (north-west)." in ask(
+        table, "find", "x101"
+    )
+    assert "The crossing x42 is yellow, in B/b (north)." in ask(table, "find", "x42")
 
 
 @pytest.mark.parametrize("text", ["196", "0", "x235", "moon", "84 moon"])
@@ -600,7 +602,11 @@ GOING = HUNT.replace("next=move", "next=go:red")
     [
         (HUNT, "walk 131", "You are on 131: you must move to another circle. [W14]"),
         (HUNT, "84", "84 is not next to 131. [W14]"),
-        (HUNT, "walk 146", "Policemen bar the way to 146: green on x157. [W14]"),
+        (
+            HUNT,
+            "walk 146",
+            "Policemen bar the way to 146: Reid (green) on the crossing x157. [W14]",
+        ),
         (HUNT, "escape", "You escape only by a walk onto your hideout, 15. [W18]"),
         (HUNT, "coach 84", "84 is not next to 131. [W15]"),
         (HUNT, "alley 84", "84 shares no block with 131. [W16]"),
@@ -611,19 +617,19 @@ GOING = HUNT.replace("next=move", "next=go:red")
         (HELL, "27", "None of the wretched is on 27. [W8]"),
         (HELL, "letter from-hell", "Letters about patrols are sent right after these are laid"),
         (ACTION, "29", "A clue lies on 29 already. [W22a]"),
-        (ACTION, "search 84", "84 is not beside x42. [W21]"),
-        (ACTION, "arrest 84", "84 is not beside x42. [W21]"),
+        (ACTION, "search 84", "84 is not beside the crossing x42. [W21]"),
+        (ACTION, "arrest 84", "84 is not beside the crossing x42. [W21]"),
         (ACTION, "arrest around", "Name one circle: area arrests are not played here. [W30]"),
-        (ACTION, "red", "Red has acted. [W21]"),
-        (ACTION, "yellow", "Yellow is taken up already. [W21]"),
-        (ACTION, "rush x84", "x84 is not the next crossing from x42. [W29]"),
+        (ACTION, "red", "Abberline (red) has acted. [W21]"),
+        (ACTION, "yellow", "Lusk (yellow) is taken up already. [W21]"),
+        (ACTION, "rush x84", "The crossing x84 is not next to the crossing x42. [W29]"),
         ("night=1 next=hide", "27", "27 is red: it cannot be the hideout. [W1]"),
         ("catch_me=on night=1 next=hide", "hide 26", "26 is next to a red circle. [W31]"),
         (MARK, "3 21", "5 circles of 3, 21, 27, 65, 84, 147, 149 and 158 are marked tonight. [W5]"),
         (MARK, "3", "5 circles of 3, 21, 27, 65, 84, 147, 149 and 158 are marked tonight. [W5]"),
-        (GOING, "x157", "Green stands on x157. [W20]"),
-        (GOING, "x1", "x1 is more than two crossings from x104. [W20]"),
-        (GOING, "blue", "Red is taken up; take that back to choose again. [W20]"),
+        (GOING, "x157", "Reid (green) stands on the crossing x157. [W20]"),
+        (GOING, "x1", "The crossing x1 is more than two crossings from the crossing x104. [W20]"),
+        (GOING, "blue", "Abberline (red) is taken up; take that back to choose again. [W20]"),
         (HUNT.replace("next=move", "next=policeman"), "x42", "Say who goes there, such as"),
         (HUNT.replace("next=move", "next=actor"), "84", "Say who acts, such as"),
     ],
@@ -707,8 +713,9 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
                     (
                         "A woman is found dead on 27.",
                         "He is at I.",
-                        "Whistles: the policemen are red on x1, blue on x2, green on x3, brown on "
-                        "x4 and yellow on x5.",
+                        "Whistles: the policemen are Abberline (red) on the crossing x1, Warren "
+                        "(blue) on the crossing x2, Reid (green) on the crossing x3, Swanson "
+                        "(brown) on the crossing x4 and Lusk (yellow) on the crossing x5.",
                     ),
                 ),
             ],
@@ -734,7 +741,7 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
             "patrol ?",
             (events.Patrols(("x1", "x2")), events.Wretched((3, 21))),
             [
-                ("", ("Patrols lie on x1 and x2.",)),
+                ("", ("Patrols lie on the crossings x1 and x2.",)),
                 ("The women are turned up", ("The wretched are on 3 and 21.",)),
             ],
         ),
@@ -745,7 +752,7 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
                 (
                     "",
                     (
-                        "Frederick Abberline (red) heads the investigation.",
+                        "Abberline (red) heads the investigation.",
                         "The seat that heads it is police 2.",
                     ),
                 )
@@ -754,7 +761,7 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
         (
             "tile red",
             (events.Head("police"),),
-            [("", ("Frederick Abberline (red) heads the investigation.",))],
+            [("", ("Abberline (red) heads the investigation.",))],
         ),
     ],
 )

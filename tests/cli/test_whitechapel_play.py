@@ -286,7 +286,7 @@ def test_searches_and_arrests_are_laid_out_by_circle() -> None:
     searched = {text.split()[1] for text in seat.choices if text.startswith("search ")}
     for place in searched:
         row = next(line for line in sheet if re.match(rf"    {place}\D", line))
-        assert re.search(r"search: a clue with .+ % +arrest: jack there: .+ %$", row)
+        assert re.search(r"search: a clue with .+ % +arrest: Jack there: .+ %$", row)
     assert sheet[-1].split() == ["nothing", "nothing", "changes"]
 
 
@@ -389,7 +389,7 @@ def test_commands_that_look(run: Run) -> None:
     assert "  find           tell about a circle or a crossing: find 84, find x42\n" in out
     assert "Type the number of a choice" not in out
     assert out.count("  84 is a red circle in B/b (north).\n") == 2
-    assert "  x42 is a yellow crossing in B/b (north).\n" in out
+    assert "  The crossing x42 is yellow, in B/b (north).\n" in out
     assert " (84) " in out
     assert " x109 " in out
     assert "  Murder on 27 at I. Jack is at I.\n" in out
@@ -409,13 +409,13 @@ def test_the_board_is_drawn_once_a_move_of_jacks() -> None:
     # The last one is taken up by himself.
     text = talk(table, POLICE, *moves, view.policemen[last])
     assert text.count("\nTrack ") == 1
-    assert "  Which policeman acts? Left: red, blue, green, brown and yellow.\n" in text
+    assert "Which policeman acts? Left: Abberline (red), Warren (blue)," in flat(text)
 
 
 def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_JACK, "--words", lines=[*OUT, "moves 28"]).out
     assert "Night 1, 31 August 1888, of 4 nights." in out
-    assert "Red is on x" in out
+    assert "Abberline (red) is on the" in out
     assert "There are 187 choices, such as 'hide 1'." in flat(out)
     assert re.search(r"\n    walk 28    +\d from home", out)
     assert "\nTrack " not in out

@@ -108,6 +108,17 @@ def said_in(path: Path) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("room", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
+def test_nothing_is_demanded_without_a_sentence_for_people(room: str) -> None:
+    """A reason in English is for programs; who sets a position up is told in his own language."""
+    tree = ast.parse((SOURCE / room / "possible.py").read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    demands = [call for call in calls if ast.unparse(call.func).lstrip("_") == "demand"]
+    assert len(demands) > 15
+    for demand in demands:
+        assert len(demand.args) == 3, f"line {demand.lineno}: {ast.unparse(demand.args[1])}"
+
+
+@pytest.mark.parametrize("room", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words_for_just_what_it_is_given(room: str, language: str) -> None:
     known = messages(SOURCE / room, language)

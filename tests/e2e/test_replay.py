@@ -64,7 +64,7 @@ def test_new_york_is_seen_again_compared_and_played_on(guests: Guests) -> None:
     expect(panel.locator("[data-side=jack]")).to_contain_text("by all that lies open")
     without_fault(me.page, "newyork compared", faults)
     assert faults == [], "\n".join(faults)
-    me.page.get_by_role("button", name="Compare").click()
+    # What can be done with a game is at hand while both sides are compared.
     me.page.get_by_role("button", name="Play on from here").click()
     me.push("dialog .primary")
     me.page.wait_for_url("**/t/*")

@@ -282,7 +282,6 @@ def test_a_moment_of_a_game_is_compared_and_set_up_from(guests: Guests) -> None:
     expect(panel.locator("[data-side=detective]")).to_contain_text("Who is Jack?")
     expect(panel.locator("[data-side=jack]")).to_contain_text("by all that lies open")
     expect(panel.locator("polyline")).to_have_count(2)
-    me.page.get_by_role("button", name="Compare").click()
     me.page.get_by_role("button", name="Set up from here").click()
     me.page.wait_for_url("**/study/london*")
     settled(me.page)

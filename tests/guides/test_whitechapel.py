@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -13,7 +14,9 @@ from tests.support import COMPILED, ROOT, many, random_stream
 
 from lamplighter.games.whitechapel import board, guide
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.names import SIDES, crossing_list, crossing_word, policeman
 from lamplighter.games.whitechapel.notation import act, write
+from lamplighter.games.whitechapel.odds import said
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import look
 from lamplighter.kernel.actors import SPECTATOR
@@ -65,6 +68,62 @@ def told(view) -> None:
             assert words.say(message), language
 
 
+# Names.
+
+
+def crossings_named_in(text: str) -> list[str]:
+    """Ids of crossings in a text: nobody finds them on a map that does not print them."""
+    return re.findall(r"\bx\d+", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_crossing_has_a_name_of_its_own(language):
+    """By circles that are on the map, and never by its number."""
+    said = [WORDS[language].say(crossing_word(id)) for id in board.CROSSINGS]
+    listed = [WORDS[language].say(one) for one in crossing_list(board.CROSSINGS)]
+    assert len(set(said)) == len(set(listed)) == len(board.CROSSINGS)
+    assert not crossings_named_in(" ".join((*said, *listed)))
+
+
+def test_a_crossing_is_named_by_what_is_beside_it():
+    """Where that is not enough, by the side of it on which it lies."""
+    for crossing, (way, circles) in enumerate(SIDES):
+        assert not board.looks(crossing) or circles == board.looks(crossing)
+        right, down = (
+            place - sum(board.CIRCLE_XY[circle][axis] for circle in circles) / len(circles)
+            for axis, place in enumerate(board.CROSSING_XY[crossing])
+        )
+        assert way == "by" or (("e" in way) <= (right > 0) and ("w" in way) <= (right < 0))
+        assert way == "by" or (("s" in way) <= (down > 0) and ("n" in way) <= (down < 0))
+    assert {way for way, _ in SIDES} > {"by", "n", "s", "e", "w"}
+
+
+@EACH_SET
+def test_one_person_has_one_name_in_whatever_is_said(options):
+    """Tasks, choices and the story name policemen as the orders do, and crossings by circles."""
+    words = WORDS["en"]
+    names = [words.say(policeman(colour)) for colour in board.COLOURS]
+    for game in moments(options):
+        seat = seat_of(game)
+        view = seat.view
+        task = words.say(guide.task(view).text)
+        if stage(game.states[-1]) in ("go", "act", "search"):
+            assert words.say(policeman(view.taken)) in task
+        choices = guide.choices(seat, previews=True)
+        said = [task, *map(words.say, guide.describe(view))]
+        for choice in (*choices[:6], choices[-1]):
+            said += [words.say(part) for part in (choice.label, choice.spoken, choice.preview.text)]
+            if choice.act.verb == "choose":
+                name = words.say(policeman(choice.act.id))
+                assert words.say(choice.label).startswith(name)
+                assert words.say(choice.spoken).startswith(name)
+        said += [words.tell(GAME.story.tell(step)) for step in seat.history[-40:]]
+        for text in said:
+            assert not crossings_named_in(text), text
+            assert not re.match("(Red|Blue|Green|Brown|Yellow) ", text), text
+    assert len(set(names)) == len(board.COLOURS)
+
+
 # Refusals.
 
 
@@ -93,7 +152,7 @@ def test_every_action_that_is_not_legal_is_refused_by_a_rule(options):
             if (refusal.text.id, refusal.instead is None) not in spoken:
                 spoken.add((refusal.text.id, refusal.instead is None))
                 for words in WORDS.values():
-                    assert words.say(refusal.text)
+                    assert not crossings_named_in(words.say(refusal.text))
                     assert refusal.instead is None or words.say(refusal.instead)
     assert len(reasons) > 20
 
@@ -118,7 +177,7 @@ def test_whoever_bars_a_walk_is_named():
                     continue
                 refusal = guide.refusal(seat, board.WALK + there)
                 assert refusal.text.id == "refuse-walk-barred"
-                named = {stand.args["place"] for stand in refusal.text.args["stands"]}
+                named = {stand.args["place"].args["id"] for stand in refusal.text.args["stands"]}
                 for route in WALKS[here + 1][there + 1]:
                     assert named & set(route)
                 barred += 1
@@ -142,6 +201,54 @@ def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
                 assert words.say(choice.preview.text)
                 assert choice.warning is None or words.say(choice.warning)
         told(seat.view)
+
+
+@EACH_SET
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_preview_says_what_its_figure_is(options, language):
+    """Beside a share stands of what it is one, in few letters; no bare figure in a list."""
+    words, figures = WORDS[language], 0
+    for game in moments(options):
+        for choice in guide.choices(seat_of(game), previews=True):
+            if choice.act.verb != "go" or not choice.preview.odds.weight:
+                continue
+            text, share = words.say(choice.preview.text), words.say(said(choice.preview.odds))
+            before, _, after = text.partition(share)
+            assert re.match(r" ?\w", after) or before.strip(), text
+            assert len(text) < 40, text
+            figures += 1
+    assert figures or not any(stage(game.states[-1]) == "go" for game in moments(options))
+
+
+@EACH_SET
+def test_jack_foresees_where_a_move_takes_him_and_nobody_else_does(options):
+    """His own row grows by it; to any other seat all his moves of a kind look the same."""
+    foreseen: Counter[str] = Counter()
+    for game in moments(options):
+        state = game.states[-1]
+        if stage(state) not in ("move", "ride"):
+            continue
+        seat = seat_of(game)
+        before = seat.view.own.rows[-1]
+        for action in seat.legal:
+            about, ahead = act(action), guide.foresee(seat, action)
+            if ahead is None or about.verb in ("coach", "escape"):
+                continue
+            assert ahead.own.rows[-1][: len(before)] == before
+            assert ahead.own.rows[-1][-1].circle == int(about.id)
+            foreseen[about.verb] += 1
+        others = (SPECTATOR, *range(1, len(seat.game.seats)))
+        for verb in ("walk", "alley"):
+            after = [played(state, a) for a in seat.legal if act(a).verb == verb]
+            for other in others:
+                assert len({str(look(one, other, 0)) for one in after if not one.over}) <= 1
+    assert foreseen["walk"]
+
+
+def played(state: State, action: int) -> State:
+    after = state.copy()
+    after.play(action)
+    return after
 
 
 @EACH_SET

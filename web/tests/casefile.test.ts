@@ -18,7 +18,17 @@ import {
   trackOf
 } from '../src/boards/whitechapel/panels/casefile'
 import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitechapel/panels/notes'
-import { circleOf, mayBeSearched, nextSearch, officersOf, waysOf } from '../src/boards/whitechapel/panels/orders'
+import {
+  circleOf,
+  crossingName,
+  intended,
+  mayBeEnded,
+  mayBeSearched,
+  nextRest,
+  nextSearch,
+  officersOf,
+  waysOf
+} from '../src/boards/whitechapel/panels/orders'
 import { percentOf } from '../src/boards/whitechapel/panels/said'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
@@ -225,6 +235,21 @@ describe('orders', () => {
     expect(officersOf(scene('over').view, none)[0]?.state).toBe('order-stands')
   })
 
+  it('call a crossing as the house does, in every language by circles', async () => {
+    const said = await wordsOf('en', ['whitechapel', 'casefile'])
+    const { choices } = scene('go')
+    for (const { label, targets } of choices) {
+      expect(label).toContain(crossingName(layout, targets[0]?.id ?? '', said, true))
+    }
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      const words = await wordsOf(language, ['whitechapel', 'casefile'])
+      const ids = layout.spots.filter(({ target }) => target.kind === 'crossing').map(({ target }) => target.id)
+      const names = ids.map((id) => crossingName(layout, id, words, true))
+      expect(new Set(names).size).toBe(ids.length)
+      expect(names.filter((name) => /x\d/.test(name))).toEqual([])
+    }
+  })
+
   it('lay the ways of Jack out by how he goes', () => {
     const { choices } = scene('early')
     const ways = waysOf(choices)
@@ -232,6 +257,18 @@ describe('orders', () => {
     expect(ways.flatMap((way) => way.choices)).toHaveLength(choices.length)
     expect(ways.every((way) => way.choices.every((choice) => circleOf(choice) !== null))).toBe(true)
     expect(waysOf(scene('go').choices)).toEqual([])
+  })
+
+  it('show on the map the way that is at hand, where a circle can be come to in several', () => {
+    const [walk, coach] = waysOf(scene('early').choices)
+    const both = walk?.choices.find((one) => coach?.choices.some((other) => circleOf(other)?.key === circleOf(one)?.key))
+    const key = both === undefined ? undefined : circleOf(both)?.key
+    if (key === undefined || walk === undefined || coach === undefined) throw new Error('no circle of both')
+    expect(intended(walk, key)).toBe(both)
+    expect(intended(coach, key)?.group).toBe('coach')
+    expect(intended(walk, 'crossing:x1')).toBeNull()
+    expect(intended(walk, null)).toBeNull()
+    expect(intended(null, key)).toBeNull()
   })
 
   it('search the likeliest circle first, whatever the order', () => {
@@ -265,6 +302,21 @@ describe('orders', () => {
     expect(nextSearch(view, [red, green])).toBeNull()
     expect(nextSearch(view, [{ ...red, preview: null }])?.action).toBe(red.action)
   })
+
+  it('end a turn in which nobody could find anything, and no other', () => {
+    const { view, choices } = scene('actor')
+    const found = (weight: number): ChoiceTold[] =>
+      choices.map((one) => ({ ...one, preview: { odds: { weight: 1, of: 2 }, best: { weight, of: 10 } } }))
+    expect(mayBeEnded(view, found(0))).toBe(true)
+    expect(mayBeEnded(view, found(1))).toBe(false)
+    // A table that tells no odds leaves it to who plays whether a search is worth it.
+    expect(mayBeEnded(view, choices.map((one) => ({ ...one, preview: null })))).toBe(false)
+    expect(mayBeEnded({ ...view, stage: 'policeman' }, found(0))).toBe(false)
+    expect(mayBeEnded(view, [])).toBe(false)
+    expect(nextRest(found(0))?.group).toBe('choose')
+    // Whoever is taken up does nothing: he searches no circle and arrests nobody.
+    expect(nextRest(scene('act').choices)?.group).toBe('nothing')
+  })
 })
 
 describe('the words', () => {
@@ -272,7 +324,7 @@ describe('the words', () => {
   it('are all said somewhere', () => {
     const said = Object.values(panels).join('\n')
     /** Those whose ids are put together from what the house names. */
-    const made = /^case-((night-short|cell|policeman|way)-|order-(move|act|stands)|(pen|pen-hint)-(mark|arrow|text)$|possible-(set|odds|off)$)/
+    const made = /^case-((night-short|cell|way)-|order-(move|act|stands)|(pen|pen-hint)-(mark|arrow|text)$|possible-(set|odds|off)$)/
     for (const id of ids(english)) expect(said.includes(`'${id}'`) || made.test(id), id).toBe(true)
   })
 

@@ -146,23 +146,20 @@ case-note-struck = Jack cannot have been there tonight, and does not hide there.
 ## Orders
 
 case-orders = The policemen
-case-policeman-red = Abberline
-case-policeman-blue = Warren
-case-policeman-green = Reid
-case-policeman-brown = Swanson
-case-policeman-yellow = Lusk
 case-order-move-now = moving
 case-order-move-done = moved
 case-order-move-open = to move
 case-order-act-now = acting
 case-order-act-done = done
 case-order-act-open = to act
-case-order-stands = on { $crossing }
+case-order-stands = { $crossing }
 case-order-told = { $who }, { $state }
 case-sweep = Search with every policeman left
 case-sweep-short = Search with all left
 case-sweep-going = Searching
 case-sweep-stop = Stop
+case-rest = End the turn: nobody else acts
+case-rest-going = Ending the turn
 case-ways = Where to
 case-way-walk = Walk
 case-way-escape = Home

@@ -146,23 +146,20 @@ case-note-struck = Jack ne peut y avoir été cette nuit, et ne s’y cache pas.
 ## Orders
 
 case-orders = Les policiers
-case-policeman-red = Abberline
-case-policeman-blue = Warren
-case-policeman-green = Reid
-case-policeman-brown = Swanson
-case-policeman-yellow = Lusk
 case-order-move-now = se déplace
 case-order-move-done = déplacé
 case-order-move-open = à déplacer
 case-order-act-now = agit
 case-order-act-done = a agi
 case-order-act-open = doit agir
-case-order-stands = en { $crossing }
+case-order-stands = { $crossing }
 case-order-told = { $who }, { $state }
 case-sweep = Fouiller avec tous ceux qui restent
 case-sweep-short = Tous fouillent
 case-sweep-going = On fouille
 case-sweep-stop = Arrêter
+case-rest = Finir le tour : plus personne n’agit
+case-rest-going = Le tour s’achève
 case-ways = Vers où
 case-way-walk = À pied
 case-way-escape = Rentrer

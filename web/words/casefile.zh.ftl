@@ -113,23 +113,20 @@ case-note-struck = 杰克今夜不可能到过那里，也不藏在那里。
 ## Orders
 
 case-orders = 警察
-case-policeman-red = 阿伯莱恩
-case-policeman-blue = 沃伦
-case-policeman-green = 里德
-case-policeman-brown = 斯旺森
-case-policeman-yellow = 卢斯克
 case-order-move-now = 移动中
 case-order-move-done = 已移动
 case-order-move-open = 待移动
 case-order-act-now = 行动中
 case-order-act-done = 已行动
 case-order-act-open = 待行动
-case-order-stands = 在 { $crossing }
+case-order-stands = { $crossing }
 case-order-told = { $who }，{ $state }
 case-sweep = 让剩下的警察逐一搜查
 case-sweep-short = 逐一搜查
 case-sweep-going = 正在搜查
 case-sweep-stop = 停止
+case-rest = 结束回合：不再有人行动
+case-rest-going = 正在结束回合
 case-ways = 去哪里
 case-way-walk = 步行
 case-way-escape = 回家

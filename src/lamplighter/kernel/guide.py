@@ -195,6 +195,10 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What it is, where that differs: `street`, `building`, `lamp`, `red`, `yellow`, ..."""
     label: str = ""
     """What is printed on it, where that is not its id."""
+    beside: tuple[str, ...] = ()
+    """Where nothing is printed on it: ids of the places of another kind that it is named by."""
+    side: str = ""
+    """On which side of those it lies: `n`, `ne`, ..., or `by` where they alone name it."""
 
 
 class Street(msgspec.Struct, frozen=True, omit_defaults=True):

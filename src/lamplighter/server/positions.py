@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lamplighter.kernel import arranging, registry, rulebook
+from lamplighter.kernel import arranging, registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.arranging import Description
 from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.messages import Message
 from lamplighter.kernel.state import State
 from lamplighter.kernel.table import Table
 from lamplighter.server.desk import Desk, Visitor
@@ -181,20 +181,9 @@ class Arranger(Speaker):
     # Why not.
 
     def _impossible(self, reason: BadPosition) -> Impossible:
-        """Say what is wrong; where only English has a sentence for it, its rule says it."""
-        rules = rules_in(str(reason))
-        return Impossible(text=self._reason(reason, rules), rules=rules)
-
-    def _reason(self, reason: BadPosition, rules: tuple[str, ...]) -> str:
-        if reason.said is not None:
-            return self._say(reason.said)
-        language = self._words.language
-        if language != "en" and rules:
-            pages = {rule.id: rule.text for rule in rulebook.rules(self._game.name, language)}
-            if rules[0] in pages:
-                return self._say(message("house-impossible", rule=rules[0], text=pages[rules[0]]))
-        text = _RULES.sub("", str(reason)).strip()
-        return f"{text[:1].upper()}{text[1:]}."
+        """Say what is wrong, and by which rules."""
+        text = str(reason) if reason.said is None else self._say(reason.said)
+        return Impossible(text=text, rules=rules_in(str(reason)))
 
 
 def _of_each_side(game: Game) -> list[int]:

@@ -110,6 +110,8 @@ export interface PanelProps<V, L = any> {
   /** What may be chosen now, as far as it fits what was pressed. */
   choices: readonly ChoiceTold[]
   pointed: ChoiceTold | null
+  /** What the board is pointed at, whether or not it is clear what would be chosen by it. */
+  over?: Key | null
   small: boolean
   words: Words
   onpress: (key: Key) => void

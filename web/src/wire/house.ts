@@ -23,6 +23,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Do something that the house may refuse; why it did, or null where it did not. */
+export async function heeded(doing: () => Promise<void>): Promise<Problem | null> {
+  try {
+    await doing()
+    return null
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    return refused.problem
+  }
+}
+
 /** The house does not answer at all. */
 const SILENT: Problem = { code: 'house/silent', text: '' }
 

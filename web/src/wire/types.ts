@@ -2205,6 +2205,8 @@ export interface Spot {
   neighbours?: string[]
   terrain?: string
   label?: string
+  beside?: string[]
+  side?: string
 }
 /**
  * A line of the board from place to place.

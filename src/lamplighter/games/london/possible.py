@@ -105,8 +105,16 @@ class Setup(FrameSetup):
         state = self.built()
         self._check_whistle(state)
         if self.escaped:
-            demand(self.used >> self.identity & 1, "Jack leaves by his own card (L25)")
-            demand(not self.cordons >> self.exit & 1, "nobody leaves through a cordon (L25)")
+            demand(
+                self.used >> self.identity & 1,
+                "Jack leaves by his own card (L25)",
+                message("impossible-own-card"),
+            )
+            demand(
+                not self.cordons >> self.exit & 1,
+                "nobody leaves through a cordon (L25)",
+                message("impossible-cordon"),
+            )
         return state
 
     def _check_past(self) -> None:
@@ -237,14 +245,30 @@ class Setup(FrameSetup):
                 message("impossible-power-first", person=Message(f"short-{who}")),
             )
         if self.stage == LAMP_PUTTING:
-            demand(self.lamps[self.taken], "the lamp that moves still lies on its site (L35)")
+            demand(
+                self.lamps[self.taken],
+                "the lamp that moves still lies on its site (L35)",
+                message("impossible-lamp-still"),
+            )
         elif self.stage == CORDON_PUTTING:
-            demand(self.cordons >> self.taken & 1, "the cordon that moves is still there (L36)")
+            demand(
+                self.cordons >> self.taken & 1,
+                "the cordon that moves is still there (L36)",
+                message("impossible-cordon-still"),
+            )
         elif self.stage == COVER_PUTTING:
             street = board.MANHOLE_STREETS[self.taken]
-            demand(self.covered >> street & 1, "the cover that moves is still there (L40)")
+            demand(
+                self.covered >> street & 1,
+                "the cover that moves is still there (L40)",
+                message("impossible-cover-still"),
+            )
         if self.whistle_left or self.whistled or self.coming >= 0:
-            demand(self.character == GOODLEY, "only Goodley whistles (L38)")
+            demand(
+                self.character == GOODLEY,
+                "only Goodley whistles (L38)",
+                message("impossible-only-goodley"),
+            )
         if self.character == GOODLEY:
             self._check_whistlers()
 
@@ -256,16 +280,19 @@ class Setup(FrameSetup):
                 and not self.whistled >> GOODLEY & 1
                 and (self.whistle_left > 0 or by_whistle),
                 "three points in all, one at least for each whistled, never Goodley (L38)",
+                message("impossible-whistle-points"),
             )
         if by_whistle:
             demand(
                 self.coming == WATSON and self.whistled >> WATSON & 1,
                 "Goodley turns Watson only when he has just come (L34)",
+                message("impossible-whistle-watson"),
             )
         if self.stage == COMING:
             demand(
                 self.coming != GOODLEY and not self.whistled >> self.coming & 1,
                 "each other character is whistled once (L38)",
+                message("impossible-whistled-once"),
             )
 
     def _check_whistle(self, state: State) -> None:
@@ -275,12 +302,20 @@ class Setup(FrameSetup):
         after = state.copy()
         if self.stage == FACING:
             after.play(FACE)
-        demand(after.legal_actions(), "the whistle points left cannot be spent (L38c)")
+        demand(
+            after.legal_actions(),
+            "the whistle points left cannot be spent (L38c)",
+            message("impossible-whistle-unspent"),
+        )
         if self.whistled:
             return
         for more in range(self.whistle_left + 1, WHISTLE_POINTS + 1):
             richer = replace(self, stage=WHISTLING, coming=-1, whistle_left=more).built()
-            demand(not richer.legal_actions(), f"{more} whistle points can be spent here (L38c)")
+            demand(
+                not richer.legal_actions(),
+                f"{more} whistle points can be spent here (L38c)",
+                message("impossible-whistle-more", count=more),
+            )
 
     # The State.
 

@@ -33,7 +33,7 @@ UNSAID = -2
 """Where somebody stands of whom nothing was said."""
 
 
-def demand(condition: object, reason: str, said: Message | None = None) -> None:
+def demand(condition: object, reason: str, said: Message) -> None:
     """Refuse a position unless a condition holds."""
     if not condition:
         raise BadPosition(reason, said)
@@ -81,16 +81,23 @@ class FrameSetup:
 
     def check_people(self) -> None:
         """Everybody stands somewhere, by himself."""
-        demand(UNSAID not in self.at, "all eight characters stand on the board")
+        demand(
+            UNSAID not in self.at,
+            "all eight characters stand on the board",
+            message("impossible-all-eight"),
+        )
         gone = [who for who, place in enumerate(self.at) if place == GONE]
         demand(
             gone == ([self.identity] if self.escaped else []),
             f"only Jack leaves, and leaving ends the game ({self.hunt.rules['escape']})",
+            message("impossible-leaves"),
         )
         demand(
             len(set(self.at)) == 8 - self.accused,
             "an accusation puts two on one space" if self.accused else "two stand on one space",
-            None if self.accused else message("impossible-two-on-one"),
+            message("impossible-accused-space")
+            if self.accused
+            else message("impossible-two-on-one"),
         )
 
     def check_secrets(self) -> None:
@@ -148,7 +155,9 @@ class FrameSetup:
             )
         elif self.stage == ENDED and self.ended_by == TIME_UP:
             demand(
-                used == 4 and self.round == ROUNDS, f"time is up after round 8 ({rules['time']})"
+                used == 4 and self.round == ROUNDS,
+                f"time is up after round 8 ({rules['time']})",
+                message("impossible-time-up"),
             )
         else:
             demand(
@@ -160,9 +169,17 @@ class FrameSetup:
     def check_character(self, may: dict[int, tuple[int, ...]]) -> bool:
         """Who is in the middle of an activation; tells whether anybody is."""
         if self.stage in (DEALING, CHOOSING, ENDED):
-            demand(self.character < 0, "no character is in the middle of an activation")
+            demand(
+                self.character < 0,
+                "no character is in the middle of an activation",
+                message("impossible-nobody-acts"),
+            )
             return False
-        demand(self.character >= 0, "say who is in the middle of an activation, as in move:SM")
+        demand(
+            self.character >= 0,
+            "say who is in the middle of an activation, as in move:SM",
+            message("impossible-who-acts"),
+        )
         who = self.hunt.characters[self.character]
         card = self.hunt.rules["card"]
         demand(
@@ -184,23 +201,30 @@ class FrameSetup:
         rules = self.hunt.rules
         player = ORDER[self.round % 2][bits.count(self.used) - 1]
         if self.ended_by == TIME_UP:
-            demand(self.won_by == JACK, f"when time is up jack wins ({rules['time']})")
+            demand(
+                self.won_by == JACK,
+                f"when time is up jack wins ({rules['time']})",
+                message("impossible-time-jack"),
+            )
         elif self.ended_by == ACCUSED:
             demand(
                 player == DETECTIVE and self.last_actors(),
                 f"the detective accuses, with a card he has played ({rules['accuse']})",
+                message("impossible-accuser"),
             )
             accused = [self._other_of_pair(accuser) for accuser in self.last_actors()]
             winners = [DETECTIVE if who == self.identity else JACK for who in accused]
             demand(
                 self.won_by in winners,
                 f"whoever accuses Jack wins, whoever accuses another loses ({rules['accuse']})",
+                message("impossible-accused"),
             )
         else:
             seen = self.round == 1 or self.seen_calls >> (self.round - 2) & 1
             demand(
                 player == JACK and not seen and self.won_by == JACK,
                 f"jack leaves in his turn, with no witness, and wins ({rules['escape']})",
+                message("impossible-escape"),
             )
 
     def last_actors(self) -> list[int]:

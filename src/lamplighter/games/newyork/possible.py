@@ -132,7 +132,11 @@ class Setup(FrameSetup):
         if self.stage == BEING_MOVED:
             visible = state.in_sight()
             same = (visible >> self.moved & 1) == (visible >> EASTMAN & 1)
-            demand(same, "Eastman moves only somebody of his own status (N29)")
+            demand(
+                same,
+                "Eastman moves only somebody of his own status (N29)",
+                message("impossible-eastman-status"),
+            )
         if self.escaped:
             self._check_escape()
         return state
@@ -172,13 +176,18 @@ class Setup(FrameSetup):
         demand(
             all(pair in board.PAIRS for pair in pairs),
             "an investigation tile lies on two streets side by side, the first named first (N27)",
+            message("impossible-investigation"),
         )
         demand(
             len(set(self.investigations)) == 4,
             "the investigation tiles do not overlap (N27)",
             message("impossible-overlap"),
         )
-        demand(pairs[0] < pairs[1], "the investigation tile on the earlier space is named first")
+        demand(
+            pairs[0] < pairs[1],
+            "the investigation tile on the earlier space is named first",
+            message("impossible-investigation-order"),
+        )
         for space in self.investigations:
             demand(
                 self.tiles[space] not in (LAMP, SITE)
@@ -236,14 +245,23 @@ class Setup(FrameSetup):
                 message("impossible-power-first"),
             )
         if self.stage == BEING_MOVED:
-            demand(self.moved not in (-1, EASTMAN), "Eastman moves another character (N29)")
+            demand(
+                self.moved not in (-1, EASTMAN),
+                "Eastman moves another character (N29)",
+                message("impossible-eastman-other"),
+            )
         elif self.stage == MOORING:
-            demand(self.steamers >> self.taken & 1, "the steamer is still in its port (N32)")
+            demand(
+                self.steamers >> self.taken & 1,
+                "the steamer is still in its port (N32)",
+                message("impossible-steamer-still"),
+            )
         elif self.stage in (SWAPPING, SWAPPING_WITH):
             beside = [who for who in range(8) if self.at[who] in NEIGHBOURS[self.at[TUMBLETY]]]
             demand(
                 beside if self.stage == SWAPPING else self.taken in beside,
                 "the first to be changed stands by Tumblety (N31)",
+                message("impossible-tumblety"),
             )
 
     def _check_built(self) -> None:
@@ -323,11 +341,21 @@ class Setup(FrameSetup):
         """Jack left by an open door that somebody on foot can come to (N18, N19)."""
         if self.ended_by == LED_OUT:
             led = self.used >> EASTMAN & 1 and self.identity != EASTMAN
-            demand(led, "Eastman leads another one out, by his card (N19)")
+            demand(
+                led,
+                "Eastman leads another one out, by his card (N19)",
+                message("impossible-eastman-leads"),
+            )
         else:
-            demand(self.used >> self.identity & 1, "Jack leaves by his own card (N18)")
+            demand(
+                self.used >> self.identity & 1,
+                "Jack leaves by his own card (N18)",
+                message("impossible-own-card"),
+            )
         open_door = self.exit == LAND_EXIT or self.steamers >> self.exit & 1
-        demand(open_door, "nobody leaves by a port without a steamer (N18)")
+        demand(
+            open_door, "nobody leaves by a port without a steamer (N18)", message("impossible-port")
+        )
         own_move = self.identity == RIDER and self.ended_by != LED_OUT
         barred = (LAMP,) if own_move else (LAMP, SITE)
         reached = [
@@ -335,7 +363,11 @@ class Setup(FrameSetup):
             for space in board.ACCESS[self.exit]
             if space >= 0 and self.tiles[space] not in barred and space not in self.investigations
         ]
-        demand(reached, "every way to that door is built up or closed (N18, N28)")
+        demand(
+            reached,
+            "every way to that door is built up or closed (N18, N28)",
+            message("impossible-shut"),
+        )
 
     def _check_visits(self) -> None:
         """One visit a round at most, each with a card while there are any (N6, N33)."""
@@ -348,9 +380,17 @@ class Setup(FrameSetup):
             message("impossible-visits", held=held, visits=visits),
         )
         if self.stage == PLACING:
-            demand(self.talkative, "only the talkative Informant is visited (N33)")
+            demand(
+                self.talkative,
+                "only the talkative Informant is visited (N33)",
+                message("impossible-talkative"),
+            )
         if self.stage == DRAWING:
-            demand(not self.talkative, "the Informant is silent when the card is taken (N33)")
+            demand(
+                not self.talkative,
+                "the Informant is silent when the card is taken (N33)",
+                message("impossible-silent-now"),
+            )
         elif not self.talkative:
             demand(
                 held,

@@ -42,7 +42,7 @@ def _glasses(cards: int) -> int:
     return sum(HOURGLASSES[card] for card in bits.members(cards))
 
 
-def _demand(condition: object, reason: str, said: Message | None = None) -> None:
+def _demand(condition: object, reason: str, said: Message) -> None:
     if not condition:
         raise BadPosition(reason, said)
 
@@ -124,9 +124,14 @@ class Setup:
             _demand(
                 self.tile_at[: len(lying)] == lying and len(lying) < 9,
                 "while the district is laid, tiles fill the cells in order and some are to come",
+                message("impossible-laying"),
             )
         else:
-            _demand(len(lying) == 9, f"{len(lying)} tiles lie in the district, not nine (P1)")
+            _demand(
+                len(lying) == 9,
+                f"{len(lying)} tiles lie in the district, not nine (P1)",
+                message("impossible-nine-tiles", count=len(lying)),
+            )
         for character in lying:
             crossroads = character == LANE and not self.suspects >> LANE & 1
             _demand(
@@ -157,11 +162,16 @@ class Setup:
             self == nothing,
             "before Jack's identity is drawn, all are suspects on the starting places, with no "
             "tokens, calls, cards or race (P1-P5)",
+            message("impossible-untouched"),
         )
         self._check_forced_walls()
 
     def _check_turn(self) -> None:
-        _demand(1 <= self.turn <= TURNS, f"there is no turn {self.turn}; turns are 1 to 8 (P5)")
+        _demand(
+            1 <= self.turn <= TURNS,
+            f"there is no turn {self.turn}; turns are 1 to 8 (P5)",
+            message("impossible-turn", turn=self.turn),
+        )
         _demand(
             self.identity >= 0,
             "Jack's identity is drawn before the first turn (P4)",
@@ -201,7 +211,11 @@ class Setup:
                 message("impossible-last-face"),
             )
         elif self.stage == ENDED:
-            _demand(used == 4, "a game ends after the fourth action of a turn (P21)")
+            _demand(
+                used == 4,
+                "a game ends after the fourth action of a turn (P21)",
+                message("impossible-ends-after"),
+            )
         elif self.stage in (USING, DRAWING):
             face = ALIBI if self.stage == DRAWING else self.face
             token, side = divmod(face, 2)
@@ -319,6 +333,7 @@ class Setup:
         _demand(
             tokens + fewest < ENOUGH_HOURGLASSES,
             "jack had six hourglasses at an earlier call, which ended the game (P22)",
+            message("impossible-hourglasses"),
         )
 
     def _before_this_turn(self) -> list[tuple[int, int]]:
@@ -334,12 +349,21 @@ class Setup:
         return ways
 
     def _check_race(self) -> None:
-        _demand(bits.count(self.suspects) == 1, "in the race exactly one suspect is left (P24)")
-        _demand(not self.disclosed & ~self.held, "disclosed cards are cards of jack (P24a)")
+        _demand(
+            bits.count(self.suspects) == 1,
+            "in the race exactly one suspect is left (P24)",
+            message("impossible-race-one"),
+        )
+        _demand(
+            not self.disclosed & ~self.held,
+            "disclosed cards are cards of jack (P24a)",
+            message("impossible-race-cards"),
+        )
         _demand(
             any(self._race_began(turn) for turn in range(1, min(self.calls, TURNS - 1) + 1)),
             "no turn can have begun this race: an unseen call with six hourglasses for the first "
             "time, and unseen ever since (P24)",
+            message("impossible-race-began"),
         )
 
     def _race_began(self, turn: int) -> bool:
@@ -356,7 +380,11 @@ class Setup:
         """Judge the last call as the rules do; refuse a game that nobody has won."""
         state = self._build(CHANCE)
         state.judge(not self.unseen_turns >> (self.turn - 1) & 1)
-        _demand(state.over, "nobody has won after this call; the game goes on (P21)")
+        _demand(
+            state.over,
+            "nobody has won after this call; the game goes on (P21)",
+            message("impossible-not-over"),
+        )
         return state
 
     def _build(self, actor: int) -> State:

@@ -28,6 +28,7 @@ from lamplighter.games.whitechapel.board import (
     TRACK,
     WALKED,
 )
+from lamplighter.games.whitechapel.names import crossing_word, officer, policeman
 from lamplighter.games.whitechapel.phases import (
     ADDRESS_TOLD,
     KILLING,
@@ -101,10 +102,12 @@ def _places(kind: Kind, names: tuple[str, ...]) -> tuple[Value, ...]:
 
 
 _CIRCLES = _places("circle", CIRCLES)
-_CROSSINGS = _places("crossing", CROSSINGS)
+_CROSSINGS = tuple(
+    Value(name, crossing_word(name), (Target("crossing", name),)) for name in CROSSINGS
+)
 _REDS = _places("circle", tuple(CIRCLES[circle] for circle in RED))
 _POLICE = tuple(
-    Value(colour, Message(f"who-{colour}"), (Target("policeman", colour),)) for colour in COLOURS
+    Value(colour, policeman(colour), (Target("policeman", colour),)) for colour in COLOURS
 )
 _NIGHTS = tuple(Value(str(night), str(night)) for night in range(1, NIGHTS + 1))
 _TIMES = tuple(Value(cell, cell) for cell in TRACK[: FIRST_TIME + 1])
@@ -129,7 +132,7 @@ def _policemen() -> tuple[Handle, ...]:
 
         return Handle(
             id=f"policeman-{COLOURS[number]}",
-            label=Message(f"officer-{COLOURS[number]}"),
+            label=officer(COLOURS[number]),
             group="people",
             values=always(_CROSSINGS),
             at=lambda setup: _named(CROSSINGS, setup.police[number]),
@@ -412,7 +415,7 @@ def _next() -> Handle:
 def _next_label(word: str) -> Message:
     stage, _, what = word.partition(":")
     if stage in (*_OF_A_POLICEMAN, "search", "send") and what in COLOURS:
-        return message(f"next-{stage}", who=Message(f"who-{what}"))
+        return message(f"next-{stage}", who=policeman(what))
     return message(f"next-{stage}")
 
 

@@ -29,6 +29,14 @@ from lamplighter.games.whitechapel.board import (
 )
 from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters, clues, nights
 from lamplighter.games.whitechapel.insight import far, in_sight
+from lamplighter.games.whitechapel.names import (
+    crossing_list,
+    crossing_side,
+    crossing_word,
+    officer,
+    policeman,
+    policemen,
+)
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
 from lamplighter.games.whitechapel.odds import Odds, odds_of
@@ -37,12 +45,11 @@ from lamplighter.games.whitechapel.places import (
     cell_of,
     circle_names,
     circle_of,
-    colours,
     crossing_of,
+    crossing_seen,
     home_of,
     hunting,
     jack_on,
-    looked_at,
     patrol_told,
     stands,
     told,
@@ -176,8 +183,8 @@ def _task_of_patrol(view: View) -> Message:
 
 def _task_of_shift(view: View) -> Message:
     if len(view.tokens) == 1:
-        return message("task-shift", place=view.tokens[0])
-    return message("task-shift-two", places=view.tokens)
+        return message("task-shift", place=crossing_word(view.tokens[0]))
+    return message("task-shift-two", places=crossing_list(view.tokens))
 
 
 def _task_of_token(view: View) -> Message:
@@ -194,13 +201,13 @@ def _task_of_chosen(name: str) -> Callable[[View], Message]:
 
 def _task_of_policeman(view: View) -> Message:
     left = (c for c in view.seats[view.seat] if c not in view.done)
-    return message(f"task-{view.stage}", who=colours(left))
+    return message(f"task-{view.stage}", who=policemen(left))
 
 
 def _task_of_taken(view: View) -> Message:
     """A task about the policeman taken up."""
     colour = view.taken or ""
-    who, place = message(f"colour-{colour}"), view.policemen[colour]
+    who, place = policeman(colour), crossing_word(view.policemen[colour])
     return message(f"task-{view.stage}", who=who, place=place)
 
 
@@ -216,7 +223,7 @@ _TASKS: Mapping[str, Callable[[View], Message]] = {
     "move": _task_of_move,
     "ride": _task_of_chosen("task-ride"),
     "send": lambda view: message(
-        "task-send", who=message(f"colour-{view.taken}"), place=CROSSINGS[GOULSTON]
+        "task-send", who=policeman(view.taken or ""), place=crossing_word(CROSSINGS[GOULSTON])
     ),
     "policeman": _task_of_policeman,
     "actor": _task_of_policeman,
@@ -225,7 +232,7 @@ _TASKS: Mapping[str, Callable[[View], Message]] = {
     "false-clue": lambda view: message("task-false-clue", stock=view.false_stock),
     "search": lambda view: message(
         "task-search",
-        who=message(f"colour-{view.taken}"),
+        who=policeman(view.taken or ""),
         places=tuple(str(circle) for circle in view.asked),
     ),
 }
@@ -270,7 +277,7 @@ def _choice(
         action=action,
         notation=write(action),
         act=about,
-        label=_label(about, lambda target: target.id),
+        label=_label(about, _named),
         spoken=_spoken(view, about),
         group=about.verb.replace(" ", "-"),
         targets=_targets(seat, view, action, about),
@@ -300,17 +307,23 @@ def foresee(seat: Seat, action: int) -> View | None:
 def _label(about: Act, place: Callable[[Target], Item]) -> Message:
     """A choice in a few words; places are said in one way or another."""
     args: dict[str, Arg] = {}
-    if about.verb in ("women", "mark", "yellows"):
+    if about.verb == "yellows":
+        args["places"] = crossing_list(about.ids)
+    elif about.verb in ("women", "mark"):
         args["places"] = tuple(place(target) for target in about.targets)
     elif about.targets:
         (target,) = about.targets
         if target.kind == "policeman":
-            args["who"] = message(f"officer-{target.id}")
+            args["who"] = officer(target.id)
         elif target.kind == "letter":
             args["letter"] = message(f"letter-{target.id}")
         else:
             args["place"] = place(target)
     return Message(f"label-{about.verb.replace(' ', '-')}", args)
+
+
+def _named(target: Target) -> Item:
+    return target.id if target.kind == "circle" else crossing_side(target.id)
 
 
 def _spoken(view: View, about: Act) -> Message:
@@ -319,15 +332,13 @@ def _spoken(view: View, about: Act) -> Message:
     def place(target: Target) -> Item:
         if target.kind == "circle":
             return told(view, circle_of(target.id))
-        seen = looked_at(view, crossing_of(target.id))
-        return message("place-looking", place=target.id, looks=seen)
+        return crossing_seen(view, crossing_of(target.id))
 
     label = _label(about, place)
     if about.verb != "choose":
         return label
-    where = stands(view, about.id)
-    seen = looked_at(view, where)
-    return message("spoken-policeman", who=label, place=CROSSINGS[where], looks=seen)
+    where = crossing_seen(view, stands(view, about.id))
+    return message("spoken-policeman", who=label, place=where)
 
 
 def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, ...]:
@@ -413,7 +424,7 @@ def _small_questions(view: View, belief: WhitechapelBelief) -> Iterator[Question
         if place in unseen:
             yield Question(
                 id=f"patrol-{place}",
-                text=message("question-patrol", place=place),
+                text=message("question-patrol", place=crossing_word(place)),
                 total=sum(weights.values()),
                 answers=possibilities("face", {FACES[f]: w for f, w in weights.items()}),
             )
@@ -469,7 +480,7 @@ def _about_patrols(view: View) -> Iterator[Message]:
     fakes = len(down) - len(left)
     yield message(
         "possible-patrols",
-        places=tuple(patrol.crossing for patrol in down),
+        places=crossing_list(patrol.crossing for patrol in down),
         faces=tuple(message(f"face-{colour}") for colour in left),
         fakes=fakes,
         fake=percent(Fraction(fakes, len(down))),
@@ -558,7 +569,7 @@ def _own_danger(view: View, arrestable: Sequence[int]) -> Iterator[Message]:
         if here in (looks(stands(view, colour)) if acting else in_sight(stands(view, colour)))
     ]
     if near and here in arrestable:
-        yield message("danger-reach", who=colours(near))
+        yield message("danger-reach", who=policemen(near))
     else:
         yield message("danger-no-reach")
     left = LAST_CELL - cell_of(view)

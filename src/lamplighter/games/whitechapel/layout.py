@@ -21,6 +21,7 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
+from lamplighter.games.whitechapel.names import SIDES
 from lamplighter.games.whitechapel.places import circle_names, crossing_names
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import Block, Layout, Point, Spot, Street, Track
@@ -83,11 +84,14 @@ def _circles() -> Iterable[Spot]:
 def _crossings() -> Iterable[Spot]:
     for crossing, name in enumerate(CROSSINGS):
         terrain = "yellow" if crossing in YELLOW else "goulston" if crossing == GOULSTON else ""
+        side, circles = SIDES[crossing]
         yield Spot(
             target=Target("crossing", name),
             centre=_at(name),
             neighbours=crossing_names(steps(crossing)),
             terrain=terrain,
+            beside=circle_names(circles),
+            side=side,
         )
 
 

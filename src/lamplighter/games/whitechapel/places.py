@@ -18,6 +18,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
+from lamplighter.games.whitechapel.names import crossing_side, policemen
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
@@ -160,11 +161,6 @@ def _marks(view: View) -> dict[int, tuple[str, ...]]:
 # The same in words.
 
 
-def colours(names: Iterable[str]) -> tuple[Message, ...]:
-    """Name policemen by their colours."""
-    return tuple(message(f"colour-{name}") for name in names)
-
-
 def told(view: View, circle: int) -> Item:
     """A circle with what is known of it."""
     marks = tuple(message(f"mark-{mark}") for mark in marks_of(view, circle))
@@ -179,12 +175,22 @@ def looked_at(view: View, crossing: int) -> Message:
     return message("looks-at", circles=circles) if circles else message("looks-at-none")
 
 
-def crossing_told(view: View, crossing: int) -> Item:
-    """A crossing with the policeman on it."""
+def crossing_seen(view: View, crossing: int) -> Message:
+    """A crossing with what is known of the circles beside it."""
+    circles = tuple(told(view, circle) for circle in looks(crossing))
+    place = crossing_side(CROSSINGS[crossing], circles)
+    if circles:
+        return place
+    return message("place-looking", place=place, looks=looked_at(view, crossing))
+
+
+def crossing_told(view: View, crossing: int) -> Message:
+    """A crossing of a list with the policeman on it."""
+    place = crossing_side(CROSSINGS[crossing])
     colour = policeman_on(view, crossing)
     if colour is None:
-        return CROSSINGS[crossing]
-    return message("place-marked", place=CROSSINGS[crossing], marks=colours([colour]))
+        return place
+    return message("place-marked", place=place, marks=policemen([colour]))
 
 
 def sections(crossings: Iterable[int]) -> Arg:
@@ -200,11 +206,12 @@ def sections_of(circle: int) -> Arg:
 
 def patrol_told(view: View, patrol: Patrol) -> Message:
     """A patrol with its face, as far as it is known; free while its own head lays it."""
+    place = crossing_side(patrol.crossing)
     if patrol.face is None:
         laying = view.stage == "patrol" and view.seat == view.head_seat
-        return message("patrol-free" if laying else "patrol-down", place=patrol.crossing)
+        return message("patrol-free" if laying else "patrol-down", place=place)
     name = "patrol-up" if patrol.up else "patrol-known"
-    return message(name, place=patrol.crossing, face=message(f"face-{patrol.face}"))
+    return message(name, place=place, face=message(f"face-{patrol.face}"))
 
 
 def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:

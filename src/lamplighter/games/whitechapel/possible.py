@@ -46,6 +46,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
     walks,
 )
+from lamplighter.games.whitechapel.names import policeman
 from lamplighter.games.whitechapel.phases import (
     ACTING,
     ADDRESS_TOLD,
@@ -96,7 +97,7 @@ _WITH_A_POLICEMAN = (GOING, ACTING, SEARCHING, SENDING)
 _IN_TURN = (TAKING_POLICEMAN, GOING, TAKING_ACTOR, ACTING, SEARCHING)
 
 
-def _demand(condition: object, reason: str, said: Message | None = None) -> None:
+def _demand(condition: object, reason: str, said: Message) -> None:
     if not condition:
         raise BadPosition(reason, said)
 
@@ -313,10 +314,15 @@ class Setup:
         _demand(
             (self.stage == ENDED) == (self.ended_by != NOT_OVER),
             "next and over: a game is over when it says by what rule",
+            message("impossible-over-rule"),
         )
         if self.stage == ENDED:
             winner = JACK if self.ended_by == HOME else POLICE
-            _demand(self.won_by == winner, "over: that rule is for the other side (W25)")
+            _demand(
+                self.won_by == winner,
+                "over: that rule is for the other side (W25)",
+                message("impossible-winner"),
+            )
 
     def _check_nights(self) -> None:
         """Earlier nights have whole rows that ended at home, later ones none (W18, W25)."""
@@ -409,7 +415,11 @@ class Setup:
             message("impossible-marked", count=marked),
         )
         if stage == SETTING:
-            _demand(bits.count(free) > WOMEN[self.night - 1], "next: no choice of circles (W5a)")
+            _demand(
+                bits.count(free) > WOMEN[self.night - 1],
+                "next: no choice of circles (W5a)",
+                message("impossible-women-all"),
+            )
 
     def _check_wretched(self) -> None:
         stage = self._hell_stage()
@@ -445,6 +455,7 @@ class Setup:
         _demand(
             leading or not any(moved for _, moved in self.wretched),
             "wretched: none is being led now (W9)",
+            message("impossible-led"),
         )
         if leading or stage == REVEALING:
             _demand(
@@ -455,11 +466,13 @@ class Setup:
         _demand(
             (self.first_scene != NOTHING) == (stage == KILLING_AGAIN),
             "next: kill-again names the first of two murders (W13)",
+            message("impossible-kill-first"),
         )
         if stage == KILLING_AGAIN:
             _demand(
                 self.night == DOUBLE_EVENT and self.first_scene in circles,
                 "next: two wretched are killed on night 3 only (W13)",
+                message("impossible-two-murders"),
             )
 
     def _check_patrols(self) -> None:
@@ -491,9 +504,14 @@ class Setup:
             _demand(
                 len(laid) < N_POLICEMEN and laid == list(range(len(laid))),
                 "patrols: they are laid in the order of the colours, fakes last (W6)",
+                message("impossible-patrols-laid"),
             )
         else:
-            _demand(faces == [*range(N_POLICEMEN), FAKE, FAKE], "patrols: five colours, two fakes")
+            _demand(
+                faces == [*range(N_POLICEMEN), FAKE, FAKE],
+                "patrols: five colours, two fakes",
+                message("impossible-patrols-faces"),
+            )
         waited = FIRST_TIME - self.time
         up = waited if stage in (KILLING, KILLING_AGAIN) else max(0, waited - 1)
         _demand(
@@ -511,7 +529,11 @@ class Setup:
             message("impossible-no-letters"),
         )
         late = stage > WRITING
-        _demand(not self.posted or (sent and late), "posted: a letter was sent this night (W26)")
+        _demand(
+            not self.posted or (sent and late),
+            "posted: a letter was sent this night (W26)",
+            message("impossible-posted"),
+        )
         _demand(
             sent <= max(0, self.night - 2) + self.posted,
             "sent: at most one letter a night, from the second on (W26)",
@@ -520,26 +542,34 @@ class Setup:
         _demand(
             (self.letter != NOTHING) == (stage in (NAMING_PATROL, SHIFTING)),
             "letter: it is named while it is carried out (W26)",
+            message("impossible-letter-now"),
         )
         if stage in (NAMING_PATROL, SHIFTING):
             self._check_letter(stage)
         else:
-            _demand(not self.tokens, "tokens: no letter is being carried out (W26)")
+            _demand(
+                not self.tokens,
+                "tokens: no letter is being carried out (W26)",
+                message("impossible-no-letter-now"),
+            )
         if stage in (GOULSTONING, SENDING):
             told = self.sent >> GOULSTON_STREET & 1 == 1
             _demand(
                 self._on("letters") and self.night > 1,
                 "next: letters are not played with, or not on night 1 (W26)",
+                message("impossible-letters-night"),
             )
             _demand(
                 self.posted == told == (stage == SENDING),
                 "next: the Goulston Street letter is sent once, alone in its night (W27)",
+                message("impossible-goulston"),
             )
 
     def _check_letter(self, stage: int) -> None:
         _demand(
             self.posted and self.sent >> self.letter & 1,
             "letter: one that is carried out counts as sent (W26)",
+            message("impossible-letter-sent"),
         )
         needed = 2 if self.letter == SAUCY_JACKY else 1
         crossings = [patrol.at for patrol in self.patrols]
@@ -548,33 +578,46 @@ class Setup:
         _demand(
             len(movable) >= needed and len(free) >= needed,
             "letter: it cannot be carried out in full (W26a)",
+            message("impossible-letter-full"),
         )
         wanted = (needed,) if stage == SHIFTING else tuple(range(needed))
         _demand(
             len(self.tokens) in wanted and set(self.tokens) <= set(movable),
             "tokens: they are not those of this letter (W26)",
+            message("impossible-letter-patrols"),
         )
         self.tokens.sort()
         if stage == NAMING_PATROL and self.tokens:
-            _demand(self.tokens[0] != movable[-1], "tokens: the second has a higher number (W33a)")
+            _demand(
+                self.tokens[0] != movable[-1],
+                "tokens: the second has a higher number (W33a)",
+                message("impossible-letter-second"),
+            )
         if self.taken != NOTHING:
             _demand(
                 stage == SHIFTING and needed == 2 and self.taken in free,
                 "to: the first of two patrols goes to a free yellow crossing (W26a)",
+                message("impossible-letter-to"),
             )
 
     def _check_address(self) -> None:
         known = [colour for colour in ADDRESS_TILES if self.tiles >> colour & 1]
         if self.named:
-            _demand(self._on("address") and known, "named: no address could be named (W32)")
+            _demand(
+                self._on("address") and known,
+                "named: no address could be named (W32)",
+                message("impossible-address-none"),
+            )
         if self._hell_stage() == ADDRESSING:
             _demand(
                 self._on("address") and self.head in ADDRESS_TILES,
                 "next: that head cannot name an address (W32)",
+                message("impossible-address-head"),
             )
             _demand(
                 self.named == (self.ended_by == ADDRESS_TOLD),
                 "named: an address is named once a game (W32)",
+                message("impossible-address-once"),
             )
 
     def _check_phase(self) -> None:
@@ -595,25 +638,54 @@ class Setup:
                 own, "next: jack moves before the police do (W3a)", message("impossible-jack-first")
             )
         if stage in (GOULSTONING, SENDING):
-            _demand(own, "next: the letter comes after a move of jack (W13a, W27)")
+            _demand(
+                own,
+                "next: the letter comes after a move of jack (W13a, W27)",
+                message("impossible-goulston-move"),
+            )
         if stage == RIDING:
             rides = row.kinds.count(RODE) // 2
             _demand(
                 rides < COACHES[self.night - 1] and row.cell + 2 <= LAST_CELL,
                 "next: there is no coach, or no room for one (W15)",
+                message("impossible-coach-none"),
             )
-            _demand(self.taken in walks(row.circles[-1]), "next: no coach goes there (W15)")
+            _demand(
+                self.taken in walks(row.circles[-1]),
+                "next: no coach goes there (W15)",
+                message("impossible-coach-there"),
+            )
         if self.ended_by == OUT_OF_TIME:
-            _demand(last and own, "over: there are cells left (W19)")
+            _demand(
+                last and own, "over: there are cells left (W19)", message("impossible-cells-left")
+            )
         elif self.ended_by == HOME:
-            _demand(self.night == NIGHTS, "over: jack must be home four times (W25)")
+            _demand(
+                self.night == NIGHTS,
+                "over: jack must be home four times (W25)",
+                message("impossible-home-four"),
+            )
         elif stage == ENDED:
-            _demand(not last, "over: at the last cell time is out (W19)")
+            _demand(
+                not last, "over: at the last cell time is out (W19)", message("impossible-time-out")
+            )
         if self.ended_by == ARRESTED:
             seen = [circle for crossing in self.police for circle in looks(crossing)]
-            _demand(row.circles[-1] in seen, "over: no policeman can have arrested him (W23)")
-            _demand(row.circles[-1] not in self.false, "over: no arrest on a false clue (W28)")
-            _demand(own or self.night == DOUBLE_EVENT, "over: no arrest before a move (W3a)")
+            _demand(
+                row.circles[-1] in seen,
+                "over: no policeman can have arrested him (W23)",
+                message("impossible-arrest-far"),
+            )
+            _demand(
+                row.circles[-1] not in self.false,
+                "over: no arrest on a false clue (W28)",
+                message("impossible-arrest-false"),
+            )
+            _demand(
+                own or self.night == DOUBLE_EVENT,
+                "over: no arrest before a move (W3a)",
+                message("impossible-arrest-early"),
+            )
 
     def _check_markers(self) -> None:
         """Clues, searches and arrests agree with the row (W22, W23, W28)."""
@@ -677,7 +749,11 @@ class Setup:
             message("impossible-nobody-done"),
         )
         if self.ended_by != ARRESTED and stage == ENDED:
-            _demand(not self.done, "done: nobody is, when the game ends so (W20)")
+            _demand(
+                not self.done,
+                "done: nobody is, when the game ends so (W20)",
+                message("impossible-nobody-done"),
+            )
         if not self.done and stage not in _IN_TURN:
             return
         _demand(
@@ -693,7 +769,7 @@ class Setup:
             _demand(
                 place <= after,
                 f"done: {COLOURS[colour]} is not due yet (W20)",
-                message("impossible-not-due", who=Message(f"who-{COLOURS[colour]}")),
+                message("impossible-not-due", who=policeman(COLOURS[colour])),
             )
         if stage in (TAKING_POLICEMAN, TAKING_ACTOR):
             _demand(
@@ -705,23 +781,40 @@ class Setup:
     def _check_taken(self) -> None:
         stage = self._hell_stage()
         if stage in (*_WITH_A_POLICEMAN, LEADING, RIDING):
-            _demand(self.taken != NOTHING, "next: it does not say who or where, as go:red does")
+            _demand(
+                self.taken != NOTHING,
+                "next: it does not say who or where, as go:red does",
+                message("impossible-who"),
+            )
         elif stage != SHIFTING:
-            _demand(self.taken == NOTHING, "to: no patrol is being moved (W26)")
+            _demand(
+                self.taken == NOTHING,
+                "to: no patrol is being moved (W26)",
+                message("impossible-no-patrol-moved"),
+            )
         if stage in (GOING, ACTING, SEARCHING):
             _demand(
                 self.taken in self._left(self._turn()),
                 f"next: {COLOURS[self.taken]} is not due (W20)",
-                message("impossible-not-due", who=Message(f"who-{COLOURS[self.taken]}")),
+                message("impossible-not-due", who=policeman(COLOURS[self.taken])),
             )
         if stage == SENDING:
-            _demand(self.taken in GOULSTON_COLOURS, "next: jack cannot name that colour (W27)")
-        _demand((stage == SEARCHING) == bool(self.asked), "asked: it belongs to a search (W22)")
+            _demand(
+                self.taken in GOULSTON_COLOURS,
+                "next: jack cannot name that colour (W27)",
+                message("impossible-goulston-who"),
+            )
+        _demand(
+            (stage == SEARCHING) == bool(self.asked),
+            "asked: it belongs to a search (W22)",
+            message("impossible-asked"),
+        )
         for circle in self.asked:
             seen = looks(self.police[self.taken])
             _demand(
                 circle in seen and self.cleared.get(circle) == self._row.cell,
                 f"asked: {CIRCLES[circle]} was not named in vain from there (W22)",
+                message("impossible-asked-there", circle=CIRCLES[circle]),
             )
 
     def _check_asked(self, state: State) -> None:
@@ -729,7 +822,11 @@ class Setup:
         stage = self.stage
         if stage == ENDED:
             if self.ended_by == SHUT_IN:
-                _demand(not state.could_move(), "over: jack can still move (W14)")
+                _demand(
+                    not state.could_move(),
+                    "over: jack can still move (W14)",
+                    message("impossible-can-move"),
+                )
             return
         if stage == MOVING:
             _demand(
@@ -744,11 +841,20 @@ class Setup:
             _demand(
                 any(c == self.taken and not moved for c, moved in self.wretched),
                 "next: no wretched to be led stands there (W9)",
+                message("impossible-led-there"),
             )
         if stage == TAKING_WRETCHED:
-            _demand(len(state.legal_actions()) > 1, "next: one wretched is left; name her (W9)")
+            _demand(
+                len(state.legal_actions()) > 1,
+                "next: one wretched is left; name her (W9)",
+                message("impossible-led-one"),
+            )
         if stage in (WRITING, GOULSTONING):
-            _demand(len(state.legal_actions()) > 1, "next: no letter can be sent (W26a, W27)")
+            _demand(
+                len(state.legal_actions()) > 1,
+                "next: no letter can be sent (W26a, W27)",
+                message("impossible-letter-none"),
+            )
 
     # Building.
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from lamplighter.games.whitechapel.board import (
-    CROSSINGS,
     LAST_CELL,
     LETTER_OF,
     LETTERS,
@@ -16,13 +15,19 @@ from lamplighter.games.whitechapel.board import (
     walks,
 )
 from lamplighter.games.whitechapel.insight import far, in_sight
+from lamplighter.games.whitechapel.names import (
+    crossing_list,
+    crossing_word,
+    policeman,
+    policemen,
+    stand,
+)
 from lamplighter.games.whitechapel.odds import Odds, odds_of, said
 from lamplighter.games.whitechapel.places import (
     CELL_OF,
     cell_of,
     circle_names,
     circle_of,
-    colours,
     crossing_of,
     home_of,
     jack_on,
@@ -113,7 +118,7 @@ def _moved(asked: Asked) -> Preview:
     away = _away(view, circle)
     text = message("away", steps=away)
     if near:
-        text = message("away-reach", away=text, who=colours(near))
+        text = message("away-reach", away=text, who=policemen(near))
     return Preview(text=text, from_home=away, reach=near, ends=_ends(asked))
 
 
@@ -141,7 +146,7 @@ def _kill(asked: Asked) -> Preview:
     away = _away(view, circle)
     text = message("away", steps=away)
     if near:
-        text = message("away-patrols", away=text, places=near)
+        text = message("away-patrols", away=text, places=crossing_list(near))
     return Preview(text=text, from_home=away, reach=near)
 
 
@@ -159,7 +164,7 @@ def _letter(asked: Asked) -> Preview:
     letter = LETTERS.index(asked.act.id)
     crossings = (p.crossing for p in asked.view.patrols)
     moved = tuple(place for place in crossings if LETTER_OF[crossing_of(place)] == letter)
-    return Preview(text=message(f"preview-{asked.act.id}", places=moved))
+    return Preview(text=message(f"preview-{asked.act.id}", places=crossing_list(moved)))
 
 
 def _shift(asked: Asked) -> Preview:
@@ -171,14 +176,14 @@ def _false(asked: Asked) -> Preview:
     looking = tuple(c for c in view.policemen if circle in looks(stands(view, c)))
     if not looking:
         return Preview(text=message("preview-false-none"))
-    return Preview(text=message("preview-false", who=colours(looking)), reach=looking)
+    return Preview(text=message("preview-false", who=policemen(looking)), reach=looking)
 
 
 def _goulston(asked: Asked) -> Preview:
     view, colour = asked.view, asked.act.id
-    who, place = message(f"colour-{colour}"), view.policemen[colour]
-    other = view.policemen["brown"]
-    return Preview(text=message("preview-goulston", who=who, place=place, other=other))
+    sent = stand(policeman(colour), view.policemen[colour])
+    other = stand(policeman("brown"), view.policemen["brown"])
+    return Preview(text=message("preview-goulston", sent=sent, other=other))
 
 
 # The head of the investigation.
@@ -191,7 +196,8 @@ def _lead(asked: Asked) -> Preview:
 
 
 def _send(asked: Asked) -> Preview:
-    return Preview(text=message("preview-send", place=asked.view.policemen[asked.act.id]))
+    place = crossing_word(asked.view.policemen[asked.act.id])
+    return Preview(text=message("preview-send", place=place))
 
 
 def _yellows(asked: Asked) -> Preview:
@@ -213,7 +219,7 @@ def _address(asked: Asked) -> Preview:
 def _policeman(asked: Asked) -> Preview:
     view, odds = asked.view, asked.odds
     where = stands(view, asked.act.id)
-    place = CROSSINGS[where]
+    place = crossing_word(view.policemen[asked.act.id])
     if view.stage == "policeman":
         within = odds.there(in_sight(where))
         text = message("preview-policeman", place=place, odds=said(within))
@@ -243,7 +249,9 @@ def _go(asked: Asked) -> Preview:
     view, crossing = asked.view, asked.crossing
     share = asked.odds.there(looks(crossing))
     away = asked.odds.steps_off.get(crossing, 0)
-    odds = said(share) if share.weight else message("steps-off", steps=away)
+    odds = message("steps-off", steps=away)
+    if share.weight:
+        odds = message("odds-beside", odds=said(share))
     stays = asked.act.id == view.policemen.get(view.taken or "")
     text = message(
         "preview-stay" if stays else "preview-go", odds=odds, looks=looked_at(view, crossing)

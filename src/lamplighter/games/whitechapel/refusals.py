@@ -28,12 +28,18 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walk_between,
 )
+from lamplighter.games.whitechapel.names import (
+    crossing_list,
+    crossing_word,
+    policeman,
+    policemen,
+    stand,
+)
 from lamplighter.games.whitechapel.notation import red_circles
 from lamplighter.games.whitechapel.places import (
     MOVES,
     by_circle,
     circle_of,
-    colours,
     crossing_names,
     crossing_of,
     home_of,
@@ -74,6 +80,11 @@ class Refused(NamedTuple):
     def crossing(self) -> int:
         """The crossing it is about."""
         return crossing_of(self.act.id)
+
+    @property
+    def at(self) -> Message:
+        """That crossing in words."""
+        return crossing_word(self.act.id)
 
     def by(self, rule: str, reason: str, instead: Message | None = None, **args: Arg) -> Refusal:
         """Refuse it by a rule, for a reason."""
@@ -199,14 +210,14 @@ def _kill(refused: Refused) -> Refusal:
 
 def _reveal(refused: Refused) -> Refusal:
     there = patrol_on(refused.view, refused.crossing)
-    return refused.by("W10", "patrol-up" if there else "no-patrol", place=refused.id)
+    return refused.by("W10", "patrol-up" if there else "no-patrol", place=refused.at)
 
 
 def _patrol(refused: Refused) -> Refusal:
     there = patrol_on(refused.view, refused.crossing)
     if there is None or there.face is None:
-        return refused.by("W6", "patrol-elsewhere", place=refused.id)
-    return refused.by("W6", "patrol-laid", place=refused.id, face=message(f"face-{there.face}"))
+        return refused.by("W6", "patrol-elsewhere", place=refused.at)
+    return refused.by("W6", "patrol-laid", place=refused.at, face=message(f"face-{there.face}"))
 
 
 def _letter(refused: Refused) -> Refusal:
@@ -219,10 +230,10 @@ def _letter(refused: Refused) -> Refusal:
 def _token(refused: Refused) -> Refusal:
     view, letter = refused.view, LETTERS.index(refused.view.letter or LETTERS[0])
     if patrol_on(view, refused.crossing) is None:
-        return refused.by("W26", "no-patrol", place=refused.id)
+        return refused.by("W26", "no-patrol", place=refused.at)
     if LETTER_OF[refused.crossing] == letter:
-        return refused.by("W26", "token-order", place=refused.id)
-    return refused.by("W26", "token", place=refused.id, letter=message(f"letter-{view.letter}"))
+        return refused.by("W26", "token-order", place=refused.at)
+    return refused.by("W26", "token", place=refused.at, letter=message(f"letter-{view.letter}"))
 
 
 def _wretched(refused: Refused) -> Refusal:
@@ -249,9 +260,10 @@ def _lead(refused: Refused) -> Refusal:
         return refused.by("W9", "lead-scene", place=refused.id)
     near = crossing_names(x for x in beside(there) if world.patrol_on(x) >= 0)
     if near:
-        return refused.by("W9", "lead-watched", place=refused.id, places=near)
+        return refused.by("W9", "lead-watched", place=refused.id, places=crossing_list(near))
     between = {x for route in routes(start, there) for x in route if world.patrol_on(x) >= 0}
-    return refused.by("W9", "lead-barred", place=refused.id, places=crossing_names(sorted(between)))
+    barred = crossing_list(crossing_names(sorted(between)))
+    return refused.by("W9", "lead-barred", place=refused.id, places=barred)
 
 
 # Jack in the Hunting.
@@ -264,11 +276,7 @@ def _barred(refused: Refused, start: int, end: int) -> tuple[Message, ...]:
         return ()
     passed = dict.fromkeys(x for route in routes(start, end) for x in route)
     met = ((policeman_on(refused.view, x), CROSSINGS[x]) for x in passed)
-    return tuple(
-        message("stand", colour=message(f"colour-{colour}"), place=place)
-        for colour, place in met
-        if colour
-    )
+    return tuple(stand(policeman(colour), place) for colour, place in met if colour)
 
 
 def _walk(refused: Refused) -> Refusal:
@@ -316,15 +324,15 @@ def _alley(refused: Refused) -> Refusal:
 
 def _goulston(refused: Refused) -> Refusal:
     if COLOURS.index(refused.id) not in GOULSTON_COLOURS:
-        nameable = colours(COLOURS[colour] for colour in GOULSTON_COLOURS)
+        nameable = policemen(COLOURS[colour] for colour in GOULSTON_COLOURS)
         return refused.by("W27", "goulston-colour", who=nameable)
-    return refused.by("W27", "goulston-nobody", who=message(f"colour-{refused.id}"))
+    return refused.by("W27", "goulston-nobody", who=policeman(refused.id))
 
 
 def _send(refused: Refused) -> Refusal:
     if refused.id not in (refused.view.taken, COLOURS[board.BROWN]):
-        return refused.by("W27", "send-named", who=message(f"colour-{refused.view.taken}"))
-    return refused.by("W27", "send-taken", place=CROSSINGS[GOULSTON])
+        return refused.by("W27", "send-named", who=policeman(refused.view.taken or ""))
+    return refused.by("W27", "send-taken", place=crossing_word(CROSSINGS[GOULSTON]))
 
 
 # Policemen.
@@ -334,7 +342,7 @@ def _choose(refused: Refused) -> Refusal:
     view, colour = refused.view, refused.id
     moving = view.stage in MOVES
     rule = "W20" if moving else "W21"
-    who = message(f"who-{colour}")
+    who = policeman(colour)
     if colour == view.taken:
         return refused.by(rule, "taken", refused.task, who=who)
     owner = owner_of(view, colour)
@@ -342,31 +350,34 @@ def _choose(refused: Refused) -> Refusal:
         return refused.by("W34", "not-yours", who=who, seat=message(f"seat-{owner}"))
     if colour in view.done:
         return refused.by(rule, "has-moved" if moving else "has-acted", who=who)
-    return refused.by(rule, "other-taken", refused.task, who=message(f"who-{view.taken}"))
+    return refused.by(rule, "other-taken", refused.task, who=policeman(view.taken or ""))
 
 
 def _go(refused: Refused) -> Refusal:
     view = refused.view
     there = policeman_on(view, refused.crossing)
     if there is not None:
-        return refused.by("W20", "stands-there", who=message(f"who-{there}"), place=refused.id)
-    start = view.policemen[view.taken or ""]
-    return refused.by("W20", "too-far", place=refused.id, start=start)
+        return refused.by("W20", "stands-there", who=policeman(there), place=refused.at)
+    start = crossing_word(view.policemen[view.taken or ""])
+    return refused.by("W20", "too-far", place=refused.at, start=start)
 
 
 def _rush(refused: Refused) -> Refusal:
     view, start = refused.view, stands(refused.view, refused.view.taken or "")
     there = policeman_on(view, refused.crossing)
     if there is not None and refused.crossing in (start, *steps(start)):
-        return refused.by("W29", "stands-there", who=message(f"who-{there}"), place=refused.id)
-    return refused.by("W29", "rush-far", place=refused.id, start=CROSSINGS[start])
+        return refused.by("W29", "stands-there", who=policeman(there), place=refused.at)
+    near = crossing_word(CROSSINGS[start])
+    return refused.by("W29", "rush-far", place=refused.at, start=near)
 
 
 def _search(refused: Refused) -> Refusal:
     view, circle = refused.view, refused.circle
     here = stands(view, view.taken or "")
     if circle not in looks(here):
-        return refused.by("W21", "not-beside", place=refused.id, start=CROSSINGS[here])
+        return refused.by(
+            "W21", "not-beside", place=refused.id, start=crossing_word(CROSSINGS[here])
+        )
     if refused.world.can_be_searched(circle):
         return refused.by("W22", "asked", place=refused.id)
     if circle in by_circle(view.clues):
@@ -380,7 +391,9 @@ def _arrest(refused: Refused) -> Refusal:
         return refused.by("W30", "arrest-area", message("do-arrest-around"))
     here = stands(view, view.taken or "")
     if refused.circle not in looks(here):
-        return refused.by("W21", "not-beside", place=refused.id, start=CROSSINGS[here])
+        return refused.by(
+            "W21", "not-beside", place=refused.id, start=crossing_word(CROSSINGS[here])
+        )
     return refused.by("W28", "false-there", place=refused.id)
 
 
@@ -403,7 +416,7 @@ _REASONS: Mapping[str, Callable[[Refused], Refusal]] = {
     "alley": _alley,
     "letter": _letter,
     "token": _token,
-    "shift": lambda refused: refused.by("W26a", "shift", place=refused.id),
+    "shift": lambda refused: refused.by("W26a", "shift", place=refused.at),
     "goulston": _goulston,
     "send": _send,
     "false": lambda refused: refused.by("W28a", "false-there", place=refused.id),

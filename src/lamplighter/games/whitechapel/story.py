@@ -9,6 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplighter.games.whitechapel import events
+from lamplighter.games.whitechapel.names import (
+    crossing_list,
+    crossing_word,
+    officer,
+    policeman,
+    stand,
+)
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.events import Event, Over
 from lamplighter.kernel.messages import Arg, Message, Passage, message
@@ -50,12 +57,14 @@ def _about(act: Act) -> dict[str, Arg]:
         return {}
     kind = act.targets[0].kind
     if kind in ("policeman", "tile"):
-        return {"who": message(f"officer-{act.id}")}
+        return {"who": officer(act.id)}
     if kind == "letter":
         return {"letter": message(f"letter-{act.id}")}
-    if act.verb in ("women", "mark", "yellows"):
+    if act.verb == "yellows":
+        return {"places": crossing_list(act.ids)}
+    if act.verb in ("women", "mark"):
         return {"places": act.ids}
-    return {"place": act.id}
+    return {"place": crossing_word(act.id) if kind == "crossing" else act.id}
 
 
 def _event(event: Event) -> Iterator[Message]:
@@ -70,7 +79,7 @@ def _event(event: Event) -> Iterator[Message]:
         case events.Murder(circles):
             yield message("told-murder", count=len(circles), places=_named(circles))
         case events.Patrols(crossings):
-            yield message("told-patrols", places=crossings)
+            yield message("told-patrols", places=crossing_list(crossings))
         case events.NotHome(circle):
             yield message("told-not-home", place=str(circle))
         case events.Time(cell) | events.Reached(cell):
@@ -78,12 +87,14 @@ def _event(event: Event) -> Iterator[Message]:
         case events.Led(start, end):
             yield message("told-led", start=str(start), end=str(end))
         case events.Revealed(crossing, face):
-            yield message("told-revealed", place=crossing, face=message(f"face-{face}"))
+            yield message(
+                "told-revealed", place=crossing_word(crossing), face=message(f"face-{face}")
+            )
         case events.Whistles(policemen):
-            stands = (_stand(one.colour, one.crossing) for one in policemen)
+            stands = (stand(officer(one.colour), one.crossing) for one in policemen)
             yield message("told-whistles", stands=tuple(stands))
         case events.Went(colour, crossing):
-            yield message("told-went", who=message(f"who-{colour}"), place=crossing)
+            yield message("told-went", who=policeman(colour), place=crossing_word(crossing))
         case events.Home() | events.Clue() | events.Miss() | events.Earned():
             yield message(f"told-{event.name}")
         case events.Night(number):
@@ -94,10 +105,6 @@ def _event(event: Event) -> Iterator[Message]:
 
 def _named(circles: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(str(circle) for circle in circles)
-
-
-def _stand(colour: str, crossing: str) -> Message:
-    return message("stand", colour=message(f"colour-{colour}"), place=crossing)
 
 
 def _title(event: Event) -> Message | None:

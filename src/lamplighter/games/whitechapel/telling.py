@@ -23,6 +23,7 @@ from lamplighter.games.whitechapel.board import (
 )
 from lamplighter.games.whitechapel.chronicle import heading
 from lamplighter.games.whitechapel.insight import far
+from lamplighter.games.whitechapel.names import crossing_list, crossing_word, officer, policeman
 from lamplighter.games.whitechapel.odds import Odds, said
 from lamplighter.games.whitechapel.places import (
     by_cell,
@@ -55,7 +56,7 @@ def describe(view: View) -> Iterator[Message]:
     night = heading(view.round)
     yield message("about-night", night=night, nights=NIGHTS)
     if view.head is not None:
-        yield message("told-tile", who=message(f"officer-{view.head}"))
+        yield message("told-tile", who=officer(view.head))
     yield from _hunting(view) if hunting(view) else _hell(view)
     yield _stock(view)
     if plays(view, "letters"):
@@ -126,7 +127,7 @@ def letters_left(view: View) -> tuple[Message, ...]:
 
 def _policeman(view: View, colour: str) -> Message:
     where = stands(view, colour)
-    who, place = message(f"who-{colour}"), CROSSINGS[where]
+    who, place = policeman(colour), crossing_word(view.policemen[colour])
     return message("about-policeman", who=who, place=place, looks=looked_at(view, where))
 
 
@@ -196,7 +197,10 @@ def _way(view: View, start: int, end: int) -> Message:
     """A circle next to another, with the crossings between."""
     if not all(routes(start, end)):
         return message("way-direct", place=told(view, end))
-    by = (message("route", places=crossing_names(route)) for route in routes(start, end))
+    by = (
+        message("route", places=crossing_list(crossing_names(route)))
+        for route in routes(start, end)
+    )
     return message("way-by", place=told(view, end), routes=joined("either", by))
 
 
@@ -204,15 +208,15 @@ def about_crossing(view: View, crossing: int) -> Iterator[Message]:
     """Tell about a crossing: who is there, what is next to it."""
     kind = "about-yellow-crossing" if crossing in YELLOW else "about-crossing"
     kind = "about-goulston" if crossing == GOULSTON else kind
-    yield message(kind, place=CROSSINGS[crossing], sections=sections([crossing]))
+    yield message(kind, place=crossing_word(CROSSINGS[crossing]), sections=sections([crossing]))
     colour, patrol = policeman_on(view, crossing), patrol_on(view, crossing)
     if colour:
-        yield message("about-stands-there", who=message(f"who-{colour}"))
+        yield message("about-stands-there", who=policeman(colour))
     if patrol:
         yield message("about-patrol-there", patrol=patrol_told(view, patrol))
     two = (x for x in reach(crossing) if x != crossing and x not in steps(crossing))
     yield message("about-steps", places=tuple(crossing_told(view, x) for x in steps(crossing)))
-    yield message("about-two-steps", places=crossing_names(two))
+    yield message("about-two-steps", places=crossing_list(crossing_names(two)))
     yield message("about-looks", places=tuple(told(view, c) for c in looks(crossing)))
 
 

@@ -31,4 +31,3 @@ house-ended-abandonment = The game was abandoned.
 
 hook-turn = It is your turn ({ $seat }) at { $title }.
 
-house-impossible = This is against rule { $rule }: { $text }

@@ -31,4 +31,3 @@ house-ended-abandonment = La partie a été abandonnée.
 
 hook-turn = C’est à vous ({ $seat }) dans { $title }.
 
-house-impossible = C’est contraire à la règle { $rule } : { $text }

@@ -31,4 +31,3 @@ house-ended-abandonment = 对局被放弃。
 
 hook-turn = { $title }：轮到你了（{ $seat }）。
 
-house-impossible = 这违反规则 { $rule }：{ $text }

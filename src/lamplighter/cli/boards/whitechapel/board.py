@@ -28,6 +28,8 @@ from lamplighter.games.whitechapel.telling import default_place
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
+from lamplighter.kernel.game import Game
+from lamplighter.kernel.language import DEFAULT, words
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
@@ -76,6 +78,12 @@ class Board(base.Board):
     free = frozenset(commands)
     pictures = frozenset(("map", "near"))
     ample = AMPLE
+
+    def __init__(self, game: Game, language: str = DEFAULT) -> None:
+        super().__init__(game, language)
+        # Places and policemen are told here as they are typed.
+        rooms = ("lamplighter.kernel", "lamplighter.cli", *game.speech, __package__)
+        self.words = words(language, rooms)
 
     def put(self, told: Message | str) -> str:
         """Put a message, or what reads the same everywhere, into words."""
@@ -155,18 +163,18 @@ class Board(base.Board):
                 return self._sheet_of(view, columns - 2)
         return legend(self.say)
 
-    def _map_of(self, seat: Seat, words: Sequence[str], glyphs: Glyphs, room: Room) -> list[str]:
+    def _map_of(self, seat: Seat, typed: Sequence[str], glyphs: Glyphs, room: Room) -> list[str]:
         """The map, or a part of it; with `possible`, where jack may be."""
         names = {name: name for name in PARTS} | {of.lower(): name for name, of in PARTS.items()}
-        unknown = [word for word in words if word not in names and word != "possible"]
+        unknown = [word for word in typed if word not in names and word != "possible"]
         if unknown:
             raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
-        if "possible" in words and self.assist < base.LOGIC:
+        if "possible" in typed and self.assist < base.LOGIC:
             raise Refused(self.say("assist-too-low", level=self.assist, needed=base.LOGIC))
-        possible = _possible(seat) if "possible" in words else None
-        if "possible" in words and possible is None:
+        possible = _possible(seat) if "possible" in typed else None
+        if "possible" in typed and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
-        parts = [names[word] for word in words if word in names]
+        parts = [names[word] for word in typed if word in names]
         view = _seen_by(seat)
         if not parts and self.fits(room):
             return self._map(view, glyphs, room, possible)
@@ -218,11 +226,11 @@ class Board(base.Board):
 
     def read(self, text: str) -> int:
         """Read an action, or a circle, a crossing or a set of circles alone."""
-        words = text.lower().replace(",", " ").split()
-        if words and all(word.isdecimal() for word in words):
-            text = " ".join(("walk" if len(words) == 1 else "mark", *words))
-        elif len(words) == 1 and words[0] in CROSSINGS:
-            text = f"go {words[0]}"
+        typed = text.lower().replace(",", " ").split()
+        if typed and all(word.isdecimal() for word in typed):
+            text = " ".join(("walk" if len(typed) == 1 else "mark", *typed))
+        elif len(typed) == 1 and typed[0] in CROSSINGS:
+            text = f"go {typed[0]}"
         return self.game.notation.read(text)
 
     def spellings(self, action: int) -> list[str]:

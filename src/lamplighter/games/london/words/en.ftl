@@ -48,6 +48,17 @@ impossible-smith-moved = By now Smith has moved a lamp.
 impossible-power-first = The power of { $person } does not come before the move here.
 impossible-lestrade = Lestrade has been played once: one cordon has been moved.
 impossible-bert = Bert has been played once: one cover has been moved.
+impossible-whistle-unspent = The whistle points that are left cannot be spent.
+impossible-own-card = Jack leaves by his own card: mark it as played.
+impossible-cordon = Nobody leaves through a cordon.
+impossible-lamp-still = The lamp that moves still lies where it was.
+impossible-only-goodley = Only Goodley whistles.
+impossible-whistle-points = Goodley has three points in all, at least one for each who is whistled, and never whistles himself.
+impossible-whistle-watson = Goodley turns Watson only when Watson has just come.
+impossible-whistled-once = Each of the others is whistled once.
+impossible-whistle-more = More whistle points can be spent here: { $count }.
+impossible-cordon-still = The cordon that moves is still there.
+impossible-cover-still = The cover that moves is still there.
 
 ## The story
 

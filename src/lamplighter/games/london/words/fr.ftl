@@ -48,6 +48,17 @@ impossible-smith-moved = À ce stade, Smith a déplacé un réverbère.
 impossible-power-first = Le pouvoir de { $person } ne vient pas avant la marche ici.
 impossible-lestrade = Lestrade a été joué une fois : un cordon a été déplacé.
 impossible-bert = Bert a été joué une fois : une plaque a été déplacée.
+impossible-whistle-unspent = Les points de sifflet restants ne peuvent pas être dépensés.
+impossible-own-card = Jack s’échappe par sa propre carte : marquez-la comme jouée.
+impossible-cordon = Personne ne s’échappe par un cordon.
+impossible-lamp-still = Le réverbère déplacé est encore à sa place.
+impossible-only-goodley = Seul Goodley siffle.
+impossible-whistle-points = Goodley a trois points en tout, au moins un par personne sifflée, et ne se siffle jamais lui-même.
+impossible-whistle-watson = Goodley ne tourne Watson que s’il vient d’arriver.
+impossible-whistled-once = Chacun des autres est sifflé une fois.
+impossible-whistle-more = On peut dépenser ici davantage de points de sifflet : { $count }.
+impossible-cordon-still = Le cordon déplacé est encore là.
+impossible-cover-still = La plaque déplacée est encore là.
 
 ## Le récit
 

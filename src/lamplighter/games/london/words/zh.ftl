@@ -48,6 +48,17 @@ impossible-smith-moved = 至此史密斯已移动过一盏路灯。
 impossible-power-first = 此处{ $person }的能力不能在移动之前。
 impossible-lestrade = 雷斯垂德已出场：应有一条警戒线被移动过。
 impossible-bert = 伯特已出场：应有一个井盖被移动过。
+impossible-whistle-unspent = 剩下的哨声点数无法用掉。
+impossible-own-card = 杰克用自己的牌离开：请将其标为已用。
+impossible-cordon = 没有人能穿过警戒线离开。
+impossible-lamp-still = 要移动的路灯应仍在原处。
+impossible-only-goodley = 只有古德利能吹哨。
+impossible-whistle-points = 古德利共有三点，每个被召者至少一点，且不能召自己。
+impossible-whistle-watson = 只有华生刚被召来时，古德利才能转动他。
+impossible-whistled-once = 其他人物每人只被召一次。
+impossible-whistle-more = 此处还能用掉更多哨声点数：{ $count }。
+impossible-cordon-still = 要移动的警戒线应仍在原处。
+impossible-cover-still = 要移动的井盖应仍在原处。
 
 ## 经过
 

@@ -27,6 +27,7 @@ next-over = The game is over
 
 ## What cannot be
 impossible-two-on-one = Two stand on one space.
+impossible-accused-space = After an accusation two stand on one space: who accused, and whom he accused.
 impossible-no-identity = Say who Jack is: that is drawn before the first round.
 impossible-jack-cleared = Jack is { $person }, and no call ever clears him.
 impossible-cleared-early = Nobody is cleared before the first call for witnesses.
@@ -39,6 +40,15 @@ impossible-card-first = Whoever acts has played a card: mark one as played.
 impossible-card-used = { $person } is being used: mark that card as played.
 impossible-no-choice = { $person } has no such choice.
 impossible-unmoved = { $person } has not moved yet, nor been moved: nobody who could has been played.
+impossible-all-eight = All eight characters stand on the board.
+impossible-leaves = Only Jack leaves, and that ends the game.
+impossible-who-acts = Say who is in the middle of an activation.
+impossible-nobody-acts = At this moment no character is in the middle of an activation.
+impossible-time-jack = When time is up Jack has won.
+impossible-time-up = Time is up after the fourth card of round 8.
+impossible-accuser = The detective accuses, with a card that he has just played.
+impossible-accused = Whoever accuses Jack wins; whoever accuses another loses.
+impossible-escape = Jack leaves in his own turn, with no witness at the last call, and wins.
 
 ## The story
 title-call = The call for witnesses

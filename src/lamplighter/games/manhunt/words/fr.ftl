@@ -28,6 +28,7 @@ next-over = La partie est finie
 
 ## Ce qui ne peut être
 impossible-two-on-one = Deux personnages sont sur la même case.
+impossible-accused-space = Après une accusation, deux sont sur la même case : l’accusateur et l’accusé.
 impossible-no-identity = Dites qui est Jack : cela se tire avant le premier tour.
 impossible-jack-cleared = Jack est { $person }, qu’aucun appel ne met hors de cause.
 impossible-cleared-early = Personne n’est hors de cause avant le premier appel.
@@ -40,6 +41,15 @@ impossible-card-first = Qui agit a joué une carte : marquez-en une comme joué
 impossible-card-used = { $person } est en jeu : marquez sa carte comme jouée.
 impossible-no-choice = { $person } n’a pas ce choix.
 impossible-unmoved = { $person } n’a pas encore bougé ni été déplacé : personne qui le pourrait n’a été joué.
+impossible-all-eight = Les huit personnages sont sur le plateau.
+impossible-leaves = Seul Jack s’échappe, et cela finit la partie.
+impossible-who-acts = Dites qui est en train d’agir.
+impossible-nobody-acts = À ce moment, aucun personnage n’est en train d’agir.
+impossible-time-jack = Quand le temps est écoulé, Jack a gagné.
+impossible-time-up = Le temps est écoulé après la quatrième carte du tour 8.
+impossible-accuser = C’est le détective qui accuse, avec une carte qu’il vient de jouer.
+impossible-accused = Qui accuse Jack gagne ; qui en accuse un autre perd.
+impossible-escape = Jack s’échappe à son tour, sans témoin au dernier appel, et gagne.
 
 ## Le récit
 title-call = L’appel à témoins

@@ -27,6 +27,7 @@ next-over = 游戏结束
 
 ## 不可能之事
 impossible-two-on-one = 两个人物站在同一格。
+impossible-accused-space = 指控之后有两人站在同一格：指控者和被指控者。
 impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
 impossible-jack-cleared = 杰克是{ $person }，任何召集都不会排除他。
 impossible-cleared-early = 第一次召集证人之前没有人被排除。
@@ -39,6 +40,15 @@ impossible-card-first = 行动者已打出一张牌：请将其标为已用。
 impossible-card-used = 正在使用{ $person }：请将其牌标为已用。
 impossible-no-choice = { $person }没有这种选择。
 impossible-unmoved = { $person }还没有移动过，也没有被移动过：能做到的人都还没有出场。
+impossible-all-eight = 八个人物都应在棋盘上。
+impossible-leaves = 只有杰克能离开，游戏随即结束。
+impossible-who-acts = 请说明谁正在行动。
+impossible-nobody-acts = 此刻没有人物正在行动。
+impossible-time-jack = 时间用尽时杰克获胜。
+impossible-time-up = 第 8 轮的第四张牌之后时间才用尽。
+impossible-accuser = 由侦探用刚打出的牌提出指控。
+impossible-accused = 指控杰克者获胜，指控他人者落败。
+impossible-escape = 杰克在自己的回合、上次召集无人看见时离开，并获胜。
 
 ## 经过
 title-call = 请求见证

@@ -57,6 +57,18 @@ impossible-silent = A silent Informant has been visited: somebody holds a card f
 impossible-visitor-holds = The side that visited the Informant in this round holds a card.
 impossible-callahan = Callahan moves one investigation tile whenever he is played.
 impossible-smith = Smith moves one steamer whenever that card is played.
+impossible-investigation = An investigation tile lies on two streets side by side.
+impossible-investigation-order = The two investigation tiles are named in the order of the board.
+impossible-port = Nobody leaves by a port without a steamer.
+impossible-shut = Every way to that door is built up or closed.
+impossible-eastman-status = Eastman moves only somebody who is lit as he is, or in the dark as he is.
+impossible-eastman-other = Eastman moves another character.
+impossible-eastman-leads = Eastman leads another one out, by his own card.
+impossible-own-card = Jack leaves by his own card: mark it as played.
+impossible-talkative = Only the talkative Informant is visited.
+impossible-silent-now = The Informant is silent when the card is taken.
+impossible-steamer-still = The steamer that moves is still in its port.
+impossible-tumblety = The first to be changed stands next to Tumblety.
 
 ## The story
 

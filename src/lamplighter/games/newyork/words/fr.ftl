@@ -57,6 +57,18 @@ impossible-silent = Un Informateur muet a été visité : quelqu’un tient une
 impossible-visitor-holds = Le camp qui a visité l’Informateur dans ce tour tient une carte.
 impossible-callahan = Callahan déplace une tuile d’enquête chaque fois qu’il est joué.
 impossible-smith = Smith déplace un vapeur chaque fois que sa carte est jouée.
+impossible-investigation = Une tuile d’enquête couvre deux rues voisines.
+impossible-investigation-order = Les deux tuiles d’enquête se nomment dans l’ordre du plateau.
+impossible-port = Personne ne s’échappe par un port sans vapeur.
+impossible-shut = Tous les chemins vers cette sortie sont bâtis ou fermés.
+impossible-eastman-status = Eastman ne déplace que quelqu’un qui est comme lui éclairé, ou comme lui dans l’ombre.
+impossible-eastman-other = Eastman déplace un autre personnage.
+impossible-eastman-leads = Eastman fait sortir un autre que lui, par sa propre carte.
+impossible-own-card = Jack s’échappe par sa propre carte : marquez-la comme jouée.
+impossible-talkative = On ne visite que l’Informateur bavard.
+impossible-silent-now = L’Informateur est muet quand la carte est prise.
+impossible-steamer-still = Le vapeur déplacé est encore dans son port.
+impossible-tumblety = Le premier à échanger est à côté de Tumblety.
 
 ## Le récit
 

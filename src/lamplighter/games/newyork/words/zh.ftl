@@ -57,6 +57,18 @@ impossible-silent = 沉默的告密者已被拜访：有人为此持有一张牌
 impossible-visitor-holds = 本轮拜访告密者的一方持有一张牌。
 impossible-callahan = 卡拉汉每次出场都移动一块调查板块。
 impossible-smith = 史密斯每次出场都移动一艘油轮。
+impossible-investigation = 调查板块应放在相邻的两条街道上。
+impossible-investigation-order = 两块调查板块按棋盘顺序指定。
+impossible-port = 没有油轮的港口不能离开。
+impossible-shut = 通往那个出口的路都已被建造或封闭。
+impossible-eastman-status = 伊斯特曼只能移动与他同在亮处或同在暗处的人物。
+impossible-eastman-other = 伊斯特曼移动的是另一个人物。
+impossible-eastman-leads = 伊斯特曼用自己的牌带另一人离开。
+impossible-own-card = 杰克用自己的牌离开：请将其标为已用。
+impossible-talkative = 只能拜访健谈的告密者。
+impossible-silent-now = 取牌时告密者应为沉默。
+impossible-steamer-still = 要移动的油轮应仍在港口。
+impossible-tumblety = 交换的第一人应站在塔姆布尔蒂旁边。
 
 ## 经过
 

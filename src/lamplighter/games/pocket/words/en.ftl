@@ -41,6 +41,16 @@ impossible-cleared-early = Before the first call only shown cards have cleared a
 impossible-carried-out = What is carried out ({ $face }) lies up and is marked as used.
 impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn.
 impossible-ended = The game would have ended at the last call: one suspect left, or six hourglasses.
+impossible-untouched = Before Jack's identity is drawn all are suspects, the detectives stand where they begin, and nothing has been used, called or drawn.
+impossible-turn = There is no turn { $turn }: turns are 1 to 8.
+impossible-hourglasses = Jack had six hourglasses at an earlier call, which ended the game.
+impossible-race-one = In the race exactly one suspect is left.
+impossible-race-cards = The cards that Jack has shown in the race are cards he holds.
+impossible-race-began = No turn can have begun this race: it begins when a call finds Jack unseen with six hourglasses, and he stays unseen.
+impossible-not-over = Nobody has won after this call: the game goes on.
+impossible-laying = While the district is laid, tiles fill it row by row, and some are still to come.
+impossible-nine-tiles = Nine tiles lie in the district, not { $count }.
+impossible-ends-after = A game ends after the fourth action of a turn: mark all four tokens as used.
 
 ## Names
 title = Mr. Jack Pocket

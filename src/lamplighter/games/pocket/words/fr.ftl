@@ -41,6 +41,16 @@ impossible-cleared-early = Avant le premier appel, seules les cartes montrées m
 impossible-carried-out = Ce qui est exécuté ({ $face }) est visible et marqué comme utilisé.
 impossible-alibi-draws = Un alibi ne laisse rien à choisir : une carte est tirée.
 impossible-ended = La partie aurait fini au dernier appel : un seul suspect, ou six sabliers.
+impossible-untouched = Avant le tirage de l’identité de Jack, tous sont suspects, les détectives sont à leur départ, et rien n’a été utilisé, appelé ni tiré.
+impossible-turn = Il n’y a pas de tour { $turn } : les tours vont de 1 à 8.
+impossible-hourglasses = Jack avait six sabliers à un appel précédent, ce qui a fini la partie.
+impossible-race-one = Dans la course, il reste un seul suspect.
+impossible-race-cards = Les cartes que Jack a montrées dans la course sont des cartes qu’il tient.
+impossible-race-began = Aucun tour n’a pu ouvrir cette course : elle commence quand un appel trouve Jack caché avec six sabliers, et il le reste.
+impossible-not-over = Personne n’a gagné après cet appel : la partie continue.
+impossible-laying = Pendant la mise en place, les tuiles remplissent le quartier rangée par rangée, et il en reste à poser.
+impossible-nine-tiles = Neuf tuiles forment le quartier, non { $count }.
+impossible-ends-after = Une partie finit après la quatrième action d’un tour : marquez les quatre jetons comme utilisés.
 
 ## Noms
 list-empty = aucune

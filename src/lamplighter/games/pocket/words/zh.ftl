@@ -41,6 +41,16 @@ impossible-cleared-early = 第一次召集之前，只有已出示的牌能排�
 impossible-carried-out = 正在执行的标记（{ $face }）应朝上并标为已用。
 impossible-alibi-draws = 不在场证明没有可选之处：直接抽一张牌。
 impossible-ended = 游戏在上次召集时就该结束：只剩一名嫌疑人，或已有六个沙漏。
+impossible-untouched = 抽取杰克身份之前，所有人都是嫌疑人，侦探都在起点，没有用过标记、召集过证人或抽过牌。
+impossible-turn = 没有第 { $turn } 轮：只有第 1 到第 8 轮。
+impossible-hourglasses = 杰克在之前的一次召集时已有六个沙漏，游戏当时就结束了。
+impossible-race-one = 追逐阶段只剩一名嫌疑人。
+impossible-race-cards = 杰克在追逐阶段亮出的牌必须是他持有的牌。
+impossible-race-began = 没有哪一轮能开始这场追逐：它始于一次召集时杰克未被看见且有六个沙漏，此后一直未被看见。
+impossible-not-over = 这次召集之后没有人获胜：游戏继续。
+impossible-laying = 铺设街区时，板块逐行放置，并且还有未放的。
+impossible-nine-tiles = 街区应有九块板块，而不是 { $count } 块。
+impossible-ends-after = 游戏在一轮的第四个行动之后结束：请将四个标记都标为已用。
 
 ## 名称
 title = 开膛手杰克口袋版

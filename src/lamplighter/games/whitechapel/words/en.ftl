@@ -107,6 +107,45 @@ impossible-nothing = There is nothing to decide here.
 impossible-one-left = One policeman is left: say which, instead of letting him be chosen.
 impossible-shut-in = Jack cannot move here, so he has lost.
 impossible-no-false = There is no false clue to put down.
+impossible-over-rule = A game that is over says by which rule.
+impossible-led = None of the wretched is being led now.
+impossible-kill-first = Before the second murder say where the first one was.
+impossible-posted = A letter counts as sent tonight only after one was sent.
+impossible-letter-now = A letter is being carried out only while it moves patrols.
+impossible-letter-sent = A letter that is carried out counts as sent.
+impossible-letter-full = This letter cannot be carried out in full.
+impossible-letter-patrols = These are not the patrols that the letter can move.
+impossible-asked = Circles are named in vain only while somebody searches.
+impossible-winner = By that rule the other side has won.
+impossible-women-all = There is nothing to choose: every red circle that is left gets a woman.
+impossible-two-murders = Two women die on night 3 only, and both stand in the street then.
+impossible-patrols-laid = Patrols are laid in the order of the colours, the fakes last.
+impossible-patrols-faces = Of the seven patrols five have a colour each and two are fake.
+impossible-no-letter-now = No letter is being carried out now.
+impossible-letters-night = Letters are not played with, or not on night 1.
+impossible-goulston = The Goulston Street letter is sent once, and alone in its night.
+impossible-letter-second = The two patrols of a letter are named in number order.
+impossible-letter-to = The first of two patrols goes to a free yellow crossing.
+impossible-address-none = No address could be named so far.
+impossible-address-head = This head of the investigation cannot name an address.
+impossible-address-once = An address is named once a game.
+impossible-goulston-move = The Goulston Street letter comes after a move of Jack's.
+impossible-coach-none = There is no coach left tonight, or no room for one on the track.
+impossible-coach-there = No coach goes there.
+impossible-cells-left = There are cells left: the night is not out of time.
+impossible-arrest-far = No policeman stands beside Jack, so nobody can have arrested him.
+impossible-arrest-false = No arrest is made where a false clue lies.
+impossible-arrest-early = No arrest is made before Jack has moved.
+impossible-who = Say who or where: that is settled at this moment.
+impossible-goulston-who = Jack cannot name that policeman with the Goulston Street letter.
+impossible-asked-there = { $circle } was not named in vain from there.
+impossible-led-there = None of the wretched who is to be led stands there.
+impossible-led-one = One of the wretched is left to be led: say which.
+impossible-letter-none = No letter can be sent now.
+impossible-home-four = Jack wins when he is home for the fourth time.
+impossible-no-patrol-moved = No patrol is being moved now.
+impossible-can-move = Jack can still move: he is not shut in.
+impossible-time-out = At the last cell the night is out of time.
 
 ## Names
 
@@ -118,24 +157,18 @@ seat-police3 = police 3
 seat-police4 = police 4
 seat-police5 = police 5
 
-colour-red = red
-colour-blue = blue
-colour-green = green
-colour-brown = brown
-colour-yellow = yellow
+policeman-red = Abberline
+policeman-blue = Warren
+policeman-green = Reid
+policeman-brown = Swanson
+policeman-yellow = Lusk
 
-# A policeman at the beginning of a sentence.
-who-red = Red
-who-blue = Blue
-who-green = Green
-who-brown = Brown
-who-yellow = Yellow
-
-officer-red = Frederick Abberline (red)
-officer-blue = Sir Charles Warren (blue)
-officer-green = Edmund Reid (green)
-officer-brown = Donald Swanson (brown)
-officer-yellow = George Lusk (yellow)
+# With the colour that tokens, tiles and helmets have.
+officer-red = Abberline (red)
+officer-blue = Warren (blue)
+officer-green = Reid (green)
+officer-brown = Swanson (brown)
+officer-yellow = Lusk (yellow)
 
 face-red = red
 face-blue = blue
@@ -154,7 +187,21 @@ date-2 = 8 September 1888
 date-3 = 30 September 1888
 date-4 = 9 November 1888
 
-stand = { $colour } on { $place }
+# A crossing has no printed number: it is named by circles. A sentence says `the` before it.
+crossing = crossing { crossing-listed }
+crossing-listed = { $way ->
+    [n] north of { $circles }
+    [ne] north-east of { $circles }
+    [e] east of { $circles }
+    [se] south-east of { $circles }
+    [s] south of { $circles }
+    [sw] south-west of { $circles }
+    [w] west of { $circles }
+    [nw] north-west of { $circles }
+   *[by] by { $circles }
+}
+
+stand = { $colour } on the { $place }
 
 ## What has happened
 
@@ -177,7 +224,7 @@ told-mark-hidden = Jack sets the women out.
 told-kill = Jack strikes on { $place }.
 told-kill-hidden = Jack strikes.
 told-wait = Jack waits.
-told-reveal = Jack turns up the patrol on { $place }.
+told-reveal = Jack turns up the patrol on the { $place }.
 told-walk = Jack walks to { $place }.
 told-walk-hidden = Jack walks.
 told-escape = Jack walks home.
@@ -189,15 +236,15 @@ told-alley = Jack slips through an alley to { $place }.
 told-alley-hidden = Jack slips through an alley.
 told-letter = Jack sends the letter { $letter }.
 told-no-letter = Jack sends no letter.
-told-shift = A patrol is moved to { $place }.
+told-shift = A patrol is moved to the { $place }.
 told-goulston = Jack sends the Goulston Street letter and names { $who }.
 told-send = { $who } is sent to Goulston Street.
 told-false = Jack lays a false clue on { $place }.
 told-no-false = Jack lays no false clue.
 told-address = The head of the investigation names { $place } as the hideout.
 told-no-address = No address is named.
-told-yellows = Patrols go to { $places } as well.
-told-patrol = A patrol is laid on { $place }.
+told-yellows = Patrols go to the crossings { $places } as well.
+told-patrol = A patrol is laid on the { $place }.
 told-search = Is there a clue on { $place }?
 told-arrest = An arrest on { $place }.
 told-arrest-around = An arrest on every circle around.
@@ -211,14 +258,14 @@ told-murder = { $count ->
     [one] A woman is found dead on { $places }.
    *[other] Two women are found dead, on { $places }.
 }
-told-patrols = Patrols lie on { $places }.
+told-patrols = Patrols lie on the crossings { $places }.
 told-not-home = Nobody is hiding on { $place }.
 told-time = The time of the crime is { $cell }.
 told-reached = He is at { $cell }.
 told-led = A woman is led from { $start } to { $end }.
-told-revealed = The patrol on { $place } is { $face }.
+told-revealed = The patrol on the { $place } is { $face }.
 told-whistles = Whistles: the policemen are { $stands }.
-told-went = { $who } is on { $place }.
+told-went = { $who } is on the { $place }.
 told-home = Jack is home; the night is over.
 told-clue = Yes: a clue.
 told-miss = No.
@@ -287,8 +334,8 @@ task-letter = Send a letter that moves patrols, or none.
 task-token = Which patrol does the letter { $letter } move?
 task-token-first = Which is the first of the two patrols that { $letter } moves?
 task-token-second = Which is the second of the two patrols that { $letter } moves?
-task-shift = Where does the patrol of { $place } go?
-task-shift-two = The letter moves the patrols of { $places }: choose a free yellow crossing for the first, then one for the second.
+task-shift = Where does the patrol of the { $place } go?
+task-shift-two = The letter moves the patrols of the crossings { $places }: choose a free yellow crossing for the first, then one for the second.
 task-kill = The time of the crime is { $cell }. Choose the victim, or wait.
 task-kill-now = The time of the crime is { $cell }. Choose the victim: you can wait no more.
 task-kill-two = The time of the crime is { $cell }. Choose the first of two victims, or wait.
@@ -302,13 +349,13 @@ task-move = You are on { $place } at { $cell }, { $away ->
    *[other] { $away } walks
 } from home; { $left }. Where do you go?
 task-ride = The coach comes to { $place }. Where does it ride on to?
-task-goulston = Send the Goulston Street letter and name a colour, or keep it.
-task-send = Jack names { $who }. Who goes to Goulston Street, { $place }?
+task-goulston = Send the Goulston Street letter and name a policeman, or keep it.
+task-send = Jack names { $who }. Who goes to Goulston Street, the { $place }?
 task-policeman = Which policeman moves? Left: { $who }.
-task-go = Where does { $who } go from { $place }?
+task-go = Where does { $who } go from the { $place }?
 task-false-clue = Lay a false clue ({ $stock } in stock) on any circle, or none.
 task-actor = Which policeman acts? Left: { $who }.
-task-act = What does { $who } do on { $place }?
+task-act = What does { $who } do on the { $place }?
 task-search = Nothing on { $places }. Where does { $who } search next?
 
 stage-hide = a hideout
@@ -343,7 +390,7 @@ label-women = Women on { $places }
 label-mark = Mark { $places }
 label-kill = Strike on { $place }
 label-wait = Wait
-label-reveal = Turn up the patrol on { $place }
+label-reveal = Turn up the patrol { $place }
 label-walk = Walk to { $place }
 label-escape = Walk home and declare it
 label-coach = Take a coach to { $place }
@@ -351,8 +398,8 @@ label-on = Ride on to { $place }
 label-alley = Slip through an alley to { $place }
 label-no-letter = Send no letter
 label-letter = Send { $letter }
-label-token = Move the patrol of { $place }
-label-shift = Move it to { $place }
+label-token = Move the patrol { $place }
+label-shift = Put it { $place }
 label-no-goulston = Keep the letter
 label-goulston = Name { $who }
 label-send = Send { $who }
@@ -360,18 +407,18 @@ label-no-false = Lay no false clue
 label-false = Lay a false clue on { $place }
 label-no-address = Name no address
 label-address = Name { $place } as the hideout
-label-yellows = Patrols on { $places }
-label-patrol = Lay it on { $place }
+label-yellows = Patrols on the crossings { $places }
+label-patrol = Lay it { $place }
 label-wretched = Lead the woman of { $place }
 label-lead = Lead her to { $place }
 label-choose = { $who }
-label-go = Go to { $place }
+label-go = Stand { $place }
 label-search = Search { $place }
 label-arrest = Make an arrest on { $place }
 label-arrest-around = Make an arrest on every circle around
 label-nothing = Do nothing
-label-rush = Rush to { $place }
-spoken-policeman = { $who } on { $place }, who { $looks }
+label-rush = Rush { $place }
+spoken-policeman = { $who } { $place }
 
 preview-none = nothing changes
 preview-hide = { $ways ->
@@ -390,27 +437,31 @@ preview-coach = then { $near } to { $far } from home
 preview-coach-same = then { $away } from home
 preview-escape = you are home and the night is over
 preview-wait = the time becomes { $cell }, the wretched move, you turn up a patrol
-preview-dear-boss = you move one of { $places }
-preview-saucy-jacky = the head moves two of { $places }
-preview-from-hell = you move one of { $places }
+preview-dear-boss = you move one patrol of those { $places }
+preview-saucy-jacky = the head moves two patrols of those { $places }
+preview-from-hell = you move one patrol of those { $places }
 preview-section = in { $sections }
 preview-false = looked at by { $who }
 preview-false-none = no policeman looks there
-preview-goulston = the head sends { $who } from { $place } or brown from { $other }
+preview-goulston = the head sends one of two: { $sent }, or { $other }
 preview-lead = { $ways ->
     [one] { $ways } walk
    *[other] { $ways } walks
 } from there; { $sections }
-preview-send = from { $place }
+preview-send = from the { $place }
 preview-address = the hideout with { $odds }
-preview-policeman = on { $place }; jack within his reach: { $odds }
-preview-actor = { $place } { $looks }; jack { $odds }, clue { $clue }
-steps-off = { $steps } off
-preview-go = { $odds }, { $looks }
-preview-stay = { $odds }, stays, { $looks }
+preview-policeman = on the { $place }; Jack within his reach: { $odds }
+preview-actor = { $looks }; Jack there: { $odds }, a clue: { $clue }
+odds-beside = { $odds } of the odds
+steps-off = { $steps ->
+    [one] { $steps } crossing from where he may be
+   *[other] { $steps } crossings from where he may be
+}
+preview-go = { $odds }
+preview-stay = stays; { $odds }
 preview-search = a clue with { $odds }
-preview-arrest = jack there: { $odds }
-preview-around = jack is on { $places } with { $odds }
+preview-arrest = Jack there: { $odds }
+preview-around = Jack is on { $places } with { $odds }
 
 warn-too-late = From { $place } it takes at least { $need ->
     [one] { $need } more cell
@@ -468,15 +519,15 @@ refuse-killed = { $place } is the first crime scene already.
 refuse-kill-again = The first victim is settled.
 refuse-no-wretched = None of the wretched is on { $place }.
 refuse-wait-no-more = It is V: you can wait no more.
-refuse-patrol-up = The patrol on { $place } is up.
-refuse-no-patrol = No patrol lies on { $place }.
-refuse-patrol-elsewhere = No patrol is to lie on { $place }.
-refuse-patrol-laid = On { $place } lies a patrol already: { $face }.
+refuse-patrol-up = The patrol on the { $place } is up.
+refuse-no-patrol = No patrol lies on the { $place }.
+refuse-patrol-elsewhere = No patrol is to lie on the { $place }.
+refuse-patrol-laid = On the { $place } lies a patrol already: { $face }.
 refuse-letter-sent = { $letter } has been sent.
 refuse-letter-in-full = { $letter } cannot be carried out in full now.
-refuse-token = The letter { $letter } cannot move a patrol on { $place }.
-refuse-token-order = The two patrols are named in number order: { $place } cannot come now.
-refuse-shift = { $place } is no yellow crossing that was free when the letter came.
+refuse-token = The letter { $letter } cannot move a patrol on the { $place }.
+refuse-token-order = The two patrols are named in number order: that on the { $place } cannot come now.
+refuse-shift = The { $place } was not yellow and free when the letter came.
 refuse-yellows = Both must be yellow crossings where no policeman stood.
 refuse-led = The woman of { $place } has been led.
 refuse-being-led = The woman of { $place } is being led.
@@ -486,8 +537,8 @@ refuse-who-is-led = Say first who is led.
 refuse-not-next = { $place } is not next to { $start }.
 refuse-lead-wretched = One of the wretched is on { $place }.
 refuse-lead-scene = { $place } is a crime scene.
-refuse-lead-watched = A patrol lies beside { $place }, on { $places }.
-refuse-lead-barred = Patrols lie on every way to { $place }: { $places }.
+refuse-lead-watched = A patrol lies beside { $place }, on a crossing: { $places }.
+refuse-lead-barred = Patrols lie on every way to { $place }, on crossings { $places }.
 refuse-walk-stay = You are on { $place }: you must move to another circle.
 refuse-walk-barred = Policemen bar the way to { $place }: { $stands }.
 refuse-walk-home-last = Into the last cell a walk home declares itself.
@@ -501,19 +552,19 @@ refuse-no-alley = There is no alley left tonight.
 refuse-alley = { $place } shares no block with { $start }.
 refuse-goulston-colour = Jack may name only these: { $who }.
 refuse-goulston-nobody = With { $who } named the head would have nobody to send.
-refuse-send-named = Jack named { $who }: send that one, or brown.
-refuse-send-taken = Another policeman stands on { $place }.
+refuse-send-named = Jack named { $who }: send that one, or { policeman-brown }.
+refuse-send-taken = Another policeman stands on the { $place }.
 refuse-taken = { $who } is taken up already.
 refuse-other-taken = { $who } is taken up; take that back to choose again.
 refuse-not-yours = { $who } belongs to { $seat }.
 refuse-has-moved = { $who } has moved.
 refuse-has-acted = { $who } has acted.
-refuse-who-goes = Say who goes there, such as 'red x42'.
-refuse-who-acts = Say who acts, such as 'red search 44'.
-refuse-stands-there = { $who } stands on { $place }.
-refuse-too-far = { $place } is more than two crossings from { $start }.
-refuse-rush-far = { $place } is not the next crossing from { $start }.
-refuse-not-beside = { $place } is not beside { $start }.
+refuse-who-goes = Say first who goes there.
+refuse-who-acts = Say first who acts.
+refuse-stands-there = { $who } stands on the { $place }.
+refuse-too-far = The { $place } is more than two crossings from the { $start }.
+refuse-rush-far = The { $place } is not next to the { $start }.
+refuse-not-beside = { $place } is not beside the { $start }.
 refuse-asked = { $place } has been named in this search.
 refuse-clue-there = A clue lies on { $place } already.
 refuse-false-there = A false clue lies on { $place }.
@@ -531,7 +582,7 @@ question-their-circle-at = Where can Jack have been at { $cell }, for the police
 question-hideout = Where is the hideout?
 question-their-hideout = Where can the hideout be, for the police?
 question-marked = Which women are marked?
-question-patrol = What is the patrol on { $place }?
+question-patrol = What is the patrol on the { $place }?
 possible-known = Jack is on { $place }.
 possible-known-own = The police know that you are on { $place }.
 possible-circles = Rows of tonight that fit: { $rows }; Jack is on one of { $count } circles.
@@ -586,7 +637,7 @@ about-stock = Jack has left: coaches { $coaches }, alleys { $alleys }.
 about-stock-false = Jack has left: coaches { $coaches }, alleys { $alleys }, false clues { $stock }.
 about-letters = Letters not sent: { $letters }.
 about-scenes = Crime scenes: { $places }.
-about-policeman = { $who } is on { $place } and { $looks }.
+about-policeman = { $who } is on the { $place } and { $looks }.
 about-patrols = Patrols: { $patrols }.
 about-false = False clues lie on { $places }.
 about-over = The game is over. { $side }: won.
@@ -629,9 +680,9 @@ about-alleys = Alleys: { $places }.
 about-beside = Crossings beside it: { $places }.
 about-odds = As far as the police can know, Jack is here with { $here } and has been here tonight with { $been }.
 about-hideout-odds = The hideout is here with { $odds }.
-about-crossing = { $place } is a crossing in { $sections }.
-about-yellow-crossing = { $place } is a yellow crossing in { $sections }.
-about-goulston = { $place } is Goulston Street, a crossing in { $sections }.
+about-crossing = The { $place } is in { $sections }.
+about-yellow-crossing = The { $place } is yellow, in { $sections }.
+about-goulston = The { $place } is Goulston Street, in { $sections }.
 about-stands-there = { $who } stands there.
 about-patrol-there = A patrol lies there: { $patrol }.
 about-steps = Next crossings: { $places }.

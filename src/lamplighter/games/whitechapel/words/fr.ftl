@@ -107,6 +107,45 @@ impossible-nothing = Il n’y a rien à décider ici.
 impossible-one-left = Il reste un policier : dites lequel, au lieu de le faire choisir.
 impossible-shut-in = Jack ne peut plus bouger ici : il a perdu.
 impossible-no-false = Il n’y a pas de faux indice à poser.
+impossible-over-rule = Une partie finie dit par quelle règle.
+impossible-led = Aucune infortunée n’est conduite à présent.
+impossible-kill-first = Avant le second meurtre, dites où fut le premier.
+impossible-posted = Une lettre n’est comptée cette nuit qu’après avoir été envoyée.
+impossible-letter-now = Une lettre n’est en cours que pendant qu’elle déplace des patrouilles.
+impossible-letter-sent = Une lettre en cours compte comme envoyée.
+impossible-letter-full = Cette lettre ne peut pas être exécutée en entier.
+impossible-letter-patrols = Ce ne sont pas les patrouilles que la lettre peut déplacer.
+impossible-asked = Des cercles ne sont nommés en vain que pendant une fouille.
+impossible-winner = Par cette règle, c’est l’autre camp qui a gagné.
+impossible-women-all = Il n’y a rien à choisir : chaque cercle rouge restant reçoit une femme.
+impossible-two-murders = Deux femmes ne meurent que la nuit 3, et toutes deux sont alors dans la rue.
+impossible-patrols-laid = Les patrouilles se posent dans l’ordre des couleurs, les fausses en dernier.
+impossible-patrols-faces = Des sept patrouilles, cinq ont chacune une couleur et deux sont fausses.
+impossible-no-letter-now = Aucune lettre n’est en cours à présent.
+impossible-letters-night = On joue sans lettres, ou pas la nuit 1.
+impossible-goulston = La lettre Goulston Street est envoyée une fois, et seule dans sa nuit.
+impossible-letter-second = Les deux patrouilles d’une lettre se nomment dans l’ordre des numéros.
+impossible-letter-to = La première de deux patrouilles va à un carrefour jaune libre.
+impossible-address-none = Aucune adresse n’a pu être nommée jusqu’ici.
+impossible-address-head = Ce chef de l’enquête ne peut pas nommer d’adresse.
+impossible-address-once = Une adresse ne se nomme qu’une fois par partie.
+impossible-goulston-move = La lettre Goulston Street vient après un coup de Jack.
+impossible-coach-none = Il ne reste pas de fiacre cette nuit, ou pas de place pour lui sur la piste.
+impossible-coach-there = Aucun fiacre ne va là.
+impossible-cells-left = Il reste des cases : la nuit n’est pas finie.
+impossible-arrest-far = Aucun policier n’est à côté de Jack : personne n’a pu l’arrêter.
+impossible-arrest-false = On n’arrête pas là où est un faux indice.
+impossible-arrest-early = On n’arrête pas avant que Jack ait bougé.
+impossible-who = Dites qui ou où : c’est décidé à ce moment.
+impossible-goulston-who = Jack ne peut pas désigner ce policier par la lettre Goulston Street.
+impossible-asked-there = { $circle } n’a pas été nommé en vain de là.
+impossible-led-there = Aucune infortunée à conduire ne se tient là.
+impossible-led-one = Il reste une infortunée à conduire : dites laquelle.
+impossible-letter-none = Aucune lettre ne peut être envoyée à présent.
+impossible-home-four = Jack gagne quand il rentre pour la quatrième fois.
+impossible-no-patrol-moved = Aucune patrouille n’est déplacée à présent.
+impossible-can-move = Jack peut encore bouger : il n’est pas enfermé.
+impossible-time-out = À la dernière case, la nuit est finie.
 
 ## Noms
 
@@ -118,24 +157,17 @@ seat-police3 = police 3
 seat-police4 = police 4
 seat-police5 = police 5
 
-colour-red = Rouge
-colour-blue = Bleu
-colour-green = Vert
-colour-brown = Brun
-colour-yellow = Jaune
+policeman-red = Abberline
+policeman-blue = Warren
+policeman-green = Reid
+policeman-brown = Swanson
+policeman-yellow = Lusk
 
-# Un policier en tête de phrase.
-who-red = Rouge
-who-blue = Bleu
-who-green = Vert
-who-brown = Brun
-who-yellow = Jaune
-
-officer-red = Frederick Abberline (rouge)
-officer-blue = Sir Charles Warren (bleu)
-officer-green = Edmund Reid (vert)
-officer-brown = Donald Swanson (brun)
-officer-yellow = George Lusk (jaune)
+officer-red = Abberline (rouge)
+officer-blue = Warren (bleu)
+officer-green = Reid (vert)
+officer-brown = Swanson (brun)
+officer-yellow = Lusk (jaune)
 
 face-red = rouge
 face-blue = bleue
@@ -154,7 +186,21 @@ date-2 = 8 septembre 1888
 date-3 = 30 septembre 1888
 date-4 = 9 novembre 1888
 
-stand = { $colour } en { $place }
+# Un carrefour n’a pas de numéro imprimé : des cercles le nomment.
+crossing = carrefour { crossing-listed }
+crossing-listed = { $way ->
+    [n] au nord de { $circles }
+    [ne] au nord-est de { $circles }
+    [e] à l’est de { $circles }
+    [se] au sud-est de { $circles }
+    [s] au sud de { $circles }
+    [sw] au sud-ouest de { $circles }
+    [w] à l’ouest de { $circles }
+    [nw] au nord-ouest de { $circles }
+   *[by] près de { $circles }
+}
+
+stand = { $colour } au { $place }
 
 ## Ce qui s’est passé
 
@@ -177,7 +223,7 @@ told-mark-hidden = Jack dispose les femmes.
 told-kill = Jack frappe en { $place }.
 told-kill-hidden = Jack frappe.
 told-wait = Jack attend.
-told-reveal = Jack retourne la patrouille en { $place }.
+told-reveal = Jack retourne la patrouille du { $place }.
 told-walk = Jack marche jusqu’en { $place }.
 told-walk-hidden = Jack marche.
 told-escape = Jack rentre à pied dans sa cachette.
@@ -189,15 +235,15 @@ told-alley = Jack se glisse par une ruelle jusqu’en { $place }.
 told-alley-hidden = Jack se glisse par une ruelle.
 told-letter = Jack envoie la lettre { $letter }.
 told-no-letter = Jack n’envoie pas de lettre.
-told-shift = Une patrouille est déplacée en { $place }.
+told-shift = Une patrouille est déplacée au { $place }.
 told-goulston = Jack envoie la lettre Goulston Street et désigne { $who }.
 told-send = { $who } est envoyé à Goulston Street.
 told-false = Jack pose un faux indice en { $place }.
 told-no-false = Jack ne pose pas de faux indice.
 told-address = Le chef de l’enquête désigne { $place } comme cachette.
 told-no-address = Aucune adresse n’est désignée.
-told-yellows = Des patrouilles vont aussi en { $places }.
-told-patrol = Une patrouille est posée en { $place }.
+told-yellows = Des patrouilles vont aussi aux carrefours { $places }.
+told-patrol = Une patrouille est posée au { $place }.
 told-search = Y a-t-il un indice en { $place } ?
 told-arrest = Une arrestation en { $place }.
 told-arrest-around = Une arrestation dans tous les cercles alentour.
@@ -211,14 +257,14 @@ told-murder = { $count ->
     [one] Une femme est retrouvée morte en { $places }.
    *[other] Deux femmes sont retrouvées mortes, en { $places }.
 }
-told-patrols = Les patrouilles sont en { $places }.
+told-patrols = Les patrouilles sont aux carrefours { $places }.
 told-not-home = Personne ne se cache en { $place }.
 told-time = L’heure du crime est { $cell }.
 told-reached = Il en est à { $cell }.
 told-led = Une femme est conduite de { $start } à { $end }.
-told-revealed = La patrouille en { $place } est { $face }.
+told-revealed = La patrouille du { $place } est { $face }.
 told-whistles = Coups de sifflet : les policiers sont { $stands }.
-told-went = { $who } est en { $place }.
+told-went = { $who } est au { $place }.
 told-home = Jack est rentré ; la nuit est finie.
 told-clue = Oui : un indice.
 told-miss = Non.
@@ -287,8 +333,8 @@ task-letter = Envoyez une lettre qui déplace des patrouilles, ou aucune.
 task-token = Quelle patrouille la lettre { $letter } déplace-t-elle ?
 task-token-first = Quelle est la première des deux patrouilles que { $letter } déplace ?
 task-token-second = Quelle est la seconde des deux patrouilles que { $letter } déplace ?
-task-shift = Où va la patrouille de { $place } ?
-task-shift-two = La lettre déplace les patrouilles de { $places } : choisissez un carrefour jaune libre pour la première, puis un autre pour la seconde.
+task-shift = Où va la patrouille du { $place } ?
+task-shift-two = La lettre déplace les patrouilles des carrefours { $places } : choisissez un carrefour jaune libre pour la première, puis un autre pour la seconde.
 task-kill = L’heure du crime est { $cell }. Choisissez la victime, ou attendez.
 task-kill-now = L’heure du crime est { $cell }. Choisissez la victime : vous ne pouvez plus attendre.
 task-kill-two = L’heure du crime est { $cell }. Choisissez la première des deux victimes, ou attendez.
@@ -302,13 +348,13 @@ task-move = Vous êtes en { $place } à { $cell }, à { $away ->
    *[other] { $away } pas
 } de chez vous ; { $left }. Où allez-vous ?
 task-ride = Le fiacre arrive en { $place }. Où poursuit-il ?
-task-goulston = Envoyez la lettre Goulston Street en désignant une couleur, ou gardez-la.
-task-send = Jack désigne { $who }. Qui va à Goulston Street, { $place } ?
+task-goulston = Envoyez la lettre Goulston Street en désignant un policier, ou gardez-la.
+task-send = Jack désigne { $who }. Qui va à Goulston Street, le { $place } ?
 task-policeman = Quel policier se déplace ? Il reste : { $who }.
-task-go = Où va { $who } depuis { $place } ?
+task-go = Où va { $who } depuis le { $place } ?
 task-false-clue = Posez un faux indice ({ $stock } en réserve) sur un cercle quelconque, ou aucun.
 task-actor = Quel policier agit ? Il reste : { $who }.
-task-act = Que fait { $who } en { $place } ?
+task-act = Que fait { $who } au { $place } ?
 task-search = Rien en { $places }. Où { $who } fouille-t-il ensuite ?
 
 stage-hide = une cachette
@@ -343,7 +389,7 @@ label-women = Des femmes en { $places }
 label-mark = Marquer { $places }
 label-kill = Frapper en { $place }
 label-wait = Attendre
-label-reveal = Retourner la patrouille en { $place }
+label-reveal = Retourner la patrouille { $place }
 label-walk = Marcher jusqu’en { $place }
 label-escape = Rentrer à pied et le déclarer
 label-coach = Prendre un fiacre vers { $place }
@@ -351,8 +397,8 @@ label-on = Poursuivre jusqu’en { $place }
 label-alley = Se glisser par une ruelle jusqu’en { $place }
 label-no-letter = N’envoyer aucune lettre
 label-letter = Envoyer { $letter }
-label-token = Déplacer la patrouille de { $place }
-label-shift = La déplacer en { $place }
+label-token = Déplacer la patrouille { $place }
+label-shift = La mettre { $place }
 label-no-goulston = Garder la lettre
 label-goulston = Désigner { $who }
 label-send = Envoyer { $who }
@@ -360,18 +406,18 @@ label-no-false = Ne pas poser de faux indice
 label-false = Poser un faux indice en { $place }
 label-no-address = Ne désigner aucune adresse
 label-address = Désigner { $place } comme cachette
-label-yellows = Des patrouilles en { $places }
-label-patrol = La poser en { $place }
+label-yellows = Des patrouilles aux carrefours { $places }
+label-patrol = La poser { $place }
 label-wretched = Conduire la femme de { $place }
 label-lead = La conduire en { $place }
 label-choose = { $who }
-label-go = Aller en { $place }
+label-go = Aller { $place }
 label-search = Fouiller { $place }
 label-arrest = Procéder à une arrestation en { $place }
 label-arrest-around = Procéder à une arrestation dans tous les cercles alentour
 label-nothing = Ne rien faire
-label-rush = Se précipiter en { $place }
-spoken-policeman = { $who } en { $place }, qui { $looks }
+label-rush = Courir { $place }
+spoken-policeman = { $who } { $place }
 
 preview-none = rien ne change
 preview-hide = { $ways ->
@@ -390,24 +436,28 @@ preview-coach = puis à { $near } jusqu’à { $far } de chez vous
 preview-coach-same = puis à { $away } de chez vous
 preview-escape = vous êtes rentré et la nuit est finie
 preview-wait = l’heure devient { $cell }, les infortunées bougent, vous retournez une patrouille
-preview-dear-boss = vous déplacez une de { $places }
-preview-saucy-jacky = le chef déplace deux de { $places }
-preview-from-hell = vous déplacez une de { $places }
+preview-dear-boss = vous déplacez une des patrouilles { $places }
+preview-saucy-jacky = le chef déplace deux des patrouilles { $places }
+preview-from-hell = vous déplacez une des patrouilles { $places }
 preview-section = dans { $sections }
 preview-false = vu par { $who }
 preview-false-none = aucun policier n’y regarde
-preview-goulston = le chef envoie { $who } depuis { $place } ou Brun depuis { $other }
+preview-goulston = le chef envoie l’un des deux : { $sent }, ou { $other }
 preview-lead = { $ways ->
     [one] { $ways } chemin
    *[other] { $ways } chemins
 } depuis ce cercle ; { $sections }
-preview-send = depuis { $place }
+preview-send = depuis le { $place }
 preview-address = la cachette avec { $odds }
-preview-policeman = en { $place } ; Jack à sa portée : { $odds }
-preview-actor = { $place } { $looks } ; Jack { $odds }, indice { $clue }
-steps-off = à { $steps }
-preview-go = { $odds }, { $looks }
-preview-stay = { $odds }, reste, { $looks }
+preview-policeman = au { $place } ; Jack à sa portée : { $odds }
+preview-actor = { $looks } ; Jack présent : { $odds }, un indice : { $clue }
+odds-beside = { $odds } des chances
+steps-off = à { $steps ->
+    [one] { $steps } carrefour d’où il peut être
+   *[other] { $steps } carrefours d’où il peut être
+}
+preview-go = { $odds }
+preview-stay = reste ; { $odds }
 preview-search = un indice avec { $odds }
 preview-arrest = Jack présent : { $odds }
 preview-around = Jack est en { $places } avec { $odds }
@@ -468,15 +518,15 @@ refuse-killed = { $place } est déjà le premier lieu du crime.
 refuse-kill-again = La première victime est décidée.
 refuse-no-wretched = Aucune infortunée n’est en { $place }.
 refuse-wait-no-more = Il est V : vous ne pouvez plus attendre.
-refuse-patrol-up = La patrouille en { $place } est visible.
-refuse-no-patrol = Il n’y a pas de patrouille en { $place }.
-refuse-patrol-elsewhere = Aucune patrouille ne doit aller en { $place }.
-refuse-patrol-laid = Une patrouille est déjà en { $place } : { $face }.
+refuse-patrol-up = La patrouille du { $place } est visible.
+refuse-no-patrol = Il n’y a pas de patrouille au { $place }.
+refuse-patrol-elsewhere = Aucune patrouille ne doit aller au { $place }.
+refuse-patrol-laid = Une patrouille est déjà au { $place } : { $face }.
 refuse-letter-sent = { $letter } a été envoyée.
 refuse-letter-in-full = { $letter } ne peut pas être exécutée entièrement maintenant.
-refuse-token = La lettre { $letter } ne peut pas déplacer une patrouille en { $place }.
-refuse-token-order = Les deux patrouilles se désignent dans l’ordre des numéros : { $place } ne peut pas venir maintenant.
-refuse-shift = { $place } n’est pas un carrefour jaune libre à l’arrivée de la lettre.
+refuse-token = La lettre { $letter } ne peut pas déplacer une patrouille au { $place }.
+refuse-token-order = Les deux patrouilles se désignent dans l’ordre des numéros : celle du { $place } ne peut pas venir maintenant.
+refuse-shift = Le { $place } n’était pas jaune et libre à l’arrivée de la lettre.
 refuse-yellows = Les deux doivent être des carrefours jaunes où aucun policier ne se tenait.
 refuse-led = La femme de { $place } a déjà été conduite.
 refuse-being-led = On conduit déjà la femme de { $place }.
@@ -486,8 +536,8 @@ refuse-who-is-led = Dites d’abord qui est conduite.
 refuse-not-next = { $place } n’est pas voisin de { $start }.
 refuse-lead-wretched = Une infortunée est en { $place }.
 refuse-lead-scene = { $place } est un lieu du crime.
-refuse-lead-watched = Une patrouille est à côté de { $place }, en { $places }.
-refuse-lead-barred = Des patrouilles barrent tous les chemins vers { $place } : { $places }.
+refuse-lead-watched = Une patrouille est à côté de { $place }, au carrefour { $places }.
+refuse-lead-barred = Des patrouilles barrent tous les chemins vers { $place }, aux carrefours { $places }.
 refuse-walk-stay = Vous êtes en { $place } : il faut aller dans un autre cercle.
 refuse-walk-barred = Des policiers barrent le chemin vers { $place } : { $stands }.
 refuse-walk-home-last = Dans la dernière case, rentrer à pied se déclare de soi-même.
@@ -501,19 +551,19 @@ refuse-no-alley = Il ne reste plus de ruelle cette nuit.
 refuse-alley = { $place } ne partage aucun pâté de maisons avec { $start }.
 refuse-goulston-colour = Jack ne peut désigner que : { $who }.
 refuse-goulston-nobody = Si { $who } est désigné, le chef n’a personne à envoyer.
-refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou Brun.
-refuse-send-taken = Un autre policier se tient en { $place }.
+refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou { policeman-brown }.
+refuse-send-taken = Un autre policier se tient au { $place }.
 refuse-taken = { $who } est déjà choisi.
 refuse-other-taken = { $who } est choisi ; revenez en arrière pour choisir à nouveau.
 refuse-not-yours = { $who } appartient à { $seat }.
 refuse-has-moved = { $who } s’est déplacé.
 refuse-has-acted = { $who } a agi.
-refuse-who-goes = Dites qui y va, par exemple « red x42 ».
-refuse-who-acts = Dites qui agit, par exemple « red search 44 ».
-refuse-stands-there = { $who } se tient en { $place }.
-refuse-too-far = { $place } est à plus de deux carrefours de { $start }.
-refuse-rush-far = { $place } n’est pas le carrefour voisin de { $start }.
-refuse-not-beside = { $place } n’est pas à côté de { $start }.
+refuse-who-goes = Dites d’abord qui y va.
+refuse-who-acts = Dites d’abord qui agit.
+refuse-stands-there = { $who } se tient au { $place }.
+refuse-too-far = Le { $place } est à plus de deux carrefours du { $start }.
+refuse-rush-far = Le { $place } n’est pas voisin du { $start }.
+refuse-not-beside = { $place } n’est pas à côté du { $start }.
 refuse-asked = { $place } a déjà été nommé dans cette fouille.
 refuse-clue-there = Il y a déjà un indice en { $place }.
 refuse-false-there = Il y a un faux indice en { $place }.
@@ -531,7 +581,7 @@ question-their-circle-at = Où Jack a-t-il pu être à { $cell }, pour la police
 question-hideout = Où est la cachette ?
 question-their-hideout = Où la cachette peut-elle être, pour la police ?
 question-marked = Quelles femmes sont marquées ?
-question-patrol = Qu’est la patrouille en { $place } ?
+question-patrol = Qu’est la patrouille du { $place } ?
 possible-known = Jack est en { $place }.
 possible-known-own = La police sait que vous êtes en { $place }.
 possible-circles = Trajets possibles cette nuit : { $rows } ; Jack est dans un de { $count } cercles.
@@ -587,7 +637,7 @@ about-stock = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }.
 about-stock-false = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }, faux indices { $stock }.
 about-letters = Lettres non envoyées : { $letters }.
 about-scenes = Lieux du crime : { $places }.
-about-policeman = { $who } est en { $place } et { $looks }.
+about-policeman = { $who } est au { $place } et { $looks }.
 about-patrols = Patrouilles : { $patrols }.
 about-false = Des faux indices sont en { $places }.
 about-over = La partie est terminée. Vainqueur : { $side }.
@@ -629,9 +679,9 @@ about-alleys = Ruelles : { $places }.
 about-beside = Carrefours à côté : { $places }.
 about-odds = D’après ce que la police peut savoir, Jack est ici avec { $here } et y est passé cette nuit avec { $been }.
 about-hideout-odds = La cachette est ici avec { $odds }.
-about-crossing = { $place } est un carrefour dans { $sections }.
-about-yellow-crossing = { $place } est un carrefour jaune dans { $sections }.
-about-goulston = { $place } est Goulston Street, un carrefour dans { $sections }.
+about-crossing = Le { $place } est dans { $sections }.
+about-yellow-crossing = Le { $place } est jaune, dans { $sections }.
+about-goulston = Le { $place } est Goulston Street, dans { $sections }.
 about-stands-there = { $who } s’y tient.
 about-patrol-there = Une patrouille s’y trouve : { $patrol }.
 about-steps = Carrefours voisins : { $places }.
@@ -732,7 +782,7 @@ first-W27 = { $seat ->
     [jack] La lettre envoie aussitôt un policier à Goulston Street. Nommez-en un près de vous.
    *[other] L’un de deux policiers est envoyé au loin. Envoyez le moins utile.
 }
-first-W20 = Placez-vous où Jack a pu passer, pour chercher, ou où il doit passer, pour l’arrêter. Deux croisements au plus.
+first-W20 = Placez-vous où Jack a pu passer, pour chercher, ou où il doit passer, pour l’arrêter. Deux carrefours au plus.
 first-W28 = Un faux indice empêche de fouiller ou de nommer un cercle jusqu’à la fin de la nuit.
 first-W21 = Fouiller dit où Jack est passé cette nuit. Une arrestation gagne, mais seulement s’il y est encore.
 first-W22 = Un cercle après l’autre, jusqu’à un indice. Commencez par le plus probable ; un indice ne dit pas quand.

@@ -1,5 +1,6 @@
 /** Orders: what each policeman has done, where one may go, and one search after another. */
-import type { ChoiceTold, WhitechapelView } from '../../../wire'
+import type { ChoiceTold, Layout, WhitechapelView } from '../../../wire'
+import type { Words } from '../../../words/words.svelte'
 import { keyOf, type Key, type Mark } from '../../board'
 
 const MOVES: readonly string[] = ['policeman', 'go']
@@ -35,6 +36,14 @@ function stateOf(view: WhitechapelView, taken: boolean, done: boolean): string {
   return done ? `order-${what}-done` : `order-${what}-open`
 }
 
+/** A crossing as the house calls it: by circles, for no number is printed on it; `listed` without saying
+ * that it is a crossing. */
+export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
+  const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
+  if (spot?.beside === undefined) return id
+  return words.say(listed ? 'crossing-listed' : 'crossing', { id, way: spot.side ?? '', circles: words.list(spot.beside) })
+}
+
 // Places to go to, to search or to name.
 
 /** What may be done with a circle, and with which. */
@@ -56,6 +65,11 @@ export function waysOf(choices: readonly ChoiceTold[]): Way[] {
 export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
   const target = choice.targets.find((one) => one.kind === 'circle')
   return target === undefined ? null : { key: keyOf(target), id: target.id }
+}
+
+/** What is meant by a circle of the map that could be pressed for several things: what is at hand here. */
+export function intended(way: Way | null, over: Key | null): ChoiceTold | null {
+  return way?.choices.find((one) => over !== null && circleOf(one)?.key === over) ?? null
 }
 
 // One search after another.
@@ -83,4 +97,16 @@ export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]
   const policemen = choices.filter((one) => one.group === 'choose')
   // Who can find nothing is left for something else, where that is told.
   return likeliest(policemen.filter((one) => !one.preview?.best || one.preview.best.weight > 0))
+}
+
+// Nothing more, by anybody.
+
+/** Whether all who are left can be told to do nothing, and nobody among them could find anything. */
+export function mayBeEnded(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
+  return view.stage === 'actor' && !mayBeSearched(view, choices) && nextRest(choices) !== null
+}
+
+/** What is chosen next while every policeman who is left does nothing. */
+export function nextRest(choices: readonly ChoiceTold[]): ChoiceTold | null {
+  return choices.find((one) => one.group === 'nothing') ?? choices.find((one) => one.group === 'choose') ?? null
 }
