@@ -121,6 +121,8 @@ export interface PanelProps<V, L = any> {
   onkind?: (kind: string | null) => void
   /** Something in a panel names things on the board, while it is pointed at. */
   onname: (keys: readonly Key[]) => void
+  /** Who sits in a seat; what the seat is called, where nobody is known. */
+  who?: (seat: string) => string
   /** Write a note; null for those who may not. */
   onnote: ((note: NoteWish) => void) | null
   /** Choose and confirm one thing after another, as long as `next` names one; null while nothing may
