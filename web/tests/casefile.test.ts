@@ -21,7 +21,6 @@ import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitech
 import {
   circleOf,
   crossingName,
-  intended,
   mayBeEnded,
   mayBeSearched,
   nextRest,
@@ -30,6 +29,7 @@ import {
   waysOf
 } from '../src/boards/whitechapel/panels/orders'
 import { percentOf } from '../src/boards/whitechapel/panels/said'
+import { meant } from '../src/state/picking'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
 import english from '../words/casefile.en.ftl?raw'
@@ -264,11 +264,9 @@ describe('orders', () => {
     const both = walk?.choices.find((one) => coach?.choices.some((other) => circleOf(other)?.key === circleOf(one)?.key))
     const key = both === undefined ? undefined : circleOf(both)?.key
     if (key === undefined || walk === undefined || coach === undefined) throw new Error('no circle of both')
-    expect(intended(walk, key)).toBe(both)
-    expect(intended(coach, key)?.group).toBe('coach')
-    expect(intended(walk, 'crossing:x1')).toBeNull()
-    expect(intended(walk, null)).toBeNull()
-    expect(intended(null, key)).toBeNull()
+    expect(meant(scene('early').choices, [key])).toBeNull()
+    expect(meant(scene('early').choices, [key], 'walk')).toBe(both)
+    expect(meant(scene('early').choices, [key], 'coach')?.group).toBe('coach')
   })
 
   it('search the likeliest circle first, whatever the order', () => {

@@ -56,6 +56,18 @@ describe('pressing', () => {
     const swapOrAccuse = [choice(1, 'person:gull'), choice(2, 'person:gull')]
     expect(meant(swapOrAccuse, ['person:gull'])).toBeNull()
   })
+
+  it('takes the kind that was asked for where the same thing can mean two', () => {
+    const walk = { ...choice(1, 'circle:7'), group: 'walk' }
+    const coach = { ...choice(2, 'circle:7'), group: 'coach' }
+    const alley = { ...choice(3, 'circle:8'), group: 'alley' }
+    const ways = [walk, coach, alley]
+    expect(meant(ways, ['circle:7'])).toBeNull()
+    expect(meant(ways, ['circle:7'], 'coach')).toBe(coach)
+    expect(meant(ways, ['circle:7'], 'walk')).toBe(walk)
+    expect(meant(ways, ['circle:7'], 'alley')).toBeNull()
+    expect(meant(ways, ['circle:8'], 'walk')).toBe(alley)
+  })
 })
 
 describe('going with the arrow keys', () => {

@@ -31,6 +31,9 @@ case-hideouts = { $count ->
    *[other] { $count } hideouts
 }
 case-hideouts-show = Show where the hideout may be
+case-past-cell = The map shows move { $cell }
+case-past-night = The map shows { $date }
+case-past-now = Back to now
 case-circle-name = Circle { $circle }
 case-circle-name-odds = Circle { $circle }, { $odds }
 
@@ -168,4 +171,5 @@ case-way-on = Ride on
 case-way-alley = Alley
 case-way-search = Search
 case-way-arrest = Arrest
+case-way-counted = { $way } · { $count }
 case-way-stock = coaches { $coaches } · alleys { $alleys }

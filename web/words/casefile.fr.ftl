@@ -31,6 +31,9 @@ case-hideouts = { $count ->
    *[other] { $count } cachettes
 }
 case-hideouts-show = Montrer où peut être la cachette
+case-past-cell = Le plan montre le coup { $cell }
+case-past-night = Le plan montre le { $date }
+case-past-now = Revenir à maintenant
 case-circle-name = Cercle { $circle }
 case-circle-name-odds = Cercle { $circle }, { $odds }
 
@@ -168,4 +171,5 @@ case-way-on = Continuer
 case-way-alley = Ruelle
 case-way-search = Fouiller
 case-way-arrest = Arrêter
+case-way-counted = { $way } · { $count }
 case-way-stock = fiacres { $coaches } · ruelles { $alleys }

@@ -25,6 +25,9 @@ case-possible-cell = { $cell }：{ $count } 个圈
 case-possible-hell = 杰克还没有出来。
 case-hideouts = { $count } 个藏身处
 case-hideouts-show = 显示藏身处可能的位置
+case-past-cell = 地图显示的是第 { $cell } 步
+case-past-night = 地图显示的是 { $date }
+case-past-now = 回到现在
 case-circle-name = 圈 { $circle }
 case-circle-name-odds = 圈 { $circle }，{ $odds }
 
@@ -135,4 +138,5 @@ case-way-on = 继续乘车
 case-way-alley = 小巷
 case-way-search = 搜查
 case-way-arrest = 逮捕
+case-way-counted = { $way } · { $count }
 case-way-stock = 马车 { $coaches } · 小巷 { $alleys }

@@ -126,15 +126,21 @@ table-lost = Connection lost
 table-lost-told = Trying again in { $seconds } s, try { $tries }.
 table-lost-kept = Your move is kept and will be sent once.
 table-try-now = Try now
-table-waiting-friend = Waiting for your friend
-table-send-link = Send this link. It seats one person.
+table-waiting-friend = { $count ->
+    [one] Waiting for your friend
+   *[other] Waiting for { $count } people
+}
+table-send-link = { $count ->
+    [one] Send this link. It seats one person.
+   *[other] Send everybody this link. It seats { $count } people.
+}
 table-invitation = Link of the invitation
 table-copy = Copy
 table-copied = Copied
 table-copy-by-hand = Your browser does not copy here. The link is selected: copy it by hand.
 table-may-close = You may close this page; the seat stays yours.
 
-table-wins = { $side } wins
+table-wins = { $side } won
 table-rematch = Rematch, sides changed
 table-review = Review
 table-save = Save the case

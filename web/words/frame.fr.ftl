@@ -129,8 +129,14 @@ table-lost = Connexion perdue
 table-lost-told = Nouvel essai dans { $seconds } s, essai { $tries }.
 table-lost-kept = Votre coup est gardé et sera envoyé une seule fois.
 table-try-now = Essayer maintenant
-table-waiting-friend = En attente de votre ami
-table-send-link = Envoyez ce lien. Il donne une place à une personne.
+table-waiting-friend = { $count ->
+    [one] En attente de votre ami
+   *[other] On attend { $count } personnes
+}
+table-send-link = { $count ->
+    [one] Envoyez ce lien. Il donne une place à une personne.
+   *[other] Envoyez ce lien à tous. Il donne une place à { $count } personnes.
+}
 table-invitation = Lien d'invitation
 table-copy = Copier
 table-copied = Copié

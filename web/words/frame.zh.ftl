@@ -114,8 +114,14 @@ table-lost = 连接中断
 table-lost-told = { $seconds } 秒后重试，第 { $tries } 次。
 table-lost-kept = 你的一步已保存，只会发送一次。
 table-try-now = 立即重试
-table-waiting-friend = 等待朋友
-table-send-link = 把这个链接发给对方。一个链接一个座位。
+table-waiting-friend = { $count ->
+    [1] 等待朋友
+   *[other] 还等 { $count } 人
+}
+table-send-link = { $count ->
+    [1] 把这个链接发给对方。一个链接一个座位。
+   *[other] 把这个链接发给所有人。它可供 { $count } 人入座。
+}
 table-invitation = 邀请链接
 table-copy = 复制
 table-copied = 已复制

@@ -4,7 +4,7 @@
  * what is to be drawn. A board knows no rule: it draws a layout and a view, marks what the house says
  * may be pressed, and reports what was pressed or pointed at.
  */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type {
   AnyStep,
   ChoiceTold,
@@ -110,8 +110,6 @@ export interface PanelProps<V, L = any> {
   /** What may be chosen now, as far as it fits what was pressed. */
   choices: readonly ChoiceTold[]
   pointed: ChoiceTold | null
-  /** What the board is pointed at, whether or not it is clear what would be chosen by it. */
-  over?: Key | null
   small: boolean
   words: Words
   onpress: (key: Key) => void
@@ -119,13 +117,26 @@ export interface PanelProps<V, L = any> {
   /** The same of a choice, where what it is about could mean several. */
   onforesee?: (choice: ChoiceTold | null) => void
   onchoose: (choice: ChoiceTold) => void
+  /** Say which kind of choice a press means where it could mean several; null where it is to be asked. */
+  onkind?: (kind: string | null) => void
   /** Something in a panel names things on the board, while it is pointed at. */
   onname: (keys: readonly Key[]) => void
+  /** Who sits in a seat; what the seat is called, where nobody is known. */
+  who?: (seat: string) => string
   /** Write a note; null for those who may not. */
   onnote: ((note: NoteWish) => void) | null
   /** Choose and confirm one thing after another, as long as `next` names one; null while nothing may
    * be chosen. */
   onsweep: ((next: (choices: readonly ChoiceTold[]) => ChoiceTold | null) => void) | null
+  /** The story, where there is no room for it below the panels: they have it as one of their pages. */
+  book?: Book | null
+}
+
+/** The story and the talk, to be shown by who has room for it. */
+export interface Book {
+  leaf: Snippet
+  /** How much of the talk was not read yet. */
+  unread: number
 }
 
 /** A person in the panel of suspects. */

@@ -61,6 +61,8 @@ export class LiveTable {
   /** A choice that is asked about twice. */
   warned: ChoiceTold | null = $state.raw(null)
   pressed: readonly Key[] = $state.raw([])
+  /** The kind of choice that is meant where what is pressed could mean several, such as a walk. */
+  kind: string | null = $state(null)
   /** What a pointer or the keyboard is on: something on the table, or the button of a choice. */
   over: Key | ChoiceTold | null = $state.raw(null)
   deduction: DeductionTold | null = $state.raw(null)
@@ -90,9 +92,9 @@ export class LiveTable {
   /** The one choice that what is pointed at stands for. */
   readonly pointed: ChoiceTold | null = $derived.by(() => {
     const over = this.over
-    if (over === null) return meant(this.choices, this.pressed)
+    if (over === null) return meant(this.choices, this.pressed, this.kind)
     if (typeof over !== 'string') return over
-    return meant(this.choices, [...this.pressed, over])
+    return meant(this.choices, [...this.pressed, over], this.kind)
   })
   /** The view as the choice makes it that waits to be confirmed: it is carried out only then. */
   private settled: { row: string; view: unknown } | null = $state.raw(null)
@@ -311,14 +313,14 @@ export class LiveTable {
       return
     }
     const pressed = [...this.pressed, key]
-    const choice = meant(this.choices, pressed)
+    const choice = meant(this.choices, pressed, this.kind)
     if (choice === null) this.pressed = pressed
     else if (firm) this.choose(choice, pressed)
     else this.point(key)
   }
 
   private release(key: Key): void {
-    const choice = meant(this.choices, this.pressed)
+    const choice = meant(this.choices, this.pressed, this.kind)
     if (choice !== null) this.choose(choice, this.pressed)
     else this.pressed = this.pressed.filter((one) => one !== key)
   }

@@ -9,6 +9,8 @@ import type { Target } from '../wire'
 /** What there is to be pressed for. */
 export interface Pickable {
   targets: readonly Target[]
+  /** What kind of choice it is. */
+  group?: string | null
 }
 
 export function keysOf(choice: Pickable): Key[] {
@@ -40,14 +42,21 @@ export function pressable<C extends Pickable>(
   return found
 }
 
-/** The one choice that is meant, once nothing else can be. */
-export function meant<C extends Pickable>(choices: readonly C[], pressed: readonly Key[]): C | null {
+/** The one choice that is meant, once nothing else can be; of several of different kinds the one of
+ * the kind that was asked for. */
+export function meant<C extends Pickable>(
+  choices: readonly C[],
+  pressed: readonly Key[],
+  kind: string | null = null
+): C | null {
   if (pressed.length === 0) return null
   const left = narrowed(choices, pressed)
   if (left.length === 1) return left[0] ?? null
   // Of several that name what was pressed one may name nothing else; where two do, it is to be asked.
   const whole = left.filter((choice) => choice.targets.length === pressed.length)
-  return whole.length === 1 ? (whole[0] ?? null) : null
+  if (whole.length === 1) return whole[0] ?? null
+  const wanted = kind === null ? [] : whole.filter((choice) => choice.group === kind)
+  return wanted.length === 1 ? (wanted[0] ?? null) : null
 }
 
 /** Whether a choice of several things cannot be come to: whichever is pressed first means another. */

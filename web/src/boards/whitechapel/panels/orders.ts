@@ -67,11 +67,6 @@ export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
   return target === undefined ? null : { key: keyOf(target), id: target.id }
 }
 
-/** What is meant by a circle of the map that could be pressed for several things: what is at hand here. */
-export function intended(way: Way | null, over: Key | null): ChoiceTold | null {
-  return way?.choices.find((one) => over !== null && circleOf(one)?.key === over) ?? null
-}
-
 // One search after another.
 
 /** The likeliest to find something, of those that are alike the first. */
