@@ -7,6 +7,8 @@ import pytest
 from e2e.driver import LAW, Guests, Hands, invited, join, open_table, play_on
 from e2e.proofs import proved
 
+pytestmark = pytest.mark.unpainted
+
 HEARD = """() => {
   const voice = document.querySelector('[role=status][aria-live]')
   window.heard = []

@@ -11,6 +11,8 @@ from e2e.driver import Guests, Seat
 from e2e.screens import KINDS, THEMES, resign
 from e2e.test_access import without_fault
 
+pytestmark = pytest.mark.unpainted
+
 LONDON = (
     "first HOg5,WAa3>NE,SMg8,LEe5,STi4,GOm10,GUe9,BEi8 b2=1,c7=3,f5=*,h8=*,k6=4,l11=2 c2,l12 NE,SW "
     "HO,WA,SM,BE - GU - - card"

@@ -12,6 +12,8 @@ from playwright.sync_api import Response
 
 from e2e.driver import LAW, Guests, Seat, invited, join, open_table, play_on
 
+pytestmark = pytest.mark.unpainted
+
 HUNTS = [game for game in LAW if game != "whitechapel"]
 """Games in which Jack is one of several people; of the other its own tests tell."""
 SEEN = (".danger.leavings[].person", ".danger.accusable[].id")

@@ -30,6 +30,8 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
 from lamplighter.players import player
 
+pytestmark = pytest.mark.unpainted
+
 GAME: Game = lamplighter.game("whitechapel")
 ALL = {
     "letters": "on",
