@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Literal
 
 import msgspec
@@ -17,6 +17,7 @@ from playwright.sync_api import (
     BrowserContext,
     CDPSession,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     WebSocket,
@@ -27,6 +28,8 @@ from server.real_house import RealHouse, ask
 Hands = Literal["mouse", "touch", "keys"]
 PATIENCE = 40.0
 """Seconds that a page has to show something on a busy machine."""
+LATE = 60
+"""Milliseconds after which a page is looked at again on which nothing has changed."""
 MOST = 400
 """Steps after which the longest game has come to an end, of those with a few decisions a round."""
 MOST_ON_A_MAP = 4_000
@@ -61,8 +64,23 @@ UNPAINTED = """(() => {
 })()"""
 PAINT = "(so) => { if (window.unpainted) window.unpainted.disabled = so }"
 
+# Wait until something on the page is another than at the last look, but not for long.
+CHANGED = """() => new Promise((tell) => {
+  const done = () => { clearTimeout(late); window.noticed = () => {}; tell() }
+  const late = setTimeout(done, LATE)
+  window.noticed = done
+  if (window.changes !== 0) done()
+})"""
+
 # All that a page offers at a moment, in one look.
 OFFERED = """() => {
+  if (window.changes === undefined) {
+    window.noticed = () => {}
+    new MutationObserver(() => { window.changes++; window.noticed() }).observe(document, {
+      subtree: true, childList: true, attributes: true, characterData: true
+    })
+  }
+  window.changes = 0
   const all = (what) => [...document.querySelectorAll(what)]
   const shown = (one) => one?.checkVisibility() ? one : null
   const dialog = shown(document.querySelector('dialog[open]'))
@@ -187,8 +205,13 @@ class Seat:
         until = time.monotonic() + PATIENCE
         while not true(seen := self.look()):
             assert time.monotonic() < until, f"waited in vain for {what}; the page offers {seen}"
-            self.page.wait_for_timeout(15)
+            self.pause()
         return seen
+
+    def pause(self) -> None:
+        """Wait until the page is another than at the last look, or may have heard something."""
+        with suppress(Error):  # a page that is just loaded anew
+            self.page.evaluate(CHANGED.replace("LATE", str(LATE)))
 
     def wait_for_turn(self) -> Offered:
         """Wait until there is something to be done."""
@@ -341,10 +364,13 @@ class Seat:
 
     # Playing.
 
-    def step(self, accuse: bool = False) -> bool:
-        """Do one thing of those that are offered, by chance; tells whether the game goes on."""
+    def step(self, accuse: bool = False, seen: Offered | None = None) -> bool:
+        """Do one thing of those that are offered, by chance; tells whether the game goes on.
+
+        What was `seen` just now is not looked at again.
+        """
         self.steps += 1
-        seen = self.wait_for_turn()
+        seen = seen if seen is not None and seen.able else self.wait_for_turn()
         assert self.steps < self.most, f"nothing comes of what is pressed; the page offers {seen}"
         if seen.over:
             return False
@@ -495,19 +521,23 @@ class Guests:
 
 
 def play_on(seats: Sequence[Seat], accuse: bool = False) -> None:
-    """Play a game to its end; whoever has something to do does it."""
+    """Play a game to its end; whoever has something to do does it, and goes on while there is."""
     until = time.monotonic() + PATIENCE
+    turn = seats[0]
     while True:
-        offered = {seat: seat.look() for seat in seats}
-        if all(seen.over for seen in offered.values()):
-            return
+        offered = {turn: turn.look()}
+        if not offered[turn].able:
+            offered |= {seat: seat.look() for seat in seats if seat is not turn}
+            if all(seen.over for seen in offered.values()):
+                return
         able = [seat for seat, seen in offered.items() if seen.able]
         if able:
-            able[0].step(accuse)
+            turn = able[0]
+            turn.step(accuse, offered[turn])
             until = time.monotonic() + PATIENCE
         else:
             assert time.monotonic() < until, f"nobody can go on: {offered.values()}"
-            seats[0].page.wait_for_timeout(15)
+            turn.pause()
 
 
 @contextmanager

@@ -119,18 +119,18 @@ def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> No
     since = time.monotonic()
     while not until():
         turn = next((seat for seat in seats if seat.scene().get("yours")), None)
-        if turn is not None and turn.look().able:
+        if turn is not None and (seen := turn.look()).able:
             since = time.monotonic()
             if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
                 sweep(turn)
             else:
-                turn.step()
+                turn.step(seen=seen)
         elif turn is None and all(seat.look().over for seat in seats):
             return
         else:
             # What was told last may not be shown yet, or be answered by now.
             assert time.monotonic() < since + PATIENCE, "nobody can go on"
-            seats[0].page.wait_for_timeout(10)
+            (turn or seats[0]).pause()
 
 
 def sweep(seat: Seat) -> None:
