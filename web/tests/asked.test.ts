@@ -3,7 +3,12 @@ import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
 import { askedIn, spoken } from '../scripts/asked.mjs'
 import pocket from '../src/boards/pocket'
-import { wordsOf, type Language } from '../src/words/words.svelte'
+import { STUDIED, wordsOf, type Language } from '../src/words/words.svelte'
+
+const WORDS = import.meta.glob<string>('../words/*.en.ftl', { query: '?raw', import: 'default', eager: true })
+const SOURCE = import.meta.glob<string>('../src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true })
+/** Files of pages where games are looked at again or set up; one of those leads there from the start page. */
+const OF_STUDIED = /src\/(replay|study\/(?!SetUp)|pages\/(Replay|Study))/
 
 const PAGE = `
   words.say('plain', { who })
@@ -40,6 +45,15 @@ describe('what a page may ask for', () => {
     expect(kept).not.toContain('#')
     const written = new FluentResource(FILE).body.filter(({ id }) => id !== 'told-walk')
     expect(new FluentResource(kept).body).toEqual(written)
+  })
+})
+
+describe('what only some pages bring along', () => {
+  it.each(STUDIED)('is asked for by no other: %s', (room) => {
+    const plain = Object.entries(SOURCE).filter(([file]) => !OF_STUDIED.test(file))
+    const asked = askedIn(plain.map(([, text]) => text).join('\n'))
+    expect(ids(WORDS[`../words/${room}.en.ftl`] ?? '').filter(asked)).toEqual([])
+    expect(asked('study-open')).toBe(true)
   })
 })
 
