@@ -18,6 +18,9 @@ import sys
 import sysconfig
 import time
 import venv
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -192,8 +195,8 @@ def built(stamp: Path, mark: str) -> bool:
     return True
 
 
-def set_up(*locks: str) -> None:
-    """Make the environment, the packages of the locks and the package itself."""
+def furnish(*locks: str) -> None:
+    """Make the environment, and install the packages of the locks."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python meets)
         sys.exit(f"Lamplighter needs Python 3.11 or later; this is {sys.version.split()[0]}")
     if not PYTHON.exists():
@@ -201,23 +204,48 @@ def set_up(*locks: str) -> None:
         venv.create(HOME, with_pip=True, clear=HOME.exists())
     for lock in locks:
         install(lock)
+
+
+def set_up(*locks: str) -> None:
+    """Make the environment, the packages of the locks and the package itself."""
+    furnish(*locks)
     build()
+
+
+def side_by_side(*deeds: Callable[[], object]) -> None:
+    """Do several things at once; one that fails ends all once the others are done."""
+    with ThreadPoolExecutor(len(deeds)) as hands:
+        for deed in [hands.submit(deed) for deed in deeds]:
+            deed.result()
+
+
+def lint() -> None:
+    """Look at style and types of what is written in Python, which needs nothing that is built."""
+    for check in LINT:
+        run(*check)
+
+
+def build_all() -> None:
+    """Compile the engine, and build the pages anew, whatever came of it before."""
+    build()
+    build_pages(anew=True)
 
 
 def test(words: list[str]) -> None:
     """Run every check: style, types, then the tests compiled, and those of the engine without."""
-    set_up("requirements-dev.lock")
-    pages = build_pages(anew=not words)
     if words:
+        set_up("requirements-dev.lock")
+        build_pages()
         run("-m", "pytest", *words)
         return
+    furnish("requirements-dev.lock")
+    side_by_side(lint, build_all)
+    pages = build_pages()
     if not pages and (os.environ.get("CI") or (WEB / "node_modules").exists()):
         sys.exit("the pages could not be built")
-    for check in LINT:
-        run(*check)
-    for script in PAGE_CHECKS if pages else []:
-        run(NPM, *script)
-    if not pages:
+    if pages:
+        side_by_side(*(partial(run, NPM, *script) for script in PAGE_CHECKS))
+    else:
         tell("NO PAGES WERE BUILT: what runs in a browser is NOT TESTED here")
     # Hundreds of processes import the same modules: let the first one keep them as bytecode.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

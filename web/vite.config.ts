@@ -1,5 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { askedIn, sourceOf, spoken, type Asks } from './scripts/asked.mjs'
 
 declare const process: { env: Record<string, string | undefined> }
 
@@ -9,8 +11,28 @@ const HOUSE = process.env.HOUSE ?? 'http://127.0.0.1:8888'
 /** The house answers its own pages alone, so those that are served here say that they come from it. */
 const AS_THE_HOUSE = { target: HOUSE, ws: true, changeOrigin: true, headers: { origin: HOUSE } }
 
+/** Of the words of the games the pages get those that they may ask for, and no file's comments. */
+function words(): Plugin {
+  const OF_A_GAME = /\/games\/\w+\/words\/\w+\.ftl\?raw$/
+  let asks: Asks = () => true
+  return {
+    name: 'words',
+    buildStart() {
+      asks = askedIn(sourceOf('src'))
+    },
+    transform: {
+      filter: { id: /\.ftl\?raw$/ },
+      handler(code, id) {
+        const text = JSON.parse(code.replace(/^export default /, '')) as string
+        const kept = spoken(text, OF_A_GAME.test(id) ? asks : () => true)
+        return { code: `export default ${JSON.stringify(kept)}`, map: null }
+      }
+    }
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), words()],
   base: '/',
   build: {
     outDir: '../src/lamplighter/server/web',

@@ -54,14 +54,20 @@ def own_house(pages: None, tmp_path: Path) -> Iterator[RealHouse]:  # noqa: ARG0
 
 
 @pytest.fixture
-def guests(browser: Browser, house: RealHouse) -> Iterator[Guests]:
+def painted(request: pytest.FixtureRequest) -> bool:
+    """Whether the pages of a test are painted all the time."""
+    return request.node.get_closest_marker("unpainted") is None
+
+
+@pytest.fixture
+def guests(browser: Browser, house: RealHouse, painted: bool) -> Iterator[Guests]:
     """Whoever comes to the house in this test; afterwards no page complains."""
-    with Guests(browser, house) as those:
+    with Guests(browser, house, painted) as those:
         yield those
 
 
 @pytest.fixture
-def own_guests(browser: Browser, own_house: RealHouse) -> Iterator[Guests]:
+def own_guests(browser: Browser, own_house: RealHouse, painted: bool) -> Iterator[Guests]:
     """Whoever comes to the house of this test alone."""
-    with Guests(browser, own_house) as those:
+    with Guests(browser, own_house, painted) as those:
         yield those

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from playwright.sync_api import (
     BrowserContext,
     CDPSession,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     WebSocket,
@@ -26,6 +28,8 @@ from server.real_house import RealHouse, ask
 Hands = Literal["mouse", "touch", "keys"]
 PATIENCE = 40.0
 """Seconds that a page has to show something on a busy machine."""
+LATE = 60
+"""Milliseconds after which a page is looked at again on which nothing has changed."""
 MOST = 400
 """Steps after which the longest game has come to an end, of those with a few decisions a round."""
 MOST_ON_A_MAP = 4_000
@@ -51,8 +55,32 @@ KEPT = """(settings) => {
   try { localStorage['lamplighter.settings'] ??= settings } catch { /* a page without any */ }
 }"""
 
+# A page that nobody looks at is not painted: what is fully transparent is laid out, focused and met
+# as ever, and half of the work of a browser without a graphics card is saved.
+UNPAINTED = """(() => {
+  window.unpainted = new CSSStyleSheet()
+  window.unpainted.replaceSync('html, dialog { opacity: 0 !important }')
+  document.adoptedStyleSheets = [window.unpainted]
+})()"""
+PAINT = "(so) => { if (window.unpainted) window.unpainted.disabled = so }"
+
+# Wait until something on the page is another than at the last look, but not for long.
+CHANGED = """() => new Promise((tell) => {
+  const done = () => { clearTimeout(late); window.noticed = () => {}; tell() }
+  const late = setTimeout(done, LATE)
+  window.noticed = done
+  if (window.changes !== 0) done()
+})"""
+
 # All that a page offers at a moment, in one look.
 OFFERED = """() => {
+  if (window.changes === undefined) {
+    window.noticed = () => {}
+    new MutationObserver(() => { window.changes++; window.noticed() }).observe(document, {
+      subtree: true, childList: true, attributes: true, characterData: true
+    })
+  }
+  window.changes = 0
   const all = (what) => [...document.querySelectorAll(what)]
   const shown = (one) => one?.checkVisibility() ? one : null
   const dialog = shown(document.querySelector('dialog[open]'))
@@ -145,6 +173,9 @@ class Seat:
         self.sent: list[str] = []
         """What was said over sockets, by either end, as it was sent."""
         self.received: list[str] = []
+        self._scene: dict[str, Any] = {}
+        self._read = 0
+        """How many of those were looked at for the scene."""
         self.requests: list[Request] = []
         self.complaints: list[str] = []
         self._shunned: set[str] = set()
@@ -174,8 +205,13 @@ class Seat:
         until = time.monotonic() + PATIENCE
         while not true(seen := self.look()):
             assert time.monotonic() < until, f"waited in vain for {what}; the page offers {seen}"
-            self.page.wait_for_timeout(15)
+            self.pause()
         return seen
+
+    def pause(self) -> None:
+        """Wait until the page is another than at the last look, or may have heard something."""
+        with suppress(Error):  # a page that is just loaded anew
+            self.page.evaluate(CHANGED.replace("LATE", str(LATE)))
 
     def wait_for_turn(self) -> Offered:
         """Wait until there is something to be done."""
@@ -249,12 +285,11 @@ class Seat:
 
     def scene(self) -> dict[str, Any]:
         """The scene that the page was told last; empty before there was one."""
-        for frame in reversed(self.received):
+        for frame in self.received[self._read :]:
             told: dict[str, Any] = msgspec.json.decode(frame)
-            if "scene" in told:
-                scene: dict[str, Any] = told["scene"]
-                return scene
-        return {}
+            self._scene = told.get("scene", self._scene)
+        self._read = len(self.received)
+        return self._scene
 
     def take(self, verb: str) -> dict[str, Any]:
         """Choose any of the things of a kind that are offered, by what it is about; gives which."""
@@ -313,10 +348,13 @@ class Seat:
 
     # Playing.
 
-    def step(self, accuse: bool = False) -> bool:
-        """Do one thing of those that are offered, by chance; tells whether the game goes on."""
+    def step(self, accuse: bool = False, seen: Offered | None = None) -> bool:
+        """Do one thing of those that are offered, by chance; tells whether the game goes on.
+
+        What was `seen` just now is not looked at again.
+        """
         self.steps += 1
-        seen = self.wait_for_turn()
+        seen = seen if seen is not None and seen.able else self.wait_for_turn()
         assert self.steps < self.most, f"nothing comes of what is pressed; the page offers {seen}"
         if seen.over:
             return False
@@ -380,9 +418,11 @@ class Seat:
 class Guests:
     """Browsers of people, each with its own cookies, and a house they all come to."""
 
-    def __init__(self, browser: Browser, house: RealHouse) -> None:
+    def __init__(self, browser: Browser, house: RealHouse, painted: bool = True) -> None:
         self.browser = browser
         self.house = house
+        self.painted = painted
+        """Whether the pages are painted at all times, or only where `looked_at`."""
         self.seats: list[Seat] = []
         self.tolerated: tuple[str, ...] = ()
         """Beginnings of what a page may complain of in this test."""
@@ -420,6 +460,8 @@ class Guests:
         context.set_default_timeout(PATIENCE * 1000)
         said = msgspec.json.encode({**SETTINGS, **settings}).decode()
         context.add_init_script(f"({KEPT})({msgspec.json.encode(said).decode()})")
+        if not self.painted:
+            context.add_init_script(UNPAINTED)
         return context
 
     def come(
@@ -463,19 +505,31 @@ class Guests:
 
 
 def play_on(seats: Sequence[Seat], accuse: bool = False) -> None:
-    """Play a game to its end; whoever has something to do does it."""
+    """Play a game to its end; whoever has something to do does it, and goes on while there is."""
     until = time.monotonic() + PATIENCE
+    turn = seats[0]
     while True:
-        offered = {seat: seat.look() for seat in seats}
-        if all(seen.over for seen in offered.values()):
-            return
+        offered = {turn: turn.look()}
+        if not offered[turn].able:
+            offered |= {seat: seat.look() for seat in seats if seat is not turn}
+            if all(seen.over for seen in offered.values()):
+                return
         able = [seat for seat, seen in offered.items() if seen.able]
         if able:
-            able[0].step(accuse)
+            turn = able[0]
+            turn.step(accuse, offered[turn])
             until = time.monotonic() + PATIENCE
         else:
             assert time.monotonic() < until, f"nobody can go on: {offered.values()}"
-            seats[0].page.wait_for_timeout(15)
+            turn.pause()
+
+
+@contextmanager
+def looked_at(page: Page) -> Iterator[None]:
+    """Paint a page meanwhile, for a picture or for whoever asks how it is painted."""
+    page.evaluate(PAINT, True)
+    yield
+    page.evaluate(PAINT, False)
 
 
 def cdp(page: Page) -> CDPSession:

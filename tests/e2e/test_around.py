@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from e2e.driver import Guests, Seat, invited, join, open_table, play_on
+
+pytestmark = pytest.mark.unpainted
 
 OWN = ".suspects .is-jack"
 """Who this seat knows to be Jack."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.driver import LAW, Guests, Hands, invited, join, open_table, play_on
+from e2e.driver import LAW, Guests, Hands, open_table, play_on
 from e2e.proofs import proved
+
+pytestmark = pytest.mark.unpainted
 
 HEARD = """() => {
   const voice = document.querySelector('[role=status][aria-live]')
@@ -45,26 +47,6 @@ def test_a_game_against_the_computer(guests: Guests, game: str, side: str, hands
     # Every line of the story is spoken once, in its order.
     assert " ".join(me.page.evaluate("heard")) == " ".join(me.page.evaluate(TOLD)[len(before) :])
     proved(guests, me)
-
-
-@pytest.mark.parametrize(
-    ("game", "hands"),
-    [
-        ("pocket", ("mouse", "touch")),
-        ("london", ("touch", "mouse")),
-        ("newyork", ("mouse", "mouse")),
-    ],
-)
-def test_a_game_of_two_friends(guests: Guests, game: str, hands: tuple[Hands, Hands]) -> None:
-    host = guests.come("/", hands[0], seed=2)
-    open_table(host, game, "friend", LAW[game])
-    friend = guests.come(invited(host), hands[1], seed=3, name="")
-    join(friend, "Bert")
-    assert "#" not in friend.page.url, "what opens a seat stays in the address"
-    play_on([host, friend])
-    proved(guests, host, friend)
-    # Each is told of the same moments, of its own secrets besides.
-    assert len(host.story()) == len(friend.story())
 
 
 def test_an_accusation_is_asked_about_and_ends_the_game(guests: Guests) -> None:

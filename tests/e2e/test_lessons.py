@@ -13,6 +13,8 @@ from e2e.driver import DESKTOP, PATIENCE, PHONE, Guests, Hands, Seat
 from e2e.lodging import WEB
 from e2e.test_access import CUT, WIDE, without_fault
 
+pytestmark = pytest.mark.unpainted
+
 LESSONS = ("pocket", "london", "newyork", "whitechapel")
 CLOSELY = [
     ("pocket", "keys", "paper", "zh"),

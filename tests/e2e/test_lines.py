@@ -10,6 +10,8 @@ import pytest
 from e2e.driver import Guests, Seat, play_on
 from e2e.proofs import proved
 
+pytestmark = pytest.mark.unpainted
+
 
 def ready(me: Seat) -> None:
     """Play until something is chosen that is yet to be confirmed."""

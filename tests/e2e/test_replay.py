@@ -15,6 +15,8 @@ from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
 from support import random_table
 
+pytestmark = pytest.mark.unpainted
+
 BUSY = ("Failed to load resource: the server responded with a status of 429",)
 """What a browser says when a house asks it to come again later; the page does."""
 

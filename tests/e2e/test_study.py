@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.driver import Guests, Seat
-from e2e.screens import KINDS, THEMES, resign
-from e2e.test_access import without_fault
+from e2e.driver import LAW, Guests, Seat
+from e2e.screens import KINDS, resign
+from e2e.test_access import without_fault, without_fault_in_both_themes
+
+pytestmark = pytest.mark.unpainted
 
 LONDON = (
     "first HOg5,WAa3>NE,SMg8,LEe5,STi4,GOm10,GUe9,BEi8 b2=1,c7=3,f5=*,h8=*,k6=4,l11=2 c2,l12 NE,SW "
@@ -291,29 +293,14 @@ def test_a_moment_of_a_game_is_compared_and_set_up_from(guests: Guests) -> None:
 # Who can use it.
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_no_fault_where_positions_are_set_up(
-    guests: Guests, theme: str, kind: str
-) -> None:
+def test_axe_finds_no_fault_where_positions_are_set_up(guests: Guests, kind: str) -> None:
     faults: list[str] = []
-    for game in ("london", "pocket"):
-        me = guests.come(f"/study/{game}", kind=KINDS[kind], theme=theme)
+    for game in LAW:
+        me = guests.come(f"/study/{game}", kind=KINDS[kind])
         settled(me.page)
-        without_fault(me.page, f"{game} at first", faults)
+        without_fault_in_both_themes(me.page, f"{game} at first", faults)
         me.page.locator("button.piece").first.click()
         without_fault(me.page, f"{game} with a piece in hand", faults)
-    assert faults == [], "\n".join(faults)
-
-
-@pytest.mark.parametrize(("kind", "theme"), [("wide", "night"), ("phone", "paper")])
-def test_axe_finds_no_fault_where_large_boards_are_set_up(
-    guests: Guests, kind: str, theme: str
-) -> None:
-    """The same, once each: to look at hundreds of places takes long."""
-    faults: list[str] = []
-    for game in ("newyork", "whitechapel"):
-        me = guests.come(f"/study/{game}", kind=KINDS[kind], theme=theme)
-        settled(me.page)
-        without_fault(me.page, game, faults)
+        me.page.context.close()
     assert faults == [], "\n".join(faults)

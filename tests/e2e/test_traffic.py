@@ -10,7 +10,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Response
 
-from e2e.driver import LAW, Guests, Seat, invited, join, open_table, play_on
+from e2e.driver import LAW, Guests, Hands, Seat, invited, join, open_table, play_on
+from e2e.proofs import proved
+
+pytestmark = pytest.mark.unpainted
 
 HUNTS = [game for game in LAW if game != "whitechapel"]
 """Games in which Jack is one of several people; of the other its own tests tell."""
@@ -20,20 +23,31 @@ MANY = 6
 """Messages in which one name alone is no longer chance."""
 FIRST_GAME = 150_000
 """Bytes of scripts and styles, compressed, until the first game is on the table."""
-MAP = 170_000
-"""The same of Whitechapel, which brings a map and the panels of a case file."""
 
 
-@pytest.mark.parametrize("game", HUNTS)
-def test_nobody_is_sent_the_secrets_of_another(guests: Guests, game: str) -> None:
-    host = guests.come("/", seed=5)
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        ("pocket", ("mouse", "touch")),
+        ("london", ("touch", "mouse")),
+        ("newyork", ("mouse", "mouse")),
+    ],
+)
+def test_two_friends_play_and_nobody_is_sent_the_secrets_of_another(
+    guests: Guests, game: str, hands: tuple[Hands, Hands]
+) -> None:
+    host = guests.come("/", hands[0], seed=5)
     bodies = heard(host)
     open_table(host, game, "friend", LAW[game], assist="3")
-    friend = guests.come(invited(host), seed=6, name="")
+    friend = guests.come(invited(host), hands[1], seed=6, name="")
     join(friend, "Bert")
+    assert "#" not in friend.page.url, "what opens a seat stays in the address"
     watcher = guests.come(f"/t/{host.table}", seed=7)
     watcher.page.wait_for_selector(".board svg")
     play_on([host, friend, watcher])
+    proved(guests, host, friend)
+    # Each is told of the same moments, of its own secrets besides.
+    assert len(host.story()) == len(friend.story())
     token = friend.page.evaluate(
         "(id) => JSON.parse(localStorage['lamplighter.visits']).find((v) => v.table === id).token",
         host.table,
@@ -120,7 +134,7 @@ def test_the_first_game_is_small_and_soon_there(guests: Guests, game: str) -> No
         if one.url.endswith((".js", ".css"))
     }
     print(f"{game}: {sum(code.values())} bytes of scripts and styles in {len(code)} files")
-    assert 20_000 < sum(code.values()) < (MAP if game == "whitechapel" else FIRST_GAME)
+    assert 20_000 < sum(code.values()) < FIRST_GAME
 
     cold = guests.come("/healthz", seed=2)
     guests.tolerated = ("Failed to load resource",)

@@ -8,9 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import pytest
 
 import lamplighter
 from e2e.driver import Guests, Seat
+
+pytestmark = pytest.mark.unpainted
 
 UNIT = "() => Number(document.querySelector('svg.board').dataset.unit)"
 # Every walk of a piece, with where it was seen meanwhile.

@@ -30,6 +30,8 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
 from lamplighter.players import player
 
+pytestmark = pytest.mark.unpainted
+
 GAME: Game = lamplighter.game("whitechapel")
 ALL = {
     "letters": "on",
@@ -120,23 +122,23 @@ def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> No
     since = time.monotonic()
     while not until():
         turn = next((seat for seat in seats if seat.scene().get("yours")), None)
-        if turn is not None and turn.look().able:
+        if turn is not None and (seen := turn.look()).able:
             since = time.monotonic()
             if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
                 sweep(turn)
-            elif not homeward(turn):
-                turn.step()
+            elif not homeward(turn, seen):
+                turn.step(seen=seen)
         elif turn is None and all(seat.look().over for seat in seats):
             return
         else:
             # What was told last may not be shown yet, or be answered by now.
             assert time.monotonic() < since + PATIENCE, "nobody can go on"
-            seats[0].page.wait_for_timeout(10)
+            (turn or seats[0]).pause()
 
 
-def homeward(seat: Seat) -> bool:
+def homeward(seat: Seat, seen: Offered) -> bool:
     """Press what brings jack nearest to his hideout, as he is told; tells whether there was any."""
-    seen, choices = seat.look(), seat.scene()["choices"]
+    choices = seat.scene()["choices"]
     told = [(one, one["preview"].get("from_home")) for one in choices if one.get("preview")]
     ways = [(away, one) for one, away in told if away is not None and one["targets"]]
     if not ways or seen.ready or seen.dialog or seen.call:

@@ -173,3 +173,19 @@ table-handed-told = Secrets are hidden. Hand over the screen; the one who plays 
 table-i-am = I am { $name }, show my side
 table-who-looks = Who looks?
 table-who-looks-told = Several play at this screen. Secrets are hidden until one of you looks alone.
+
+## The rules
+rules-title = Rules
+rules-close = Close
+rules-find = Find in the rules
+rules-language = These rules are in English only.
+rules-found = { $count ->
+    [0] No rule has these words.
+    [one] 1 rule
+   *[other] { $count } rules
+}
+rules-fetching = Fetching the rules
+rules-open-at = Open at rule { $rule }.
+rules-unknown = There is no rule { $rule } in this list.
+rules-go = Go to rule { $rule }
+rules-again = Try again

@@ -176,3 +176,19 @@ table-handed-told = Les secrets sont cachés. Passez l'écran ; qui joue { $sid
 table-i-am = Je suis { $name }, montrer mon côté
 table-who-looks = Qui regarde ?
 table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés jusqu’à ce que l’un de vous regarde seul.
+
+## Les règles
+rules-title = Règles
+rules-close = Fermer
+rules-find = Chercher dans les règles
+rules-language = Ces règles n’existent qu’en anglais.
+rules-found = { $count ->
+    [0] Aucune règle n’a ces mots.
+    [one] { $count } règle
+   *[other] { $count } règles
+}
+rules-fetching = Les règles arrivent
+rules-open-at = Ouvert à la règle { $rule }.
+rules-unknown = Il n’y a pas de règle { $rule } dans cette liste.
+rules-go = Aller à la règle { $rule }
+rules-again = Réessayer

@@ -161,3 +161,18 @@ table-handed-told = 秘密已隐藏。请交出屏幕，由扮演{ $side }的人
 table-i-am = 我是 { $name }，显示我的一方
 table-who-looks = 谁来看？
 table-who-looks-told = 几个人共用这个屏幕。在一人单独查看之前，秘密一直隐藏。
+
+## 规则
+rules-title = 规则
+rules-close = 关闭
+rules-find = 在规则中查找
+rules-language = 这些规则只有英文。
+rules-found = { $count ->
+    [0] 没有规则含有这些词。
+   *[other] { $count } 条规则
+}
+rules-fetching = 正在取来规则
+rules-open-at = 打开于规则 { $rule }。
+rules-unknown = 列表中没有规则 { $rule }。
+rules-go = 到规则 { $rule }
+rules-again = 再试一次

@@ -136,19 +136,3 @@ replay-close = Close
 replay-file-title = Open a record
 replay-file-note = A .case file holds a whole game. It is read and checked by the house, and not kept.
 replay-file-refused = This record cannot be shown: something in it is wrong.
-
-## The rules
-rules-title = Rules
-rules-close = Close
-rules-find = Find in the rules
-rules-language = These rules are in English only.
-rules-found = { $count ->
-    [0] No rule has these words.
-    [one] 1 rule
-   *[other] { $count } rules
-}
-rules-fetching = Fetching the rules
-rules-open-at = Open at rule { $rule }.
-rules-unknown = There is no rule { $rule } in this list.
-rules-go = Go to rule { $rule }
-rules-again = Try again

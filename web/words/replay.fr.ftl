@@ -134,19 +134,3 @@ replay-close = Fermer
 replay-file-title = Ouvrir un enregistrement
 replay-file-note = Un fichier .case contient une partie entière. La maison le lit et le vérifie, sans le garder.
 replay-file-refused = Cet enregistrement ne peut être montré : quelque chose y est faux.
-
-## Les règles
-rules-title = Règles
-rules-close = Fermer
-rules-find = Chercher dans les règles
-rules-language = Ces règles n’existent qu’en anglais.
-rules-found = { $count ->
-    [0] Aucune règle n’a ces mots.
-    [one] { $count } règle
-   *[other] { $count } règles
-}
-rules-fetching = Les règles arrivent
-rules-open-at = Ouvert à la règle { $rule }.
-rules-unknown = Il n’y a pas de règle { $rule } dans cette liste.
-rules-go = Aller à la règle { $rule }
-rules-again = Réessayer

@@ -127,18 +127,3 @@ replay-close = 关闭
 replay-file-title = 打开记录
 replay-file-note = .case 文件含有一整局。由本站读取并查验，不会保存。
 replay-file-refused = 无法显示这份记录：其中有错。
-
-## 规则
-rules-title = 规则
-rules-close = 关闭
-rules-find = 在规则中查找
-rules-language = 这些规则只有英文。
-rules-found = { $count ->
-    [0] 没有规则含有这些词。
-   *[other] { $count } 条规则
-}
-rules-fetching = 正在取来规则
-rules-open-at = 打开于规则 { $rule }。
-rules-unknown = 列表中没有规则 { $rule }。
-rules-go = 到规则 { $rule }
-rules-again = 再试一次

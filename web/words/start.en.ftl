@@ -358,3 +358,7 @@ problem-table-not-begun = The game has not begun.
 problem-table-too-much = This table takes no more words and notes.
 problem-table-unknown = There is no such table, or it is not open to you.
 problem-fairness-changed = The house has changed the key or a nonce of this game: it is not fair any more. Keep your receipt.
+
+## To where a position is set up
+study-open = Set up a position
+study-open-note = On the board of { $game }, by hand.

@@ -358,3 +358,7 @@ problem-table-not-begun = La partie n’a pas commencé.
 problem-table-too-much = Cette table ne prend plus ni messages ni notes.
 problem-table-unknown = Cette table n’existe pas, ou ne vous est pas ouverte.
 problem-fairness-changed = La maison a changé la clé ou un nombre de cette partie : elle n’est plus équitable. Gardez votre reçu.
+
+## To where a position is set up
+study-open = Mettre en place une position
+study-open-note = Sur le plateau de { $game }, à la main.

@@ -351,3 +351,7 @@ problem-table-not-begun = 对局尚未开始。
 problem-table-too-much = 这张牌桌不再接受留言与笔记。
 problem-table-unknown = 没有这张牌桌，或它不对你开放。
 problem-fairness-changed = 服务更改了本局的密钥或随机数：对局已不公平。请保留你的凭据。
+
+## To where a position is set up
+study-open = 摆放局面
+study-open-note = 在{ $game }的棋盘上亲手摆放。

@@ -68,8 +68,6 @@ study-options = Options of the game
 study-options-note = Another choice begins again from the start position.
 
 ## Where one comes from
-study-open = Set up a position
-study-open-note = On the board of { $game }, by hand.
 study-from-here = Set up from here
 
 ## Both sides at a moment

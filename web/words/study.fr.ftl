@@ -68,8 +68,6 @@ study-options = Options du jeu
 study-options-note = Un autre choix repart de la position de départ.
 
 ## D’où l’on vient
-study-open = Mettre en place une position
-study-open-note = Sur le plateau de { $game }, à la main.
 study-from-here = Mettre en place d’ici
 
 ## Les deux camps à un instant

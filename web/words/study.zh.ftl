@@ -62,8 +62,6 @@ study-options = 游戏选项
 study-options-note = 更改选项会从起始局面重新开始。
 
 ## 从哪里来
-study-open = 摆放局面
-study-open-note = 在{ $game }的棋盘上亲手摆放。
 study-from-here = 从这里摆放
 
 ## 某一时刻的双方

@@ -12,8 +12,10 @@ const ROOMS = import.meta.glob<string>('../../../src/lamplighter/{kernel,games/*
   import: 'default'
 })
 
-/** What the pages themselves say: a file for each part of them. */
-const PAGES = ['frame', 'start', 'replay', 'study'] as const
+/** What every page says: a file for each part. */
+const PAGES = ['frame', 'start'] as const
+/** What is said besides where games are looked at again or set up. */
+export const STUDIED: readonly string[] = ['replay', 'study']
 
 type Args = Record<string, FluentVariable>
 
