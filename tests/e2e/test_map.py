@@ -394,6 +394,44 @@ def test_nothing_lies_over_anything_in_a_low_window(guests: Guests, size: tuple[
     assert sheet["y"] + sheet["height"] <= deeds["y"], "the sheet is not in sight"
 
 
+# What lies in the way of a number.
+COVERED = """() => {
+  const over = [...document.querySelectorAll('.map .corner button, .map .legend')]
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
+  return [...document.querySelectorAll('.map .circles text')].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return over.some((box) =>
+      left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+  }).map((one) => one.textContent.trim())
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), *LOW], ids=str)
+def test_no_number_is_covered_while_all_are_shown(guests: Guests, size: tuple[int, int]) -> None:
+    kind = {"viewport": {"width": size[0], "height": size[1]}}
+    me = guests.come(table_at(guests, "police", first_to_act()), kind=kind)
+    me.wait_for_turn()
+    assert me.page.evaluate(COVERED) == []
+
+
+CLUES = """() => [...document.querySelectorAll('.circles .circle.clue')]
+  .map((one) => one.textContent.trim())"""
+
+
+def test_the_map_shows_what_was_found_in_an_earlier_night(guests: Guests) -> None:
+    me = guests.come(table_at(guests, "police", first_to_act()))
+    me.wait_for_turn()
+    tonight = {str(one["circle"]) for one in me.scene()["view"]["clues"]}
+    me.wait(lambda _: any('"chronicle":[{' in one for one in me.received), "earlier nights")
+    told = next(one for one in reversed(me.received) if '"chronicle":[{' in one)
+    for chapter in msgspec.json.decode(told)["chronicle"][:-1]:
+        found = {str(one["circle"]) for one in chapter["clues"]}
+        me.page.locator(".file .segments label").nth(chapter["night"] - 1).click()
+        me.wait(lambda _, found=found: shown(me.page, CLUES) == found, "what was found then")
+    me.page.locator(".file .segments label").last.click()
+    me.wait(lambda _: shown(me.page, CLUES) == tonight, "what was found tonight")
+
+
 # Axe.
 
 OVERLAYS = (("wide", "night"), ("phone", "paper"))

@@ -14,9 +14,9 @@ import {
 } from '../src/boards/whitechapel/overlay'
 import { nearest, planOf, RADIUS, SCALE, standing, type Place } from '../src/boards/whitechapel/plan'
 import { signsOf } from '../src/boards/whitechapel/signs'
-import { groundOf, inHand, jackOn, looksOf, place, rowOf, tell } from '../src/boards/whitechapel/table'
+import { groundOf, inHand, jackOn, looksOf, place, rowOf, seenIn, tell } from '../src/boards/whitechapel/table'
 import { shortened, sought } from '../src/boards/whitechapel/writing'
-import type { ChoiceTold, DeductionTold, Layout, NoteTold, QuestionTold, WhitechapelView } from '../src/wire'
+import type { ChoiceTold, DeductionTold, Layout, NoteTold, QuestionTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
 import made from './gallery/whitechapel.json'
 
@@ -243,7 +243,7 @@ describe('what is possible', () => {
 
 describe('circles', () => {
   const { view, deduction } = scene('go')
-  const looks = looksOf(view, possibleCircles(deduction, 'odds', null), [], true)
+  const looks = looksOf(view, possibleCircles(deduction, 'odds', null), [])
 
   it('are paper where a clue lies, red where a crime was, and dashed where a search was in vain', () => {
     for (const { circle } of view.clues) expect(looks.get(String(circle))?.paper).toBe('clue')
@@ -251,9 +251,29 @@ describe('circles', () => {
     for (const { circle } of view.cleared) expect(looks.get(String(circle))?.vain).toBe(true)
   })
   it('show nothing of tonight while another night is looked at', () => {
-    const other = looksOf(view, new Map(), [{ circle: 7 }], false)
+    const other = looksOf(seenIn(view, null), new Map(), [{ circle: 7 }])
     expect([...other.values()].some((look) => look.paper !== null || look.vain)).toBe(false)
     expect(other.get('7')?.been).toBe(true)
+  })
+  it('show what was found in the night that is looked at', () => {
+    const first: WhitechapelChapter = {
+      night: 1,
+      scenes: [21],
+      time: 'I',
+      track: [],
+      clues: [{ circle: 7, cell: '3', earliest: '1' }],
+      vain: [{ circle: 8, cell: '2' }],
+      spared: [],
+      letters: [],
+      false_clues: [],
+      home: true
+    }
+    const other = looksOf(seenIn(view, first), new Map(), [])
+    expect([...other.keys()].sort()).toEqual(['21', '7', '8'])
+    expect(other.get('7')?.paper).toBe('clue')
+    expect(other.get('8')?.vain).toBe(true)
+    expect(other.get('21')?.scene).toBe(true)
+    expect(jackOn(seenIn(scene('walk').view, first))).toBeNull()
   })
   it('tell the legend what is on the map, and nothing else', () => {
     const signs = signsOf(view, { looks, hideouts: false, way: false, timed: true })

@@ -1,5 +1,5 @@
 /** What lies where on the map, as a view tells it. */
-import type { Layout, Point, WhitechapelView } from '../../wire'
+import type { Layout, Point, WhitechapelChapter, WhitechapelView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type Key } from '../board'
 import type { Strength } from './overlay'
@@ -58,12 +58,18 @@ export interface Look {
 
 const PLAIN: Look = { odds: null, paper: null, scene: false, vain: false, spared: false, been: false }
 
+/** What lies on the map in a night that is over, as far as it is told: its crimes and what was found. */
+export function seenIn(view: WhitechapelView, chapter: WhitechapelChapter | null): WhitechapelView {
+  const nobody = { track: [], women: [], wretched: [], led: [], patrols: [], asked: [] }
+  const { scenes = view.scenes, clues = [], vain = [], spared = [], false_clues = [] } = chapter ?? {}
+  return { ...view, ...nobody, scenes, clues, cleared: vain, spared, false_clues }
+}
+
 /** How each circle is drawn that is not quite plain. */
 export function looksOf(
   view: WhitechapelView,
   possible: ReadonlyMap<string, Strength>,
-  way: readonly { circle: number }[],
-  tonight: boolean
+  way: readonly { circle: number }[]
 ): ReadonlyMap<string, Look> {
   const found = new Map<string, Look>()
   const put = (circle: number | string, part: Partial<Look>): void => {
@@ -73,7 +79,6 @@ export function looksOf(
   for (const [id, odds] of possible) put(id, { odds })
   for (const circle of view.scenes) put(circle, { scene: true })
   for (const { circle } of way) put(circle, { been: true })
-  if (!tonight) return found
   for (const { circle } of view.cleared) put(circle, { vain: true })
   for (const { circle } of view.spared) put(circle, { spared: true })
   for (const circle of view.asked) put(circle, { vain: true })
