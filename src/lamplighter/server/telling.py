@@ -280,7 +280,7 @@ class Teller(Speaker):
             return msgspec.structs.replace(happened, text=event.text, to=event.to)
         n = event.n if isinstance(event, events.TookBack) else 0
         head = event.head if isinstance(event, events.TookBack) else ""
-        text = self._say(self._sentence(event))
+        text = _begun(self._say(self._sentence(event)))
         return msgspec.structs.replace(happened, text=text, n=n, head=head)
 
     def _moved(
@@ -333,6 +333,11 @@ class Teller(Speaker):
 
     def _seat_name(self, seat: int) -> Arg:
         return Message(f"seat-{self._hosted.places[seat].name}")
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that may begin with the name of a seat, such as "the police", as one begins."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def news(hosted: Hosted, rows: Sequence[Row], seat: int, language: str) -> wire.News | None:

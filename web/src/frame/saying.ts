@@ -12,7 +12,7 @@ export function taskOf(live: LiveTable, words: Words): string {
   if (scene === null || scene.table.status === 'open') return words.say('table-waiting')
   if (scene.table.status === 'over') return words.say('table-over')
   if (scene.clock?.paused) return words.say('table-paused')
-  if (live.pending?.move === true) return words.say('table-sending')
+  if (live.pending?.move === true && !live.sweeps) return words.say('table-sending')
   if (live.ready) return words.say('table-confirm-task')
   if (scene.yours) return scene.task?.text ?? ''
   const chair = scene.table.chairs.find((one) => one.seat === scene.asked)

@@ -79,7 +79,7 @@ export class LiveTable {
   /** Whether nothing is shown of what others do until it is one's own turn. */
   skipping = $state(false)
   /** What goes on choosing by itself: names the next choice, or none when it is done. */
-  private sweeping: Sweep | null = null
+  private sweeping: Sweep | null = $state.raw(null)
   /** The step that `chronicle` was told of; games that have none to tell are asked once. */
   private recalled: number | 'nothing' = -1
   private line: Line
@@ -350,6 +350,11 @@ export class LiveTable {
   sweep(next: Sweep): void {
     this.sweeping = next
     this.sweepOn()
+  }
+
+  /** Whether one thing is chosen after another by itself. */
+  get sweeps(): boolean {
+    return this.sweeping !== null
   }
 
   private sweepOn(): void {

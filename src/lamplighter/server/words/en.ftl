@@ -2,7 +2,7 @@
 
 house-opened = The table is open.
 house-joined = { $name } sits down for { $seat }.
-house-mixed = { $seat } adds something to the throws and draws.
+house-mixed = Something of { $seat } goes into the throws and draws.
 house-renamed = { $seat } goes by the name of { $name } now.
 house-taken-back = { $seat } takes the last choices back.
 house-paused = The clocks stand still.
