@@ -20,7 +20,6 @@ import {
 import { kindOf, noteRows, penned, removed, texted } from '../src/boards/whitechapel/panels/notes'
 import {
   circleOf,
-  crossingName,
   mayBeEnded,
   mayBeSearched,
   nextRest,
@@ -29,6 +28,7 @@ import {
   waysOf
 } from '../src/boards/whitechapel/panels/orders'
 import { percentOf } from '../src/boards/whitechapel/panels/said'
+import { crossingName } from '../src/boards/whitechapel/table'
 import { meant } from '../src/state/picking'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'

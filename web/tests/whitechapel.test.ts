@@ -137,7 +137,7 @@ describe('places', () => {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const said = await wordsOf(language, whitechapel.rooms)
       for (const { view } of Object.values(scenes)) {
-        for (const key of plan.places.keys()) if (!key.startsWith('place:')) tell(view, key, said)
+        for (const key of plan.places.keys()) if (!key.startsWith('place:')) tell(layout, view, key, said)
         for (const sign of signsOf(view, { looks: new Map(), hideouts: true, way: true, timed: false })) {
           said.say(`sign-${sign}`)
         }
@@ -147,8 +147,8 @@ describe('places', () => {
     complaint.mockRestore()
     const { view } = scene('go')
     const clue = view.clues[0]?.circle
-    expect(tell(view, `circle:${clue}`, words)).toContain('clue')
-    expect(tell(view, `crossing:${view.policemen['red']}`, words)).toContain('Abberline')
+    expect(tell(layout, view, `circle:${clue}`, words)).toContain('clue')
+    expect(tell(layout, view, `crossing:${view.policemen['red']}`, words)).toContain('Abberline')
   })
 })
 

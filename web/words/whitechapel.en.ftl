@@ -6,7 +6,6 @@ board-whitechapel = The map of Whitechapel
 name-circle = circle { $circle }
 name-crossing = crossing { $crossing }
 name-cell = move { $cell }
-stand = { $colour } on crossing { $place }
 
 ## Moving the window
 find-number = Find a number

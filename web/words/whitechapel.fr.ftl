@@ -6,7 +6,6 @@ board-whitechapel = Le plan de Whitechapel
 name-circle = le cercle { $circle }
 name-crossing = le carrefour { $crossing }
 name-cell = coup { $cell }
-stand = { $colour } au carrefour { $place }
 
 ## Déplacer la fenêtre
 find-number = Trouver un numéro

@@ -6,7 +6,6 @@ board-whitechapel = 白教堂地图
 name-circle = { $circle } 号圈
 name-crossing = 路口 { $crossing }
 name-cell = 第 { $cell } 步
-stand = { $colour }在 { $place } 路口
 
 ## 移动视野
 find-number = 查找号码

@@ -99,11 +99,21 @@ export function groundOf(view: WhitechapelView, key: Key): Key {
   return kind === 'policeman' ? `crossing:${view.policemen[id] ?? ''}` : key
 }
 
-/** What a voice says of a circle or a crossing: its number, and all that lies there. */
-export function tell(view: WhitechapelView, key: Key, words: Words): string {
+/** A crossing as the house calls it: by circles, for no number is printed on it; `listed` without saying
+ * that it is a crossing. */
+export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
+  const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
+  if (spot?.beside === undefined) return id
+  return words.say(listed ? 'crossing-listed' : 'crossing', { id, way: spot.side ?? '', circles: words.list(spot.beside) })
+}
+
+/** What a voice says of a circle or a crossing: what it is called, and all that lies there. */
+export function tell(layout: Layout, view: WhitechapelView, key: Key, words: Words): string {
   const { kind, id } = targetOf(key)
-  const marks = kind === 'circle' ? lyingOn(view, Number(id), words) : standingOn(view, id, words)
-  return marks.length === 0 ? id : words.say('place-marked', { place: id, marks: words.list(marks) })
+  const circle = kind === 'circle'
+  const place = circle ? id : crossingName(layout, id, words)
+  const marks = circle ? lyingOn(view, Number(id), words) : standingOn(view, id, words)
+  return marks.length === 0 ? place : words.say('place-marked', { place, marks: words.list(marks) })
 }
 
 function lyingOn(view: WhitechapelView, circle: number, words: Words): string[] {

@@ -1,6 +1,5 @@
 /** Orders: what each policeman has done, where one may go, and one search after another. */
-import type { ChoiceTold, Layout, WhitechapelView } from '../../../wire'
-import type { Words } from '../../../words/words.svelte'
+import type { ChoiceTold, WhitechapelView } from '../../../wire'
 import { keyOf, type Key, type Mark } from '../../board'
 
 const MOVES: readonly string[] = ['policeman', 'go']
@@ -34,14 +33,6 @@ function stateOf(view: WhitechapelView, taken: boolean, done: boolean): string {
   const what = moves ? 'move' : 'act'
   if (taken) return `order-${what}-now`
   return done ? `order-${what}-done` : `order-${what}-open`
-}
-
-/** A crossing as the house calls it: by circles, for no number is printed on it; `listed` without saying
- * that it is a crossing. */
-export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
-  const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
-  if (spot?.beside === undefined) return id
-  return words.say(listed ? 'crossing-listed' : 'crossing', { id, way: spot.side ?? '', circles: words.list(spot.beside) })
 }
 
 // Places to go to, to search or to name.
