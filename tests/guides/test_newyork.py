@@ -28,6 +28,7 @@ from tests.rules.newyork import (
 )
 
 from lamplighter.games.newyork.state import State
+from lamplighter.kernel import guide
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
 from support import ROOT, many, seat_after
@@ -558,3 +559,11 @@ def test_the_ways_to_a_door_are_those_on_foot() -> None:
         for door in GAME.view.look(state, SPECTATOR).doors:
             assert set(door.access) == DOORS[door.name]
             assert set(door.ways) == DOORS[door.name] & now.walkable
+
+
+@pytest.mark.rule("N27")
+def test_a_street_without_a_tile_is_pressed_too_early_to_lay_one() -> None:
+    seat = hunts.seat_in(GAME, powering("callahan"))
+    told = guide.pressed(seat, Target("hex", "H5"))
+    assert told is not None
+    assert (WORDS.say(told.text), told.rule) == ("Take up an investigation tile first.", "N27")

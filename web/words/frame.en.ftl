@@ -32,6 +32,7 @@ table-confirm = Confirm
 table-confirm-task = That is all: confirm it.
 table-as-list = All { $count } choices as a list
 table-drafted = So far: { $choices }.
+table-drafted-then = { ", then: " }
 table-sending = Sending. Nothing else can be played until it is answered.
 table-waiting = The game begins when every seat is taken.
 table-over = The game is over.

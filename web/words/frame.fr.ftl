@@ -32,6 +32,7 @@ table-confirm = Confirmer
 table-confirm-task = C'est tout : confirmez.
 table-as-list = Les { $count } choix en liste
 table-drafted = Jusqu'ici : { $choices }.
+table-drafted-then = { ", puis : " }
 table-sending = Envoi en cours. Rien d'autre ne peut être joué avant la réponse.
 table-waiting = La partie commence quand toutes les places sont prises.
 table-over = La partie est finie.

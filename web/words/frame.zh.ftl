@@ -29,6 +29,7 @@ table-confirm = 确认
 table-confirm-task = 都选好了：请确认。
 table-as-list = 列出全部 { $count } 个选择
 table-drafted = 已选：{ $choices }。
+table-drafted-then = { "，然后：" }
 table-sending = 正在发送。得到答复之前不能再下。
 table-waiting = 所有座位坐满后开局。
 table-over = 对局结束。

@@ -337,8 +337,10 @@ def pressed(seat: Seat, target: Target) -> Refusal | None:
         return None
     verbs = {game.notation.act(action).verb for action in seat.legal}
     likely = [action for action in meant if game.notation.act(action).verb in verbs]
-    # Of what belongs to another stage, the last of them: choices stand in the order of a game.
-    for action in (*likely, *reversed(meant)):
+    # Of what belongs to another stage what comes next, else the last of all: choices stand in the
+    # order of a game.
+    later = [action for action in meant if action > max(seat.legal, default=-1)]
+    for action in (*likely, *later, *reversed(meant)):
         return game.guide.refusal(seat, action)
     return unasked(seat) or Refusal(message("not-about"), None, game.guide.task(seat.view).text)
 

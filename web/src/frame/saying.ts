@@ -25,7 +25,7 @@ export function taskOf(live: LiveTable, words: Words): string {
 /** What was chosen so far; nothing where nothing was. */
 export function draftedOf(live: LiveTable, words: Words): string {
   const done = live.scene?.draft?.said ?? []
-  return done.length > 0 ? words.say('table-drafted', { choices: words.list(done) }) : ''
+  return done.length > 0 ? words.say('table-drafted', { choices: done.join(words.say('table-drafted-then')) }) : ''
 }
 
 /** A choice as a voice reads it, with what it leads to. */
