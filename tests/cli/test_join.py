@@ -319,8 +319,8 @@ def test_what_others_take_back_is_asked_told_and_gone(house: House) -> None:
         said = flat(play(house, mine.link, Blind()))
         thread.join(30)
         assert not thread.is_alive()
-        assert "asks to take the last choices back. Do you agree?" in said
-        assert "takes the last choices back" in said.split("Do you agree?")[1]
+        assert "would like to take the last choices back. Do you agree?" in said
+        assert "took the last choices back" in said.split("Do you agree?")[1]
         assert "You have won." in said
         check_record(house, other)
         mine.close()
