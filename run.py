@@ -40,8 +40,10 @@ LINT = [
 # The pages: types and style, then the tests that need no browser. Those that do are in the suite.
 PAGE_CHECKS = [["run", "--silent", "check"], ["--silent", "test"]]
 
-# All cores; a core that is done takes work from the others, since a few tests are long.
-SPREAD = ["-n", "auto", "--dist", "worksteal", "-q"]
+# All cores and one more worker, since many tests wait for a house or a page; who is done takes work
+# from the others, since a few tests are long.
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+SPREAD = ["-n", str(CORES + 1), "--dist", "worksteal", "-q"]
 
 PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -149,3 +150,12 @@ def test_npm_says_what_is_missing_where_node_is_not_installed(tmp_path: Path) ->
     )
     assert done.returncode == 1
     assert done.stderr == "Node is not installed: pip install -r requirements-web.lock\n"
+
+
+def test_what_is_done_side_by_side_is_all_done_and_a_failure_is_told(start: ModuleType) -> None:
+    done: list[str] = []
+    failing = partial(start.run, "-c", "raise SystemExit(3)")
+    with pytest.raises(SystemExit) as ended:
+        start.side_by_side(failing, lambda: done.append("other"))
+    assert ended.value.code == 3
+    assert done == ["other"]

@@ -17,8 +17,9 @@ function words(): Plugin {
   let asks: Asks = () => true
   return {
     name: 'words',
-    buildStart() {
-      asks = askedIn(sourceOf('src'))
+    configResolved({ command, root }) {
+      // While the pages are being worked on, what they ask for may be another thing at any time.
+      if (command === 'build' || process.env.VITEST) asks = askedIn(sourceOf(`${root}/src`))
     },
     transform: {
       filter: { id: /\.ftl\?raw$/ },

@@ -134,6 +134,22 @@ MET = """async (key) => {
 }"""
 
 
+# The arrow key that leads from where the keyboard is to something; none where it is on a target.
+TOWARDS = """([wanted, targets]) => {
+  const on = document.activeElement
+  if (targets.includes(on?.dataset?.key)) return null
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  }
+  const to = document.querySelector(`.board [data-key="${CSS.escape(wanted)}"]`)
+  if (to === null || !on?.closest('.board')) return 'ArrowRight'
+  const [[x, y], [u, v]] = [middle(on), middle(to)]
+  if (Math.abs(u - x) > Math.abs(v - y)) return u > x ? 'ArrowRight' : 'ArrowLeft'
+  return v > y ? 'ArrowDown' : 'ArrowUp'
+}"""
+
+
 class Offered(msgspec.Struct):
     """What a page offers at a moment."""
 
@@ -337,12 +353,18 @@ class Seat:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key does not come to {selector}")
 
-    def wander(self) -> None:
-        """Go somewhere on the board with the arrow keys, and press what is there."""
+    def wander(self, targets: Sequence[str]) -> None:
+        """Go to something on the board with the arrow keys, and press what is there in the end."""
         if not self.focused("body"):
             self.tab_to(".board [data-key]")
-        for _ in range(self.rng.randrange(1, 7)):
-            self.page.keyboard.press(self.rng.choice(ARROWS))
+        self.page.keyboard.press(self.rng.choice(ARROWS))
+        wanted = self.rng.choice(targets)
+        for _ in range(self.rng.randrange(4, 12)):
+            way = self.page.evaluate(TOWARDS, [wanted, targets])
+            if way is None:
+                break
+            # Not always straight on: what is in the way may have to be gone around.
+            self.page.keyboard.press(way if self.rng.random() < 0.8 else self.rng.choice(ARROWS))
         self.presses += 1
         self.page.keyboard.press("Enter")
 
@@ -395,7 +417,7 @@ class Seat:
             return
         ways: list[tuple[str, Callable[[], None]]] = []
         if self.hands == "keys" and seen.targets:
-            ways += [("board", self.wander)]
+            ways += [("board", lambda: self.wander(seen.targets))]
         else:
             ways += [(key, lambda key=key: self.press(key)) for key in seen.targets]
         ways += [(key, lambda at=at: self.card(at)) for key, at, _ in seen.hand]

@@ -23,6 +23,7 @@ from e2e.driver import (
     open_table,
 )
 from e2e.proofs import proved
+from e2e.screens import resign
 from lamplighter.arena.match import play as play_match
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
@@ -87,20 +88,28 @@ NAMES = {
 
 
 @pytest.mark.parametrize(
-    ("police", "options"),
+    ("police", "nights", "options"),
     [
-        ("11111", {"letters": "on", "false_clues": "on"}),
-        ("12121", {"rushing": "on", "area_arrests": "on"}),
-        ("12345", {"catch_me": "on", "address": "on", "patrols": "open"}),
+        ("11111", 4, {"letters": "on", "false_clues": "on"}),
+        ("12121", 2, {"rushing": "on", "area_arrests": "on"}),
+        ("12345", 1, {"catch_me": "on", "address": "on", "patrols": "open"}),
     ],
 )
-def test_a_game_of_two_three_and_six(guests: Guests, police: str, options: dict[str, str]) -> None:
+def test_a_game_of_two_three_and_six(
+    guests: Guests, police: str, nights: int, options: dict[str, str]
+) -> None:
+    """The more there are, the fewer nights: then Jack gives up."""
     seats = seated(guests, police, **options)
     host = seats[0]
     info = guests.ask("GET", f"/api/tables/{host.table}")
     assert {name: info["options"][name] for name in options} == options
     assert len(info["chairs"]) == len(seats)
-    hunt(seats)
+    hunt(seats, until=lambda: host.scene()["view"]["round"] > nights)
+    if not all(seat.look().over for seat in seats):
+        jack = next(seat for seat in seats if name_of(seat) == "jack")
+        resign(jack, lambda *_: None, "whitechapel")
+        for seat in seats:
+            seat.wait(lambda seen: seen.over, "the end")
     proved(guests, *seats[:2])
     stories = {len(seat.story()) for seat in seats}
     assert len(stories) == 1, "not everybody was told of the same moments"
