@@ -23,7 +23,6 @@ from e2e.driver import (
     open_table,
 )
 from e2e.proofs import proved
-from e2e.screens import resign
 from lamplighter.arena.match import play as play_match
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
@@ -88,28 +87,23 @@ NAMES = {
 
 
 @pytest.mark.parametrize(
-    ("police", "nights", "options"),
+    ("police", "home", "options"),
     [
-        ("11111", 4, {"letters": "on", "false_clues": "on"}),
-        ("12121", 2, {"rushing": "on", "area_arrests": "on"}),
-        ("12345", 1, {"catch_me": "on", "address": "on", "patrols": "open"}),
+        ("11111", True, {"letters": "on", "false_clues": "on"}),
+        ("12121", True, {"rushing": "on", "area_arrests": "on"}),
+        ("12345", False, {"catch_me": "on", "address": "on", "patrols": "open"}),
     ],
 )
 def test_a_game_of_two_three_and_six(
-    guests: Guests, police: str, nights: int, options: dict[str, str]
+    guests: Guests, police: str, home: bool, options: dict[str, str]
 ) -> None:
-    """The more there are, the fewer nights: then Jack gives up."""
+    """Jack goes home in most nights, where so many browsers do not take too long for four of them."""
     seats = seated(guests, police, **options)
     host = seats[0]
     info = guests.ask("GET", f"/api/tables/{host.table}")
     assert {name: info["options"][name] for name in options} == options
     assert len(info["chairs"]) == len(seats)
-    hunt(seats, until=lambda: host.scene()["view"]["round"] > nights)
-    if not all(seat.look().over for seat in seats):
-        jack = next(seat for seat in seats if name_of(seat) == "jack")
-        resign(jack, lambda *_: None, "whitechapel")
-        for seat in seats:
-            seat.wait(lambda seen: seen.over, "the end")
+    hunt(seats, home=home)
     proved(guests, *seats[:2])
     stories = {len(seat.story()) for seat in seats}
     assert len(stories) == 1, "not everybody was told of the same moments"
@@ -123,10 +117,12 @@ SWEEP = ".orders .all"
 """What lets every policeman search who is left."""
 
 
-def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> None:
-    """Play to the end, or until something is so: those who are left search, jack goes home.
+def hunt(
+    seats: Sequence[Seat], until: Callable[[], bool] = lambda: False, home: bool = False
+) -> None:
+    """Play to the end, or until something is so: those who are left search, all else is chance.
 
-    All else is chance. By chance alone jack is seldom home in time, and a game is one night.
+    By chance alone jack is seldom home in time, and a game is one night: he may be let go home.
     """
     since = time.monotonic()
     while not until():
@@ -135,7 +131,7 @@ def hunt(seats: Sequence[Seat], until: Callable[[], bool] = lambda: False) -> No
             since = time.monotonic()
             if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
                 sweep(turn)
-            elif not homeward(turn, seen):
+            elif not (home and homeward(turn, seen)):
                 turn.step(seen=seen)
         elif turn is None and all(seat.look().over for seat in seats):
             return
