@@ -97,7 +97,7 @@ NAMES = {
 def test_a_game_of_two_three_and_six(
     guests: Guests, police: str, home: bool, options: dict[str, str]
 ) -> None:
-    """Jack goes home in most nights, where so many browsers do not take too long for four of them."""
+    """Jack goes home where so many browsers do not take too long for four nights."""
     seats = seated(guests, police, **options)
     host = seats[0]
     info = guests.ask("GET", f"/api/tables/{host.table}")
