@@ -20,6 +20,8 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.table import Table
 from lamplighter.players import player
 
+pytestmark = pytest.mark.unpainted
+
 GAME: Game = lamplighter.game("whitechapel")
 SEED = 3
 """Of a game in which Jack comes home three times."""

@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from e2e.driver import Guests, Hands, Offered, Seat, join
 from e2e.test_access import without_fault
 
+pytestmark = pytest.mark.unpainted
+
 START = (
     "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMJ5 B5=e,C5=l,K2=e,L7=e,M6=l 4/4/4 E2-F2,K7-L8 "
     "E1,K8 A1+ {} - LA - - card"

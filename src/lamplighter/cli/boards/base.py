@@ -113,6 +113,8 @@ ASCII = Glyphs(
 
 def wide(text: str) -> int:
     """Columns that a text takes; a Chinese sign takes two."""
+    if text.isascii():
+        return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
