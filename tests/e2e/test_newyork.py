@@ -226,6 +226,14 @@ def test_only_who_visits_the_informant_sees_the_card(guests: Guests) -> None:
     assert not any("It is the card of" in told for told in friend.story())
     assert me.scene()["view"]["own"]["alibis"]
     assert not friend.scene()["view"]["own"]["alibis"]
+    moment = me.page.locator(".call", has_text="Only you see this")
+    expect(moment).to_contain_text("You hold the card of")
+    assert friend.page.locator(".call").count() == 0
+    faults: list[str] = []
+    without_fault(me.page, "an alibi card", faults)
+    assert faults == [], faults
+    me.page.keyboard.press("Space")
+    expect(moment).to_have_count(0)
     expect(me.page.locator(".informant.talkative")).to_have_count(0)
 
 

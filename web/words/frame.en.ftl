@@ -92,6 +92,12 @@ table-call-nobody = Nobody is cleared. { $left ->
 }
 table-go-on = Go on
 
+table-card-alone = Only you see this
+table-card-innocent = { $name } is not Jack
+table-card-yours = You hold the card of { $name }
+table-card-others = The others see that you took a card, not which.
+table-card-away = Put it away
+
 table-hint = Hint
 table-hint-told = The strongest player would choose: { $choice }.
 table-replay = Replay

@@ -95,6 +95,12 @@ table-call-nobody = Personne n'est innocenté. { $left ->
 }
 table-go-on = Continuer
 
+table-card-alone = Vous seul voyez ceci
+table-card-innocent = { $name } n’est pas Jack
+table-card-yours = Vous tenez la carte de { $name }
+table-card-others = Les autres voient que vous avez pris une carte, mais pas laquelle.
+table-card-away = La ranger
+
 table-hint = Conseil
 table-hint-told = Le joueur le plus fort choisirait : { $choice }.
 table-replay = Revoir

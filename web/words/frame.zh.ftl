@@ -80,6 +80,12 @@ table-call-cleared = 排除 { $count } 人：{ $people }。还剩 { $left } 名�
 table-call-nobody = 无人被排除。还剩 { $left } 名嫌疑人。
 table-go-on = 继续
 
+table-card-alone = 只有你能看到
+table-card-innocent = { $name }不是杰克
+table-card-yours = 你持有{ $name }的牌
+table-card-others = 其他人只知道你拿了一张牌，不知道是哪张。
+table-card-away = 收起
+
 table-hint = 提示
 table-hint-told = 最强的电脑会选：{ $choice }。
 table-replay = 回放

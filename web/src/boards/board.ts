@@ -191,6 +191,11 @@ export interface Call {
   cleared: readonly string[]
 }
 
+/** A card that a seat has drawn and alone has seen: whose it is. */
+export interface Drawn {
+  card: string
+}
+
 /** What a board tells the frame about its game. */
 export interface BoardModule<V, L = any> {
   Board: Component<BoardProps<V, L>>
@@ -215,6 +220,8 @@ export interface BoardModule<V, L = any> {
   place: (layout: Layout, view: V, key: Key) => Point | null
   /** What somebody or something is called. */
   name: (key: Key, words: Words) => string
+  /** The cards that this seat holds and alone has seen. */
+  held: (view: V) => readonly string[]
   /** The call that a step tells of, if any. */
   call: (step: AnyStep, view: V) => Call | null
 }

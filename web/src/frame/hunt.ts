@@ -1,5 +1,6 @@
 /** The parts of a table where Jack is one of several people: a map has none of them, and does not fetch them. */
 export { default as CallMoment } from './CallMoment.svelte'
+export { default as CardMoment } from './CardMoment.svelte'
 export { default as Hand } from './Hand.svelte'
 export { default as PreviewBox } from './PreviewBox.svelte'
 export { default as RoundStrip } from './RoundStrip.svelte'

@@ -2,7 +2,7 @@
 import type { LondonView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { call, footing, hand, next, rounds, suspects } from '../manhunt/rows'
+import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import { place } from './places'
 
@@ -42,6 +42,7 @@ const london: BoardModule<LondonView> = {
   next,
   place,
   name,
+  held,
   call
 }
 

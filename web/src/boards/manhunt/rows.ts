@@ -125,6 +125,11 @@ function card(id: string, words: Words, state: HandCard['state']): HandCard {
   }
 }
 
+/** The alibi cards of this seat. */
+export function held(view: HuntView): readonly string[] {
+  return view.own?.alibis ?? []
+}
+
 /** The call that a step tells of. */
 export function call(step: AnyStep, view: HuntView): Call | null {
   let answer: string | null = null

@@ -2,7 +2,7 @@
 import type { NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { call, footing, hand, next, rounds, suspects } from '../manhunt/rows'
+import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import Side from './Side.svelte'
 import { place } from './places'
@@ -38,6 +38,7 @@ const newyork: BoardModule<NewyorkView> = {
   next,
   place,
   name,
+  held,
   call
 }
 

@@ -194,6 +194,7 @@ const pocket: BoardModule<PocketView> = {
   next: () => [],
   place,
   name,
+  held: (view) => view.own?.cards ?? [],
   call
 }
 

@@ -46,6 +46,7 @@ const whitechapel: BoardModule<WhitechapelView, Lens> = {
   next: () => [],
   place,
   name,
+  held: () => [],
   call: () => null
 }
 
