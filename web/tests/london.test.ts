@@ -290,8 +290,6 @@ const BOARD_WORDS = [
   'door-cordon',
   'exit-open',
   'exit-cordon',
-  'now-lit',
-  'now-dark',
   'row-you',
   'row-jack',
   'row-alibi',

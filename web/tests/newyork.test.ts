@@ -270,7 +270,5 @@ const BOARD_WORDS = [
   'stock-sites',
   'panel-visit',
   'panel-talkative',
-  'panel-silent',
-  'now-lit',
-  'now-dark'
+  'panel-silent'
 ]

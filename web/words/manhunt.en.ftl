@@ -17,8 +17,6 @@ card-used = played
 card-steps = moves 1–3
 
 ## The board
-now-lit = now lit
-now-dark = now dark
 place-street = street
 place-lit = lit
 place-dark = dark

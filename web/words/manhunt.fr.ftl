@@ -17,8 +17,6 @@ card-used = jouée
 card-steps = avance de 1 à 3
 
 ## Le plateau
-now-lit = éclairé
-now-dark = dans le noir
 place-street = rue
 place-lit = éclairée
 place-dark = dans le noir

@@ -17,8 +17,6 @@ card-used = 已打出
 card-steps = 走 1–3 步
 
 ## 棋盘
-now-lit = 转亮
-now-dark = 转暗
 place-street = 街道
 place-lit = 亮
 place-dark = 暗
