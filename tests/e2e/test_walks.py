@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -48,14 +49,34 @@ def against_the_computer(guests: Guests, motion: str) -> Seat:
     return seat
 
 
-def go_on(seat: Seat) -> None:
-    """Do something that ends nothing: accuse nobody as long as there is something else."""
+def go_on(seat: Seat) -> bool:
+    """Do something that ends nothing: accuse nobody as long as there is something else.
+
+    Tells whether the game goes on: Jack may be gone.
+    """
     seen = seat.wait_for_turn()
     places = [key for key in seen.targets if not key.startswith("person:")]
+    if seen.over:
+        return False
     if seen.call or seen.ready or seen.dialog or not places:
-        assert seat.step()
-    else:
-        seat.pick(msgspec.structs.replace(seen, targets=places, hand=[], buttons=[]), accuse=False)
+        return seat.step()
+    seat.pick(msgspec.structs.replace(seen, targets=places, hand=[], buttons=[]), accuse=False)
+    return True
+
+
+TABLES = 5
+
+
+def watched(guests: Guests, motion: str, enough: Callable[[Seat], bool]) -> Seat:
+    """Somebody who has seen enough of a game; of another, where Jack was gone before that."""
+    for _ in range(TABLES):
+        seat = against_the_computer(guests, motion)
+        while not enough(seat):
+            if not go_on(seat):
+                break
+        else:
+            return seat
+    raise AssertionError("every game was over before anybody had seen enough of it")
 
 
 def long_walks(seat: Seat) -> list[dict[str, Any]]:
@@ -99,11 +120,9 @@ def walked(seat: Seat) -> list[dict[str, Any]]:
 
 
 def test_people_walk_along_their_ways(guests: Guests) -> None:
-    seat = against_the_computer(guests, "full")
+    seat = watched(guests, "full", lambda seat: len(long_walks(seat)) >= 4)
     unit = seat.page.evaluate(UNIT)
     on = places(unit)
-    while len(long_walks(seat)) < 4:
-        go_on(seat)
     seat.page.wait_for_timeout(LONGEST)
     ways = told(seat)
     for one in long_walks(seat):
@@ -116,16 +135,12 @@ def test_people_walk_along_their_ways(guests: Guests) -> None:
 
 
 def test_nothing_moves_for_who_wants_it_still(guests: Guests) -> None:
-    seat = against_the_computer(guests, "none")
-    while len(told(seat)) < 2:
-        go_on(seat)
+    seat = watched(guests, "none", lambda seat: len(told(seat)) >= 2)
     assert walked(seat) == []
 
 
 def test_a_replay_walks_forward_and_slides_back(guests: Guests) -> None:
-    seat = against_the_computer(guests, "full")
-    while len(told(seat)) < 3:
-        go_on(seat)
+    seat = watched(guests, "full", lambda seat: len(told(seat)) >= 3)
     again = guests.another(seat.page.context, f"/r/{seat.table}#moment=0")
     again.page.wait_for_selector("svg.board [data-person]")
     again.page.evaluate(WATCH)

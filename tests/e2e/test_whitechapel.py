@@ -122,7 +122,8 @@ def hunt(
 ) -> None:
     """Play to the end, or until something is so: those who are left search, all else is chance.
 
-    By chance alone jack is seldom home in time, and a game is one night: he may be let go home.
+    By chance alone jack is seldom home in time, and a game is one night: he may be let go home,
+    and mean it when that ends the game.
     """
     since = time.monotonic()
     while not until():
@@ -131,6 +132,8 @@ def hunt(
             since = time.monotonic()
             if turn.page.locator(SWEEP).count() and turn.rng.random() < OFTEN:
                 sweep(turn)
+            elif home and seen.asked:
+                turn.answer(yes=True)
             elif not (home and homeward(turn, seen)):
                 turn.step(seen=seen)
         elif turn is None and all(seat.look().over for seat in seats):
@@ -154,6 +157,7 @@ def homeward(seat: Seat, seen: Offered) -> bool:
     if key not in seen.targets:
         return False
     seat.steps += 1
+    assert seat.steps < seat.most, f"nothing comes of what is pressed; the page offers {seen}"
     seat.press(key)
     return True
 
