@@ -23,6 +23,8 @@ const WELL = 90
 const AROUND = 44
 /** Pixels between what lies over the window and the middle of a place that is clear of it. */
 const CLEAR = 16
+/** Pixels from the rim of the window that nothing lies over: to ask what lies there costs a layout. */
+const DEEP = 180
 /** Pixels by which a window is moved, and shares of its zoom, to find one in which places are clear. */
 const ASIDE = [0, -20, 20, -40, 40, -60, 60] as const
 const BACK = [1, 0.9, 0.8, 0.7] as const
@@ -145,12 +147,14 @@ export class Camera {
 
   /** Whether a place would be in the window, and below nothing that lies over it. */
   private clearFrom(aim: Aim): (place: Spot) => boolean {
-    const covers = this.covers(this.wholeAt(aim.zoom))
+    let covers: readonly Box[] | null = null
     return (place) => {
       const x = (place.x - aim.x) * aim.zoom + this.width / 2
       const y = (place.y - aim.y) * aim.zoom + this.height / 2
-      const seen = x >= RIM && x <= this.width - RIM && y >= RIM && y <= this.height - RIM
-      return seen && !covers.some((box) => within(x - box.x, box.width) && within(y - box.y, box.height))
+      const rim = Math.min(x, this.width - x, y, this.height - y)
+      if (rim < RIM || rim > DEEP) return rim > DEEP
+      covers ??= this.covers(this.wholeAt(aim.zoom))
+      return !covers.some((box) => within(x - box.x, box.width) && within(y - box.y, box.height))
     }
   }
 

@@ -99,9 +99,24 @@ export function groundOf(view: WhitechapelView, key: Key): Key {
   return kind === 'policeman' ? `crossing:${view.policemen[id] ?? ''}` : key
 }
 
+/** What crossings are called, for each layout and language: there are many, and they are told often. */
+const called = new WeakMap<Layout, WeakMap<Words, Map<string, string>>>()
+
 /** A crossing as the house calls it: by circles, for no number is printed on it; `listed` without saying
  * that it is a crossing. */
 export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
+  const of = called.get(layout) ?? new WeakMap<Words, Map<string, string>>()
+  const names = of.get(words) ?? new Map<string, string>()
+  called.set(layout, of.set(words, names))
+  const key = `${listed} ${id}`
+  const known = names.get(key)
+  if (known !== undefined) return known
+  const name = nameOf(layout, id, words, listed)
+  names.set(key, name)
+  return name
+}
+
+function nameOf(layout: Layout, id: string, words: Words, listed: boolean): string {
   const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
   if (spot?.beside === undefined) return id
   return words.say(listed ? 'crossing-listed' : 'crossing', { id, way: spot.side ?? '', circles: words.list(spot.beside) })
