@@ -218,8 +218,8 @@ export interface BoardModule<V, L = any> {
   next: (view: V, words: Words) => HandCard[]
   /** Where a target is now, in units of the layout; null where it is not on the board. */
   place: (layout: Layout, view: V, key: Key) => Point | null
-  /** What somebody or something is called. */
-  name: (key: Key, words: Words) => string
+  /** What somebody or something is called; a place may be called by what lies beside it. */
+  name: (key: Key, words: Words, layout?: Layout) => string
   /** The cards that this seat holds and alone has seen. */
   held: (view: V) => readonly string[]
   /** The call that a step tells of, if any. */
