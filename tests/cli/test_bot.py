@@ -130,7 +130,9 @@ def test_ctrl_c_leaves_the_seat_as_it_stands(house: House) -> None:
                 assert chair.wait(10)
             bot.send_signal(signal.SIGINT)
             out, _ = bot.communicate(timeout=60)
-        assert bot.returncode == 130
+        # Where it is stopped within source that is made as it runs, as a dataclass is, Python ends
+        # by the signal itself, though the interrupt was caught.
+        assert bot.returncode in (130, -signal.SIGINT)
         assert "#seat=" in out
         assert not chair.over
 
