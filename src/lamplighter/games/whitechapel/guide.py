@@ -31,6 +31,7 @@ from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.names import (
     crossing_list,
+    crossing_of,
     crossing_side,
     crossing_word,
     officer,
@@ -45,7 +46,6 @@ from lamplighter.games.whitechapel.places import (
     cell_of,
     circle_names,
     circle_of,
-    crossing_of,
     crossing_seen,
     home_of,
     hunting,

@@ -64,7 +64,8 @@ SIDES = _sides()
 """By crossing: `by` or a side of the sky, and circles."""
 
 
-def _number(id: str) -> int:
+def crossing_of(id: str) -> int:
+    """The crossing of an id."""
     return int(id[1:]) - 1
 
 
@@ -87,7 +88,7 @@ def crossing_list(ids: Iterable[str]) -> tuple[Message, ...]:
 
 
 def _named(name: str, id: str, circles: Iterable[Item] = ()) -> Message:
-    way, beside = SIDES[_number(id)]
+    way, beside = SIDES[crossing_of(id)]
     told = tuple(circles) or tuple(CIRCLES[circle] for circle in beside)
     return message(name, id=id, way=way, circles=told)
 

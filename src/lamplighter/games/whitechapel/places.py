@@ -18,7 +18,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
-from lamplighter.games.whitechapel.names import crossing_side, policemen
+from lamplighter.games.whitechapel.names import crossing_of, crossing_side, policemen
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
@@ -32,11 +32,6 @@ ACTIONS = ("actor", "act", "search")
 def circle_of(id: str) -> int:
     """The circle of a printed number."""
     return int(id) - 1
-
-
-def crossing_of(id: str) -> int:
-    """The crossing of a name."""
-    return int(id[1:]) - 1
 
 
 def circle_names(circles: Iterable[int]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from lamplighter.games.whitechapel.board import (
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.names import (
     crossing_list,
+    crossing_of,
     crossing_word,
     policeman,
     policemen,
@@ -28,7 +29,6 @@ from lamplighter.games.whitechapel.places import (
     cell_of,
     circle_names,
     circle_of,
-    crossing_of,
     home_of,
     jack_on,
     looked_at,

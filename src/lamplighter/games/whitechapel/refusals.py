@@ -30,6 +30,7 @@ from lamplighter.games.whitechapel.board import (
 )
 from lamplighter.games.whitechapel.names import (
     crossing_list,
+    crossing_of,
     crossing_word,
     policeman,
     policemen,
@@ -41,7 +42,6 @@ from lamplighter.games.whitechapel.places import (
     by_circle,
     circle_of,
     crossing_names,
-    crossing_of,
     home_of,
     jack_on,
     owner_of,

@@ -32,9 +32,9 @@ from lamplighter.games.whitechapel.board import (
     SECTIONS,
     beside,
 )
+from lamplighter.games.whitechapel.names import crossing_of
 from lamplighter.games.whitechapel.places import (
     circle_of,
-    crossing_of,
     marks_of,
     policeman_on,
     stands,

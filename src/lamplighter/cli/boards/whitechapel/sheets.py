@@ -9,7 +9,8 @@ from lamplighter.cli.boards.base import Entry, fill, hung, wide
 from lamplighter.cli.boards.whitechapel.panel import Panel
 from lamplighter.cli.boards.whitechapel.signs import Put, Say, packed, signed
 from lamplighter.games.whitechapel.board import CIRCLES
-from lamplighter.games.whitechapel.places import circle_of, crossing_of, plays, sections
+from lamplighter.games.whitechapel.names import crossing_of
+from lamplighter.games.whitechapel.places import circle_of, plays, sections
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.messages import message
 
