@@ -1,4 +1,4 @@
-"""`lamplighter bench`: how fast a game runs on one core, and how much a house can carry."""
+"""`lamplighter bench`: the speed of a game, and how much a server carries and withstands."""
 
 from __future__ import annotations
 
@@ -17,16 +17,21 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "bench",
         help="measure the speed of a game or of the server",
-        description="Measure how fast a game runs, or with 'server' how much a house can carry.",
+        description="Measure how fast a game runs; with 'server' how much a server can carry; with "
+        "'fairness' how far one address slows others down, with the limits as they are shipped.",
     )
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", default="pocket", help="or server; default: pocket"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        default="pocket",
+        help="or server or fairness; default: pocket",
     )
     parser.add_argument(
         "--seconds",
         metavar="S",
         type=some(0.001, 3600),
-        help="time for each part (default: 1; server: 10)",
+        help="time for each part (default: 1; server and fairness: 10)",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     server = parser.add_argument_group("server")
@@ -49,7 +54,8 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Measure and print."""
-    return _run_server(args) if args.game == "server" else _run_game(args)
+    parts = {"server": _run_server, "fairness": _run_fairness}
+    return parts.get(args.game, _run_game)(args)
 
 
 def _run_server(args: Namespace) -> int:
@@ -82,6 +88,34 @@ def _run_server(args: Namespace) -> int:
     for what, value in rows:
         print(f"  {what:<34}{value:>18}")
     return 0
+
+
+def _run_fairness(args: Namespace) -> int:
+    import msgspec
+
+    from lamplighter.server.bench.fairness import measure
+
+    report = measure(args.seconds or 10.0)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+        return 0 if report.holds else 1
+    parts = {
+        "quiet": report.quiet,
+        f"attacked, {report.attack_per_s:.0f} requests/s": report.attacked,
+        "20 players behind one address": report.shared,
+    }
+    print("moves acknowledged, milliseconds")
+    for what, answers in parts.items():
+        print(
+            f"  {what:<32}p50 {answers.p50:>6.1f}  p95 {answers.p95:>6.1f}  "
+            f"p99 {answers.p99:>6.1f}  of {answers.moves} moves, {answers.refused} refused"
+        )
+    print(f"  bound for p95 under attack: {report.bound_ms:.1f}; {_verdict(report.holds)}")
+    return 0 if report.holds else 1
+
+
+def _verdict(holds: bool) -> str:
+    return "it holds" if holds else "it does NOT hold"
 
 
 def _run_game(args: Namespace) -> int:

@@ -130,6 +130,8 @@ class Route:
     """Parameters after the path, each with what it is about."""
     cost: float = 1.0
     """What it takes from the bucket of an address."""
+    queued: bool = True
+    """Whether it waits for the turn of its address; a check of health does not."""
     status: int = 200
     longest: int = LONGEST
 
@@ -376,6 +378,7 @@ ROUTES = (
         refuses=(Malformed,),
         query={"challenge": "Hex digits that are to be answered with a proof."},
         cost=0.1,
+        queued=False,
     ),
     Route(
         method="GET",

@@ -36,6 +36,7 @@ from lamplighter.server.house import House
 from lamplighter.server.limits import Limits, Rate
 from lamplighter.server.signals import heeded
 from lamplighter.server.socket import Conversation
+from lamplighter.server.turns import payer
 from lamplighter.wire.tables import Problem
 
 logger = logging.getLogger(__name__)
@@ -75,8 +76,8 @@ class Doors:
     def __init__(self, house: House, guard: Guard, *, rate: float = 1.0) -> None:
         self._house = house
         self._guard = guard
-        self._addresses = Limits(_times(BY_ADDRESS, rate))
-        self._seats = Limits(_times(BY_SEAT, rate))
+        self._addresses = Limits(BY_ADDRESS.times(rate))
+        self._seats = Limits(BY_SEAT.times(rate))
         self._most = int(SOCKETS * max(1.0, rate))
         self._open: Counter[str] = Counter()
         """Conversations of each address."""
@@ -88,7 +89,8 @@ class Doors:
 
         async def endpoint(request: Request) -> Response:
             begun = perf_counter()
-            response = await self._answered(route, request)
+            payer.set(guard.address(request))
+            response = await self._house.turns.metered(partial(self._answered, route, request))
             # The path as it is written in the routes: the id of a table lets one watch it.
             logger.info(
                 "%s %s %s",
@@ -108,6 +110,8 @@ class Doors:
             self._guard.check(request, mutates=route.method not in guard.SAFE)
             spend(route.cost)
             call.body = await _body(route, request)
+            if route.queued:
+                await self._house.turns.take()
             answer = await route.handler(call)
         except LamplighterError as error:
             self._house.metrics.refused(error.code)
@@ -140,6 +144,7 @@ class Doors:
     async def socket(self, socket: WebSocket) -> None:
         """Converse with a guest at a table."""
         table = str(socket.path_params["table"])
+        payer.set(guard.address(socket))
         try:
             self._guard.check(socket, mutates=True)
             self._addresses.spend(guard.address(socket), 2.0)
@@ -168,10 +173,6 @@ class Doors:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
-
-
-def _times(rate: Rate, factor: float) -> Rate:
-    return Rate(rate.burst * factor, rate.per_second * factor)
 
 
 async def _body(route: Route, request: Request) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from lamplighter.kernel.actors import SPECTATOR
@@ -31,13 +33,17 @@ async def answer(house: House, table: str, seat: int, language: str, ask: wire.A
     """Answer a question from what the seat may know."""
     if seat == SPECTATOR and ask.what in SEATED:
         raise NotYours("only those who sit at the table can ask that")
+    if ask.what != "hint":
+        return await house.questions.answered(table, partial(_answer, seat, language, ask))
     async with house.at(table) as standing:
-        hosted = standing.table
-        _check_help(hosted, ask)
-        if ask.what != "hint":
-            return _told(hosted, seat, language, ask)
+        _check_help(standing.table, ask)
     n, hint = await house.thinking.hint(table, seat, language)
     return wire.Told(id=ask.id, n=n, what=ask.what, hint=hint)
+
+
+def _answer(seat: int, language: str, ask: wire.Ask, hosted: Hosted) -> wire.Told:
+    _check_help(hosted, ask)
+    return _told(hosted, seat, language, ask)
 
 
 def _check_help(hosted: Hosted, ask: wire.Ask) -> None:

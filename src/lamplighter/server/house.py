@@ -35,11 +35,13 @@ from lamplighter.server.hosted import Hosted, Row
 from lamplighter.server.metrics import Metrics
 from lamplighter.server.plate import Plate
 from lamplighter.server.positions import Positions
+from lamplighter.server.questions import Questions
 from lamplighter.server.reception import Reception
 from lamplighter.server.standing import Listener, Manners, Standing, now
 from lamplighter.server.store import Batch, Conflict, Entry, Store, Token
 from lamplighter.server.study import Study
 from lamplighter.server.thinking import Thinking
+from lamplighter.server.turns import Turns
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Problem
 
@@ -67,8 +69,10 @@ class House:
         hooks: Hooks,
         metrics: Metrics,
         manners: Manners | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.store = store
+        self.turns = turns or Turns()
         self.manners = manners or Manners()
         self.metrics = metrics
         self.tables: OrderedDict[str, Standing] = OrderedDict()
@@ -76,12 +80,12 @@ class House:
         self.reception = Reception(self)
         self.study = Study(self)
         self.positions = Positions(self.study)
+        self.questions = Questions(self)
         self.attendance = Attendance(store, self.tables, self.manners)
         self.thinking = Thinking(self, computers)
         self.caretaker = Caretaker(self, hooks)
         self._tasks: set[asyncio.Task[None]] = set()
         self._deeds: set[asyncio.Task[int]] = set()
-        self._voice = asyncio.Lock()
         self.stopping = False
         self.plate: Plate | None = None
         """What tells others on this machine where the house is."""
@@ -123,6 +127,7 @@ class House:
         await asyncio.gather(*self._tasks, *self._deeds, return_exceptions=True)
         await self.thinking.close()
         await self.caretaker.close()
+        self.questions.close()
         if self.plate is not None:
             self.plate.take_down()
         await asyncio.to_thread(self.store.close)
@@ -188,7 +193,7 @@ class House:
             del self.tables[standing.id]
 
     async def _load(self, standing: Standing) -> None:
-        hosted = await asyncio.to_thread(self._fold, standing.id)
+        hosted = await self.turns.in_thread(partial(self._fold, standing.id))
         if hosted is None:
             raise NoSuchTable(f"there is no table {shown(standing.id)}")
         standing.hosted = hosted
@@ -219,7 +224,9 @@ class House:
         `answered` is called as soon as that is durable, before anybody else hears of it. Once
         begun it comes to its end, though who asked for it may leave: all others are to hear of it.
         """
-        doing = asyncio.ensure_future(self._do(id, seat, deed, answered))
+        doing = asyncio.ensure_future(
+            self.turns.metered(partial(self._do, id, seat, deed, answered))
+        )
         self._deeds.add(doing)
         doing.add_done_callback(self._deeds.discard)
         try:
@@ -282,15 +289,15 @@ class House:
         raise Conflict(f"table {standing.id} is changed too often by other processes")
 
     async def _tell_in_turn(self, standing: Standing, rows: Sequence[Row]) -> None:
-        """Tell what was written, one table after another.
+        """Tell what was written, when the address that caused it has its turn.
 
         Telling takes longer than all else, so between any two of them the loop hears and
         acknowledges what came meanwhile.
         """
         try:
             await asyncio.sleep(0)
-            async with self._voice:
-                self.announce(standing, rows)
+            await self.turns.take(begun=True)
+            self.announce(standing, rows)
         except asyncio.CancelledError:
             if standing.hosted is not None and standing.shown < rows[-1].v:
                 self.announce(standing, rows)

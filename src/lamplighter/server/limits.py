@@ -20,6 +20,10 @@ class Rate:
     burst: float
     per_second: float
 
+    def times(self, factor: float) -> Rate:
+        """Return a rate that allows so many times as much."""
+        return Rate(self.burst * factor, self.per_second * factor)
+
 
 class Limits:
     """Token buckets: one for each seat and each address."""

@@ -24,6 +24,7 @@ from lamplighter.server.house import House
 from lamplighter.server.metrics import Metrics
 from lamplighter.server.standing import Manners
 from lamplighter.server.store import Store
+from lamplighter.server.turns import CPU, Turns
 
 VARIABLE = "LAMPLIGHTER_HOUSE"
 """Where processes of one house find its settings."""
@@ -74,12 +75,14 @@ def make(settings: Settings, *, alone: bool = False) -> FastAPI:
         gone_seconds=settings.gone_seconds,
         alone=alone,
     )
-    house = House(store, computers, hooks, metrics, manners)
+    turns = Turns(CPU.times(settings.rate))
+    house = House(store, computers, hooks, metrics, manners, turns)
     metrics.gauge("tables", "Tables in memory", lambda: house.count)
     metrics.gauge("guests", "Open conversations", lambda: house.guests)
     metrics.gauge("choices_waiting", "Choices that wait", lambda: computers.waiting)
     metrics.gauge("thinking", "Computer players at work", lambda: computers.busy)
     metrics.gauge("workers_replaced", "Workers replaced", lambda: computers.replaced)
+    metrics.gauge("turns_waiting", "Requests that wait for their turn", lambda: turns.waiting)
     metrics.gauge("notices_sent", "Turn notices sent", lambda: hooks.sent)
     metrics.gauge("notices_failed", "Turn notices that failed", lambda: hooks.failed)
     return make_app(house, Guard(settings.names), rate=settings.rate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -33,6 +34,8 @@ QUEUE_BYTES = 2_000_000
 QUEUE_MESSAGES = 400
 """What may wait for a guest behind the next thing he is told; one who takes it up more slowly comes
 back and is told all at once, however long that is."""
+QUESTIONS = 12
+"""Questions of one client that may wait for their answers; then nothing more is read."""
 PATIENCE = 60
 """Refusals for haste after which a guest is shown out."""
 
@@ -128,8 +131,9 @@ class Conversation:
 
     async def run(self) -> None:
         """Converse until one of both ends it."""
-        sending = asyncio.ensure_future(self._send())
-        receiving = asyncio.ensure_future(self._receive())
+        metered = self._house.turns.metered
+        sending = asyncio.ensure_future(metered(self._send))
+        receiving = asyncio.ensure_future(metered(self._receive))
         try:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -210,6 +214,7 @@ class Conversation:
             self._be_patient()
             return False
         try:
+            await self._house.turns.take()
             await self._house.welcome(self._table, self, hello.since, self._token)
         except LamplighterError as error:
             self._say(wire.Goodbye(problem=problem_of(error)))
@@ -249,15 +254,20 @@ class Conversation:
                 self._say(wire.Pong(seq=await self._house.seq(self._table, self.seat)))
             case wire.Draft():
                 self._check_seated()
+                await self._house.turns.take()
                 await self._house.draft(self._table, self.seat, request)
                 self._say(wire.Ack(id=request.id, n=request.n))
             case wire.Ask():
+                if len(self._asking) >= QUESTIONS:
+                    await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
                 # A hint takes its time, and the guest may go on meanwhile.
-                task = asyncio.ensure_future(self._answer(request))
+                answer = partial(self._answer, request)
+                task = asyncio.ensure_future(self._house.turns.metered(answer))
                 self._asking.add(task)
                 task.add_done_callback(self._asking.discard)
             case _:
                 self._check_seated()
+                await self._house.turns.take()
                 await self._house.do(
                     self._table,
                     self.seat,
@@ -271,7 +281,11 @@ class Conversation:
 
     async def _answer(self, ask: wire.Ask) -> None:
         try:
+            await self._house.turns.take()
             told = await asking.answer(self._house, self._table, self.seat, self.language, ask)
+        except TooOften as error:
+            self._refuse(error, ask.id)
+            self._be_patient()
         except LamplighterError as error:
             self._refuse(error, ask.id)
         else:

@@ -69,6 +69,8 @@ class Seat:
         self._socket = socket
         self.scene = _Scene(0)
         self.acked = asyncio.Event()
+        self.refused = 0
+        """How many requests were refused."""
         self._reading = asyncio.ensure_future(self._read())
 
     async def _read(self) -> None:
@@ -76,6 +78,8 @@ class Seat:
             message = _DECODER.decode(text)
             if message.scene is not None:
                 self.scene = message.scene
+            if message.type == "refused":
+                self.refused += 1
             if message.type in ("ack", "refused"):
                 self.acked.set()
 
@@ -85,9 +89,13 @@ class Seat:
         n = self.scene.n
         self.acked.clear()
         begun = perf_counter()
-        await self._socket.send(f'{{"do":"move","id":"{n}","n":{n},"choices":[{choice}]}}')
+        await self.send(f'{{"do":"move","id":"{n}","n":{n},"choices":[{choice}]}}')
         await self.acked.wait()
         return perf_counter() - begun
+
+    async def send(self, request: str) -> None:
+        """Send a request and wait for nothing."""
+        await self._socket.send(request)
 
     async def leave(self) -> None:
         """Go."""
@@ -95,30 +103,35 @@ class Seat:
         await self._socket.close()
 
 
-async def _sit(address: str, table: str, token: str) -> Seat:
+async def sit(address: str, table: str, token: str, headers: dict[str, str]) -> Seat:
+    """Connect to a seat with a token."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?lang=en"
-    headers = {"Authorization": f"Bearer {token}"}
+    headers = {**headers, "Authorization": f"Bearer {token}"}
     socket = await connect(url, additional_headers=headers, compression=None, max_size=None)
     await socket.send('{"do":"hello"}')
     return Seat(socket)
 
 
-def _post(url: str, body: object, gives: type[Sat]) -> Sat:
-    request = urllib.request.Request(url, msgspec.json.encode(body), method="POST")
+def _post(url: str, body: object, gives: type[Sat], headers: dict[str, str]) -> Sat:
+    request = urllib.request.Request(url, msgspec.json.encode(body), headers, method="POST")
     with urllib.request.urlopen(request) as answer:
         return msgspec.json.decode(answer.read(), type=gives)
 
 
-async def _open(address: str, game: str, assist: int) -> list[Seat]:
+async def open_table(
+    address: str, game: str, assist: int, headers: dict[str, str] | None = None
+) -> list[Seat]:
+    """Open a table with a person in every seat, and connect to all of them."""
+    headers = headers or {}
     guest = {"name": "somebody"}
     body = {"game": game, "guest": guest, "assist": assist, "listed": True}
-    first = await asyncio.to_thread(_post, f"{address}/api/tables", body, Sat)
+    first = await asyncio.to_thread(_post, f"{address}/api/tables", body, Sat, headers)
     url = f"{address}/api/tables/{first.table}/join"
     others = [
-        await asyncio.to_thread(_post, url, {"guest": guest}, Sat)
+        await asyncio.to_thread(_post, url, {"guest": guest}, Sat, headers)
         for _ in registry.game(game).seats[1:]
     ]
-    return [await _sit(address, one.table, one.token) for one in (first, *others)]
+    return [await sit(address, one.table, one.token, headers) for one in (first, *others)]
 
 
 async def _play(address: str, number: int, seats: list[Seat], pace: Pace) -> list[float]:
@@ -130,7 +143,7 @@ async def _play(address: str, number: int, seats: list[Seat], pace: Pace) -> lis
         if all(seat.scene.n and not seat.scene.asked for seat in seats):
             for seat in seats:
                 await seat.leave()
-            seats = await _open(address, _game(number), pace.assist)
+            seats = await open_table(address, _game(number), pace.assist)
         asked = next((seat for seat in seats if seat.scene.yours), None)
         if asked is not None:
             acks.append(await asked.move(draw))
@@ -150,7 +163,7 @@ async def _crowd(
 
     async def sit_down(number: int) -> list[Seat]:
         async with sitting:
-            return await _open(address, _game(number), assist)
+            return await open_table(address, _game(number), assist)
 
     tables = await asyncio.gather(*(sit_down(number) for number in range(games)))
     begun, busy = perf_counter(), cpu_seconds(pid)

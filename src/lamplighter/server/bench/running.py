@@ -17,8 +17,9 @@ PATIENCE = 60.0
 class Running:
     """Runs while it is entered."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, rate: float = 10_000) -> None:
         self._url = url
+        self._rate = rate
         self._port = _free_port()
         self.address = f"http://127.0.0.1:{self._port}"
         self.started_in = 0.0
@@ -27,7 +28,7 @@ class Running:
     def __enter__(self) -> Self:
         begun = time.perf_counter()
         words = ["serve", "--port", str(self._port), "--database", self._url]
-        words += ["--rate", "10000", "--log", "error"]
+        words += ["--rate", str(self._rate), "--log", "error"]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "lamplighter", *words], stdout=subprocess.DEVNULL
         )

@@ -1,0 +1,92 @@
+"""Fairness between those who want the same thing: turns go round, however much one of them asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Hashable, Iterable
+from contextlib import asynccontextmanager
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class RoundRobin(Generic[K, T]):
+    """A queue for each key; items are taken from the queues in turn."""
+
+    def __init__(self) -> None:
+        self._queues: OrderedDict[K, deque[T]] = OrderedDict()
+        """The queue whose turn is next comes first; none is empty."""
+
+    def __len__(self) -> int:
+        return sum(len(queue) for queue in self._queues.values())
+
+    def __bool__(self) -> bool:
+        return bool(self._queues)
+
+    def count(self, key: K) -> int:
+        """Return how many items of a key wait."""
+        return len(self._queues.get(key, ()))
+
+    def push(self, key: K, *items: T) -> None:
+        """Add items behind the others of their key."""
+        if items:
+            self._queues.setdefault(key, deque()).extend(items)
+
+    def pop(self) -> tuple[K, T]:
+        """Remove the next item and return it with its key; the key's next turn comes last."""
+        key, queue = self._queues.popitem(last=False)
+        item = queue.popleft()
+        if queue:
+            self._queues[key] = queue
+        return key, item
+
+    def remove(self, key: K) -> Iterable[T]:
+        """Remove all items of a key and return them in order."""
+        return self._queues.pop(key, ())
+
+    def clear(self) -> list[T]:
+        """Remove all items and return them."""
+        items = [item for queue in self._queues.values() for item in queue]
+        self._queues.clear()
+        return items
+
+
+class FairLock(Generic[K]):
+    """A lock that goes round between keys, first come, first served within each of them."""
+
+    def __init__(self) -> None:
+        self._waiting: RoundRobin[K, asyncio.Future[None]] = RoundRobin()
+        self._held = False
+
+    @asynccontextmanager
+    async def held(self, key: K) -> AsyncIterator[None]:
+        """Wait until it is this key's turn, and hold the lock until the block ends."""
+        await self._acquire(key)
+        try:
+            yield
+        finally:
+            self._release()
+
+    async def _acquire(self, key: K) -> None:
+        if not self._held:
+            self._held = True
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.push(key, turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release()  # it was given just before the caller left
+            raise
+
+    def _release(self) -> None:
+        """Pass the lock on to the next who still waits."""
+        while self._waiting:
+            _, turn = self._waiting.pop()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._held = False
