@@ -32,6 +32,7 @@ from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
 from lamplighter.players import PLAYERS, STRONGEST, player
 from lamplighter.server.computers import KEPT, Closed, Computers, Worker, letter
+from lamplighter.server.turns import payer
 from support import GAMES, Checked, many, observed, random_stream, random_table, replayed
 
 POCKET = lamplighter.game("pocket")
@@ -723,3 +724,29 @@ def test_closing_refuses_what_is_not_done_and_leaves_no_process(tmp_path: Path) 
             assert (computers.busy, computers.waiting, computers.pids) == (0, 0, ())
 
     asyncio.run(check())
+
+
+def test_addresses_take_turns_however_many_choices_one_of_them_waits_for(tmp_path: Path) -> None:
+    """A table with a computer is not kept waiting by forty tables of somebody else."""
+    order: list[str] = []
+
+    async def choose(computers: Computers, seat: Seat, address: str) -> None:
+        payer.set(address)
+        await computers.choose("timed", seat, game_id="g", seconds=1)
+        order.append(address)
+
+    async def check() -> None:
+        seat = seat_of(table_of())
+        async with house() as computers:
+            first = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            await until_thinking(tmp_path)
+            waiting = [asyncio.create_task(choose(computers, seat, "loud")) for _ in range(8)]
+            await asyncio.sleep(0)
+            waiting.append(asyncio.create_task(choose(computers, seat, "calm")))
+            await asyncio.sleep(0)
+            assert computers.waiting_for("loud") == 8
+            (tmp_path / "go").touch()
+            await asyncio.gather(first, *waiting)
+
+    asyncio.run(check())
+    assert order[:2] == ["loud", "calm"]

@@ -19,7 +19,7 @@ import signal
 import struct
 import sys
 import threading
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
@@ -30,6 +30,8 @@ from lamplighter.kernel.errors import LamplighterError, WrongSeat
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Clock, Seat
 from lamplighter.players import STRONGEST, Sitting
+from lamplighter.server.fair import RoundRobin
+from lamplighter.server.turns import payer
 
 logger = logging.getLogger(__name__)
 
@@ -72,7 +74,7 @@ def environment() -> dict[str, str]:
 
 
 class Computers:
-    """Chooses for seats in worker processes, first come, first served.
+    """Chooses for seats in worker processes, in turn between the addresses that wait for it.
 
     Processes are started when they are needed. A choice may take its seconds and the grace beyond
     them; then its worker is replaced. `imports` names modules that workers import first: for
@@ -84,7 +86,7 @@ class Computers:
     ) -> None:
         self._workers = [Worker(imports) for _ in range(workers)]
         self._idle = list(self._workers)
-        self._queue: deque[_Job] = deque()
+        self._queue: RoundRobin[str | None, _Job] = RoundRobin()
         self._serving: dict[asyncio.Task[None], _Job] = {}
         self._grace = grace
         self._closed = False
@@ -93,6 +95,10 @@ class Computers:
     def waiting(self) -> int:
         """How many choices wait for a worker."""
         return sum(not job.answer.done() for job in self._queue)
+
+    def waiting_for(self, address: str | None) -> int:
+        """Return how many choices wait on behalf of an address."""
+        return self._queue.count(address)
 
     @property
     def busy(self) -> int:
@@ -124,7 +130,7 @@ class Computers:
         if not seat.legal:
             raise WrongSeat(f"{seat.name} is not asked now, so {player} has nothing to choose")
         job = _Job(player, seat, game_id, seconds)
-        self._queue.append(job)
+        self._queue.push(payer.get(), job)
         self._dispatch()
         return await job.answer
 
@@ -153,7 +159,7 @@ class Computers:
     def _dispatch(self) -> None:
         """Give what waits to workers without work, best to one that knows the game."""
         while self._queue and self._idle:
-            job = self._queue.popleft()
+            _, job = self._queue.pop()
             if job.answer.done():
                 continue
             # The one that worked last is taken first, so that no more are started than needed.

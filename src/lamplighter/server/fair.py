@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Hashable, Iterable
+from collections.abc import AsyncIterator, Hashable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
@@ -24,6 +24,9 @@ class RoundRobin(Generic[K, T]):
 
     def __bool__(self) -> bool:
         return bool(self._queues)
+
+    def __iter__(self) -> Iterator[T]:
+        return (item for queue in self._queues.values() for item in queue)
 
     def count(self, key: K) -> int:
         """Return how many items of a key wait."""
@@ -46,11 +49,9 @@ class RoundRobin(Generic[K, T]):
         """Remove all items of a key and return them in order."""
         return self._queues.pop(key, ())
 
-    def clear(self) -> list[T]:
-        """Remove all items and return them."""
-        items = [item for queue in self._queues.values() for item in queue]
+    def clear(self) -> None:
+        """Remove all items."""
         self._queues.clear()
-        return items
 
 
 class FairLock(Generic[K]):

@@ -12,6 +12,7 @@ from lamplighter.server.errors import TooOften
 from lamplighter.server.hosted import Hosted
 from lamplighter.server.standing import Standing, now
 from lamplighter.server.telling import Teller
+from lamplighter.server.turns import payer
 from lamplighter.wire import messages as wire
 
 if TYPE_CHECKING:
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 
 CHOICES = 20
 """Into so many parts a computer divides what is left on its side's clock."""
-HINTS = 3
-"""Choices that may wait for a worker before hints have to wait outside: games go first."""
+HINTS, HINTS_OF_ONE = 12, 2
+"""Choices that may wait for a worker, of all addresses and of one, before a hint is refused: games
+go first."""
 
 
 class Thinking:
@@ -116,7 +118,8 @@ class Thinking:
         self, id: str, seat: int, language: str
     ) -> tuple[int, tuple[wire.ChoiceTold, ...]]:
         """What the strongest player would choose now in a seat, and at which step that is."""
-        if self._computers.waiting >= HINTS:
+        computers = self._computers
+        if computers.waiting >= HINTS or computers.waiting_for(payer.get()) >= HINTS_OF_ONE:
             raise TooOften("the computers have enough to think about; ask again in a moment", 2.0)
         async with self._house.at(id) as standing:
             hosted = standing.table
