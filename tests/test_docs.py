@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplighter.kernel import record
+from lamplighter.kernel import record_lines
 from lamplighter.server import (
     app,
     computers,
@@ -75,7 +75,7 @@ def test_the_limits_on_the_page_are_those_of_the_house() -> None:
         f"{serving.FRAME // kib} KiB a message",
         f"{LONGEST // kib} KiB a request",
         f"{LONGEST_RECORD:,} bytes a record",
-        f"at most {record.MOST_LINES:,} lines",
+        f"at most {record_lines.MOST_LINES:,} lines of at most {record_lines.LONGEST_LINE:,} signs",
         f"{desk.OF_ALL} of all addresses",
         f"every {study.AT_ONCE} moments",
         f"At most {retelling.MOST} moments",

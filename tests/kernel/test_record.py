@@ -6,17 +6,19 @@ import base64
 import re
 import zlib
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplighter.kernel import record
+from lamplighter.kernel import fairness, record, record_lines
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.codec import LONGEST_POSITION
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.outcome import Termination
 from lamplighter.kernel.table import Table
-from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_table
+from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_stream, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -212,7 +214,7 @@ def test_a_hidden_step_without_its_seal_is_refused(game: Game) -> None:
     sealed = next(i for i, row in enumerate(rows) if row.startswith("seal"))
     with pytest.raises(BadRecord, match=r"line \d+: .* no seal"):
         record.read(written(rows[:sealed] + rows[sealed + 1 :]))
-    for damaged in ("AAAA", "", "====", folded(b"{}"), folded(b"[" * 5000), folded(b" " * 10**8)):
+    for damaged in ("AAAA", "", "====", folded(b"{}"), folded(b"[" * 5000), folded(b" " * 10**7)):
         rows[sealed] = f"seal {damaged}"
         with pytest.raises(BadRecord, match=f"line {sealed + 1}: the seal is damaged"):
             record.read(written(rows))
@@ -461,7 +463,83 @@ def test_what_is_refused_of_an_unfinished_record_tells_no_secret(game: Game) -> 
 
 def test_a_record_too_long_for_any_game_is_refused() -> None:
     with pytest.raises(BadRecord, match="at most 1,000,000 characters"):
-        record.read("x" * (record.LONGEST + 1))
+        record.read("x" * (record_lines.LONGEST + 1))
+
+
+def test_a_line_too_long_for_any_game_is_named() -> None:
+    long = "#" * (record_lines.LONGEST_LINE + 1)
+    text = finished(GAMES[0])[1]
+    with pytest.raises(BadRecord, match="line 2: a line of a record has at most 20,000 characters"):
+        record.read(text.replace("\n", f"\n{long}\n", 1))
+    assert record.read(text.replace("\n", f"\n{long[1:]}\n", 1)).steps
+
+
+@every_game
+def test_the_longest_seal_is_shorter_than_a_line_may_be(game: Game) -> None:
+    draws = random_stream(1, "seal")
+    hidden = tuple(draws.below(game.num_codes) for _ in range(game.max_steps))
+    position = "".join(chr(ord("!") + draws.below(90)) for _ in range(LONGEST_POSITION))
+    seal = msgspec.json.encode(record.Seal("5d" * 32, hidden, position))
+    assert len(f"seal {folded(seal)}  ~12345678") <= record_lines.LONGEST_LINE
+
+
+def test_a_row_that_could_not_be_read_again_is_not_written() -> None:
+    table = finished(GAMES[0])[0].copy()
+    table.remark("x" * record_lines.LONGEST_LINE)
+    with pytest.raises(BadRecord, match="at most 20,000 characters"):
+        record.write(table, SPECTATOR)
+
+
+# What lines mean, told by expressions: exact, but too slow for the texts of others.
+DIGEST = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
+TIMED = re.compile(r"^(.*?)\s*\{(\d{1,7}(?:\.\d{1,3})?)s\}$")
+REMARK = re.compile(r"^;\s*(?:\((\w+)\)\s*)?(.*)$")
+PIECES = ("~", "0123abcd", "0", "7", "a", "g", ".", "{", "s}", "}", "s", " ", "\t", "\xa0", ";")
+PIECES += ("(", ")", "jack", "police", "\u0663", "\xb2", "{1.5s}", "  ~0123abcd", "takeback 3")
+ROWS = st.lists(st.sampled_from(PIECES), max_size=12).map(lambda pieces: "".join(pieces).strip())
+
+
+@given(row=ROWS)
+@settings(max_examples=many(300))
+def test_lines_are_taken_apart_where_the_format_says(row: str) -> None:
+    found = DIGEST.match(row)
+    assert record_lines.split_digest(row) == (None if found is None else found.groups())
+    found = TIMED.match(row)
+    timed = (row, None) if found is None else (found[1], float(found[2]))
+    assert record_lines.split_time(row) == timed
+
+
+@given(row=ROWS.map(";{}".format).map(str.strip))
+@settings(max_examples=many(300))
+def test_a_remark_is_of_the_seat_it_names_first(row: str) -> None:
+    seats = ("jack", "police")
+    found = REMARK.match(row)
+    assert found is not None
+    known = found[1] in seats
+    told = (found[1], found[2]) if known else (None, row.removeprefix(";").strip())
+    assert record_lines.split_remark(row, seats) == told
+
+
+@given(takebacks=st.lists(st.integers(0, 6), max_size=12), steps=st.integers(0, 8))
+@settings(max_examples=many(300))
+def test_takebacks_are_told_where_the_game_went_on(takebacks: list[int], steps: int) -> None:
+    table = finished(GAMES[0])[0].copy()
+    table.takebacks[:] = takebacks
+    _, body = plain(record.write(table, SPECTATOR))
+    told: dict[int, list[int]] = {}
+    played = 0
+    for row in body:
+        if row.startswith("takeback "):
+            told.setdefault(played, []).append(int(row.removeprefix("takeback ")))
+        played += ": " in row
+    places: dict[int, list[int]] = {}
+    for at, step in enumerate(takebacks):
+        places.setdefault(min(takebacks[at:]), []).append(step)
+    assert told == places
+    made = [
+        max((at for at, to in enumerate(takebacks, 1) if to <= n), default=0) for n in range(steps)
+    ]
+    assert fairness._made_before(range(steps), takebacks) == made
 
 
 def test_a_mark_of_the_encoding_does_not_matter() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lamplighter.kernel import record
+from lamplighter.kernel import record, record_lines
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.record import OLD_HEAD
@@ -190,7 +190,7 @@ def test_only_what_moments_need_is_kept(tmp_path: Path) -> None:
     said = [f"; {number}" for number in range(15_000)]
     text = "\n".join([OLD_HEAD, "game pocket", "options -", "round 3", *said, "takeover jack easy"])
     with Lodging(tmp_path) as lodging:
-        for longer in ("", "\n#" + "x" * 200_000):
+        for longer in ("", ("\n#" + "x" * 10_000) * 20):
             answer = lodging.request("POST", "/api/records/moments", content=text + longer)
             assert answer.status_code == 200, answer.text
         (kept,) = lodging.house.study._records.values()
@@ -198,7 +198,7 @@ def test_only_what_moments_need_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_record_has_so_many_lines(lodging: Lodging) -> None:
-    text = "\n".join([OLD_HEAD, "game pocket", "options -", *[";"] * record.MOST_LINES])
+    text = "\n".join([OLD_HEAD, "game pocket", "options -", *[";"] * record_lines.MOST_LINES])
     answer = lodging.request("POST", "/api/records/verify", content=text)
     assert (answer.status_code, answer.json()["code"]) == (422, "record/bad")
     assert "at most 20,000 lines, not 20,003" in answer.json()["text"]

@@ -163,19 +163,27 @@ class Heads:
         for returned_to in takebacks[self._followed :]:
             del heads[returned_to + 1 :]
         self._followed = len(takebacks)
-        for step in range(len(heads) - 1, len(steps)):
-            name = f"step {step}, takebacks {_made_before(step, takebacks)}"
+        new = range(len(heads) - 1, len(steps))
+        for step, made in zip(new, _made_before(new, takebacks), strict=True):
+            name = f"step {step}, takebacks {made}"
             commit = hashlib.sha256(_hmac(self._key, name) + str(steps[step]).encode()).digest()
             heads.append(hashlib.sha256(heads[step] + commit).digest())
         return heads
 
 
-def _made_before(step: int, takebacks: Sequence[int]) -> int:
-    """How many takebacks were made before a step that stands."""
-    for place in range(len(takebacks), 0, -1):
-        if takebacks[place - 1] <= step:
-            return place
-    return 0
+def _made_before(steps: range, takebacks: Sequence[int]) -> list[int]:
+    """Return how many takebacks were made before each of these steps, which stand.
+
+    A later step has never fewer before it, so the last of them is looked at first and no takeback
+    twice: a record may tell of thousands.
+    """
+    made = []
+    place = len(takebacks)
+    for step in reversed(steps):
+        while place and takebacks[place - 1] > step:
+            place -= 1
+        made.append(place)
+    return made[::-1]
 
 
 # After the game.

@@ -62,6 +62,7 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import NoReturn
 
 import msgspec
@@ -79,23 +80,25 @@ from lamplighter.kernel.fairness import (
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome, Termination
+from lamplighter.kernel.record_lines import (
+    LONGEST,
+    check_length,
+    split_digest,
+    split_lines,
+    split_remark,
+    split_time,
+)
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import check_key
 from lamplighter.kernel.table import Remark, Table, Takeover, draw
 
 HEAD = "lamplighter case 2"
 OLD_HEAD = "lamplighter case 1"
-LONGEST = 1_000_000
-"""Characters of a record; those of the longest game have a tenth of it."""
-MOST_LINES = 20_000
-"""Lines of a record; the longest game has a few hundred steps, all others are remarks and such."""
-
 _NOBODY = "-"
-_DIGEST = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
-_TIMED = re.compile(r"^(.*?)\s*\{(\d{1,7}(?:\.\d{1,3})?)s\}$")
-_REMARK = re.compile(r"^;\s*(?:\((\w+)\)\s*)?(.*)$")
 _NONCE = re.compile(r"^[0-9a-f]{32}$")
 _TAG = re.compile(r"^[a-z][a-z-]*$")
+_BODY_WORDS = ("result", "takeover", "takeback", "head", "chance")
+"""First words of lines that are no tags, besides the names of the seats."""
 _WINNERS = {
     Termination.RESIGNATION: (True,),
     Termination.TIME: (True,),
@@ -189,10 +192,15 @@ def write(table: Table, *seats: int, sealed: bool = True) -> str:
 
 
 def chained(headers: Sequence[str], body: Sequence[str]) -> str:
-    """Write rows below the head of a record, each with its digest."""
+    """Write rows below the head of a record, each with its digest.
+
+    Raise `BadRecord` where a row, such as a remark, is too long to be read again.
+    """
     chain = Chain()
     plain = ([row.strip() for row in rows] for rows in (headers, body))
     linked = [[f"{row}  ~{chain.link(row)}" for row in rows] for rows in plain]
+    for line in (*linked[0], *linked[1]):
+        check_length(line)
     return "\n".join([HEAD, *linked[0], "", *linked[1], f"digest {chain.whole}"]) + "\n"
 
 
@@ -239,9 +247,10 @@ def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) ->
 def _between(table: Table, seats: Sequence[int]) -> dict[int, list[str]]:
     """What stands before a step: takebacks, takeovers, remarks, before the end only one's own."""
     rows: dict[int, list[str]] = {}
-    for at, step in enumerate(table.takebacks):
-        # One that a later takeback went behind is told where that one is.
-        rows.setdefault(min(table.takebacks[at:]), []).append(f"takeback {step}")
+    # A takeback that a later one went behind is told where that one is.
+    places = [*accumulate(reversed(table.takebacks), min)]
+    for step, place in zip(table.takebacks, reversed(places), strict=True):
+        rows.setdefault(place, []).append(f"takeback {step}")
     for step, seat, player in table.takeovers:
         rows.setdefault(step, []).append(f"takeover {table.game.actor_name(seat)} {player}")
     for step, seat, text in table.remarks:
@@ -319,12 +328,7 @@ class _Sheet:
     """The rows of a record with the numbers of their lines, digests checked and taken off."""
 
     def __init__(self, text: str) -> None:
-        if len(text) > LONGEST:
-            raise BadRecord(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
-        lines = text.removeprefix("\ufeff").splitlines()
-        if len(lines) > MOST_LINES:
-            raise BadRecord(f"a record has at most {MOST_LINES:,} lines, not {len(lines):,}")
-        rows = [(number, row.strip()) for number, row in enumerate(lines, start=1)]
+        rows = [(number, row.strip()) for number, row in enumerate(split_lines(text), start=1)]
         rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
         if not rows or rows[0][1] not in (HEAD, OLD_HEAD):
             found = shown(rows[0][1]) if rows else "'nothing'"
@@ -346,16 +350,17 @@ class _Sheet:
                 if self.digest != chain.whole:
                     raise BadRecord("the digest of the whole does not fit what it stands for", line)
                 continue
-            found = _DIGEST.match(row)
+            found = split_digest(row)
             if found is None:
                 raise BadRecord("this line has no digest: it was added or changed", line)
-            if chain.link(found[1]) != found[2]:
+            said, digest = found
+            if chain.link(said) != digest:
                 raise BadRecord(
                     "this line is not as it was written, or one before it is missing: its digest "
                     "does not fit",
                     line,
                 )
-            plain.append((line, found[1]))
+            plain.append((line, said))
         if self.digest is None:
             raise BadRecord("the record is cut off: the digest of the whole is missing", last)
         return plain
@@ -372,6 +377,7 @@ class _Reader:
         self._commitment: str | None = None
         self._key_line: int | None = None
         self._named: Game | None = None
+        self._body_words: tuple[str, ...] = _BODY_WORDS
         self._options: dict[str, str] = {}
         self._position: tuple[str, int] | None = None
         self._given = 0
@@ -434,7 +440,7 @@ class _Reader:
         seen: set[str] = set()
         for index, (line, row) in enumerate(rows):
             name, _, value = row.partition(" ")
-            if not _TAG.match(name) or name in self._body_words():
+            if not _TAG.match(name) or name in self._body_words:
                 return rows[index:]
             if name in ("player", "nonce"):
                 value = row.removeprefix(name).strip().partition(" ")[2]
@@ -445,17 +451,17 @@ class _Reader:
             self._read_header(line, name, value.strip())
         return []
 
-    def _body_words(self) -> tuple[str, ...]:
-        """First words of lines that are no tags: the body has begun."""
-        seats = () if self._named is None else self._named.seated(self._options).seats
-        return ("result", "takeover", "takeback", "head", "chance", *seats)
+    def _choose_options(self, game: Game, options: dict[str, str]) -> None:
+        """Note the options, which make the seats: where one of these acts the body has begun."""
+        self._options = game.full_options(options)
+        self._body_words = (*_BODY_WORDS, *game.seated(self._options).seats)
 
     def _read_header(self, line: int, name: str, value: str) -> None:
         try:
             match name:
                 case "game":
                     self._named = registry.game(value)
-                    self._options = self._named.full_options({})
+                    self._choose_options(self._named, {})
                 case "options":
                     self._read_options(value, line)
                 case "commitment":
@@ -484,7 +490,7 @@ class _Reader:
             raise BadRecord("the game comes before its options", line)
         if value != "-":
             pairs = dict(part.partition("=")[::2] for part in value.split())
-            self._options = self._named.full_options(pairs)
+            self._choose_options(self._named, pairs)
 
     def _take_key(self, value: str, line: int) -> None:
         if self._key is not None:
@@ -574,14 +580,14 @@ class _Reader:
         elif first == "takeback":
             self._read_takeback(line, row)
         elif row.startswith(";"):
-            self._read_remark(line, row)
+            self._read_remark(row)
         else:
             self._read_step(line, row)
 
     def _read_step(self, line: int, row: str) -> None:
         self._check_takebacks(line)
-        timed = _TIMED.match(row)
-        who, colon, act = (timed[1] if timed else row).partition(":")
+        timed = split_time(row)
+        who, colon, act = timed.row.partition(":")
         if not colon:
             raise BadRecord(f"{shown(row)} is no step; a step is 'actor: act'", line)
         game, state = self._game, self._state
@@ -600,8 +606,8 @@ class _Reader:
                 drawn = game.notation.write(due)
                 decides = "the key with the seats' nonces" if self._nonces else "the key"
                 self._refuse(f"{decides} gives {drawn!r}, not {shown(act.strip())}", line)
-        if timed:
-            self._seconds[len(self._steps)] = float(timed[2])
+        if timed.seconds is not None:
+            self._seconds[len(self._steps)] = timed.seconds
         self._steps.append(action)
         self._lines.append(line)
         self._acts.append(act.strip())
@@ -646,13 +652,8 @@ class _Reader:
                 line,
             )
 
-    def _read_remark(self, line: int, row: str) -> None:
-        found = _REMARK.match(row)
-        if found is None:
-            raise BadRecord(f"{shown(row)} is no remark", line)
-        name, text = found[1], found[2]
-        if name is not None and name not in self._game.seats:
-            name, text = None, row.removeprefix(";").strip()
+    def _read_remark(self, row: str) -> None:
+        name, text = split_remark(row, self._game.seats)
         seat = SPECTATOR if name is None else self._game.seat_index(name)
         self._remarks.append(Remark(len(self._steps), seat, text))
 
