@@ -104,12 +104,16 @@ def contents(game: str | None = None, language: str = DEFAULT) -> list[str]:
 def page(game: str, language: str = DEFAULT) -> list[str]:
     """Lay a page out for the terminal; what stands between fences is kept as it is."""
     lines: list[str] = []
-    parts = re.split(r"^```.*\n", catalogue.pages(language)[game].text, flags=re.MULTILINE)
-    for number, part in enumerate(parts):
+    for number, part in enumerate(_fenced(catalogue.pages(language)[game].text)):
         lines += [f"    {line}" for line in part.splitlines()] if number % 2 else _prose(part)
     while lines and not lines[-1]:
         lines.pop()
     return lines
+
+
+def _fenced(text: str) -> list[str]:
+    """Return the parts of a page; every second one stands between fences."""
+    return re.split(r"^```.*\n", text, flags=re.MULTILINE)
 
 
 # Laying out.
@@ -136,7 +140,7 @@ def _headings(page: str) -> list[str]:
 
 def _prose(text: str) -> list[str]:
     """Lay out headings, rules, tables and paragraphs."""
-    blocks = re.split(r"\n(?=#|- )|\n(?=\s*\n)", text)
+    blocks = re.split(r"\n(?=#|- )|\n(?=[^\S\n]*\n)", text)
     lines: list[str] = []
     for block in blocks:
         rows = block.strip("\n").splitlines()

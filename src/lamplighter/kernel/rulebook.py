@@ -79,7 +79,7 @@ def rules(game: str | None = None, language: str = DEFAULT) -> list[Rule]:
 
 def _rules_of(game: str, page: Page) -> Iterator[Rule]:
     heading = ""
-    for block in re.split(r"\n(?=#|- |\s*\n)", page.text):
+    for block in re.split(r"\n(?=#|- |[^\S\n]*\n)", page.text):
         text = " ".join(line.strip() for line in block.split("\n")).strip()
         item = ITEM.match(text)
         if item:
@@ -90,5 +90,5 @@ def _rules_of(game: str, page: Page) -> Iterator[Rule]:
 
 def plain(text: str) -> str:
     """Take the marks of the page's format off."""
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"\[([^][]*)\]\([^()]*\)", r"\1", text)
     return re.sub(r"\*\*(.+?)\*\*|`(.+?)`", lambda m: m[1] or m[2], text)

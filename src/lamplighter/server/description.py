@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -27,7 +26,8 @@ from lamplighter.wire import messages, tables
 from lamplighter.wire.tables import Problem
 
 COMMAND = "python -m lamplighter.server.description docs/api.md"
-_MARKED = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_MADE, _BEGIN, _END = "<!-- made: ", " -->\n", "<!-- end -->"
+"""What stands before the name of a made part, after it, and at the end of the part."""
 _LAYERS = ("lamplighter.kernel.", "lamplighter.server.")
 _AT_HOME = (BadKey, Unfair, BadReceipt, CannotListen)
 """What is said by the library and by commands, never by the house to a guest."""
@@ -35,11 +35,15 @@ _AT_HOME = (BadKey, Unfair, BadReceipt, CannotListen)
 
 def rewritten(text: str) -> str:
     """Give a page with its made parts as they follow from the code."""
+    before, *marked = text.split(_MADE)
+    return "".join((before, *(_MADE + _made(part) for part in marked)))
 
-    def made(found: re.Match[str]) -> str:
-        return f"{found[1]}\n{_PARTS[found[2]]()}\n{found[3]}"
 
-    return _MARKED.sub(made, text)
+def _made(part: str) -> str:
+    """Return what follows the mark of a made part, with the part as it follows from the code."""
+    name, begun, rest = part.partition(_BEGIN)
+    _, end, after = rest.partition(_END)
+    return f"{name}{begun}\n{_PARTS[name]()}\n{end}{after}" if end else part
 
 
 # Tables in Markdown.

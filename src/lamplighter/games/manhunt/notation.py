@@ -5,6 +5,7 @@ Writers take a State, readers fill a `Setup`; both know the characters by their 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol
 
@@ -134,7 +135,7 @@ def end(state: Manhunt) -> str:
 def parts(text: str, where: str) -> list[str]:
     """Read a list in which nothing is named twice."""
     named = [] if text == "-" else text.split(",")
-    twice = [part for part in named if named.count(part) > 1]
+    twice = [part for part, count in Counter(named).items() if count > 1]
     if twice:
         raise BadPosition(f"{where}: {shown(twice[0])} is named twice")
     return named
