@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from lamplighter.server import connections
 from lamplighter.server.house import House
 from lamplighter.server.serving import Settings, make, manner
 from lamplighter.server.store import Store
@@ -35,6 +36,7 @@ class Lodging:
         # Named as TCP: only then does asyncio send small messages at once.
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, connections.SEND_BUFFER)
         self._socket.listen(200)
         self.port: int = self._socket.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
@@ -74,6 +76,12 @@ class Lodging:
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the loop of the house."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    @property
+    def connections(self) -> int:
+        """How many connections it has."""
+        limits = connections.Limits()
+        return len(connections.of_server(self._server.server_state, limits))
 
     @property
     def store(self) -> Store:

@@ -27,6 +27,9 @@ BEGIN = "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
 DEAF = "from lamplighter.server.store import Store; Store.listen = lambda self, heard, told: None; "
 """What makes a house that hears nothing of what other processes write."""
 
+FEW_FILES = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files})); "
+"""What limits how many files a house can have open."""
+
 
 def free_port() -> int:
     """A port of loopback that nobody listens at."""
@@ -46,12 +49,21 @@ def wait_until(true: Any, what: str) -> None:
 class RealHouse:
     """A house in a process, at a port that it keeps when it is started again."""
 
-    def __init__(self, database: str, *, log: Path, deaf: bool = False, **settings: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        *,
+        log: Path,
+        deaf: bool = False,
+        files: int | None = None,
+        **settings: Any,
+    ) -> None:
         self.database = database
         self.port = free_port()
         self.log = log
         self.starts = 0
-        self._code = SERVE + (DEAF if deaf else "") + BEGIN
+        few = "" if files is None else FEW_FILES.format(files=files)
+        self._code = few + SERVE + (DEAF if deaf else "") + BEGIN
         self._settings = Settings(
             database=database,
             port=self.port,

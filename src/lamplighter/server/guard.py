@@ -13,6 +13,8 @@ from lamplighter.kernel.language import DEFAULT, language_of
 from lamplighter.server.errors import ForeignOrigin
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+"""Where IPv4 addresses are found by networks that speak IPv6 only."""
 SEATS = 40
 """Cookies of seats that a browser keeps; the link of a seat opens it again at any time."""
 YEAR = 365 * 24 * 60 * 60
@@ -76,14 +78,27 @@ def secure(connection: HTTPConnection) -> bool:
 
 def address(connection: HTTPConnection) -> str:
     """Where a guest comes from; of an IPv6 network the part that one customer has."""
-    host = connection.client.host if connection.client is not None else ""
+    return budget_of(connection.client.host if connection.client is not None else "")
+
+
+def budget_of(host: str) -> str:
+    """Return the name under which the requests and connections of a host are counted.
+
+    Of an IPv6 address that is the network of 64 bits, which one customer has; an IPv4 address
+    written as one of IPv6 (mapped, NAT64, 6to4) is that IPv4 address.
+    """
     try:
         found = ipaddress.ip_address(host)
     except ValueError:
         return host
-    if found.version == 6:
-        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-    return host
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    inner = found.ipv4_mapped or found.sixtofour
+    if inner is None and found in NAT64:
+        inner = ipaddress.IPv4Address(int(found) & 0xFFFF_FFFF)
+    if inner is not None:
+        return str(inner)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 def language_for(connection: HTTPConnection) -> str:

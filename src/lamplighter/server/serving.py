@@ -7,6 +7,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import logs, plate
+from lamplighter.server import connections, logs, plate
 from lamplighter.server.app import make_app
 from lamplighter.server.computers import Computers
 from lamplighter.server.guard import Guard
@@ -61,6 +62,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     computer_seconds: float = 2.0
     computer_pace: float = 0.5
     gone_seconds: float = 120.0
+    header_seconds: float = 10.0
+    """Seconds in which the header of a request has to be here."""
+    stalled_seconds: float = 20.0
+    """Seconds after which a client that does not read what waits for it is disconnected."""
+    connections: int = 300
+    """Connections that one address may have at a time, in one process; not for proxies."""
 
 
 def make(settings: Settings, *, alone: bool = False) -> FastAPI:
@@ -114,6 +121,7 @@ def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> 
     Whatever stands against that (a port in use, a database of a later version) is refused first.
     """
     logs.set_up(settings.level)
+    connections.raise_open_files()
     listening = listen(settings)
     with listening, _in_environment(settings), _stopped_in_peace():
         if settings.workers == 1:
@@ -145,7 +153,7 @@ def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> 
 def listen(settings: Settings) -> socket.socket:
     """Take the port, for all processes of the house."""
     try:
-        return socket.create_server(
+        listening = socket.create_server(
             (settings.host, settings.port),
             family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET,
             backlog=2048,
@@ -154,6 +162,9 @@ def listen(settings: Settings) -> socket.socket:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         where = f"{settings.host}, port {settings.port}"
         raise CannotListen(f"nobody can be received at {where}: {reason}") from None
+    # Connections that come in here have it, too.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, connections.SEND_BUFFER)
+    return listening
 
 
 def _address(settings: Settings, listening: socket.socket) -> str:
@@ -173,7 +184,16 @@ def _stopped_in_peace() -> Iterator[None]:
 
 def manner(settings: Settings) -> dict[str, Any]:
     """How requests and sockets are served, wherever the house runs."""
+    limits = connections.Limits(
+        header_seconds=settings.header_seconds,
+        stalled_seconds=settings.stalled_seconds,
+        per_address=int(settings.connections * max(1.0, settings.rate)),
+        total=connections.most_connections(connections.open_files()),
+        proxies=settings.proxies,
+    )
     return {
+        "http": partial(connections.HttpProtocol, limits=limits),
+        "ws": connections.SocketProtocol,
         "log_config": None,
         "access_log": False,
         "server_header": False,

@@ -1,0 +1,454 @@
+"""Network connections, before and beside their requests: how many, how long, and how they end.
+
+uvicorn sets no time limit for the header of a request, and `transport.close()` waits until a
+client has read all that is left for it. So every connection is wrapped in a `Connection`: it
+belongs to the address of its client, it is closed when a request does not arrive in time, and it
+is aborted when the client does not read. At a limit the connection that has waited longest for a
+request makes room, so silent connections never keep others out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.http11 import Request
+
+from lamplighter.server.guard import budget_of
+
+try:
+    import resource
+except ImportError:  # which Windows does not have
+    resource = None  # type: ignore[assignment]
+
+logger = logging.getLogger(__name__)
+
+STATE = "connection"
+"""Where the state in the scope of a WebSocket holds its `Connection`."""
+FILES = 65_536
+"""Open files that a process asks the system for."""
+RESERVED_FILES = 128
+"""Open files that are kept for all but connections: databases, logs, processes."""
+FEW_FILES = 1_024
+"""Open files below which the log says that they are few."""
+SLOWEST = 1_000
+"""Bytes a second that a client has to read while something waits for it."""
+HEADER_BYTES = 64 * 1024
+"""Bytes of a request besides its body."""
+SEND_BUFFER = 256 * 1024
+"""Bytes that the system may hold for one client that does not read."""
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one process allows its connections."""
+
+    header_seconds: float = 10.0
+    """Seconds from the start of a connection, or of a request, to the end of the header."""
+    stalled_seconds: float = 20.0
+    """Seconds after which it is looked whether a client reads what waits for it."""
+    per_address: int = 300
+    """Connections of one address at a time."""
+    total: int = FILES
+    """Connections of all addresses at a time."""
+    proxies: str = ""
+    """Addresses and networks of proxies, separated by commas, or `*`: behind one are many."""
+
+
+def open_files() -> int:
+    """Return how many files this process may have open."""
+    if resource is None:
+        return FILES
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def raise_open_files() -> None:
+    """Raise the limit of open files as far as the system allows; say in the log if it is low."""
+    if resource is not None and open_files() < FILES:
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+        with suppress(OSError, ValueError):  # some systems allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if (files := open_files()) < FEW_FILES:
+        logger.warning(
+            "%s files can be open at a time, so that there can be %s connections; "
+            "ulimit -n or LimitNOFILE allow more",
+            files,
+            most_connections(files),
+        )
+
+
+def most_connections(files: int) -> int:
+    """Return how many connections a process may have with this limit of open files."""
+    return min(FILES, max(files // 4, files - RESERVED_FILES))
+
+
+class Proxies:
+    """Addresses whose connections are those of many clients."""
+
+    def __init__(self, named: str) -> None:
+        self._all = named.strip() == "*"
+        self._networks = []
+        for one in named.split(","):
+            try:
+                self._networks.append(ipaddress.ip_network(one.strip(), strict=False))
+            except ValueError:
+                continue  # a name: TCP knows addresses only
+
+    def __contains__(self, host: str) -> bool:
+        try:
+            found = ipaddress.ip_address(host)
+        except ValueError:
+            return self._all
+        found = getattr(found, "ipv4_mapped", None) or found
+        return self._all or any(found in network for network in self._networks)
+
+
+class Connections:
+    """All connections of one process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.refused = 0
+        """Connections that were closed because there were too many."""
+        self._proxies = Proxies(limits.proxies)
+        self._count = 0
+        self._by_address: Counter[str] = Counter()
+        self._waiting: dict[str, OrderedDict[Connection, None]] = {}
+        """Connections that wait for a whole request, by address, the longest waiting first."""
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, connection: Connection) -> bool:
+        """Count a connection, closing another one where there is no room; return False if full."""
+        address = connection.address
+        exempt = connection.host in self._proxies
+        crowded = not exempt and self._by_address[address] >= self.limits.per_address
+        if crowded and not self._evict(address):
+            return self._refuse()
+        if self._count >= self.limits.total and not self._evict(self._largest()):
+            return self._refuse()
+        self._count += 1
+        self._by_address[address] += 1
+        self.wait(connection)
+        return True
+
+    def _refuse(self) -> bool:
+        self.refused += 1
+        return False
+
+    def _largest(self) -> str:
+        """Return the address with the most connections that wait for a request."""
+        return max(self._waiting, key=lambda address: len(self._waiting[address]), default="")
+
+    def _evict(self, address: str) -> bool:
+        waiting = self._waiting.get(address)
+        if not waiting:
+            return False
+        self.refused += 1
+        oldest = next(iter(waiting))
+        self.remove(oldest)
+        oldest.abort()
+        return True
+
+    def wait(self, connection: Connection) -> None:
+        """Note that a connection waits for a request."""
+        self._waiting.setdefault(connection.address, OrderedDict())[connection] = None
+
+    def busy(self, connection: Connection) -> None:
+        """Note that a request is here, or that the connection has become a WebSocket."""
+        waiting = self._waiting.get(connection.address)
+        if waiting is not None:
+            waiting.pop(connection, None)
+            if not waiting:
+                del self._waiting[connection.address]
+
+    def remove(self, connection: Connection) -> None:
+        """Forget a connection that has ended."""
+        if not connection.counted:
+            return
+        connection.counted = False
+        self.busy(connection)
+        self._count -= 1
+        self._by_address[connection.address] -= 1
+        if not self._by_address[connection.address]:
+            del self._by_address[connection.address]
+
+
+class _Timer:
+    """A call that is made later, once, unless it is stopped."""
+
+    def __init__(self) -> None:
+        self._handle: asyncio.TimerHandle | None = None
+
+    def start(self, seconds: float, call: Callable[[], None]) -> None:
+        """Have something called; does nothing while the timer is running."""
+        if self._handle is None:
+            self._handle = asyncio.get_running_loop().call_later(seconds, call)
+
+    def stop(self) -> None:
+        """Call nothing any more."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+
+class Connection(asyncio.Transport):
+    """The transport of one connection: passes everything on, and sees to it that it ends."""
+
+    def __init__(self, transport: asyncio.Transport, connections: Connections) -> None:
+        super().__init__()
+        peer = transport.get_extra_info("peername")
+        self.host = str(peer[0]) if isinstance(peer, tuple | list) and peer else ""
+        self.address = budget_of(self.host)
+        self._transport = transport
+        self._connections = connections
+        self._limits = connections.limits
+        self._header = _Timer()
+        self._reading = _Timer()
+        self._ending = _Timer()
+        self._ended = False
+        self._left = 0
+        self.counted = connections.add(self)
+        """Whether it is one of the connections of its process."""
+
+    # Requests.
+
+    def await_header(self, late: Callable[[], None]) -> None:
+        """Call `late` unless the header of a request is complete in time."""
+        if not self.is_closing():
+            self._header.start(self._limits.header_seconds, late)
+
+    def header_came(self) -> None:
+        """Note that the header of a request is complete."""
+        self._header.stop()
+
+    def request_came(self) -> None:
+        """Note that a whole request is here, or that the connection has become a WebSocket."""
+        self.header_came()
+        self._connections.busy(self)
+
+    def answered(self) -> None:
+        """Note that the answer is complete, so that another request may come."""
+        if self.counted:
+            self._connections.wait(self)
+
+    # Clients that do not read.
+
+    def writing_paused(self) -> None:
+        """Abort the connection if the client goes on not to read."""
+        self._watch()
+
+    def writing_resumed(self) -> None:
+        """Note that the client has taken what waited."""
+        if not self.is_closing():
+            self._reading.stop()
+
+    def _watch(self) -> None:
+        self._left = self.get_write_buffer_size()
+        self._reading.start(self._limits.stalled_seconds, self._look)
+
+    def _look(self) -> None:
+        self._reading.stop()
+        taken = self._left - self.get_write_buffer_size()
+        if taken < self._limits.stalled_seconds * SLOWEST:
+            self.abort()
+        else:
+            self._watch()
+
+    def end_within(self, seconds: float) -> None:
+        """Abort the connection after a time, whatever still waits for the client."""
+        self._ending.start(seconds, self.abort)
+
+    def ended(self) -> None:
+        """Let go of everything: the connection is lost."""
+        self._ended = True
+        for timer in (self._header, self._reading, self._ending):
+            timer.stop()
+        self._connections.remove(self)
+
+    # What a transport is asked for.
+
+    def close(self) -> None:
+        """Close the connection when the client has read what waits; abort it if it does not."""
+        self._transport.close()
+        if not self._ended:
+            self._watch()
+
+    def abort(self) -> None:
+        """Close the connection at once and drop what waits for the client."""
+        self._transport.abort()
+
+    def is_closing(self) -> bool:
+        """Return whether the connection is closed or being closed."""
+        return self._transport.is_closing()
+
+    def write(self, data: Any) -> None:
+        """Send data when the client can take it."""
+        self._transport.write(data)
+
+    def get_write_buffer_size(self) -> int:
+        """Return how many bytes wait for the client in this process."""
+        return self._transport.get_write_buffer_size()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """Return what the transport knows about the connection."""
+        return self._transport.get_extra_info(name, default)
+
+    def pause_reading(self) -> None:
+        """Take in nothing for now."""
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        """Take in what the client sends."""
+        self._transport.resume_reading()
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Have another protocol told what comes."""
+        self._transport.set_protocol(protocol)
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        """Return the protocol that is told what comes."""
+        return self._transport.get_protocol()
+
+
+_OF_SERVER: WeakKeyDictionary[ServerState, Connections] = WeakKeyDictionary()
+
+
+def of_server(state: ServerState, limits: Limits) -> Connections:
+    """Return the connections of a running server."""
+    found = _OF_SERVER.get(state)
+    if found is None:
+        found = _OF_SERVER[state] = Connections(limits)
+    return found
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, over a `Connection`."""
+
+    transport: Connection
+
+    def __init__(self, *args: Any, limits: Limits, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._connections = of_server(self.server_state, limits)
+        self._around = 0
+        """Bytes of the request that are not its body: header, lengths of chunks, trailers."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count a new connection; close it if there are too many."""
+        connection = Connection(transport, self._connections)
+        super().connection_made(connection)
+        if connection.counted:
+            connection.await_header(self.shutdown)
+        else:
+            connection.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of a connection that has ended."""
+        super().connection_lost(exc)
+        self.transport.ended()
+
+    @property
+    def _answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request.
+
+        Whatever comes ends uvicorn's wait for the next request, also if it does not begin one.
+        """
+        self._around += len(data)
+        super().data_received(data)
+        if self.transport.get_protocol() is not self or self.transport.is_closing():
+            return
+        if self._around > HEADER_BYTES:
+            self._refuse_header()
+        elif not self._answering:
+            self.transport.await_header(self.shutdown)
+
+    def _refuse_header(self) -> None:
+        if self._answering:
+            self.transport.abort()
+        else:
+            self.send_400_response("The header of the request is too long.")
+
+    def on_message_begin(self) -> None:
+        """Begin a request, also one that comes before another one is answered."""
+        super().on_message_begin()
+        self._around = 0
+        self.transport.await_header(self.shutdown)
+
+    def on_headers_complete(self) -> None:
+        """Begin to answer."""
+        self.transport.header_came()
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Take in a part of a body, for whose length each route has a limit."""
+        self._around -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Note that all of a request is here, unless it was answered before."""
+        if self._answering:
+            self.transport.request_came()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request, unless it is here already."""
+        super().on_response_complete()
+        if not self._answering:
+            self.transport.answered()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to the protocol of WebSockets; it counts as before."""
+        self.transport.request_came()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        """Note that the client is slower than what it is sent."""
+        super().pause_writing()
+        self.transport.writing_paused()
+
+    def resume_writing(self) -> None:
+        """Note that the client has caught up."""
+        super().resume_writing()
+        self.transport.writing_resumed()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """WebSockets as uvicorn speaks them, over the `Connection` that they began with."""
+
+    transport: Connection
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin a conversation, which finds its connection in the scope."""
+        super().handle_connect(event)
+        if "scope" in vars(self):
+            self.scope["state"][STATE] = self.transport
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of a connection that has ended."""
+        super().connection_lost(exc)
+        self.transport.ended()
+
+    def pause_writing(self) -> None:
+        """Note that the client is slower than what it is sent."""
+        super().pause_writing()
+        self.transport.writing_paused()
+
+    def resume_writing(self) -> None:
+        """Note that the client has caught up."""
+        super().resume_writing()
+        self.transport.writing_resumed()
