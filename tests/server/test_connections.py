@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from lamplighter.server import connections
@@ -215,3 +215,13 @@ def test_other_processes_have_the_same_limits(tmp_path: Path) -> None:
     given = pickle.loads(pickle.dumps(manner(settings)))
     assert given["http"].func is connections.HttpProtocol
     assert given["http"].keywords["limits"].per_address == 7
+
+
+def test_a_refused_socket_is_no_fault_of_the_server(
+    hurried: Lodging, caplog: pytest.LogCaptureFixture
+) -> None:
+    with hurried.sockets() as sockets, pytest.raises(InvalidStatus):
+        sockets.raw("none", "A" * 22)
+    with raw(hurried.port) as (silent,):
+        wait_until(lambda: is_closed(silent), "an end of patience")
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import http.client
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.exceptions import InvalidStatus
 
 from lamplighter.server.api import ROUTES
 from lamplighter.server.app import HEADERS
+from lamplighter.server.errors import ForeignOrigin
 from lamplighter.server.events import Renewed, encode
+from lamplighter.server.guard import Guard, budget_of
 from lamplighter.server.store import Batch, Entry
-from server.guests import Json, Lodging, Sockets, bearer
+from server.guests import PATIENCE, Json, Lodging, Sockets, bearer
 
 MUTATING = [route.path for route in ROUTES if route.method == "POST"]
 READING = [route.path for route in ROUTES if route.method == "GET"]
@@ -53,6 +58,129 @@ def strange_hosts(lodging: Lodging) -> list[str]:
         "[::1",
         "a b",
     ]
+
+
+NO_HOSTS = (
+    *("", " ", ":", ":80", "[]", "[::1", "::1", "[::1]evil", "[::1]evil:80", "evil[::1]", "[::1]]"),
+    *("[[::1]]", "[127.0.0.1]", "[localhost]", "[::1%lo]", "[::1%25lo]", "[::1]:", "[::1]:x"),
+    *(
+        "localhost:",
+        "localhost:x",
+        "localhost:0",
+        "localhost:65536",
+        "localhost:-1",
+        "localhost: 80",
+    ),
+    *("localhost:80:80", "localhost:\u00b2", "localhost:80@evil.example", "localhost@evil.example"),
+    *(
+        "evil.example@localhost",
+        "a:b@localhost",
+        "@localhost",
+        "localhost.",
+        "localhost..",
+        ".localhost",
+    ),
+    *(
+        "localhost/",
+        "localhost/evil",
+        "localhost?",
+        "localhost#x",
+        "localhost\\evil",
+        "//localhost",
+    ),
+    *(
+        "localhost evil.example",
+        "localhost,evil.example",
+        "local\thost",
+        "local%68ost",
+        "localhost%",
+    ),
+    *(
+        "127.0.0.1.",
+        "127.1",
+        "0x7f.0.0.1",
+        "2130706433",
+        "127.0.0.1,evil.example",
+        "http://localhost",
+    ),
+    *("127.0.0.01", "play.example.org.", "play.example.org.evil", "evil.play.example.org"),
+)
+HOSTS = (
+    *("localhost", "LocalHost", "localhost:1", "localhost:65535", "play.example.org:443"),
+    *("127.0.0.1", "198.51.100.7:8888", "[::1]", "[2001:DB8::1]:8888", "[::ffff:127.0.0.1]:80"),
+)
+
+
+def connection(*headers: tuple[str, str], scheme: str = "http") -> HTTPConnection:
+    """A request as it comes in."""
+    raw = [(name.encode(), value.encode("latin-1")) for name, value in headers]
+    scope = {"type": "http", "scheme": scheme, "path": "/", "query_string": b"", "headers": raw}
+    return HTTPConnection({**scope, "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 1)})
+
+
+def test_only_a_host_is_a_host() -> None:
+    guard = Guard(["play.example.org"])
+    for host in HOSTS:
+        guard.check(connection(("host", host)), mutates=True)
+        own = (("host", host), ("origin", f"http://{host}"))
+        guard.check(connection(*own), mutates=True)
+    for host in NO_HOSTS:
+        with pytest.raises(ForeignOrigin):
+            guard.check(connection(("host", host)), mutates=False)
+
+
+def test_only_an_origin_is_an_origin() -> None:
+    guard = Guard()
+    for origin in (
+        *("http://localhost/", "http://localhost/x", "http://localhost?", "http://localhost#"),
+        *("http://@localhost", "http://localhost:80", "http:/localhost", "http:localhost"),
+        *(
+            "HTTP://localhost",
+            "http://local\thost",
+            " http://localhost",
+            "//localhost",
+            "localhost",
+        ),
+        *("https://localhost", "http://localhost, http://evil.example", "null", ""),
+    ):
+        with pytest.raises(ForeignOrigin):
+            guard.check(connection(("host", "localhost"), ("origin", origin)), mutates=True)
+
+
+@pytest.mark.parametrize("name", ["Host", "Origin", "Authorization", "Cookie", "Sec-Fetch-Site"])
+def test_what_says_who_speaks_comes_once(lodging: Lodging, sat: Json, name: str) -> None:
+    """Of two a proxy may read one and the server the other; also where both are the same."""
+    said = {
+        "Host": lodging.host,
+        "Origin": lodging.url,
+        "Sec-Fetch-Site": "same-origin",
+        "Authorization": f"Bearer {sat['token']}",
+        "Cookie": f"lamplighter-{sat['table']}={sat['token']}",
+    }
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    upgrade["Sec-WebSocket-Key"] = "MDEyMzQ1Njc4OWFiY2RlZg=="
+    for path, more in (("/api/lobby", {}), (f"/api/tables/{sat['table']}/socket", upgrade)):
+        for twice in (False, True):
+            with closing(http.client.HTTPConnection(lodging.host, timeout=PATIENCE)) as asking:
+                asking.putrequest("GET", path, skip_host=True)
+                for header, value in {**said, **more}.items():
+                    asking.putheader(header, value)
+                if twice:
+                    asking.putheader(name, said[name])
+                asking.endheaders()
+                status = asking.getresponse().status
+            # Two origins in the header of a socket are refused before they are looked at.
+            assert status in ((400, 403) if twice else (101,) if more else (200,))
+
+
+def test_addresses_within_addresses_are_told_apart() -> None:
+    """IPv4 written as IPv6 is IPv4; all else of IPv6 counts by the network of a customer."""
+    assert budget_of("::ffff:198.51.100.1") == budget_of("198.51.100.1") == "198.51.100.1"
+    assert budget_of("::ffff:198.51.100.1") != budget_of("::ffff:198.51.100.2")
+    assert budget_of("64:ff9b::c633:6401") == budget_of("2002:c633:6401::9") == "198.51.100.1"
+    assert budget_of("2001:db8::1") == budget_of("2001:db8::ffff:1") != budget_of("2001:db8:0:1::1")
+    assert budget_of("fe80::1%eth0") == budget_of("fe80::2%eth1")
+    assert budget_of("x" * 60_000) == budget_of("y") == ""
 
 
 def path_of(route: str, table: str) -> str:

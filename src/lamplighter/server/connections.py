@@ -19,6 +19,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -437,6 +438,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if "scope" in vars(self):
             self.scope["state"][STATE] = self.transport
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; a refusal that is complete is no fault to be logged."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of a connection that has ended."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Mapping, Sequence
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
@@ -13,12 +13,18 @@ from lamplighter.kernel.language import DEFAULT, language_of
 from lamplighter.server.errors import ForeignOrigin
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+SINGLE = ("host", "origin", "sec-fetch-site", "authorization", "cookie")
+"""Headers that say who speaks to whom."""
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 """Where IPv4 addresses are found by networks that speak IPv6 only."""
 SEATS = 40
 """Cookies of seats that a browser keeps; the link of a seat opens it again at any time."""
 YEAR = 365 * 24 * 60 * 60
 """Seconds that a browser remembers a seat."""
+
+_HOST = re.compile(
+    r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[^\s:@/\\?#%\[\]]+))(?::(?P<port>[0-9]{1,5}))?"
+)
 
 
 class Guard:
@@ -34,6 +40,7 @@ class Guard:
         cannot hide where it comes from. A name that was made to point here (DNS rebinding) is
         none by which the house is called.
         """
+        _check_single(connection)
         host = connection.headers.get("host", "")
         if not self._known(host):
             raise ForeignOrigin(f"this house is not called {shown(host)}")
@@ -48,27 +55,36 @@ class Guard:
             raise ForeignOrigin("who comes with a cookie has to say from which page")
 
     def _known(self, host: str) -> bool:
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
+        """Return whether a Host header names this server: by a name of its own or an address."""
+        found = _HOST.fullmatch(host)
+        if found is None or not 0 < int(found["port"] or 80) < 65_536:
             return False
-        if name in self._names:
+        if found["name"] is not None and found["name"].lower() in self._names:
             return True
         try:
-            ipaddress.ip_address(name)
+            if found["name"] is not None:
+                ipaddress.IPv4Address(found["name"])
+            else:
+                ipaddress.IPv6Address(found["six"])
         except ValueError:
             return False
         return True
 
 
+def _check_single(connection: HTTPConnection) -> None:
+    """Refuse a header that came twice: a proxy may have read one of them, and the server the other.
+
+    Browsers send each of these once.
+    """
+    for name in SINGLE:
+        if len(connection.headers.getlist(name)) > 1:
+            raise ForeignOrigin(f"the header {name} can be sent once only")
+
+
 def _same(origin: str, connection: HTTPConnection) -> bool:
-    """Tell whether an origin is the host that is spoken to."""
-    try:
-        page = urlsplit(origin)
-    except ValueError:
-        return False
+    """Return whether an origin is the host that is spoken to, and nothing besides."""
     scheme = "https" if secure(connection) else "http"
-    return page.scheme == scheme and page.netloc == connection.headers.get("host", "")
+    return origin == f"{scheme}://{connection.headers.get('host', '')}"
 
 
 def secure(connection: HTTPConnection) -> bool:
@@ -85,12 +101,13 @@ def budget_of(host: str) -> str:
     """Return the name under which the requests and connections of a host are counted.
 
     Of an IPv6 address that is the network of 64 bits, which one customer has; an IPv4 address
-    written as one of IPv6 (mapped, NAT64, 6to4) is that IPv4 address.
+    written as one of IPv6 (mapped, NAT64, 6to4) is that IPv4 address. Hosts without an address,
+    such as words that a proxy passes on, share one name.
     """
     try:
         found = ipaddress.ip_address(host)
     except ValueError:
-        return host
+        return ""
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     inner = found.ipv4_mapped or found.sixtofour
