@@ -42,6 +42,7 @@ CODES = {
     "request/too-large",
     "request/too-often",
     "seat/computer",
+    "seat/crowded",
     "seat/locked",
     "seat/not-yours",
     "seat/taken",

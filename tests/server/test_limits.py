@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from lamplighter.server.errors import TooOften
+from lamplighter.server import deeds, events, telling
+from lamplighter.server.deeds import Present, decide
+from lamplighter.server.errors import TooLarge, TooMuch, TooOften
 from lamplighter.server.limits import Limits, Rate
+from lamplighter.wire import messages as wire
+from server.folded import begun, happen
 from server.guests import Guest, Lodging, choices_of
 
 
@@ -111,8 +117,9 @@ def test_an_address_is_limited_and_told_when_to_come_back(strict: Lodging) -> No
     assert 429 in [answer.status_code for answer in posts]
 
 
-def test_a_log_of_any_length_can_be_read(tmp_path: Path) -> None:
-    """Words without end do not shut anybody out of his table."""
+def test_a_log_of_any_length_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words without end, which logs of earlier versions have, shut nobody out of his table."""
+    monkeypatch.setattr(deeds, "TALK_BYTES", 10_000_000)
     with Lodging(tmp_path) as lodging, lodging.sockets() as sockets:
         sats = lodging.full("pocket")
         loud = sockets.sit(sats["jack"])
@@ -137,6 +144,48 @@ def test_notes_have_a_measure(lodging: Lodging) -> None:
         long = [{"kind": "circle", "id": "y" * 100}]
         problem = guest.refused("note", key="k2", text="x", targets=long)
         assert problem["code"] == "request/too-large"
+
+
+def test_notes_have_a_measure_of_bytes(lodging: Lodging) -> None:
+    """All of them are in every scene."""
+    with lodging.sockets() as sockets:
+        guest = sockets.sit(lodging.full("pocket")["jack"])
+        answers = [guest.do("note", key=f"k{number}", text="\u4e16" * 500) for number in range(30)]
+        kept = [one for one in answers if one["type"] == "ack"]
+        refused = [one["problem"]["code"] for one in answers if one["type"] == "refused"]
+        assert 15 <= len(kept) <= 21
+        assert set(refused) == {"request/too-large"}
+        many = [{"kind": "circle", "id": "y" * 40}] * 16
+        assert guest.refused("note", key="k0", text="\u4e16" * 500, targets=many)
+        guest.done("note", key="k0", text="short")
+        guest.done("note", key="k1", text="")
+        guest.done("note", key="more", text="\u4e16" * 500)
+        assert len(json.dumps(guest.scene["notes"], ensure_ascii=False).encode()) < 40_000
+
+
+def test_notes_of_earlier_versions_can_be_made_shorter() -> None:
+    hosted = begun()
+    long = [events.Noted(seat=0, key=f"k{at}", text="x" * 500) for at in range(300)]
+    happen(hosted, *long)
+    for key in ("k0", "more"):
+        with pytest.raises(TooLarge):
+            decide(hosted, 0, wire.Note(id="n", key=key, text="x" * 501), Present())
+    for text in ("x" * 500, "x", ""):
+        assert decide(hosted, 0, wire.Note(id="n", key="k0", text=text), Present()).events
+
+
+def test_a_seat_can_say_so_much_and_no_other_seat_less() -> None:
+    hosted = begun()
+    words = events.SaidWords(seat=0, text="\u4e16" * 500)
+    while hosted.talk[0] < deeds.TALK_BYTES:
+        happen(hosted, words)
+    assert len(hosted.rows) < 1 + deeds.TALK_BYTES / 1500
+    for deed in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
+        with pytest.raises(TooMuch):
+            decide(hosted, 0, deed, Present())
+        assert decide(hosted, 1, deed, Present()).events
+    welcome = msgspec.json.encode(telling.welcome(hosted, 1, "en", None))
+    assert len(welcome) < 1.5 * deeds.TALK_BYTES
 
 
 def test_buckets_fill_again() -> None:

@@ -345,6 +345,7 @@ problem-request-too-often = Too much at once. { $wait ->
    *[other] Wait { $wait } seconds.
 }
 problem-seat-computer = The computer chooses for this seat now.
+problem-seat-crowded = This seat is open in too many windows.
 problem-seat-locked = This link does not open the seat, or not any more.
 problem-seat-not-yours = Only another seat may do that.
 problem-seat-taken = Nobody can sit down there any more.

@@ -345,6 +345,7 @@ problem-request-too-often = Trop à la fois. { $wait ->
    *[other] Attendez { $wait } secondes.
 }
 problem-seat-computer = L’ordinateur choisit maintenant pour cette place.
+problem-seat-crowded = Cette place est ouverte dans trop de fenêtres.
 problem-seat-locked = Ce lien n’ouvre pas la place, ou plus.
 problem-seat-not-yours = Seule une autre place peut le faire.
 problem-seat-taken = On ne peut plus s’y asseoir.

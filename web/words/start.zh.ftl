@@ -338,6 +338,7 @@ problem-request-too-often = 请求太多。{ $wait ->
    *[other] 请等 { $wait } 秒。
 }
 problem-seat-computer = 此座现由电脑选择。
+problem-seat-crowded = 这个座位在太多窗口中打开了。
 problem-seat-locked = 此链接打不开这个座位，或已失效。
 problem-seat-not-yours = 只有别的座位才能这样做。
 problem-seat-taken = 这里已经不能入座。

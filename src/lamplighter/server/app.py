@@ -34,6 +34,7 @@ from lamplighter.server.errors import (
 from lamplighter.server.guard import Guard
 from lamplighter.server.house import House
 from lamplighter.server.limits import Limits, Rate
+from lamplighter.server.outbox import Outboxes
 from lamplighter.server.signals import heeded
 from lamplighter.server.socket import Conversation
 from lamplighter.server.turns import payer
@@ -79,6 +80,8 @@ class Doors:
         self._addresses = Limits(BY_ADDRESS.times(rate))
         self._seats = Limits(BY_SEAT.times(rate))
         self._most = int(SOCKETS * max(1.0, rate))
+        self._outboxes = Outboxes(rate)
+        house.metrics.gauge("waiting_bytes", "Bytes to be sent", lambda: self._outboxes.bytes)
         self._open: Counter[str] = Counter()
         """Conversations of each address."""
 
@@ -160,7 +163,14 @@ class Doors:
         with self._counted(guard.address(socket)):
             await socket.accept()
             conversation = Conversation(
-                self._house, socket, table, seat, language, self._seats, token=key
+                self._house,
+                socket,
+                table,
+                seat,
+                language,
+                self._seats,
+                token=key,
+                outboxes=self._outboxes,
             )
             await conversation.run()
 

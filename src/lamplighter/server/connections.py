@@ -220,6 +220,8 @@ class Connection(asyncio.Transport):
         self._reading = _Timer()
         self._ending = _Timer()
         self._ended = False
+        self._writable = asyncio.Event()
+        self._writable.set()
         self._left = 0
         self.counted = connections.add(self)
         """Whether it is one of the connections of its process."""
@@ -249,12 +251,18 @@ class Connection(asyncio.Transport):
 
     def writing_paused(self) -> None:
         """Abort the connection if the client goes on not to read."""
+        self._writable.clear()
         self._watch()
 
     def writing_resumed(self) -> None:
         """Note that the client has taken what waited."""
+        self._writable.set()
         if not self.is_closing():
             self._reading.stop()
+
+    async def drained(self) -> None:
+        """Wait until the client has taken most of what was sent, or is gone."""
+        await self._writable.wait()
 
     def _watch(self) -> None:
         self._left = self.get_write_buffer_size()
@@ -275,6 +283,7 @@ class Connection(asyncio.Transport):
     def ended(self) -> None:
         """Let go of everything: the connection is lost."""
         self._ended = True
+        self._writable.set()
         for timer in (self._header, self._reading, self._ending):
             timer.stop()
         self._connections.remove(self)
@@ -433,6 +442,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     transport: Connection
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._pongs = b""
+
     def handle_connect(self, event: Request) -> None:
         """Begin a conversation, which finds its connection in the scope."""
         super().handle_connect(event)
@@ -459,3 +472,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Note that the client has caught up."""
         super().resume_writing()
         self.transport.writing_resumed()
+        if self._pongs and not self.transport.is_closing():
+            self.transport.write(self._pongs)
+        self._pongs = b""
+
+    def handle_ping(self) -> None:
+        """Answer a ping; of those that come while the client does not read, the last ones."""
+        pongs = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(pongs)
+        else:
+            self._pongs = pongs or self._pongs

@@ -25,7 +25,12 @@ ROWS = 10_000
 """Rows of a log after which nothing of that kind is added; the longest game has a tenth of them."""
 NOTES = 300
 """Notes that a seat may have before it, its own and those of its side."""
+NOTES_BYTES = 32_000
+"""Bytes of these notes, as they are written to the log."""
 NOTE_WORD = 40
+TALK_BYTES = 400_000
+"""Bytes that a seat may add to the log of a table with all it says and writes: all of it is told to
+everybody who comes to the table."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ def decide(hosted: Hosted, seat: int, deed: wire.Deed, present: Present) -> Deci
     """Tell what follows when a seat does something; refuses what it may not do."""
     if seat == SPECTATOR:
         raise NotYours("those who watch may only watch; a seat is taken by its link")
-    if isinstance(deed, TALK) and len(hosted.rows) > ROWS:
+    if isinstance(deed, TALK) and (len(hosted.rows) > ROWS or hosted.talk[seat] >= TALK_BYTES):
         raise TooMuch("enough was said and written at this table; the game itself goes on")
     return _decide(deed, hosted, seat, present)
 
@@ -92,20 +97,33 @@ def _say(deed: wire.Say, hosted: Hosted, seat: int, present: Present) -> Decisio
 @_decide.register
 def _note(deed: wire.Note, hosted: Hosted, seat: int, present: Present) -> Decision:
     del present
-    _check_note(deed, hosted, seat)
     noted = events.Noted(
         seat=seat, key=deed.key, text=deed.text, shared=deed.shared, targets=deed.targets
     )
+    _check_note(noted, hosted)
     return Decision([noted])
 
 
-def _check_note(deed: wire.Note, hosted: Hosted, seat: int) -> None:
-    """Refuse notes without end: all of them are told with every scene."""
-    if any(len(target.id) > NOTE_WORD for target in deed.targets):
+def _check_note(noted: events.Noted, hosted: Hosted) -> None:
+    """Refuse notes without end: all of them are told with every scene.
+
+    Where there are too many already, as logs of earlier versions have them, notes can be taken
+    away and made shorter.
+    """
+    if any(len(target.id) > NOTE_WORD for target in noted.targets):
         raise TooLarge(f"what a note is about has a name of at most {NOTE_WORD} characters")
-    keys = {(note.event.shared, note.event.key) for note in hosted.readable(seat)}
-    if (deed.shared, deed.key) not in keys and len(keys) >= NOTES:
+    sizes = {
+        (note.event.shared, note.event.key): len(events.encode(note.event))
+        for note in hosted.readable(noted.seat)
+    }
+    before = sizes.pop((noted.shared, noted.key), 0)
+    if not before and len(sizes) >= NOTES:
         raise TooLarge(f"there are {NOTES} notes already; take one away first")
+    size = len(events.encode(noted)) if noted.text or noted.targets else 0
+    if size > before and sum(sizes.values()) + size > NOTES_BYTES:
+        raise TooLarge(
+            f"all notes together have at most {NOTES_BYTES:,} bytes; make some shorter first"
+        )
 
 
 @_decide.register

@@ -55,6 +55,13 @@ class NotYours(HouseError):
     status = 403
 
 
+class Crowded(HouseError):
+    """A seat is open in too many places at a time."""
+
+    code = "seat/crowded"
+    status = 409
+
+
 class ComputerSits(HouseError):
     """A computer chooses for this seat now."""
 

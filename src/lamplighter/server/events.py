@@ -216,6 +216,11 @@ AnyEvent = (
     | Rematched
 )
 
+TALK = (SaidWords, Noted, Renamed, Hooked, Offered)
+"""Events that the rules of a game set no end to."""
+TALK_ROW = 100
+"""Bytes that each of them counts besides its text."""
+
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
@@ -228,3 +233,9 @@ def encode(event: AnyEvent) -> bytes:
 def decode(body: bytes) -> AnyEvent:
     """Read what `encode` wrote."""
     return _DECODER.decode(body)
+
+
+def talk_bytes(event: SaidWords | Noted | Renamed | Hooked | Offered) -> int:
+    """Return how many bytes an event adds to what newcomers are told, about."""
+    text = event.text if isinstance(event, SaidWords | Noted) else ""
+    return TALK_ROW + len(text.encode("utf-8", "replace"))

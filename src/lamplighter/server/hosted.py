@@ -6,6 +6,7 @@ Nothing here reads a clock, a file or a network: the same rows give the same tab
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -104,6 +105,8 @@ class Hosted:
         self.id = id
         self._key = key
         self.rows: list[Row] = []
+        self.talk: Counter[int] = Counter()
+        """Bytes that each seat has added to the log by what the rules set no end to."""
         self.answers: dict[str, int] = {}
         """What was answered to each deed, by its id: the steps of the game then."""
         self.game: Game
@@ -209,6 +212,8 @@ class Hosted:
         """Let something happen."""
         self._happen(row)
         self.rows.append(row)
+        if isinstance(row.event, events.TALK):
+            self.talk[row.event.seat] += events.talk_bytes(row.event)
         if not isinstance(row.event, events.Moved) or row.event.over:
             self._info = None
         for seat, seen in self._seen.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from functools import partial
 
 import msgspec
@@ -13,7 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server import asking
+from lamplighter.server.connections import STATE, Connection
 from lamplighter.server.errors import (
+    Crowded,
     Malformed,
     NotYours,
     OtherProtocol,
@@ -23,6 +24,7 @@ from lamplighter.server.errors import (
 from lamplighter.server.guard import address
 from lamplighter.server.house import House
 from lamplighter.server.limits import Limits
+from lamplighter.server.outbox import SEAT_SOCKETS, Outboxes
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 
@@ -34,6 +36,8 @@ QUEUE_BYTES = 2_000_000
 QUEUE_MESSAGES = 400
 """What may wait for a guest behind the next thing he is told; one who takes it up more slowly comes
 back and is told all at once, however long that is."""
+CLOSING = 5.0
+"""Seconds in which a client has to take what it is told last, and to close its end."""
 QUESTIONS = 12
 """Questions of one client that may wait for their answers; then nothing more is read."""
 PATIENCE = 60
@@ -73,6 +77,7 @@ class Conversation:
         limits: Limits,
         *,
         token: str | None = None,
+        outboxes: Outboxes | None = None,
     ) -> None:
         self.seat = seat
         self.language = language
@@ -84,9 +89,13 @@ class Conversation:
         # Seats have a measure of their own. Those who watch are strangers to each other: what one
         # of them uses up is nothing that another one has.
         self._who = seat if seat != SPECTATOR else address(socket)
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
+        # Where another server than `serving` runs the application there is none.
+        self._connection: Connection | None = socket.scope.get("state", {}).get(STATE)
+        own = None if seat == SPECTATOR else (table, seat)
+        outboxes = outboxes or Outboxes()
+        self._outbox = outboxes.open(address(socket), own, self._drop, self._replace)
         self._ready = asyncio.Event()
+        self._over = asyncio.Event()
         self._ending: tuple[int, str] | None = None
         self._hasty = 0
         self._asking: set[asyncio.Task[None]] = set()
@@ -95,18 +104,27 @@ class Conversation:
 
     def tell(self, message: bytes) -> None:
         """Take a message to be sent; never waits."""
+        if self._ending is None:
+            self._outbox.put(message)
         if self._ending is not None:
-            return
-        self._waiting.append(message)
-        self._bytes += len(message)
+            return  # before, or since there was no room for it
         if message.startswith(_GOODBYE):
             self._end(AWAY if self._house.stopping else OUT, "goodbye")
-        elif self._bytes - len(self._waiting[0]) > QUEUE_BYTES or (
-            len(self._waiting) > QUEUE_MESSAGES
-        ):
-            self._waiting.clear()
+        elif self._outbox.behind > QUEUE_BYTES or len(self._outbox) > QUEUE_MESSAGES:
+            self._outbox.clear()
             self._end(SLOW, "slow")
         self._ready.set()
+
+    def _drop(self) -> None:
+        """End the conversation at once: too much waits for clients of this seat or address."""
+        self._end(SLOW, "slow")
+        if self._connection is not None:
+            self._connection.abort()
+
+    def _replace(self) -> None:
+        """End the conversation, since its seat is open in many others."""
+        said = Crowded(f"this seat is open in {SEAT_SOCKETS} other windows")
+        self._say(wire.Goodbye(problem=problem_of(said)))
 
     def _say(self, said: wire.Outgoing) -> None:
         self.tell(_ENCODER.encode(said))
@@ -114,18 +132,26 @@ class Conversation:
     def _end(self, code: int, why: str) -> None:
         self._ending = (code, why)
         self._ready.set()
+        self._over.set()
 
     async def _send(self) -> None:
         """Send what waits, until the conversation is to end."""
         while True:
-            while self._waiting:
-                message = self._waiting.popleft()
-                self._bytes -= len(message)
+            while (message := self._outbox.take()) is not None:
                 await self._socket.send_text(message.decode())
+                if self._connection is not None:
+                    await self._connection.drained()
+                self._outbox.sent()
             if self._ending is not None:
                 return
             self._ready.clear()
             await self._ready.wait()
+
+    async def _overdue(self) -> None:
+        """Wait until the conversation is to end, and its last words should have been sent."""
+        await self._over.wait()
+        if self._ending is not None and self._ending[0] != SLOW:
+            await asyncio.sleep(CLOSING)
 
     # What the guest says.
 
@@ -134,11 +160,13 @@ class Conversation:
         metered = self._house.turns.metered
         sending = asyncio.ensure_future(metered(self._send))
         receiving = asyncio.ensure_future(metered(self._receive))
+        overdue = asyncio.ensure_future(self._overdue())
         try:
-            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+            ends = {sending, receiving, overdue}
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._house.leave(self._table, self)
-            tasks = (sending, receiving, *self._asking)
+            tasks = (sending, receiving, overdue, *self._asking)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -147,6 +175,7 @@ class Conversation:
         self._house.metrics.closed(why)
         if self._ending is not None:
             await self._close(code)
+        self._outbox.close()
 
     def _complain(self, receiving: asyncio.Task[None]) -> None:
         """Note what should not have happened, and let the guest come back to a table as it is.
@@ -159,11 +188,17 @@ class Conversation:
             self._ending = (BROKEN, "broken")
 
     async def _close(self, code: int) -> None:
+        """Close the socket, for good: what a client has not read by then is dropped."""
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(CLOSING):
                 await self._socket.close(code)
-        except (RuntimeError, TimeoutError, OSError, WebSocketDisconnect):
+        except TimeoutError:
+            if self._connection is not None:
+                self._connection.abort()
+        except (RuntimeError, OSError, WebSocketDisconnect):
             return  # it is closed already
+        if self._connection is not None:
+            self._connection.end_within(CLOSING)
 
     async def _receive(self) -> None:
         try:
