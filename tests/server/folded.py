@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from lamplighter.kernel import registry
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.streams import key_of_seed
@@ -14,27 +16,48 @@ from lamplighter.wire.tables import Pace, Untimed
 
 def begun(title: str = "pocket", seed: int = 1, pace: Pace | None = None, **options: str) -> Hosted:
     """A table at which people have begun to play."""
+    hosted = opened(title, seed, pace, **options)
+    begin(hosted)
+    return hosted
+
+
+def opened(
+    title: str,
+    seed: int = 1,
+    pace: Pace | None = None,
+    computers: Collection[int] = (),
+    **options: str,
+) -> Hosted:
+    """A table with nobody at it but computers."""
     game = registry.game(title)
     whole = game.full_options(options)
     seated = game.seated(whole)
     key = key_of_seed(seed)
     hosted = Hosted("a-table", key)
-    opened = events.Opened(
+    event = events.Opened(
         game=title,
         options=whole,
-        sitters=(events.Sitter(),) * len(seated.seats),
+        sitters=tuple(
+            events.Sitter(player="random" if seat in computers else "")
+            for seat in range(len(seated.seats))
+        ),
         assist=1,
         listed=False,
         watched=True,
         pace=pace or Untimed(),
         commitment=commitment(seated, whole, key),
     )
-    happen(hosted, opened)
-    for seat in range(len(seated.seats)):
-        happen(hosted, events.Joined(seat=seat, name="A", emblem="key"))
+    happen(hosted, event)
+    return hosted
+
+
+def begin(hosted: Hosted) -> None:
+    """Let people sit down in all open seats, and the game begin."""
+    for seat, place in enumerate(hosted.places):
+        if not place.taken:
+            happen(hosted, events.Joined(seat=seat, name="A", emblem="key"))
     table = hosted.first_steps({})
     happen(hosted, events.Began(steps=tuple(table.steps), head=table.head))
-    return hosted
 
 
 def happen(hosted: Hosted, *happened: events.AnyEvent) -> None:

@@ -56,7 +56,11 @@ def test_a_pause_needs_everybody_and_stops_the_clocks(
     other.done("answer", offer=offer_of(other), yes=True)
     watch.go_on(1_000)
     assert asked.refused("offer", what="pause")["code"] == "offer/impossible"
+    # They go on when all have said so, too: somebody may be asleep.
     other.done("resume")
+    watch.go_on(1_000)
+    assert lodging.get(f"/api/tables/{sitting.table}")["status"] == "playing"
+    asked.done("resume")
     watch.go_on(5)
     sitting.play()
     assert sitting.asked.scene["clock"]["left"][running] == 85_000

@@ -12,12 +12,13 @@ from lamplighter.kernel.errors import UnknownName
 from lamplighter.server import events
 from lamplighter.server.caretaker import ASLEEP
 from lamplighter.server.computers import Computers
-from lamplighter.server.deeds import ROWS, Present, check_player, decide
+from lamplighter.server.deeds import ROWS, Present, decide
 from lamplighter.server.errors import NoOffer, TooMuch
 from lamplighter.server.hooks import Hooks
 from lamplighter.server.hosted import Hosted, Row
 from lamplighter.server.house import House
 from lamplighter.server.metrics import Metrics
+from lamplighter.server.offers import check_player
 from lamplighter.server.standing import Manners, now
 from lamplighter.server.store import Store
 from lamplighter.wire import messages as wire
@@ -38,7 +39,10 @@ def test_what_waits_for_a_seat_is_off_when_nobody_is_left_there() -> None:
     assert [one.what for one in hosted.offers.values()] == ["pause"]
     happen(hosted, events.TookOver(seat=1, player="random"))
     assert not hosted.offers
+    # The seat is still that person's: the next proposal waits for the person's word.
     do(hosted, 0, wire.Offer(id="p", what="pause"))
+    assert not hosted.clock.paused
+    do(hosted, 1, wire.Answer(id="a", offer=2, yes=True))
     assert hosted.clock.paused
 
 

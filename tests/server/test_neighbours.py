@@ -67,6 +67,19 @@ def test_a_process_that_falls_silent_takes_its_guests_with_it() -> None:
     assert street.processes["b"].at("t") == Company()
 
 
+def test_a_process_that_was_deaf_for_a_while_learns_anew_who_is_elsewhere() -> None:
+    """Else whoever listens there would be taken to be gone, and might lose a seat."""
+    street = Street()
+    street.sit("a", "t", Company(frozenset((1,))))
+    street.deaf = True
+    street.now = SILENT * 2
+    street.processes["b"].tick()
+    assert street.processes["b"].at("t") == Company()
+    street.deaf = False
+    street.processes["a"].tick()
+    assert street.processes["b"].at("t") == Company(frozenset((1,)))
+
+
 def test_what_is_no_notice_changes_nothing() -> None:
     street = Street()
     for text in ("", "at", "at t", "at t 1", "at t 1 2 3", "alive now", "who who", "x"):

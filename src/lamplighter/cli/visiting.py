@@ -141,6 +141,10 @@ class VisitCommands(Commands):
             self._screen.tell(self._say("offer-what"))
             return
         self._chair.offer(begun[0])
+        self._tell_offered()
+
+    def _tell_offered(self) -> None:
+        """Tell that the others have to agree, where they have."""
         if any(one.by == self._chair.seat for one in self._chair.scene.offers):
             self._screen.tell(self._say("offered"))
 
@@ -153,11 +157,15 @@ class VisitCommands(Commands):
         self._answer(yes=False)
 
     def _answer(self, *, yes: bool) -> None:
-        """Answer what waits for this seat; one's own proposals are taken back by a refusal."""
+        """Answer what waits for this seat.
+
+        A refusal also ends what this seat has proposed, or what would give it to a computer.
+        """
         offers = self._session.awaited
         if not yes:
+            seat = self._chair.seat
             offers = offers or [
-                one for one in self._chair.scene.offers if one.by == self._chair.seat
+                one for one in self._chair.scene.offers if seat in (one.by, one.seat)
             ]
         for offer in offers:
             self._session.answer(offer, yes=yes)
@@ -176,6 +184,7 @@ class VisitCommands(Commands):
             return
         if rest == "on" and clock.paused and not self._session.watching:
             self._chair.resume()
+            self._tell_offered()
             clock = self._chair.scene.clock
             assert clock is not None
         for side in clock.left:

@@ -26,19 +26,19 @@ Question = Literal[
     "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
 ]
 
-_HAPPENS: dict[type[wire.Deed], str] = {
-    wire.Move: "moved",
-    wire.Say: "said",
-    wire.Note: "noted",
-    wire.Resign: "ended",
-    wire.Offer: "offered",
-    wire.Answer: "answered",
-    wire.Resume: "resumed",
-    wire.Return: "returned",
-    wire.Rename: "renamed",
-    wire.Hook: "hooked",
+_HAPPENS: dict[type[wire.Deed], tuple[str, ...]] = {
+    wire.Move: ("moved",),
+    wire.Say: ("said",),
+    wire.Note: ("noted",),
+    wire.Resign: ("ended",),
+    wire.Offer: ("offered",),
+    wire.Answer: ("answered",),
+    wire.Resume: ("offered", "answered", "resumed"),
+    wire.Return: ("returned",),
+    wire.Rename: ("renamed",),
+    wire.Hook: ("hooked",),
 }
-"""What each deed is told as."""
+"""What each deed is told as: all that it makes happen is told at once."""
 
 
 class Chair:
@@ -200,9 +200,9 @@ class Chair:
         self._do(wire.Resign(id=new_id()))
 
     def offer(
-        self, what: wire.Proposal, *, seat: str | None = None, player: str = "medium"
+        self, what: wire.Proposal, *, seat: str | None = None, player: str | None = None
     ) -> None:
-        """Propose something that the others have to agree to."""
+        """Propose something that the others have to agree to; a takeover has seat and player."""
         self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player))
 
     def answer(self, offer: int, yes: bool) -> None:
@@ -210,7 +210,7 @@ class Chair:
         self._do(wire.Answer(id=new_id(), offer=offer, yes=yes))
 
     def resume(self) -> None:
-        """Let the clocks go on."""
+        """Propose that the clocks go on, or agree to it; they do when all have said so."""
         self._do(wire.Resume(id=new_id()))
 
     def take_back_seat(self) -> None:
@@ -239,8 +239,8 @@ class Chair:
         if what is not None:
             self._line.until(lambda: self._told_of(what, since))
 
-    def _told_of(self, what: str, since: int) -> bool:
-        return any(one.what == what and one.by == self.seat for one in self.log[since:])
+    def _told_of(self, what: tuple[str, ...], since: int) -> bool:
+        return any(one.what in what and one.by == self.seat for one in self.log[since:])
 
     # Afterwards.
 

@@ -86,7 +86,9 @@ class Attendance:
                 return None
             case Untimed():
                 return self._manners.gone_seconds * UNHURRIED
-        return self._manners.gone_seconds
+        # While the clocks stand still, as all have agreed, nobody is expected at the table.
+        paused = standing.table.clock.paused
+        return self._manners.gone_seconds * (UNHURRIED if paused else 1)
 
     def present(self, standing: Standing) -> Present:
         """Who is at a table, and who has been away for long."""

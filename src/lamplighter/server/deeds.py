@@ -11,12 +11,10 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.errors import GameOver, UnknownName, shown
 from lamplighter.kernel.outcome import Termination
-from lamplighter.players import LEVELS, PLAYERS, STRONGEST
-from lamplighter.server import events
+from lamplighter.server import events, offers
 from lamplighter.server.errors import ComputerSits, NoOffer, NotYours, TooLarge, TooMuch
-from lamplighter.server.hosted import Hosted, NotBegun, Proposed
+from lamplighter.server.hosted import Hosted, Proposed
 from lamplighter.wire import messages as wire
 
 TALK = (wire.Say, wire.Note, wire.Rename, wire.Hook, wire.Offer)
@@ -77,10 +75,7 @@ def _move(deed: wire.Move, hosted: Hosted, seat: int, present: Present) -> Decis
 
 
 def _check_playing(hosted: Hosted) -> None:
-    if hosted.status == "open":
-        raise NotBegun("the game has not begun: seats are still open")
-    if hosted.status == "over":
-        raise GameOver("the game is over")
+    offers.check_status(hosted, "playing")
 
 
 def _check_own_hand(hosted: Hosted, seat: int) -> None:
@@ -146,15 +141,6 @@ def _hook(deed: wire.Hook, hosted: Hosted, seat: int, present: Present) -> Decis
 
 
 @_decide.register
-def _resume(deed: wire.Resume, hosted: Hosted, seat: int, present: Present) -> Decision:
-    del deed, present
-    _check_playing(hosted)
-    if not hosted.clock.paused:
-        raise NoOffer("the clocks do not stand still")
-    return Decision([events.Resumed(seat=seat)])
-
-
-@_decide.register
 def _return(deed: wire.Return, hosted: Hosted, seat: int, present: Present) -> Decision:
     del deed, present
     _check_playing(hosted)
@@ -163,105 +149,45 @@ def _return(deed: wire.Return, hosted: Hosted, seat: int, present: Present) -> D
     return Decision([events.Returned(seat=seat)])
 
 
-def check_player(name: str) -> None:
-    """Refuse a computer player that the house does not have, or that would be set by a guest.
-
-    How long and how well one thinks is for the operator to say: all share the same workers.
-    """
-    known = (*LEVELS, *PLAYERS)
-    if name not in known:
-        raise UnknownName(f"there is no player {shown(name)}; there are: {', '.join(known)}")
-
-
 # Proposals.
 
 
 @_decide.register
 def _offer(deed: wire.Offer, hosted: Hosted, seat: int, present: Present) -> Decision:
-    if any(one.what == deed.what for one in hosted.offers.values()):
-        raise NoOffer(f"there is a proposal of a {deed.what} already; answer that one")
-    about = seat if deed.seat is None else hosted.game.seat_index(deed.seat)
-    _check_offer(deed, hosted, seat, about, present)
-    takes_over = deed.what == "takeover"
-    awaits = [one for one in hosted.persons if one not in (seat, about)]
-    if takes_over and about != seat:
-        # Who is not there cannot be asked; the one who comes back takes the seat back at once.
-        awaits = [one for one in awaits if present.here(one)]
-    # Nobody chooses a weak player for somebody else.
-    player = deed.player if about == seat else STRONGEST
-    offered = events.Offered(
-        seat=seat,
-        what=deed.what,
-        about=about if takes_over else None,
-        player=player if takes_over else "",
-        awaits=tuple(awaits),
-    )
+    offered = offers.propose(deed, hosted, seat, present)
     decision = Decision([offered])
-    if not awaits:
+    if not offered.awaits:
         proposed = Proposed(0, seat, deed.what, offered.about, offered.player)
-        _settle(hosted, proposed, decision)
+        _settle(hosted, proposed, decision, present)
     return decision
-
-
-def _check_offer(deed: wire.Offer, hosted: Hosted, seat: int, about: int, present: Present) -> None:
-    match deed.what:
-        case "rematch":
-            if hosted.status != "over":
-                raise NoOffer("the game is not over yet")
-            if hosted.rematch is not None:
-                raise NoOffer("the same people play again already, at another table")
-            return
-        case "pause" if not hosted.clock.ticks or hosted.clock.paused:
-            raise NoOffer("there are no clocks that run")
-        case "takeback" if hosted.last_row(seat) is None:
-            raise NoOffer(
-                "there is nothing to take back: choices stand once something is drawn, a question "
-                "is answered or somebody else is to choose"
-            )
-        case "takeover":
-            _check_takeover(deed, hosted, seat, about, present)
-    _check_playing(hosted)
-
-
-def _check_takeover(
-    deed: wire.Offer, hosted: Hosted, seat: int, about: int, present: Present
-) -> None:
-    check_player(deed.player)
-    if about == SPECTATOR or hosted.places[about].player:
-        raise NoOffer(f"no person chooses for {shown(deed.seat)}")
-    if about != seat and not present.gone(about):
-        raise NoOffer(f"{shown(deed.seat)} has not been away for long enough")
 
 
 @_decide.register
 def _answer(deed: wire.Answer, hosted: Hosted, seat: int, present: Present) -> Decision:
-    del present
     offer = hosted.offers.get(deed.offer)
     if offer is None:
         raise NoOffer("there is no such proposal any more")
-    withdraws = seat == offer.seat and not deed.yes
-    if seat not in offer.awaits and not withdraws:
+    may_answer = seat in offer.awaits if deed.yes else offers.may_end(offer, seat)
+    if not may_answer:
         raise NotYours("this proposal does not wait for an answer of this seat")
     decision = Decision([events.Answered(seat=seat, offer=offer.number, yes=deed.yes)])
     if deed.yes and offer.awaits == {seat}:
-        _settle(hosted, offer, decision)
+        _settle(hosted, offer, decision, present)
     return decision
 
 
-def _settle(hosted: Hosted, offer: Proposed, decision: Decision) -> None:
+@_decide.register
+def _resume(deed: wire.Resume, hosted: Hosted, seat: int, present: Present) -> Decision:
+    """Propose that the clocks go on, or agree to that if it is proposed already."""
+    for offer in hosted.offers.values():
+        if offer.what == "resume" and seat in offer.awaits:
+            return _answer(
+                wire.Answer(id=deed.id, offer=offer.number, yes=True), hosted, seat, present
+            )
+    return _offer(wire.Offer(id=deed.id, what="resume"), hosted, seat, present)
+
+
+def _settle(hosted: Hosted, offer: Proposed, decision: Decision, present: Present) -> None:
     """Do what all have agreed to."""
-    match offer.what:
-        case "takeback":
-            n = hosted.last_row(offer.seat)
-            if n is None:
-                raise NoOffer("there is nothing to take back any more")
-            decision.events.append(hosted.take_back(offer.seat, n))
-        case "pause":
-            decision.events.append(events.Paused(seat=offer.seat))
-        case "takeover":
-            assert offer.about is not None
-            decision.events.append(events.TookOver(seat=offer.about, player=offer.player))
-        case "agreement":
-            decision.events.append(events.Ended(how=Termination.AGREEMENT.value))
-        case "rematch":
-            decision.rematch = True
+    followed, decision.rematch = offers.settle(hosted, offer, present)
+    decision.events += followed

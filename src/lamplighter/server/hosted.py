@@ -88,6 +88,9 @@ class Proposed:
     about: int | None
     player: str
     awaits: set[int] = field(default_factory=set)
+    """Seats that have not answered yet."""
+    asked: frozenset[int] = frozenset()
+    """All seats that were asked."""
 
 
 @dataclass(frozen=True)
@@ -191,6 +194,11 @@ class Hosted:
     def persons(self) -> list[int]:
         """Seats in which persons choose."""
         return [at for at, place in enumerate(self.places) if place.person and not place.player]
+
+    @property
+    def owned(self) -> list[int]:
+        """Return the seats of persons, whether they or computers choose there for now."""
+        return [at for at, place in enumerate(self.places) if place.person]
 
     def side(self, seat: int) -> int:
         """For which side a seat plays; a spectator for none."""
@@ -372,6 +380,7 @@ class Hosted:
                 event.about,
                 event.player,
                 set(event.awaits),
+                frozenset(event.awaits),
             )
 
     def _answer(self, event: events.Answered) -> None:

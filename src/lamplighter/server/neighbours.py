@@ -60,7 +60,9 @@ class Neighbours:
         self._heard[process] = self._clock()
         kind, *words = text.split(" ")
         if kind == "who" or new:
-            self._talk(["alive", *(_words(*one) for one in self._own().items())])
+            # One that was silent for long was forgotten with all who listen there: ask again.
+            first = "who" if new and kind != "who" else "alive"
+            self._talk([first, *(_words(*one) for one in self._own().items())])
         if kind != "at" or len(words) != 3:
             return []
         table, seats, watching = words

@@ -18,9 +18,10 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
 from lamplighter.kernel.table import Table
 from lamplighter.server import events
-from lamplighter.server.deeds import Decision, check_player
+from lamplighter.server.deeds import Decision
 from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
 from lamplighter.server.hosted import Hosted
+from lamplighter.server.offers import check_player
 from lamplighter.server.standing import Standing
 from lamplighter.server.store import Batch, Conflict, Token
 from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
@@ -114,9 +115,12 @@ class Reception:
         key = new_key()
         count = len(old.places)
         before = [(seat + 1) % count for seat in range(count)]
+        # A person for whom a computer chose at the end has agreed to play again, too.
         sitters = tuple(
-            events.Sitter(player=player) if player else events.Sitter(reserved=seat)
-            for seat, player in ((seat, old.places[seat].player) for seat in before)
+            events.Sitter(reserved=seat)
+            if old.places[seat].person
+            else events.Sitter(player=old.places[seat].player)
+            for seat in before
         )
         opened = msgspec.structs.replace(
             old.opened,

@@ -29,7 +29,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=500)]
 NoteKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_:.-]{1,40}(?!\n)$")]
 Audience = Literal["all", "side"]
 """Who hears something: everybody, or those who play for the same side."""
-Proposal = Literal["takeback", "pause", "takeover", "agreement", "rematch"]
+Proposal = Literal["takeback", "pause", "resume", "takeover", "agreement", "rematch"]
 
 
 # From the guest.
@@ -93,25 +93,29 @@ class Resign(Deed, frozen=True, tag="resign"):
     """Give up: the other side wins."""
 
 
-class Offer(Deed, frozen=True, tag="offer"):
+class Offer(Deed, frozen=True, tag="offer", omit_defaults=True):
     """Propose something that the others have to agree to."""
 
     what: Proposal
     seat: str | None = None
-    """For a takeover: whose seat a computer is to have; unless given one's own."""
-    player: Annotated[str, Meta(max_length=80)] = "medium"
-    """For a takeover: the computer player."""
+    """For a takeover alone: whose seat a computer is to have; unless given one's own."""
+    player: Annotated[str, Meta(max_length=80)] | None = None
+    """For a takeover alone: the computer player for one's own seat, unless given `medium`; the seat
+    of somebody else is given to the strongest."""
 
 
 class Answer(Deed, frozen=True, tag="answer"):
-    """Agree to a proposal, or not; who made it takes it back with `no`."""
+    """Agree to a proposal, or not; who made it takes it back with `no`.
+
+    Whoever comes back to a seat that a computer is to have ends that with `no`.
+    """
 
     offer: int
     yes: bool
 
 
 class Resume(Deed, frozen=True, tag="resume"):
-    """Let the clocks go on."""
+    """Propose that the clocks go on, or agree to it; they do when all have said so."""
 
 
 class Return(Deed, frozen=True, tag="return"):

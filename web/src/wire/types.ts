@@ -253,13 +253,15 @@ export interface Resign {
  */
 export interface Offer {
   do: 'offer'
-  what: 'agreement' | 'pause' | 'rematch' | 'takeback' | 'takeover'
+  what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   seat?: string | null
-  player?: string
+  player?: string | null
   id: string
 }
 /**
  * Agree to a proposal, or not; who made it takes it back with `no`.
+ *
+ *     Whoever comes back to a seat that a computer is to have ends that with `no`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Answer".
@@ -271,7 +273,7 @@ export interface Answer {
   id: string
 }
 /**
- * Let the clocks go on.
+ * Propose that the clocks go on, or agree to it; they do when all have said so.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Resume".
@@ -560,7 +562,7 @@ export interface ClockTold {
  */
 export interface OfferTold {
   offer: number
-  what: 'agreement' | 'pause' | 'rematch' | 'takeback' | 'takeover'
+  what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   by: string
   seat?: string | null
   player?: string

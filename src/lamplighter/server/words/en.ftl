@@ -18,6 +18,7 @@ house-rematch = The same people play again, at another table.
 
 house-offered-takeback = { $seat } would like to take the last choices back.
 house-offered-pause = { $seat } would like to stop the clocks.
+house-offered-resume = { $seat } would like the clocks to go on.
 house-offered-takeover = { $seat } would like the computer ({ $player }) to choose for { $about }.
 house-offered-agreement = { $seat } would like to stop; nobody would have won.
 house-offered-rematch = { $seat } would like to play again, with the sides changed.

@@ -18,6 +18,7 @@ house-rematch = Les mêmes joueurs rejouent à une autre table.
 
 house-offered-takeback = Demande de reprendre les derniers choix ({ $seat }).
 house-offered-pause = Demande d’arrêter les pendules ({ $seat }).
+house-offered-resume = Demande de remettre les pendules en marche ({ $seat }).
 house-offered-takeover = Demande ({ $seat }) : que l’ordinateur ({ $player }) choisisse pour { $about }.
 house-offered-agreement = Proposition d’arrêter la partie, sans vainqueur ({ $seat }).
 house-offered-rematch = Proposition de rejouer en changeant de camp ({ $seat }).

@@ -18,6 +18,7 @@ house-rematch = 原班人马在另一桌再来一局。
 
 house-offered-takeback = { $seat } 请求收回最后的选择。
 house-offered-pause = { $seat } 请求暂停计时。
+house-offered-resume = { $seat } 请求恢复计时。
 house-offered-takeover = { $seat } 请求由电脑（{ $player }）代 { $about } 选择。
 house-offered-agreement = { $seat } 提议停止对局，不分胜负。
 house-offered-rematch = { $seat } 提议互换阵营再来一局。
