@@ -231,7 +231,9 @@ def test_numbers_choose(run: Run) -> None:
             "holmes",
             "The token shows its other side: Holmes does not lie up. [P6a] You may choose:",
         ),
-        ("draw gull", "No token is being used. [P8] Choose a token first."),
+        ("exchange gull bert", "No token is being used. [P8] Choose a token first."),
+        # What chance draws is nobody's choice.
+        ("draw gull", "'draw gull' is no choice here. You may choose: alibi, toby, rotation-1,"),
         ("undo", "There is nothing to take back:"),
         ("gull", "'gull' may mean 'rotation-1, then rotate gull right'"),
         ("moves zebra", "No choice has 'zebra' in it."),

@@ -636,7 +636,7 @@ GOING = HUNT.replace("next=move", "next=go:red")
 )
 def test_why_something_is_not_allowed(position: str, line: str, answer: str) -> None:
     seat = seat_in(position)
-    action = BOARD.read(line)
+    action = BOARD.read(line, seat.view)
     assert action not in seat.legal
     assert BOARD.refusal(seat, action).startswith(answer)
 

@@ -139,6 +139,18 @@ def test_whatever_is_not_legal_is_refused_by_a_rule(game: Game) -> None:
     assert refused
 
 
+def test_no_reason_is_given_for_what_is_allowed(game: Game) -> None:
+    """The guide has no refusal of a legal action, and presses of its things are not refused."""
+    for seat in all_asked(game):
+        for action in seat.legal:
+            assert game.guide.refusal(seat, action) is None
+            assert refusal(seat, game.notation.write(action)) is None
+        outcome = game.notation.write(game.num_codes - 1)
+        told = refusal(seat, outcome)
+        assert told is not None
+        assert told.text.id == "not-notation"
+
+
 def test_words_are_refused_as_actions_are(game: Game) -> None:
     for seat in all_asked(game)[:6]:
         legal = game.notation.write(seat.legal[0])

@@ -54,6 +54,17 @@ def finished(game: Game, seed: int = 1) -> tuple[Table, str]:
 
 
 @every_game
+def test_without_seats_it_is_written_as_a_spectator_has_seen_it(game: Game) -> None:
+    table, text = finished(game)
+    assert record.write(table) == text
+    assert record.read(record.write(table)).steps == table.steps
+    begun = random_table(game, 1, 4)
+    assert not begun.over
+    for sealed in (True, False):
+        assert record.write(begun, sealed=sealed) == record.write(begun, SPECTATOR, sealed=sealed)
+
+
+@every_game
 @given(seed=SEEDS)
 def test_a_finished_game_replays_to_the_same_position(game: Game, seed: int) -> None:
     table, text = finished(game, seed)

@@ -139,7 +139,7 @@ class Menu:
 
     def _meant(self, words: Sequence[str]) -> list[Plan]:
         """Give what fits best; more choices in a row only where fewer do not fit."""
-        plans = list(self._plans())
+        plans = self._plans
         found = _best(words, plans)
         for length in range(1, ROW):
             if found or not plans:
@@ -161,13 +161,17 @@ class Menu:
         """The words for what is in hand."""
         return _words(self._board.in_hand(self._seat.view))
 
-    def _plans(self) -> Iterator[Plan]:
-        for choice in self.all:
-            spellings = [choice.name, *self._board.spellings(choice.action)]
-            effect = self._board.effect(choice.action)
-            split = _split(spellings, self._held_words)
-            unsaid = ((),) if self._board.implied(choice.action) else ()
-            yield Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
+    @cached_property
+    def _plans(self) -> list[Plan]:
+        """Each choice alone."""
+        return [self._plan(choice) for choice in self.all]
+
+    def _plan(self, choice: Entry) -> Plan:
+        spellings = [choice.name, *self._board.spellings(choice.action)]
+        effect = self._board.effect(choice.action)
+        split = _split(spellings, self._held_words)
+        unsaid = ((),) if self._board.implied(choice.action) else ()
+        return Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
     def _longer(self, plan: Plan, words: Sequence[str]) -> Iterator[Plan]:
         """A plan together with each choice that follows it; nothing follows one that closes.
@@ -216,7 +220,7 @@ class Menu:
         if asked is not None:
             return asked
         found: dict[Plan, Order] = {}
-        for plan in self._plans():
+        for plan in self._plans:
             for count in plan.said_in(words):
                 after = self._after(plan.actions)
                 asked = None if after is None else self._asked(after.legal_actions(), words[count:])
@@ -254,7 +258,7 @@ class Menu:
     def _written(self, text: str, also: Sequence[str]) -> int:
         """Read a line as the notation does; says what is wrong with it and what is allowed."""
         try:
-            action = self._board.read(text)
+            action = self._board.read(text, self._seat.view)
         except InvalidNotation:
             wrong = self._say("no-choice", text=text)
             raise Unclear(f"{wrong} {self._nearest(text, also)}") from None
@@ -263,7 +267,7 @@ class Menu:
         raise IllegalAction(f"{self._board.refusal(self._seat, action)} {self._allowed()}")
 
     def _nearest(self, text: str, also: Sequence[str]) -> str:
-        said = {" ".join(s): plan.name for plan in self._plans() for s in plan.spellings}
+        said = {" ".join(s): plan.name for plan in self._plans for s in plan.spellings}
         said.update((word, word) for word in also)
         near = get_close_matches(" ".join(_words(text)), said, n=1, cutoff=0.6)
         return self._say("did-you-mean", text=said[near[0]]) if near else self._allowed()
@@ -272,8 +276,13 @@ class Menu:
         names = [entry.name for entry in self.all]
         if len(names) <= SHOWN:
             return self._say("may-choose", choices=", ".join(names))
-        few = ", ".join(names[:2])
-        return self._say("may-choose-more", choices=few, more=len(names) - 2)
+        # The first of each kind: so every verb of this moment is named.
+        kinds: dict[str, list[str]] = {}
+        for entry in self.all:
+            kinds.setdefault(entry.choice.act.verb, []).append(entry.name)
+        few = [of_kind[0] for of_kind in kinds.values()]
+        few = few if len(few) > 1 else names[:2]
+        return self._say("may-choose-more", choices=", ".join(few), more=len(names) - len(few))
 
     def _some_of(self, plans: Sequence[Plan]) -> str:
         named = list(dict.fromkeys(f"'{plan.name}'" for plan in plans))

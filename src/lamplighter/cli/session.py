@@ -411,16 +411,16 @@ class Session:
         try:
             turn.choose(text, also=self._commands.names)
         except LamplighterError:
-            if self._known(text) or not self._commands.do(turn, text, cut_short=True):
+            if self._known(turn, text) or not self._commands.do(turn, text, cut_short=True):
                 raise
             return
         if self._agreed(turn.waiting):
             self._confirm(turn)
 
-    def _known(self, text: str) -> bool:
+    def _known(self, turn: Turn, text: str) -> bool:
         """Tell whether a text is an action of the game, allowed now or not."""
         try:
-            self.board.read(text)
+            self.board.read(text, turn.seat.view)
         except LamplighterError:
             return False
         return True

@@ -259,8 +259,11 @@ class Guide(Protocol):
     def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
         """Tell what on the table an action of the game is about now, legal or not."""
 
-    def refusal(self, seat: Seat, action: int) -> Refusal:
-        """Tell why an action of the game is not allowed now, and what to do instead."""
+    def refusal(self, seat: Seat, action: int) -> Refusal | None:
+        """Return why an action of the game is not allowed now, and what to do instead.
+
+        None when it is allowed: no reason is ever given for a legal action.
+        """
 
     def deduction(self, seat: Seat) -> Deduction:
         """Give exactly what the seat can still believe."""
@@ -320,8 +323,10 @@ def refusal(seat: Seat, said: int | str) -> Refusal | None:
         try:
             said = seat.game.notation.read(said)
         except InvalidNotation:
+            said = seat.game.num_actions
+        if said >= seat.game.num_actions:  # an outcome of chance is nobody's choice
             return Refusal(Message("not-notation", {"text": text}), None)
-    return None if said in seat.legal else seat.game.guide.refusal(seat, said)
+    return seat.game.guide.refusal(seat, said)
 
 
 def pressed(seat: Seat, target: Target) -> Refusal | None:

@@ -178,8 +178,10 @@ class Chain:
 def write(table: Table, *seats: int, sealed: bool = True) -> str:
     """Write a table's game: in full when it is over, else as these seats have seen it.
 
-    Without a seal nothing is in it that the seats may not know, and nobody can go on from it.
+    Without seats it is written as a spectator has seen it. Without a seal nothing is in it that the
+    seats may not know, and nobody can go on from it.
     """
+    seats = seats or (SPECTATOR,)
     history = shared([table.history(seat)[: len(table.steps)] for seat in seats])
     headers = _headers(table)
     if table.over:

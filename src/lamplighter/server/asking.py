@@ -101,7 +101,7 @@ def _refused(seat: Seat, ask: wire.Ask) -> Refusal | None:
         return pressed(seat, ask.target)
     if ask.action is None or not 0 <= ask.action < seat.game.num_actions:
         raise IllegalAction(f"a choice is a number below {seat.game.num_actions}")
-    return None if ask.action in seat.legal else seat.game.guide.refusal(seat, ask.action)
+    return seat.game.guide.refusal(seat, ask.action)
 
 
 def _with(told: wire.Told, **parts: object) -> wire.Told:

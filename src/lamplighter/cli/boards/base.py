@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 from unicodedata import east_asian_width
 
+from lamplighter.kernel.errors import InvalidNotation, shown
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.guide import Choice, Refusal, Split
 from lamplighter.kernel.language import DEFAULT
@@ -397,9 +398,17 @@ class Board:
 
     # What may be typed.
 
-    def read(self, text: str) -> int:
-        """Read a text that is an action of this game, allowed now or not."""
-        return self.game.notation.read(text)
+    def read(self, text: str, view: Any) -> int:
+        """Read a text that is an action of this game, allowed now or not.
+
+        What is said without a verb is what the moment of the view asks for. An outcome of chance
+        is no action.
+        """
+        del view
+        action = self.game.notation.read(text)
+        if action >= self.game.num_actions:
+            raise InvalidNotation(f"{shown(text)} is left to chance, and is no action")
+        return action
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; any word may be cut short."""
@@ -430,8 +439,9 @@ class Board:
         return self.game.notation.write(action)
 
     def refusal(self, seat: Seat, action: int) -> str:
-        """Say why a known action is not allowed now, and what to do instead."""
+        """Say why an action that is not legal now is refused, and what to do instead."""
         refused = self.guide.refusal(seat, action)
+        assert refused is not None, f"{self.game.notation.write(action)} is allowed"
         return self.words.join(_sentences(refused))
 
     # What has happened.

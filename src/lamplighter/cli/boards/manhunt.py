@@ -340,16 +340,21 @@ class Board(base.Board):
 
     # Typing.
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, view: Any) -> int:
         """Read an action, or a hex alone."""
-        said = text.lower().removeprefix("go ").strip()
+        verb, _, said = " ".join(text.lower().split()).rpartition(" ")
         where = next((name for name in self.hunt.hexes.places if name.lower() == said), None)
-        if where is None:
-            return super().read(text)
+        if where is None or verb not in ("", "go"):
+            return super().read(text, view)
         if where not in self.hunt.places or self.hunt.kinds[where] == "building":
             kind = message(f"terrain-{self.hunt.kinds[where]}")
             raise IllegalAction(self.say("no-such-place", hex=where, kind=kind))
-        return super().read(f"go {where}")
+        return super().read(f"{verb or self.asked_of_hex(view)} {where}", view)
+
+    def asked_of_hex(self, view: Any) -> str:
+        """Give the verb that a hex typed alone is meant for."""
+        del view
+        return "go"
 
     def in_hand(self, view: Any) -> str:
         """Whoever is played."""

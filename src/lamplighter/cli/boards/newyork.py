@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lamplighter.cli.boards import manhunt
 from lamplighter.cli.boards.base import Glyphs
@@ -18,7 +19,6 @@ from lamplighter.games.manhunt.view import Person
 from lamplighter.games.newyork.board import HEXES, HUNT, KINDS
 from lamplighter.games.newyork.guide import FERRY_LINES, ISLE, METRO
 from lamplighter.games.newyork.view import View
-from lamplighter.kernel.seat import Seat
 
 BOARD_WIDE, BOARD_HIGH = 14 * HEX_WIDE + 1, 18
 EXIT_ROWS = 3
@@ -211,21 +211,16 @@ class Board(manhunt.Board):
 
     # Typing.
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, view: Any) -> int:
         """Read an action, a hex alone, or two for an investigation tile."""
         pair = text.upper().replace("-", " ").split()
         if len(pair) == 2 and all(name in HEXES.places for name in pair):
-            return super().read(f"lay {' '.join(pair)}")
-        return super().read(text)
+            return super().read(f"lay {' '.join(pair)}", view)
+        return super().read(text, view)
 
-    def refusal(self, seat: Seat, action: int) -> str:
-        """Say why an action is not allowed now; a hex alone is meant for what is being decided."""
-        view, act = seat.view, self.game.notation.act(action)
-        assert isinstance(view, View)
-        if act.verb == "go" and view.stage in _MEANT:
-            meant = self.game.notation.read(f"{_MEANT[view.stage]} {act.id}")
-            action = action if meant in seat.legal else meant
-        return super().refusal(seat, action)
+    def asked_of_hex(self, view: Any) -> str:
+        """Give the verb that a hex typed alone is meant for: what is being decided."""
+        return _MEANT.get(view.stage, "go")
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; two spaces in either order, Cloud Rider by any of her names."""

@@ -351,8 +351,10 @@ class HuntGuide(ABC):
 
     # Refusals.
 
-    def refusal(self, seat: Seat, action: int) -> Refusal:
-        """Tell why an action is not allowed now, and what to do instead."""
+    def refusal(self, seat: Seat, action: int) -> Refusal | None:
+        """Return why an action is not allowed now, and what to do instead; None when it is."""
+        if action in seat.legal:
+            return None
         view, about, rules = view_of(seat), self.notation.act(action), self.hunt.rules
         early = unasked(seat)
         if early is not None:

@@ -267,8 +267,10 @@ def split(view: View) -> Split | None:
 # Refusals.
 
 
-def refusal(seat: Seat, action: int) -> Refusal:
-    """Tell why an action is not allowed now, and what to do instead."""
+def refusal(seat: Seat, action: int) -> Refusal | None:
+    """Return why an action is not allowed now, and what to do instead; None when it is allowed."""
+    if action in seat.legal:
+        return None
     early = unasked(seat)
     if early is not None:
         return early

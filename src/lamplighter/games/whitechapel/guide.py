@@ -50,6 +50,7 @@ from lamplighter.games.whitechapel.places import (
     home_of,
     hunting,
     jack_on,
+    laying,
     patrol_told,
     stands,
     told,
@@ -176,7 +177,7 @@ def _task_of_kill(view: View) -> Message:
 
 
 def _task_of_patrol(view: View) -> Message:
-    laid = sum(patrol.face is not None for patrol in view.patrols)
+    laid = laying(view) or 0
     face = message(f"face-{COLOURS[laid]}")
     return message("task-patrol", face=face, number=laid + 1, of=len(COLOURS))
 
@@ -362,8 +363,10 @@ def targets(seat: Seat, action: int) -> tuple[Target, ...]:
     return about.targets
 
 
-def refusal(seat: Seat, action: int) -> Refusal:
-    """Tell why an action is not allowed now, and what to do instead."""
+def refusal(seat: Seat, action: int) -> Refusal | None:
+    """Return why an action is not allowed now, and what to do instead; None when it is allowed."""
+    if action in seat.legal:
+        return None
     early = unasked(seat)
     if early is not None:
         return early

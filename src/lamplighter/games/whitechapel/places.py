@@ -63,6 +63,13 @@ def patrol_on(view: View, crossing: int) -> Patrol | None:
     return next((p for p in view.patrols if p.crossing == CROSSINGS[crossing]), None)
 
 
+def laying(view: View) -> int | None:
+    """Return the colour of the patrol that is laid next; None when none is laid now."""
+    if view.stage != "patrol":
+        return None
+    return sum(patrol.face is not None for patrol in view.patrols)
+
+
 def stands(view: View, colour: str) -> int:
     """Crossing of a policeman."""
     return crossing_of(view.policemen[colour])

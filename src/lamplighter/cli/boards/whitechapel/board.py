@@ -22,8 +22,8 @@ from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
 from lamplighter.cli.boards.whitechapel.signs import legend
 from lamplighter.cli.command import Refused
 from lamplighter.games.whitechapel import events, guide
-from lamplighter.games.whitechapel.board import CIRCLES, CROSSINGS
-from lamplighter.games.whitechapel.places import circle_of, secret_of
+from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, CROSSINGS
+from lamplighter.games.whitechapel.places import circle_of, laying, secret_of
 from lamplighter.games.whitechapel.telling import default_place
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
@@ -224,14 +224,14 @@ class Board(base.Board):
 
     # Typing.
 
-    def read(self, text: str) -> int:
+    def read(self, text: str, view: View) -> int:
         """Read an action, or a circle, a crossing or a set of circles alone."""
         typed = text.lower().replace(",", " ").split()
         if typed and all(word.isdecimal() for word in typed):
-            text = " ".join(("walk" if len(typed) == 1 else "mark", *typed))
+            text = " ".join((_CIRCLE_ALONE.get(view.stage, "walk"), *typed))
         elif len(typed) == 1 and typed[0] in CROSSINGS:
-            text = f"go {typed[0]}"
-        return self.game.notation.read(text)
+            text = f"{_CROSSING_ALONE.get(view.stage, 'go')} {typed[0]}"
+        return super().read(text, view)
 
     def spellings(self, action: int) -> list[str]:
         """Ways to say an action; an arrest, a coach and an alley are always named."""
@@ -256,8 +256,9 @@ class Board(base.Board):
         return False
 
     def in_hand(self, view: View) -> str:
-        """The policeman or the wretched taken up."""
-        return view.taken or ""
+        """The policeman or the wretched taken up, or the colour of the patrol being laid."""
+        laid = laying(view)
+        return COLOURS[laid] if laid is not None else view.taken or ""
 
     def asks(self, action: int) -> bool:
         """A policeman may search the circles beside him one after the other."""
@@ -266,23 +267,6 @@ class Board(base.Board):
     def goes_on(self, answer: Observation) -> bool:
         """A search in vain changes no plan; a clue may."""
         return answer.event(events.Miss) is not None
-
-    def refusal(self, seat: Seat, action: int) -> str:
-        """Say why an action is not allowed now; a place alone is what the moment asks for."""
-        act, stage = self.game.notation.act(action), _seen_by(seat).stage
-        verb = act.verb
-        if verb in ("walk", "mark"):
-            verb = _CIRCLE_ALONE.get(stage, verb)
-        elif verb == "go":
-            verb = _CROSSING_ALONE.get(stage, verb)
-        if verb == act.verb:
-            return super().refusal(seat, action)
-        try:
-            meant = self.game.notation.read(" ".join((verb, *act.ids)))
-        except InvalidNotation:
-            # A set of circles where one is asked for, or a crossing where none can be.
-            meant = action
-        return super().refusal(seat, meant)
 
 
 def _seen_by(seat: Seat) -> View:
