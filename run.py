@@ -233,8 +233,23 @@ def build_all() -> None:
     build_pages(anew=True)
 
 
+def receive_signals() -> None:
+    """Receive signals as a program started at a terminal does; every check inherits that.
+
+    Whoever starts this in the background (nohup, `&`, many CI systems) ignores or blocks some.
+    """
+    if os.name == "nt":
+        return
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    for number in signal.valid_signals() - {signal.SIGPIPE, signal.SIGXFSZ}:  # Python's own
+        if signal.getsignal(number) is signal.SIG_IGN:
+            interrupt = number == signal.SIGINT
+            signal.signal(number, signal.default_int_handler if interrupt else signal.SIG_DFL)
+
+
 def test(words: list[str]) -> None:
     """Run every check: style, types, then the tests compiled, and those of the engine without."""
+    receive_signals()
     if words:
         set_up("requirements-dev.lock")
         build_pages()
@@ -271,8 +286,10 @@ def main() -> None:
             build_pages()
     except KeyboardInterrupt:
         sys.exit(130)
-    # Ctrl-C is for the command, which may have something to ask or to put in order first.
-    signal.signal(signal.SIGINT, lambda *_: None)
+    # Ctrl-C is for the command, which may have something to ask or to put in order first. Where it
+    # is ignored, as in the background, the command inherits that.
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda *_: None)
     env = {**os.environ, "LAMPLIGHTER_COMMAND": "python3 run.py"}
     sys.exit(subprocess.call([PYTHON, "-m", "lamplighter", *words], env=env))
 

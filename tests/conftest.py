@@ -4,10 +4,31 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
+import threading
 
 from hypothesis import settings
 
 from support import COMPILED
+
+
+def receive_signals() -> None:
+    """Receive signals as a program started at a terminal does, whoever has started the tests.
+
+    What is ignored or blocked (by nohup, by a shell that starts a command with `&`, by many CI
+    systems) would stay so in every process that a test starts. SIGPIPE and SIGXFSZ are left to
+    Python, which ignores them itself and restores them for its children.
+    """
+    if threading.current_thread() is not threading.main_thread() or os.name == "nt":
+        return
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    for number in signal.valid_signals() - {signal.SIGPIPE, signal.SIGXFSZ}:
+        if signal.getsignal(number) is signal.SIG_IGN:
+            interrupt = number == signal.SIGINT
+            signal.signal(number, signal.default_int_handler if interrupt else signal.SIG_DFL)
+
+
+receive_signals()
 
 # What is said depends on the locale; tests that ask for no language expect English.
 os.environ["LC_ALL"] = "C.UTF-8"

@@ -52,6 +52,42 @@ def test_a_house_says_where_it_is_open_keeps_its_file_and_stops_in_peace(tmp_pat
     assert all(json.loads(line) for line in log.splitlines())
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
+def test_what_is_ignored_in_the_background_stays_ignored(tmp_path: Path) -> None:
+    """A shell that starts it with `&` ignores SIGINT for it, nohup SIGHUP; SIGTERM ends it."""
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in BACKGROUND}
+    try:
+        house = start(tmp_path, "--port", "0")
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    try:
+        address = address_of(house)
+        for number in BACKGROUND:
+            with urllib.request.urlopen(f"{address}/api/games") as answer:
+                assert answer.status == 200
+            assert number in ignored_by(house.pid)
+            house.send_signal(number)
+        with urllib.request.urlopen(f"{address}/api/games") as answer:
+            assert answer.status == 200
+        house.send_signal(signal.SIGTERM)
+        house.communicate()
+    finally:
+        house.kill()
+        house.wait()
+    assert house.returncode == 0
+
+
+BACKGROUND = (signal.SIGINT, signal.SIGHUP)
+
+
+def ignored_by(pid: int) -> set[int]:
+    """Return the numbers of the signals that a process ignores."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    mask = next(row.split()[1] for row in status.splitlines() if row.startswith("SigIgn:"))
+    return {number for number in range(1, 65) if int(mask, 16) >> (number - 1) & 1}
+
+
 def test_a_port_in_use_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

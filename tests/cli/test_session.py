@@ -559,6 +559,18 @@ def test_a_closed_window_says_nothing() -> None:
     assert signal.getsignal(signal.SIGHUP) is before
 
 
+def test_a_hang_up_that_is_ignored_stays_ignored() -> None:
+    """Under nohup the window may be closed, and the game goes on."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        at = At(pocket())
+        at.say(hang_up, "toby 2", "")
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert at.table.game.notation.read("toby 2") in at.table.steps
+
+
 def test_an_interruption_waits_for_what_must_be_done_whole() -> None:
     done = []
 

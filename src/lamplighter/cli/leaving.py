@@ -23,8 +23,11 @@ def _in_charge() -> bool:
 
 @contextmanager
 def noticed() -> Iterator[None]:
-    """Raise `Gone` meanwhile when the window is closed; once, so that all can be put in order."""
-    if HANG_UP is None or not _in_charge():
+    """Raise `Gone` meanwhile when the window is closed; once, so that all can be put in order.
+
+    A hang-up that is ignored, as under nohup, stays ignored.
+    """
+    if HANG_UP is None or not _in_charge() or signal.getsignal(HANG_UP) is signal.SIG_IGN:
         yield
         return
     before = signal.signal(HANG_UP, _leave)

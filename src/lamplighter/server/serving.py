@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import connections, logs, plate
+from lamplighter.server import connections, logs, plate, signals
 from lamplighter.server.app import make_app
 from lamplighter.server.computers import Computers
 from lamplighter.server.guard import Guard
@@ -68,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a client that does not read what waits for it is disconnected."""
     connections: int = 300
     """Connections that one address may have at a time, in one process; not for proxies."""
+    ignored: tuple[int, ...] = ()
+    """Numbers of signals that stay ignored, as they were when the server was started."""
 
 
 def make(settings: Settings, *, alone: bool = False) -> FastAPI:
@@ -81,6 +83,7 @@ def make(settings: Settings, *, alone: bool = False) -> FastAPI:
         computer_pace=settings.computer_pace,
         gone_seconds=settings.gone_seconds,
         alone=alone,
+        ignored=settings.ignored,
     )
     turns = Turns(CPU.times(settings.rate))
     house = House(store, computers, hooks, metrics, manners, turns)
@@ -122,6 +125,7 @@ def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> 
     """
     logs.set_up(settings.level)
     connections.raise_open_files()
+    settings = msgspec.structs.replace(settings, ignored=signals.ignored())
     listening = listen(settings)
     with listening, _in_environment(settings), _stopped_in_peace():
         if settings.workers == 1:
@@ -147,7 +151,9 @@ def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> 
             **manner(settings),
         )
         begun(_address(settings, listening))
-        Multiprocess(config, [listening]).run()
+        processes = Multiprocess(config, [listening])
+        signals.ignore(settings.ignored)
+        processes.run()
 
 
 def listen(settings: Settings) -> socket.socket:

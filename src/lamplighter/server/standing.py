@@ -30,6 +30,8 @@ class Manners:
     """Whether the process is the house's alone, so that it may be tuned for it."""
     tables_kept: int = 2_000
     """Tables in memory; those nobody listens at make room for others."""
+    ignored: tuple[int, ...] = ()
+    """Numbers of signals that stay ignored, as they were when the process was started."""
 
 
 class Listener(Protocol):
