@@ -17,7 +17,7 @@ from lamplighter.kernel.codec import LONGEST_POSITION
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.outcome import Termination
-from lamplighter.kernel.table import Table
+from lamplighter.kernel.table import LONGEST_REMARK, Table
 from support import GAMES, SEATINGS, WHITECHAPEL, Options, many, random_stream, random_table
 
 SEEDS = st.integers(0, 1 << 32)
@@ -556,3 +556,12 @@ def test_takebacks_are_told_where_the_game_went_on(takebacks: list[int], steps: 
 def test_a_mark_of_the_encoding_does_not_matter() -> None:
     table, text = finished(GAMES[0])
     assert record.read("\ufeff" + text).steps == table.steps
+
+
+def test_a_remark_that_no_line_could_hold_is_refused_when_it_is_made() -> None:
+    """So every game with its remarks can be written and read again."""
+    table = random_table(GAMES[0], 1)
+    with pytest.raises(BadRecord, match="at most"):
+        table.remark("x" * (LONGEST_REMARK + 1))
+    table.remark("x" * LONGEST_REMARK, 0)
+    assert record.read(record.write(table, 0)).remarks == table.remarks

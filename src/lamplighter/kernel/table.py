@@ -17,6 +17,7 @@ from lamplighter.kernel import fairness, registry
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.draft import Draft
 from lamplighter.kernel.errors import (
+    BadRecord,
     GameOver,
     IllegalAction,
     UnknownName,
@@ -28,6 +29,7 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.log import Log
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome, Termination
+from lamplighter.kernel.record_lines import LONGEST_LINE
 from lamplighter.kernel.seat import Clock, Door, Seat
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream, check_key, new_key, stream, subkey
@@ -35,6 +37,8 @@ from lamplighter.kernel.views import Result, View
 
 STRIDE = 32
 """Steps between positions that are kept, so that no other one is far from them."""
+LONGEST_REMARK = LONGEST_LINE // 2
+"""Characters of a remark: its line in a record has the name of a seat and a digest besides."""
 
 
 def draw(key: bytes, step: int, outcomes: Sequence[int]) -> int:
@@ -457,8 +461,16 @@ class Table:
         self.takeovers.append(Takeover(len(self.steps), seat, player))
 
     def remark(self, text: str, seat: int = SPECTATOR) -> None:
-        """Say something about the game as it stands, for its record."""
-        self.remarks.append(Remark(len(self.steps), seat, " ".join(text.split())))
+        """Say something about the game as it stands, for its record.
+
+        Raise `BadRecord` for a text that is longer than a line of a record can be.
+        """
+        text = " ".join(text.split())
+        if len(text) > LONGEST_REMARK:
+            raise BadRecord(
+                f"a remark has at most {LONGEST_REMARK:,} characters, not {len(text):,}"
+            )
+        self.remarks.append(Remark(len(self.steps), seat, text))
 
     # For those who run the table, never for a seat.
 
