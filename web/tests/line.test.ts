@@ -184,6 +184,64 @@ describe('what is to be done', () => {
   })
 })
 
+describe('what is lost on a line that is up', () => {
+  /** Let time pass while the house answers whether it is there, and nothing else. */
+  async function pass(beats: number): Promise<void> {
+    for (let beat = 0; beat < beats; beat++) {
+      await vi.advanceTimersByTimeAsync(2500)
+      last().say({ type: 'pong', seq: 3 })
+    }
+  }
+
+  it('is sent again by the same id, more and more rarely', async () => {
+    const line = begun()
+    const done = line.do({ do: 'move', n: 3, choices: [1] })
+    const { id } = last().sent.at(-1) ?? {}
+    const sent = () => last().sent.filter((one) => one.do === 'move')
+    await pass(1)
+    expect(sent().length).toBe(1)
+    await pass(1)
+    expect(sent().length).toBe(2)
+    await pass(3)
+    expect(sent().length).toBe(2)
+    await pass(1)
+    expect(sent()).toEqual(sent().map(() => ({ do: 'move', n: 3, choices: [1], id })))
+    expect(sent().length).toBe(3)
+    expect(Socket.all.length).toBe(1)
+    last().say({ type: 'ack', id, n: 5 })
+    await expect(done).resolves.toMatchObject({ n: 5 })
+    await pass(20)
+    expect(sent().length).toBe(3)
+  })
+
+  it('is asked for again where it is the scene that a refusal waits for', async () => {
+    const line = begun()
+    let refused: Problem | null = null
+    void line.do({ do: 'move', n: 2, choices: [1] }).catch((problem: Problem) => (refused = problem))
+    const { id } = last().sent.at(-1) ?? {}
+    last().say({ type: 'refused', id, problem: { code: 'action/wrong-step', text: '', n: 3 } })
+    const hellos = () => last().sent.filter((one) => one.do === 'hello').length
+    const before = hellos()
+    await pass(4)
+    expect(hellos()).toBe(before + 1)
+    last().say(welcome(3, 3))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refused).toMatchObject({ code: 'action/wrong-step' })
+  })
+
+  it('is not sent again where a newer draft has taken its place', async () => {
+    const line = begun()
+    const older = line.do({ do: 'draft', n: 3, choices: [1] })
+    const newer = line.do({ do: 'draft', n: 3, choices: [2] })
+    last().say({ type: 'ack', id: last().sent.at(-1)?.id, n: 3 })
+    await expect(older).resolves.toMatchObject({ n: 3 })
+    await expect(newer).resolves.toMatchObject({ n: 3 })
+    const before = last().sent.filter((one) => one.do === 'draft').length
+    await pass(10)
+    expect(last().sent.filter((one) => one.do === 'draft').length).toBe(before)
+  })
+})
+
 describe('the line', () => {
   it('is given up after nine seconds without an answer, and taken up anew', async () => {
     begun()

@@ -47,3 +47,7 @@ class Unreachable(LamplighterError):
     """A house that does not answer."""
 
     code = "house/unreachable"
+
+
+class LostAnswer(Unreachable):
+    """A request that may have been done, though no answer to it has come."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from lamplighter.client.errors import strange
 from lamplighter.kernel.fairness import Receipt
-from lamplighter.wire.messages import Drafted, Happened, News, Scene, Welcome
+from lamplighter.wire.messages import Draft, Drafted, Happened, News, Scene, Welcome
 from lamplighter.wire.tables import TableInfo
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -99,6 +99,13 @@ class Following:
         if drafted.seq == self.seq:
             self._see(drafted.scene)
         return drafted.seq <= self.seq
+
+    def shows(self, draft: Draft) -> bool:
+        """Return whether the scene has this draft, or one of a later step."""
+        scene = self.scene
+        if scene is None or scene.n != draft.n:
+            return scene is not None
+        return draft.choices == (() if scene.draft is None else scene.draft.choices)
 
     def _hear(self, happened: list[Happened] | tuple[Happened, ...]) -> None:
         for one in happened:

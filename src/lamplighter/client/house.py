@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping
+from http.client import HTTPException, HTTPResponse
 from time import sleep
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
@@ -13,7 +14,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 import msgspec
 
 from lamplighter.client.chair import Chair
-from lamplighter.client.errors import TOO_OFTEN, Refused, Unreachable
+from lamplighter.client.errors import TOO_OFTEN, UNSURE, LostAnswer, Refused, Unreachable
 from lamplighter.client.following import Promise
 from lamplighter.client.links import BadLink, Link, link_of
 from lamplighter.kernel.errors import shown
@@ -35,8 +36,11 @@ from lamplighter.wire.tables import (
 
 PATIENCE = 30.0
 """Seconds in which a house has to answer what is asked over HTTP."""
-LOST, PAUSE = 3, 0.5
-"""How often something is asked again whose answer was lost, and seconds between."""
+LOST, PAUSE, PAUSE_GROWTH = 3, 0.5, 2.0
+"""How often something is asked again whose answer was lost, seconds before the first time, and how
+they grow."""
+GATEWAY = frozenset((502, 503, 504))
+"""Statuses with which a proxy says that it has no answer of the server."""
 HASTE = 5
 """How often something is asked again that was asked in haste."""
 LONGEST = 4_000_000
@@ -109,6 +113,7 @@ class House:
             listed=listed,
             watched=watched,
             pace=pace or Untimed(),
+            claim=secrets.token_urlsafe(16),
         )
         sat = self._ask("POST", "/api/tables", Sat, asked)
         promise = Promise.of(self.table(sat.table), new_nonce())
@@ -126,7 +131,7 @@ class House:
         guest = Guest(name=name, emblem=emblem, nonce=promise.nonce)
         claim = secrets.token_urlsafe(16)
         asked = Join(guest=guest, seat=seat, invitation=link.invitation, claim=claim)
-        sat = self._ask_again("POST", f"/api/tables/{link.table}/join", Sat, asked)
+        sat = self._ask("POST", f"/api/tables/{link.table}/join", Sat, asked)
         return self._sit(sat, promise)
 
     def sit(self, link: str) -> Chair:
@@ -145,7 +150,7 @@ class House:
         """Sit down where the same people play again, with the token of the table before."""
         promise = Promise.of(self.table(table), new_nonce())
         asked = Rejoin(token=token, guest=Guest(name=name, emblem=emblem, nonce=promise.nonce))
-        sat = self._ask_again("POST", f"/api/tables/{table}/rejoin", Sat, asked)
+        sat = self._ask("POST", f"/api/tables/{table}/rejoin", Sat, asked)
         return self._sit(sat, promise)
 
     def _sit(self, sat: Sat, promise: Promise) -> Chair:
@@ -163,15 +168,6 @@ class House:
         return link
 
     # Over HTTP.
-
-    def _ask_again(self, method: str, path: str, type: type[T], body: msgspec.Struct) -> T:
-        """Ask for what is done once however often it is asked for, until an answer comes."""
-        for _ in range(LOST):
-            try:
-                return self._ask(method, path, type, body)
-            except Unreachable:
-                sleep(PAUSE)
-        return self._ask(method, path, type, body)
 
     def _ask(
         self,
@@ -193,11 +189,29 @@ class House:
         """Ask over HTTP; what is refused for haste is asked again when that is allowed."""
         for _ in range(HASTE):
             try:
-                return self._fetch_once(method, path, body, token)
+                return self._fetch_answer(method, path, body, token)
             except Refused as error:
                 if error.code != TOO_OFTEN or error.problem.wait is None:
                     raise
                 sleep(error.problem.wait)
+        return self._fetch_answer(method, path, body, token)
+
+    def _fetch_answer(self, method: str, path: str, body: bytes | None, token: str | None) -> bytes:
+        """Ask again when the answer was lost: all requests made here are done once by the server.
+
+        A server that cannot be connected to has been asked nothing, and is not waited for.
+        """
+        pause = PAUSE
+        for _ in range(LOST):
+            try:
+                return self._fetch_once(method, path, body, token)
+            except LostAnswer:
+                pass
+            except Refused as error:
+                if error.code not in UNSURE:
+                    raise
+            sleep(pause)
+            pause *= PAUSE_GROWTH
         return self._fetch_once(method, path, body, token)
 
     def _fetch_once(self, method: str, path: str, body: bytes | None, token: str | None) -> bytes:
@@ -209,17 +223,36 @@ class House:
         request = Request(self.address + path, body, headers, method=method)
         try:
             with self._opener.open(request, timeout=PATIENCE) as answer:
-                return bytes(answer.read(LONGEST))
+                return _whole(answer)
         except HTTPError as error:
-            with error:
-                problem = problem_in(error.read(LONGEST))
-            if problem is None:
-                raise _no_house(self.address, f"it answers {error.code}") from None
-            raise Refused(problem) from None
+            raise self._refusal(error) from None
         except URLError as error:
             raise _no_house(self.address, str(error.reason)) from None
-        except (OSError, ValueError) as error:
+        except (OSError, HTTPException) as error:
+            raise LostAnswer(_unspoken(self.address, error)) from None
+        except ValueError as error:
             raise _no_house(self.address, str(error)) from None
+
+    def _refusal(self, error: HTTPError) -> Refused | Unreachable:
+        """Return what a status that is no success stands for."""
+        try:
+            with error:
+                problem = problem_in(error.read(LONGEST))
+        except (OSError, HTTPException) as lost:
+            return LostAnswer(_unspoken(self.address, lost))
+        if problem is not None:
+            return Refused(problem)
+        kind = LostAnswer if error.code in GATEWAY else Unreachable
+        return kind(_unspoken(self.address, f"it answers {error.code}"))
+
+
+def _whole(answer: HTTPResponse) -> bytes:
+    """Read an answer; raise an error for one that breaks off."""
+    data = bytes(answer.read(LONGEST))
+    announced = answer.headers.get("Content-Length", "")
+    if announced.isdecimal() and len(data) < min(int(announced), LONGEST):
+        raise ConnectionError("its answer breaks off")
+    return data
 
 
 def problem_in(data: bytes) -> Problem | None:
@@ -231,6 +264,8 @@ def problem_in(data: bytes) -> Problem | None:
 
 
 def _no_house(address: str, why: Any) -> Unreachable:
-    return Unreachable(
-        f"there is no house to speak with at {address}: {json.dumps(str(why))[1:-1]}"
-    )
+    return Unreachable(_unspoken(address, why))
+
+
+def _unspoken(address: str, why: object) -> str:
+    return f"there is no house to speak with at {address}: {json.dumps(str(why))[1:-1]}"

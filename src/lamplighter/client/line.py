@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from threading import Condition, Event, Thread
 from time import monotonic
@@ -44,6 +44,9 @@ OPENING = 10.0
 """Seconds in which the house has to open a line."""
 FRAME = 4_000_000
 """Bytes of the longest thing that the house can say."""
+RESEND, LONGEST_RESEND, RESEND_GROWTH = 4.0, 30.0, 2.0
+"""Seconds after which a request without an answer is sent again on the same connection, at first
+and at most, and how they grow. A frame can be lost while the connection itself stays up."""
 GLANCE = 0.5
 """Seconds after which one who waits looks up, so that he can be interrupted on every system."""
 
@@ -63,13 +66,21 @@ class Pending:
     """A deed that the house has not answered yet."""
 
     deed: wire.Deed
-    since: int
-    """The last number that was known when it was sent first."""
-    not_before: float = 0.0
-    """When it may be sent again."""
-    refused: Problem | None = None
-    """Why it was not done, while the scene is brought up to date."""
+    due: float = 0.0
+    """When it is sent again unless an answer has come."""
+    delayed: bool = False
+    """Whether the server has asked to wait until then."""
+    delay: float = field(default_factory=lambda: RESEND)
+    """Seconds until it is sent again after the next time."""
+    held: wire.Ack | Problem | None = None
+    """The answer, while the scene is brought up to date."""
     answer: wire.Ack | wire.Told | Problem | None = None
+
+    def sent(self, now: float) -> wire.Deed:
+        """Note that it is sent now, and return it."""
+        self.due, self.delayed = now + self.delay, False
+        self.delay = min(self.delay * RESEND_GROWTH, LONGEST_RESEND)
+        return self.deed
 
 
 class Line:
@@ -99,7 +110,8 @@ class Line:
         self._pending: dict[str, Pending] = {}
         self._socket: ClientConnection | None = None
         self._hello_at: float | None = None
-        """When to say hello (again)."""
+        """When to say hello again; None when no welcome is awaited."""
+        self._hello_delay = RESEND
         self._delay = FIRST_DELAY
         self._thread = Thread(target=self._run, name=f"line to {table}", daemon=True)
         self._thread.start()
@@ -139,8 +151,10 @@ class Line:
         with self._changed:
             if self.ended is not None:
                 raise self.ended
-            pending = self._pending[deed.id] = Pending(deed, self.following.seq)
+            pending = self._pending[deed.id] = Pending(deed)
             socket = self._socket if self.connected else None
+            if socket is not None:
+                pending.sent(monotonic())
         if socket is not None:
             self._send(socket, deed)
         try:
@@ -223,6 +237,7 @@ class Line:
         with socket:
             with self._changed:
                 self._socket = socket
+                self._hello_delay = RESEND
             self._say_hello(socket)
             self._listen(socket)
 
@@ -244,25 +259,27 @@ class Line:
             self._hear(socket, data)
 
     def _patience(self, now: float, beaten: float) -> float:
-        """How long to listen before something else is to be done."""
+        """Return for how many seconds to listen before something else is to be done."""
         due = [beaten + BEAT]
         with self._changed:
-            due += [one.not_before for one in self._pending.values() if one.not_before]
+            due += [one.due for one in self._unanswered()] if self.connected else []
             due += [] if self._hello_at is None else [self._hello_at]
         return max(0.001, min(due) - now)
 
+    def _unanswered(self) -> list[Pending]:
+        """Return the requests that wait for the server, the oldest first."""
+        return [one for one in self._pending.values() if one.answer is None and one.held is None]
+
     def _send_due(self, socket: ClientConnection, now: float) -> None:
-        """Send again what had to wait."""
+        """Send again what had to wait and what has no answer."""
         with self._changed:
             hello = self._hello_at is not None and self._hello_at <= now
-            due = [one for one in self._pending.values() if 0 < one.not_before <= now]
-            for one in due:
-                one.not_before = 0.0
-            connected = self.connected
+            due = [one for one in self._unanswered() if one.due <= now] if self.connected else []
+            deeds = [one.sent(now) for one in due]
         if hello:
             self._say_hello(socket)
-        for one in due if connected else ():
-            self._send(socket, one.deed)
+        for deed in deeds:
+            self._send(socket, deed)
 
     @staticmethod
     def _send(socket: ClientConnection, request: wire.Request) -> None:
@@ -273,10 +290,15 @@ class Line:
 
     def _say_hello(self, socket: ClientConnection) -> None:
         with self._changed:
-            self._hello_at = None
             known = self.following.scene is not None
-            since = self.following.seq if known else None
-        self._send(socket, wire.Hello(protocol=PROTOCOL, since=since))
+            hello = self._hello(self.following.seq if known else None)
+        self._send(socket, hello)
+
+    def _hello(self, since: int | None) -> wire.Hello:
+        """Return a hello, which is said again unless a welcome comes in time."""
+        self._hello_at = monotonic() + self._hello_delay
+        self._hello_delay = min(self._hello_delay * RESEND_GROWTH, LONGEST_RESEND)
+        return wire.Hello(protocol=PROTOCOL, since=since)
 
     # What the house says.
 
@@ -305,7 +327,9 @@ class Line:
                 return [] if following.drafted(said) else self._missed()
             case wire.Presence():
                 self.presence = said
-            case wire.Ack() | wire.Told():
+            case wire.Ack():
+                return self._acknowledged(said)
+            case wire.Told():
                 if said.id in self._pending:
                     self._pending[said.id].answer = said
             case wire.Refused(problem=problem, id=id):
@@ -315,35 +339,60 @@ class Line:
                     raise Refused(problem)
         return []
 
+    def _acknowledged(self, ack: wire.Ack) -> list[wire.Request]:
+        pending = self._pending.get(ack.id)
+        if pending is None:
+            return []
+        if not isinstance(pending.deed, wire.Draft):
+            pending.answer = ack
+            return []
+        self._drop_older_drafts(ack.id)
+        if self.following.shows(pending.deed):
+            pending.answer = ack
+            return []
+        # The scene with the draft was told before this: it was lost on the way.
+        pending.held = ack
+        return self._missed()
+
+    def _drop_older_drafts(self, id: str) -> None:
+        """Settle older drafts without an answer: sent again they would replace the newer one."""
+        for other in list(self._pending):
+            if other == id:
+                return
+            one = self._pending[other]
+            if isinstance(one.deed, wire.Draft):
+                one.answer = one.answer or wire.Ack(id=other, n=one.deed.n)
+
     def _missed(self) -> list[wire.Request]:
-        return [wire.Hello(since=self.following.seq)]
+        return [self._hello(self.following.seq)]
 
     def _welcomed(self, welcome: wire.Welcome) -> list[wire.Request]:
         if not self.following.welcome(welcome):
-            return [wire.Hello()]
+            return [self._hello(None)]
         self._delay = FIRST_DELAY
+        self._hello_at, self._hello_delay = None, RESEND
         back = not self.connected
         self.connected = True
         for one in self._pending.values():
-            one.answer = one.answer or one.refused
-        waiting = [one for one in self._pending.values() if one.answer is None]
-        return [one.deed for one in waiting if not one.not_before] if back else []
+            one.answer = one.answer or one.held
+        now = monotonic()
+        return [one.sent(now) for one in self._unanswered() if not one.delayed] if back else []
 
     def _refused(self, problem: Problem, id: str | None) -> list[wire.Request]:
         later = monotonic() + (problem.wait or 1.0)
         if id is None:
             if problem.code in FINAL:
                 raise Refused(problem)
-            if problem.code == TOO_OFTEN and self._hello_at is None:
+            if problem.code == TOO_OFTEN and self._hello_at is not None:
                 self._hello_at = later
             return []
         pending = self._pending.get(id)
         if pending is None or problem.code == STOPPING:
             return []  # a house that closes is asked again when it is back
         if problem.code in (TOO_OFTEN, *UNSURE):
-            pending.not_before = later
+            pending.due, pending.delayed = later, True
         elif problem.code == WRONG_STEP:
-            pending.refused = problem
+            pending.held = problem
             return self._missed()
         else:
             pending.answer = problem

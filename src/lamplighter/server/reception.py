@@ -60,6 +60,9 @@ class Reception:
         """
         if asked.listed and asked.start is not None:
             raise NoStart("who goes on from another game invites the others: do not list it")
+        claim = None if asked.claim is None else f"{asked.claim} opens"
+        if claim is not None and (again := await self._opened_before(claim)):
+            return again
         options = asked.options if start is None else _same_game(asked, start)
         game = registry.game(asked.game)
         options = game.full_options(options)
@@ -80,13 +83,35 @@ class Reception:
             opened = _going_on(opened, start, asked.start.step)
         token, invitation = new_token(), new_token()
         hosted = Hosted(secrets.token_urlsafe(9), key)
-        issue = (
+        issue = [
             Token(hashed(token), hosted.id, "seat", mine),
             Token(hashed(invitation), hosted.id, "invitation", None),
-        )
+        ]
+        if claim is not None:
+            issue.append(Token(hashed(claim), hosted.id, "claim", mine))
         joined = _joined(mine, asked.guest)
-        await self._open_with(hosted, key, [opened, joined], issue)
+        try:
+            await self._open_with(hosted, key, [opened, joined], tuple(issue))
+        except Conflict:
+            # The same request came twice at once, and the other one was first.
+            if claim is None or (again := await self._opened_before(claim)) is None:
+                raise
+            return again
         return hosted.info(), game.seats[mine], invitation, token
+
+    async def _opened_before(self, claim: str) -> tuple[TableInfo, str, str, str] | None:
+        """Return the table that was opened with this claim, with a new invitation and token."""
+        found = await asyncio.to_thread(self._house.store.token, hashed(claim))
+        if found is None or found.role != "claim":
+            return None
+        async with self._house.at(found.table) as standing:
+            if (again := await self._again(standing, claim)) is None:
+                return None
+            invitation = new_token()
+            issue = (Token(hashed(invitation), found.table, "invitation", None),)
+            await self._house.store.appended(Batch(issue=issue))
+            info, seat, token = again
+            return info, seat, invitation, token
 
     async def _open_with(
         self,

@@ -98,7 +98,8 @@ class Conversation:
         self._over = asyncio.Event()
         self._ending: tuple[int, str] | None = None
         self._hasty = 0
-        self._asking: set[asyncio.Task[None]] = set()
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        """Questions that are being answered, by their ids."""
 
     # What the house tells.
 
@@ -166,7 +167,7 @@ class Conversation:
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._house.leave(self._table, self)
-            tasks = (sending, receiving, overdue, *self._asking)
+            tasks = (sending, receiving, overdue, *self._asking.values())
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -293,13 +294,10 @@ class Conversation:
                 await self._house.draft(self._table, self.seat, request)
                 self._say(wire.Ack(id=request.id, n=request.n))
             case wire.Ask():
-                if len(self._asking) >= QUESTIONS:
-                    await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
-                # A hint takes its time, and the guest may go on meanwhile.
-                answer = partial(self._answer, request)
-                task = asyncio.ensure_future(self._house.turns.metered(answer))
-                self._asking.add(task)
-                task.add_done_callback(self._asking.discard)
+                # A hint takes its time, and the guest may go on meanwhile. A question that is
+                # repeated before its answer was found is not worked out twice.
+                if request.id not in self._asking:
+                    await self._ask(request)
             case _:
                 self._check_seated()
                 await self._house.turns.take()
@@ -313,6 +311,14 @@ class Conversation:
     def _check_seated(self) -> None:
         if self.seat == SPECTATOR:
             raise NotYours("those who watch may only watch; a seat is taken by its link")
+
+    async def _ask(self, ask: wire.Ask) -> None:
+        """Begin to answer a question; wait while too many of this client have no answer yet."""
+        while len(self._asking) >= QUESTIONS:
+            await asyncio.wait(self._asking.values(), return_when=asyncio.FIRST_COMPLETED)
+        answer = partial(self._answer, ask)
+        task = self._asking[ask.id] = asyncio.ensure_future(self._house.turns.metered(answer))
+        task.add_done_callback(lambda _: self._asking.pop(ask.id, None))
 
     async def _answer(self, ask: wire.Ask) -> None:
         try:

@@ -103,6 +103,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pace: Pace = Untimed()
     start: Start | None = None
     """Where it goes on from; unless given it begins at the beginning."""
+    claim: Secret | None = None
+    """A secret of one's own: who sends the same again, since no answer came, has the same table."""
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

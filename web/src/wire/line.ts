@@ -9,6 +9,9 @@ const PROTOCOL = 1
 /** Milliseconds between two questions whether the house is there, and of silence until it is given up. */
 const BEAT = 2500
 const SILENCE = 9000
+/** Milliseconds after which a request without an answer is sent again on a line that is up: at first and at most. */
+const RESEND = 4000
+const LONGEST_RESEND = 30_000
 const DELAYS = [100, 400, 1000, 2000, 3500] as const
 /** Refusals after which the same is sent again. */
 const AGAIN = new Set(['request/too-often', 'store/unavailable', 'store/conflict', 'house/stopping'])
@@ -47,6 +50,9 @@ export interface Pending {
   reject: (problem: Problem) => void
   /** Refused, but told only when the scene is up to date. */
   refused?: Problem
+  /** When it is sent again unless an answer has come, and how long to wait after that. */
+  due?: number
+  wait?: number
 }
 
 export function newId(): string {
@@ -81,8 +87,9 @@ export class Line {
   do(wish: Wish): Promise<Ack | Told> {
     const deed = { ...wish, id: newId() } as Deed
     return new Promise((resolve, reject) => {
-      this.pending.set(deed.id, { deed, resolve, reject })
-      if (this.welcomed) this.send(deed)
+      const one: Pending = { deed, resolve, reject }
+      this.pending.set(deed.id, one)
+      if (this.welcomed) this.request(one)
     })
   }
 
@@ -169,7 +176,32 @@ export class Line {
     } else if (this.welcomed) {
       this.asked ??= now
       this.send({ do: 'ping' })
+      this.resend(now)
     }
+  }
+
+  /** Send what has no answer again, by the same id: a single frame may be lost on a line that is up. */
+  private resend(now: number): void {
+    const due = [...this.pending.values()].filter((one) => now >= (one.due ?? now))
+    for (const one of due.filter((one) => one.refused === undefined)) this.request(one)
+    for (const one of due) {
+      // What was refused waits for a scene, which was lost.
+      if (one.refused === undefined) continue
+      this.postpone(one)
+      this.hello()
+      break
+    }
+  }
+
+  private request(one: Pending): void {
+    this.postpone(one)
+    this.send(one.deed)
+  }
+
+  private postpone(one: Pending): void {
+    const wait = one.wait ?? RESEND
+    one.due = Date.now() + wait
+    one.wait = Math.min(2 * wait, LONGEST_RESEND)
   }
 
   private send(request: Incoming): void {
@@ -203,6 +235,9 @@ export class Line {
         this.listener.presence(said)
         break
       case 'ack':
+        this.dropOlderDrafts(said)
+        this.settle(said.id, (one) => one.resolve(said))
+        break
       case 'told':
         this.settle(said.id, (one) => one.resolve(said))
         break
@@ -234,7 +269,7 @@ export class Line {
     for (const [id, one] of this.pending) {
       const refused = one.refused
       if (refused !== undefined) this.settle(id, () => one.reject(refused))
-      else if (back) this.send(one.deed)
+      else if (back) this.request(one)
     }
   }
 
@@ -259,13 +294,24 @@ export class Line {
     const one = this.pending.get(id)
     if (one === undefined) return
     if (AGAIN.has(problem.code)) {
-      setTimeout(() => this.welcomed && this.pending.has(id) && this.send(one.deed), later)
+      one.due = Date.now() + later + RESEND
+      setTimeout(() => this.welcomed && this.pending.has(id) && this.request(one), later)
     } else if (problem.code === 'action/wrong-step') {
       // Somebody was faster: first see what the game has come to.
       one.refused = problem
+      this.postpone(one)
       this.hello()
     } else {
       this.settle(id, () => one.reject(problem))
+    }
+  }
+
+  /** Settle drafts before an acknowledged one: sent again they would take the place of it. */
+  private dropOlderDrafts(ack: Ack): void {
+    if (this.pending.get(ack.id)?.deed.do !== 'draft') return
+    for (const [id, one] of this.pending) {
+      if (id === ack.id) return
+      if (one.deed.do === 'draft') this.settle(id, () => one.resolve(ack))
     }
   }
 

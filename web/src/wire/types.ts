@@ -2013,6 +2013,7 @@ export interface NewTable {
   watched?: boolean
   pace?: Untimed | Correspondence | Clocks
   start?: Start | null
+  claim?: string | null
 }
 /**
  * Somebody who sits down.
