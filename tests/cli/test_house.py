@@ -113,7 +113,7 @@ def test_a_house_is_backed_up_and_restored(run: Run, tmp_path: Path) -> None:
 
 
 def test_where_there_is_no_house_nothing_is_made(run: Run) -> None:
-    for words in (("tables",), ("backup", "file")):
+    for words in (("tables",), ("backup", "file"), ("check",), ("delete", "some", "--yes")):
         ran = run("house", *words)
         assert ran.code == 2
         assert "there is no database" in ran.err
@@ -123,6 +123,6 @@ def test_where_there_is_no_house_nothing_is_made(run: Run) -> None:
 def test_the_command_says_what_it_can_do(run: Run) -> None:
     assert run("house").code == 2
     out = run("house", "--help").out
-    assert all(word in out for word in ("tables", "delete", "backup", "restore"))
-    for word in ("tables", "delete", "backup", "restore"):
+    assert all(word in out for word in ("tables", "delete", "backup", "restore", "check"))
+    for word in ("tables", "delete", "backup", "restore", "check"):
         assert "--database" in run("house", word, "--help").out

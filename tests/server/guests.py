@@ -31,8 +31,8 @@ class Lodging:
     """A house at a free port of this machine, with a database of its own."""
 
     def __init__(self, home: Path, **chosen: Any) -> None:
-        asked = {"rate": 1000.0, "computer_pace": 0.0, **chosen}
-        self.settings = Settings(database=f"sqlite:///{home}/house.db", **asked)
+        usual = {"database": f"sqlite:///{home}/house.db", "rate": 1000.0, "computer_pace": 0.0}
+        self.settings = Settings(**{**usual, **chosen})  # type: ignore[arg-type]
         # Named as TCP: only then does asyncio send small messages at once.
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))

@@ -48,6 +48,7 @@ CODES = {
     "seat/taken",
     "start/impossible",
     "store/conflict",
+    "store/damaged",
     "store/in-use",
     "store/refused",
     "store/unavailable",

@@ -52,7 +52,7 @@ def moves(database: str, table: str) -> list[events.Moved]:
 def test_the_house_closes_in_good_order(tmp_path: Path) -> None:
     """The very command, told to stop as an operator or a service manager does."""
     database, port = f"sqlite:///{tmp_path / 'house.db'}", free_port()
-    command = [sys.executable, "-m", "lamplighter", "serve", "--database", database]
+    command = [sys.executable, "-m", "lamplighter", "serve", "--create", "--database", database]
     house = subprocess.Popen(
         [*command, "--port", str(port), "--log", "warning"],
         env={**os.environ, "PYTHONPATH": str(SOURCE)},

@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError
 from lamplighter.server.store import (
     Batch,
     Conflict,
+    DatabaseDamaged,
     Entry,
     Heading,
     Refused,
@@ -501,6 +502,6 @@ def test_reading_makes_nothing(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     path.write_text("dear diary, " * 500)
-    with pytest.raises(Unavailable, match="not a database"):
+    with pytest.raises(DatabaseDamaged, match="not a database"):
         Store.open(f"sqlite:///{path}")
     assert path.read_text() == "dear diary, " * 500

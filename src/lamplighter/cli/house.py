@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser(
         "house",
-        help="list, delete, back up and restore the tables of a server",
+        help="list, check, delete, back up and restore the tables of a server",
         description="What the operator of a server does with its tables. Nothing is ever deleted "
         "but here.",
     )
@@ -56,6 +56,7 @@ def add(commands: Commands) -> None:
     _add_delete(parts)
     _add_backup(parts)
     _add_restore(parts)
+    _add_check(parts)
 
 
 def _part(parts: Commands, name: str, about: str, run: Callable[[Namespace], int]) -> CommandParser:
@@ -97,6 +98,11 @@ def _add_restore(parts: Commands) -> None:
     _part(parts, "restore", about, restore).add_argument("file", metavar="BACKUP", help="the file")
 
 
+def _add_check(parts: Commands) -> None:
+    about = "read every table and list those that are damaged, while the server runs or not"
+    _part(parts, "check", about, check)
+
+
 # What is done.
 
 
@@ -118,7 +124,7 @@ def delete(args: Namespace) -> int:
         raise Refused(
             "say which tables: either their names, or --older-than DAYS, with --status if need be"
         )
-    with Store.open(database_of(args)) as store:
+    with Store.open(database_of(args), create=False) as store:
         names = _named(store, args.table) or [one.table for one in _chosen(store, args)]
         if not names:
             print("There are none.")
@@ -143,6 +149,20 @@ def restore(args: Namespace) -> int:
 
     print(f"Restored {_counted(restore(args.file, database_of(args)), 'row')}.")
     return 0
+
+
+def check(args: Namespace) -> int:
+    """List what is damaged; the exit code tells whether anything is."""
+    from lamplighter.server.checking import check
+
+    found = 0
+    report = check(database_of(args))
+    for line in report.damage:
+        found += 1
+        print(line)
+    tables = _counted(report.tables, "table")
+    print(f"{tables} read, nothing is damaged." if not found else f"{tables} read.")
+    return 1 if found else 0
 
 
 def _chosen(store: Store, args: Namespace) -> list[Heading]:

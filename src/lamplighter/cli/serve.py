@@ -30,6 +30,11 @@ def add(commands: Commands) -> None:
         "--database", metavar="URL", help="postgresql://... or sqlite:///FILE; a file of its own"
     )
     parser.add_argument(
+        "--create",
+        action="store_true",
+        help="make the file that --database names if there is none; the usual one is always made",
+    )
+    parser.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes; more need PostgreSQL"
     )
     parser.add_argument(
@@ -78,12 +83,15 @@ def run(args: Namespace) -> int:
     from lamplighter.server.serving import Settings, serve
 
     database = args.database or default_url()
+    if args.database is not None and not args.create:
+        _check_exists(database)
     if args.workers > 1 and not database.startswith("postgres"):
         raise UnknownName("several --workers share a PostgreSQL; say which with --database")
     if not 0 <= args.port < 65536 or args.workers < 1 or args.computers < 1 or args.rate <= 0:
         raise UnknownName("--port, --workers, --computers and --rate are numbers above zero")
     settings = Settings(
         database=database,
+        create=args.create or args.database is None,
         host=args.host,
         port=args.port,
         workers=args.workers,
@@ -97,6 +105,16 @@ def run(args: Namespace) -> int:
     said = words(language_of(args.lang), ("lamplighter.kernel", "lamplighter.cli"))
     serve(settings, _teller(Questions(Screen(), said), open_browser=args.open))
     return 0
+
+
+def _check_exists(database: str) -> None:
+    """Refuse a file that is not there: its name may be mistyped."""
+    from lamplighter.cli.command import Refused
+    from lamplighter.server.store import Database
+
+    named = Database(database)
+    if not named.exists():
+        raise Refused(f"there is no database {named.name}; with --create a new one is made there")
 
 
 def _teller(ask: Questions, *, open_browser: bool) -> Callable[[str], None]:

@@ -13,7 +13,10 @@ TOO_OFTEN = "request/too-often"
 WRONG_STEP = "action/wrong-step"
 UNKNOWN = "table/unknown"
 PROTOCOL = "request/protocol"
-FINAL = frozenset((LOCKED, UNKNOWN, PROTOCOL, "seat/not-yours", "request/origin", "name/unknown"))
+DAMAGED = ("table/damaged", "store/damaged")
+FINAL = frozenset(
+    (LOCKED, UNKNOWN, PROTOCOL, "seat/not-yours", "request/origin", "name/unknown", *DAMAGED)
+)
 """Codes with which a house ends a conversation for good: to come back would be of no use."""
 
 

@@ -46,7 +46,7 @@ from lamplighter.server.house import House
 from lamplighter.server.plate import CHALLENGE
 from lamplighter.server.retelling import MOST
 from lamplighter.server.standing import now
-from lamplighter.server.store import Unavailable
+from lamplighter.server.store import Damaged, Heading, Unavailable
 from lamplighter.server.study import Asked
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.positions import Arranged, AskPosition
@@ -140,7 +140,8 @@ class Route:
         """Everything that it may answer instead."""
         always: tuple[type[LamplighterError], ...] = (TooOften, ForeignOrigin, Unavailable)
         body = (Malformed, TooLarge, Stopping) if self.takes is not None else ()
-        return (*self.refuses, *body, *always)
+        damage = (Damaged,) if "{table}" in self.path else ()
+        return (*self.refuses, *body, *always, *damage)
 
 
 # The house itself.
@@ -148,7 +149,7 @@ class Route:
 
 async def _health(call: Call) -> Response:
     house = call.house
-    writes = now() - house.caretaker.wrote < ASLEEP
+    writes = now() - house.caretaker.wrote < ASLEEP and house.store.in_place()
     state: Literal["ok", "stopping", "unwell"]
     state = "stopping" if house.stopping else "ok" if writes else "unwell"
     health = Health(state, lamplighter.__version__, PROTOCOL, _proof(call))
@@ -206,8 +207,18 @@ def _rulebook(game: str, language: str) -> Rules:
 
 async def _lobby(call: Call) -> Lobby:
     found = await asyncio.to_thread(call.house.store.lobby)
-    tables = (msgspec.json.decode(one.info, type=TableInfo) for one in found)
+    tables = [told for one in found if (told := _told_of(call.house, one)) is not None]
     return Lobby(tuple(one for one in tables if one.watched or one.status == "open"))
+
+
+def _told_of(house: House, heading: Heading) -> TableInfo | None:
+    """Return what everybody may know of a table; None where that is damaged."""
+    try:
+        return msgspec.json.decode(heading.info, type=TableInfo)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        what = "its heading: info is not what everybody may know of a table"
+        house.store.damages.report(Damaged(heading.table, None, what))
+        return None
 
 
 # Tables and seats.

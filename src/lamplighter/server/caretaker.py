@@ -16,6 +16,7 @@ from lamplighter.server.deeds import Decision
 from lamplighter.server.hooks import Hooks
 from lamplighter.server.hosted import Hosted, Row
 from lamplighter.server.standing import Standing, now
+from lamplighter.server.store import Damaged, DatabaseDamaged
 from lamplighter.wire.tables import Clocks
 
 if TYPE_CHECKING:
@@ -145,21 +146,34 @@ class Caretaker:
             # The machine slept, or nobody could write: no side is to lose that time.
             self._slept, self._woke = self.wrote, now()
             for slept in list(self._house.tables):
-                async with self._house.at(slept) as held:
-                    await self.wind_clock(held)
-        await asyncio.wrap_future(self._house.store.live(now()))
+                await self._wind_again(slept)
+        await self._live()
         self.wrote = now()
+        damaged = self._house.store.damages.avoided()
         for id in await asyncio.to_thread(self._house.store.waking, now()):
             standing = self._house.tables.get(id)
             if standing is None or standing.hosted is None or self._forgotten(standing):
                 self._house.spawn(self._wake(id))
         # Who listens at a table that had to be dropped may have missed something.
         for standing in list(self._house.tables.values()):
-            if standing.hosted is None and standing.listeners:
+            waits = standing.hosted is None and standing.listeners
+            if waits and standing.id not in damaged:
                 self._house.spawn(self._wake(standing.id))
         if self._house.store.shared:
             self._house.attendance.tick()
             await self._catch_up()
+
+    async def _wind_again(self, id: str) -> None:
+        with suppress(Damaged):  # which was logged when it was found
+            async with self._house.at(id) as standing:
+                await self.wind_clock(standing)
+
+    async def _live(self) -> None:
+        """Give a sign of life; where just that is damaged, tables are looked after all the same."""
+        try:
+            await asyncio.wrap_future(self._house.store.live(now()))
+        except DatabaseDamaged as error:
+            self._house.store.damages.report(Damaged("(life)", None, str(error)))
 
     def _forgotten(self, standing: Standing) -> bool:
         hosted = standing.hosted
@@ -173,6 +187,8 @@ class Caretaker:
             async with self._house.at(id) as standing:
                 self.look_after(standing, ())
             await self._run_out(id)
+        except Damaged:
+            return  # which was logged when it was found
         except LamplighterError as error:
             # Without its id: that lets one watch it.
             logger.warning("a table could not be looked after: %s", error.code)

@@ -15,6 +15,7 @@ from lamplighter.kernel.errors import (
     WrongSeat,
     WrongStep,
 )
+from lamplighter.server.store import rows
 from lamplighter.wire.tables import Problem
 
 logger = logging.getLogger(__name__)
@@ -160,6 +161,13 @@ TROUBLE = "the house cannot do that now; what was acknowledged is kept: try agai
 """What guests are told of everything that is not their business."""
 
 
+DAMAGED = (
+    "what the house has kept of this table is damaged, and trying again does not help; "
+    "its operator was told what is wrong with it"
+)
+"""What clients are told of a table that cannot be read; what exactly is wrong is logged, once."""
+
+
 def status_of(error: LamplighterError) -> int:
     """Give the status of a refusal over HTTP."""
     if isinstance(error, HouseError):
@@ -170,7 +178,9 @@ def status_of(error: LamplighterError) -> int:
 def problem_of(error: LamplighterError) -> Problem:
     """Say what was refused; trouble of the house itself (a database, a path) only to its log."""
     text = str(error)
-    if not isinstance(error, HouseError) and status_of(error) >= 500:
+    if isinstance(error, rows.Damaged | rows.DatabaseDamaged):
+        text = DAMAGED
+    elif not isinstance(error, HouseError) and status_of(error) >= 500:
         logger.error("%s: %s", error.code, text)
         text = TROUBLE
     return Problem(

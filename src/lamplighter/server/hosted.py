@@ -26,16 +26,10 @@ from lamplighter.kernel.table import Table
 from lamplighter.server import events
 from lamplighter.server.clocks import Clock
 from lamplighter.server.errors import HouseError
-from lamplighter.server.store import Entry, Heading
+from lamplighter.server.store import Damaged, Entry, Heading
 from lamplighter.wire.tables import Chair, Ending, Status, TableInfo
 
 _ENCODER = msgspec.json.Encoder()
-
-
-class Damaged(LamplighterError):
-    """A log that does not give the game that was played."""
-
-    code = "table/damaged"
 
 
 class NotBegun(HouseError):
@@ -141,9 +135,16 @@ class Hosted:
     def take(self, entry: Entry) -> None:
         """Take one more row in."""
         if entry.v != len(self.rows):
-            raise Damaged(f"the log of table {self.id} has row {entry.v} at {len(self.rows)}")
-        event = events.decode(entry.body)
-        self.apply(Row(entry.v, entry.at, event), entry.mid)
+            raise Damaged(self.id, len(self.rows), f"it is missing, row {entry.v} follows")
+        try:
+            event = events.decode(entry.body)
+            self.apply(Row(entry.v, entry.at, event), entry.mid)
+        except Damaged as error:
+            raise Damaged(self.id, entry.v, error.what) from None
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise Damaged(self.id, entry.v, _why(error)) from None
 
     def check_head(self) -> None:
         """Refuse a log whose game is not the one that its last head stands for."""
@@ -151,7 +152,7 @@ class Hosted:
             if isinstance(row.event, events.Began | events.Moved | events.TookBack):
                 assert self.table is not None
                 if row.event.head != self.table.head:
-                    raise Damaged(f"the game of table {self.id} is not the one that was played")
+                    raise Damaged(self.id, row.v, "the game is not the one that was played")
                 return
 
     # Where it stands.
@@ -281,7 +282,7 @@ class Hosted:
             place.reserved = sitter.reserved
             self.places.append(place)
         if event.commitment != commitment(self.game, dict(event.options), self._key):
-            raise Damaged(f"the key of table {self.id} is not the one it was opened with")
+            raise Damaged(self.id, None, "the key is not the one it was opened with")
 
     def _join(self, event: events.Joined) -> None:
         place = self.places[event.seat]
@@ -304,7 +305,7 @@ class Hosted:
     def _begin(self, event: events.Began, at: int) -> None:
         self.table = self.first_steps(self.nonces())
         if tuple(self.table.steps) != event.steps:
-            raise Damaged(f"the draws of table {self.id} are not those that were made")
+            raise Damaged(self.id, None, "the draws are not those that were made")
         for place in self.places:
             who = f"computer {place.player}" if place.player else "person"
             self.table.tags[f"player {place.name}"] = who
@@ -535,3 +536,18 @@ class Hosted:
         if self._info is None:
             self._info = _ENCODER.encode(self.info())
         return self._info
+
+
+def _why(error: Exception) -> str:
+    """Return what is wrong with a row, without any of its content."""
+    if isinstance(error, msgspec.ValidationError):
+        return f"its event has another form than any {_path(error)}".rstrip()
+    if isinstance(error, msgspec.DecodeError | UnicodeDecodeError | RecursionError):
+        return "its event is no JSON"
+    return f"its event cannot happen here ({type(error).__name__})"
+
+
+def _path(error: msgspec.ValidationError) -> str:
+    """Return the place of what is wrong, as `msgspec` writes it: `at $.seat`."""
+    found = str(error).rpartition(" - ")[2]
+    return found.replace("`", "") if found.startswith("at `$") else ""

@@ -29,7 +29,7 @@ from lamplighter.server.attendance import Attendance
 from lamplighter.server.caretaker import Caretaker
 from lamplighter.server.computers import Computers
 from lamplighter.server.deeds import Decision, Present
-from lamplighter.server.errors import NoSuchTable, Stopping
+from lamplighter.server.errors import NoSuchTable, Stopping, problem_of
 from lamplighter.server.hooks import Hooks
 from lamplighter.server.hosted import Hosted, Row
 from lamplighter.server.metrics import Metrics
@@ -38,7 +38,7 @@ from lamplighter.server.positions import Positions
 from lamplighter.server.questions import Questions
 from lamplighter.server.reception import Reception
 from lamplighter.server.standing import Listener, Manners, Standing, now
-from lamplighter.server.store import Batch, Conflict, Entry, Store, Token
+from lamplighter.server.store import Batch, Conflict, Damaged, Entry, Store, Token
 from lamplighter.server.study import Study
 from lamplighter.server.thinking import Thinking
 from lamplighter.server.turns import Turns
@@ -193,7 +193,12 @@ class House:
             del self.tables[standing.id]
 
     async def _load(self, standing: Standing) -> None:
-        hosted = await self.turns.in_thread(partial(self._fold, standing.id))
+        try:
+            self.store.damages.check(standing.id)
+            hosted = await self.turns.in_thread(partial(self._fold, standing.id))
+        except Damaged as error:
+            self._give_up(standing, error)
+            raise
         if hosted is None:
             raise NoSuchTable(f"there is no table {shown(standing.id)}")
         standing.hosted = hosted
@@ -202,13 +207,23 @@ class House:
         if missed:
             self.announce(standing, missed)
 
+    @staticmethod
+    def _give_up(standing: Standing, error: Damaged) -> None:
+        """Tell those who listen at a damaged table that it is of no use to wait."""
+        standing.tell(_ENCODER.encode(wire.Goodbye(problem=problem_of(error))))
+
     def _fold(self, id: str) -> Hosted | None:
-        key = self.store.key(id)
-        entries = self.store.events(id) if key is not None else []
-        if key is None or not entries:
-            return None
-        with self.metrics.folding():
-            return Hosted.fold(id, key, entries)
+        try:
+            log = self.store.log(id)
+            if log is None:
+                return None
+            with self.metrics.folding():
+                hosted = Hosted.fold(id, log.key, log.entries)
+        except Damaged as error:
+            self.store.damages.note(error)
+            raise
+        self.store.damages.mended(id)
+        return hosted
 
     # Changing them.
 
@@ -365,6 +380,7 @@ class House:
             hosted = standing.table
             if token is not None:
                 await self.reception.seat_of(id, token)
+            self.reception.check_seat(hosted, listener.seat)
             if listener.seat == SPECTATOR and not hosted.opened.watched:
                 raise NoSuchTable(f"there is no table {shown(id)} to watch")
             standing.listeners.add(listener)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lamplighter.kernel import registry
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
@@ -23,7 +24,7 @@ from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
 from lamplighter.server.hosted import Hosted
 from lamplighter.server.offers import check_player
 from lamplighter.server.standing import Standing
-from lamplighter.server.store import Batch, Conflict, Token
+from lamplighter.server.store import Batch, Conflict, Damaged, Token
 from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
 if TYPE_CHECKING:
@@ -244,7 +245,17 @@ class Reception:
         found = await asyncio.to_thread(self._house.store.token, hashed(token))
         if found is None or found.role != "seat" or found.table != id or found.seat is None:
             raise NoKey("this token opens no seat of this table; its link may have been revoked")
+        loaded = self._house.tables.get(id)
+        if loaded is not None and loaded.hosted is not None:
+            self.check_seat(loaded.hosted, found.seat)
         return found.seat
+
+    def check_seat(self, hosted: Hosted, seat: int) -> None:
+        """Raise `Damaged` for a seat that a table does not have: it is that of a damaged token."""
+        if seat >= len(hosted.places) or seat < SPECTATOR:
+            damaged = Damaged(hosted.id, None, f"its token: there is no seat {seat}")
+            self._house.store.damages.report(damaged)
+            raise damaged
 
     async def reissue(self, id: str, token: str) -> tuple[str, str]:
         """Give a seat a new token; the old one and everybody who came with it are out."""

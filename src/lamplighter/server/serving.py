@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a house is run."""
 
     database: str
+    create: bool = True
+    """Whether an SQLite file that does not exist is made."""
     host: str = "127.0.0.1"
     port: int = 8888
     workers: int = 1
@@ -74,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def make(settings: Settings, *, alone: bool = False) -> FastAPI:
     """Build the application that settings describe; `alone` in a process that is for it only."""
-    store = Store.open(settings.database)
+    store = Store.open(settings.database, create=settings.create)
     metrics = Metrics()
     computers = Computers(settings.computers)
     hooks = Hooks(private=settings.private_hooks)
@@ -88,6 +90,7 @@ def make(settings: Settings, *, alone: bool = False) -> FastAPI:
     turns = Turns(CPU.times(settings.rate))
     house = House(store, computers, hooks, metrics, manners, turns)
     metrics.gauge("tables", "Tables in memory", lambda: house.count)
+    metrics.gauge("tables_damaged", "Tables that cannot be read", lambda: len(store.damages))
     metrics.gauge("guests", "Open conversations", lambda: house.guests)
     metrics.gauge("choices_waiting", "Choices that wait", lambda: computers.waiting)
     metrics.gauge("thinking", "Computer players at work", lambda: computers.busy)
@@ -142,7 +145,7 @@ def serve(settings: Settings, begun: Callable[[str], None] = lambda _: None) -> 
                 if hung is not None:
                     hung.take_down()
             return
-        Store.open(settings.database).close()
+        Store.open(settings.database, create=settings.create).close()
         config = uvicorn.Config(
             "lamplighter.server.serving:from_environment",
             factory=True,

@@ -22,7 +22,9 @@ const FINAL = new Set([
   'request/protocol',
   'seat/not-yours',
   'request/origin',
-  'name/unknown'
+  'name/unknown',
+  'table/damaged',
+  'store/damaged'
 ])
 /** So often a line is not opened, while the house says why, until that is believed. */
 const TURNED_AWAY = 2

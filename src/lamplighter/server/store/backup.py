@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 import lamplighter
 from lamplighter.disk import write_through
 from lamplighter.kernel.errors import brief, shown
-from lamplighter.server.store.database import Database, answering, check, head
+from lamplighter.server.store.database import Database, answering, check, head, hold_still
 from lamplighter.server.store.rows import Refused
 from lamplighter.server.store.schema import life, metadata
 from lamplighter.server.store.store import Store
@@ -129,21 +129,13 @@ def _lines(database: Database) -> Iterator[bytes]:
         program = lamplighter.__version__
         yield _line(_First(kind=KIND, program=program, revision=head(), columns=COLUMNS))
         with engine.connect() as connection:
-            _hold_still(connection, shared=database.shared)
+            hold_still(connection, shared=database.shared)
             for name, table in KEPT.items():
                 asked = select(table).order_by(*table.primary_key.columns)
                 for row in connection.execution_options(yield_per=ROWS).execute(asked):
                     yield _line((name, tuple(row)))
     finally:
         engine.dispose()
-
-
-def _hold_still(connection: Connection, *, shared: bool) -> None:
-    """Let a connection see one moment of the database, whatever others write."""
-    if shared:
-        connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    else:
-        connection.exec_driver_sql("BEGIN")
 
 
 def _line(what: object) -> bytes:

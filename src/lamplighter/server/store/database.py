@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from logging import getLogger
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,18 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from lamplighter.kernel.errors import shown
-from lamplighter.server.store.rows import Refused, Unavailable
+from lamplighter.server.store.damage import is_damage
+from lamplighter.server.store.rows import DatabaseDamaged, Refused, Unavailable
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
+_log = getLogger(__name__)
+
 MIGRATING = 0x6C616D70
 """The advisory lock under which one process migrates a PostgreSQL database."""
+VERSIONS = "alembic_version"
+"""The table that holds the revision of a database."""
 PAGES = 4000
 """Pages of a write-ahead log after which SQLite takes them over into the database."""
 PATIENCE = 10_000
@@ -49,6 +55,16 @@ class Database:
     def exists(self) -> bool:
         """Whether there is something to open. Of PostgreSQL only the opening shows it."""
         return self.shared or self.file.exists()
+
+    def identity(self) -> tuple[int, int] | None:
+        """Return what tells the file at this path from any other; None where there is none."""
+        if self.shared:
+            return None
+        try:
+            found = os.stat(self.file)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
     def make(self) -> None:
         """Make the file of an SQLite database, for nobody else to read: secrets stand in it."""
@@ -158,10 +174,21 @@ def head() -> str:
 def revision_of(connection: Connection, name: str) -> str | None:
     """Find the revision of a database, None if it is empty; refuses what is no house."""
     from alembic.migration import MigrationContext
+    from alembic.util import CommandError
 
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if revision is None and inspect(connection).get_table_names():
+    try:
+        revision = MigrationContext.configure(connection).get_current_revision()
+    except (CommandError, TypeError, ValueError):
+        raise DatabaseDamaged(
+            f"{name} is damaged: its table {VERSIONS} is to have one row with one revision"
+        ) from None
+    found = set(inspect(connection).get_table_names()) if revision is None else set()
+    if VERSIONS in found:
+        raise DatabaseDamaged(f"{name} is damaged: the row of its table {VERSIONS} is missing")
+    if found:
         raise Refused(f"{name} holds something else, no tables of this program")
+    if revision is not None and not isinstance(revision, str):
+        raise DatabaseDamaged(f"{name} is damaged: the revision in {VERSIONS} is no text")
     return revision
 
 
@@ -176,9 +203,28 @@ def migrate(engine: Engine, name: str, *, shared: bool) -> None:
         if revision == head():
             return
         _refuse_later(revision, name)
+        _announce(revision, name, shared=shared)
         config = configuration()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _announce(revision: str | None, name: str, *, shared: bool) -> None:
+    """Log that a database is made or changed, so that a mistyped address is noticed."""
+    if revision is not None:
+        _log.warning("bringing %s from revision %s to %s", name, revision, head())
+    elif shared:
+        _log.warning("creating the tables of this program in the empty database %s", name)
+    else:
+        _log.warning("creating a new database at %s", name)
+
+
+def hold_still(connection: Connection, *, shared: bool) -> None:
+    """Let a connection see one moment of the database, whatever others write."""
+    if shared:
+        connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    else:
+        connection.exec_driver_sql("BEGIN")
 
 
 def check(engine: Engine, name: str) -> None:
@@ -210,10 +256,12 @@ def _refuse_later(revision: str | None, name: str) -> None:
 
 @contextmanager
 def answering(name: str) -> Iterator[None]:
-    """Say in a sentence that a database does not answer."""
+    """Say in a sentence that a database does not answer, or that it is damaged."""
     try:
         yield
     except DBAPIError as error:
+        if is_damage(error):
+            raise DatabaseDamaged(f"{name} is damaged: {reason(error)}") from None
         raise Unavailable(f"{name} does not answer: {reason(error)}") from None
 
 

@@ -40,6 +40,14 @@ class Heading(msgspec.Struct, frozen=True):
     """JSON for the lobby, which everybody may read."""
 
 
+class Log(msgspec.Struct, frozen=True):
+    """All that a table is folded from, as it stood at one moment."""
+
+    heading: Heading
+    key: bytes
+    entries: list[Entry]
+
+
 class Token(msgspec.Struct, frozen=True):
     """What somebody holds who may do something at a table: only its SHA-256 is known here."""
 
@@ -91,6 +99,27 @@ class Refused(LamplighterError):
     """A database, a backup or a row that this program does not take."""
 
     code = "store/refused"
+
+
+class DatabaseDamaged(Refused):
+    """A database of which something cannot be read that belongs to no table alone."""
+
+    code = "store/damaged"
+
+
+class Damaged(LamplighterError):
+    """A table whose rows cannot be read, or do not give the game that was played."""
+
+    code = "table/damaged"
+
+    def __init__(self, table: str, row: int | None, what: str) -> None:
+        place = "" if row is None else f", row {row}"
+        super().__init__(f"table {table}{place}: {what}")
+        self.table = table
+        self.row = row
+        """The row of the log that is damaged; None where it is something else."""
+        self.what = what
+        """What is wrong, without any content of a row."""
 
 
 class InUse(Refused):

@@ -19,6 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.engine import Dialect
 
 metadata = MetaData()
 
@@ -26,6 +27,14 @@ LOBBY = text("listed AND status <> 'over'")
 """Which tables stand in the lobby; said in the same words by the index and by who asks."""
 WAKING = text("(due IS NOT NULL OR computer)")
 """Which tables do something by themselves."""
+
+
+class Bytes(LargeBinary):
+    """Bytes, read as whatever the database holds: a damaged value is found where it is checked."""
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> None:
+        """Convert nothing."""
+        del dialect, coltype
 
 
 def _table_id(*, primary: bool = True) -> Column[str]:
@@ -49,7 +58,7 @@ headings = Table(
     Column("at", BigInteger, nullable=False),
     Column("due", BigInteger),
     Column("computer", Boolean, nullable=False),
-    Column("info", LargeBinary, nullable=False),
+    Column("info", Bytes, nullable=False),
     Index("headings_lobby", "at", sqlite_where=LOBBY, postgresql_where=LOBBY),
     Index("headings_waking", "due", sqlite_where=WAKING, postgresql_where=WAKING),
 )
@@ -61,7 +70,7 @@ events = Table(
     Column("v", BigInteger, primary_key=True, autoincrement=False),
     Column("mid", Text),
     Column("at", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Bytes, nullable=False),
     UniqueConstraint("table_id", "mid", name="events_mid"),
     sqlite_with_rowid=False,
 )
@@ -70,14 +79,14 @@ secrets = Table(
     "secrets",
     metadata,
     _table_id(),
-    Column("key", LargeBinary, nullable=False),
+    Column("key", Bytes, nullable=False),
     sqlite_with_rowid=False,
 )
 
 tokens = Table(
     "tokens",
     metadata,
-    Column("hash", LargeBinary, primary_key=True),
+    Column("hash", Bytes, primary_key=True),
     _table_id(primary=False),
     Column("role", Text, nullable=False),
     Column("seat", Integer),

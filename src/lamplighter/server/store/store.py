@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
+from logging import getLogger
 from secrets import token_hex
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Self
 
 from sqlalchemy import (
@@ -18,10 +22,30 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 
 from lamplighter.disk import Lock
-from lamplighter.server.store.database import Database, answering, check, migrate
-from lamplighter.server.store.rows import Batch, Entry, Heading, InUse, Refused, Token
+from lamplighter.server.store.damage import Damages, checked, is_damage
+from lamplighter.server.store.database import (
+    Database,
+    answering,
+    check,
+    hold_still,
+    migrate,
+    reason,
+)
+from lamplighter.server.store.rows import (
+    Batch,
+    Damaged,
+    DatabaseDamaged,
+    Entry,
+    Heading,
+    InUse,
+    Log,
+    Refused,
+    Token,
+    Unavailable,
+)
 from lamplighter.server.store.schema import (
     LOBBY,
     WAKING,
@@ -36,8 +60,13 @@ from lamplighter.server.store.writer import SAY, Writer
 if TYPE_CHECKING:
     from lamplighter.server.store.processes import Leading, Listener
 
+_log = getLogger(__name__)
+
 MANY = 500
 """Tables that one statement names."""
+SCAN = 30.0
+"""Seconds between two readings of all headings one by one, where they cannot be read together."""
+ROLES = ("seat", "invitation", "claim")
 
 _EVENTS = (
     select(events)
@@ -47,10 +76,16 @@ _EVENTS = (
 _HEADING = select(headings).where(headings.c.table_id == bindparam("of"))
 _KEY = select(secrets.c.key).where(secrets.c.table_id == bindparam("of"))
 _TOKEN = select(tokens).where(tokens.c.hash == bindparam("of"))
+_TOKENS = select(tokens).where(tokens.c.table_id == bindparam("of"))
 _LOBBY = select(headings).where(LOBBY).order_by(headings.c.at.desc()).limit(bindparam("most"))
+_ENTRY = select(events).where(events.c.table_id == bindparam("of"), events.c.v == bindparam("v"))
 _WAKING = (
     select(headings.c.table_id)
-    .where(WAKING, or_(headings.c.computer, headings.c.due <= bindparam("now")))
+    .where(
+        WAKING,
+        or_(headings.c.computer, headings.c.due <= bindparam("now")),
+        headings.c.table_id.not_in(bindparam("without", expanding=True)),
+    )
     .order_by(headings.c.due.asc().nulls_last(), headings.c.table_id)
     .limit(MANY)
 )
@@ -62,8 +97,14 @@ class Store:
     def __init__(self, database: Database, lock: Lock | None, *, reading: bool) -> None:
         self.shared = database.shared
         """Whether other processes may write to it, too."""
+        self.damages = Damages()
+        """What was found to be damaged."""
         self._database = database
         self._lock = lock
+        self._opened: tuple[int, int] | None = None
+        """Which file was opened."""
+        self._gone = False
+        self._scanned: tuple[float, list[Heading]] | None = None
         self._origin = token_hex(8)
         self._engine = database.reading()
         self._writing: Engine | None = None
@@ -74,31 +115,38 @@ class Store:
             self._writing = database.writing()
 
     @classmethod
-    def open(cls, url: str, *, reading: bool = False) -> Self:
+    def open(
+        cls, url: str, *, reading: bool = False, create: bool = True, any_version: bool = False
+    ) -> Self:
         """Open `sqlite:///FILE` or `postgresql://...`, and bring it up to this version.
 
         An SQLite file belongs to one process at a time; another is refused, unless it is only
-        `reading`: then nothing is made, brought up to date or written.
+        `reading`: then nothing is made, brought up to date or written. Without `create` an SQLite
+        file that does not exist is refused. Of `any_version` it is only for a look at damage.
         """
         database = Database(url)
-        if reading and not database.exists():
+        if (reading or not create) and not database.exists():
             raise Refused(f"there is no database {database.name}")
         lock = None if reading or database.shared else _taken(database)
         store = cls(database, lock, reading=reading)
         try:
             with answering(database.name):
-                store._begin()
+                store._begin(any_version=any_version)
         except BaseException:
             store.close()
             raise
         return store
 
-    def _begin(self) -> None:
+    def _begin(self, *, any_version: bool) -> None:
         if self._writing is None:
-            check(self._engine, self._database.name)
+            if not any_version:
+                check(self._engine, self._database.name)
             return
         migrate(self._writing, self._database.name, shared=self.shared)
-        self._writer = Writer(self._writing, self._origin, shared=self.shared)
+        self._opened = self._database.identity()
+        self._writer = Writer(
+            self._writing, self._origin, shared=self.shared, may_write=self._check_in_place
+        )
         if self.shared:
             # Needs psycopg, which a house on SQLite need not have nor wait for.
             from lamplighter.server.store.processes import Leading
@@ -118,6 +166,29 @@ class Store:
             self._writing.dispose()
         if self._lock is not None:
             self._lock.release()
+
+    def in_place(self) -> bool:
+        """Return whether the file that was opened still is the one at its path.
+
+        Whatever is written to a file that was deleted or replaced is lost with this process.
+        """
+        if self._opened is None:
+            return True
+        gone = self._database.identity() != self._opened
+        if gone and not self._gone:
+            _log.error(
+                "the file of %s was deleted, moved or replaced: nothing is written until it is "
+                "back in its place; before this process ends, the file can still be copied from it",
+                self._database.name,
+            )
+        elif self._gone and not gone:
+            _log.warning("the file of %s is back in its place", self._database.name)
+        self._gone = gone
+        return not gone
+
+    def _check_in_place(self) -> None:
+        if not self.in_place():
+            raise Unavailable(f"the file of {self._database.name} is not in its place")
 
     def __enter__(self) -> Self:
         return self
@@ -156,9 +227,13 @@ class Store:
         return self._writing_thread().submit(sign)
 
     def lived(self) -> int | None:
-        """When a process of the house has last given a sign of life."""
-        row = self._one(select(life.c.at))
-        return None if row is None else int(row[0])
+        """When a process of the house has last given a sign of life; None where nobody knows."""
+        try:
+            row = self._one(select(life.c.at))
+            return None if row is None else int(row[0])
+        except (DatabaseDamaged, TypeError, ValueError) as error:
+            _log.error("the sign of life is damaged, clocks may count some absence: %s", error)
+            return None
 
     def delete(self, tables: Sequence[str]) -> int:
         """Delete tables with all that belongs to them; tells how many there were."""
@@ -186,30 +261,106 @@ class Store:
 
     def events(self, table: str, after: int = -1) -> list[Entry]:
         """Give the log of a table in order, from the entry that follows `after`."""
-        return [Entry(*row) for row in self._all(_EVENTS, of=table, after=after)]
+        with self._about(table):
+            rows = self._all(_EVENTS, of=table, after=after)
+        return [checked(Entry, row, table) for row in rows]
 
     def heading(self, table: str) -> Heading | None:
         """Give what is known of a table, None if there is none."""
-        row = self._one(_HEADING, of=table)
-        return None if row is None else Heading(*row)
+        with self._about(table):
+            row = self._one(_HEADING, of=table)
+        return None if row is None else checked(Heading, row, table)
 
     def key(self, table: str) -> bytes | None:
         """Give the secret of a table's chance."""
-        row = self._one(_KEY, of=table)
+        with self._about(table):
+            row = self._one(_KEY, of=table)
+        if row is not None and not isinstance(row[0], bytes):
+            raise Damaged(table, None, f"its key is {type(row[0]).__name__}, not bytes")
         return None if row is None else row[0]
+
+    def log(self, table: str) -> Log | None:
+        """Return all of a table as it stands at one moment, None if there is nothing of it.
+
+        Raises `Damaged` where something of it is missing or cannot be read.
+        """
+        of = {"of": table}
+        connect, name = self._engine.connect, self._database.name
+        with self._about(table), answering(name), connect() as connection:
+            hold_still(connection, shared=self.shared)
+            heads = connection.execute(_HEADING, of).all()
+            keys = connection.execute(_KEY, of).all()
+            rows = connection.execute(_EVENTS, {**of, "after": -1}).all()
+        if not (heads or keys or rows):
+            return None
+        if not heads:
+            raise Damaged(table, None, f"its heading is missing, {len(rows)} rows are there")
+        heading = checked(Heading, tuple(heads[0]), table)
+        if not keys or not isinstance(keys[0][0], bytes):
+            raise Damaged(table, None, "its key is missing" if not keys else "its key is no bytes")
+        entries = [checked(Entry, tuple(row), table) for row in rows]
+        _check_dense(table, heading, entries)
+        return Log(heading, keys[0][0], entries)
 
     def token(self, hash: bytes) -> Token | None:
         """Give what a token is good for; None when it is unknown or revoked."""
-        row = self._one(_TOKEN, of=hash)
-        return None if row is None else Token(*row)
+        try:
+            row = self._one(_TOKEN, of=hash)
+        except DatabaseDamaged as error:
+            self.damages.report(Damaged("(tokens)", None, str(error)))
+            raise
+        return None if row is None else _token(tuple(row))
+
+    def tokens(self, table: str) -> list[Token]:
+        """Return all tokens of a table."""
+        with self._about(table):
+            rows = self._all(_TOKENS, of=table)
+        return [_token(tuple(row)) for row in rows]
+
+    def integrity(self) -> list[str]:
+        """Return what SQLite itself finds wrong with its file, and rows that belong nowhere."""
+        if self.shared:
+            return []
+        found = []
+        with answering(self._database.name), self._engine.connect() as connection:
+            try:
+                said = connection.exec_driver_sql(f"PRAGMA integrity_check({MANY})").all()
+                found += [f"{self._database.name}: {row[0]}" for row in said if row[0] != "ok"]
+                orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+            except DBAPIError as error:
+                if not is_damage(error):
+                    raise
+                return [*found, f"{self._database.name}: {reason(error)}"]
+        count = Counter(row[0] for row in orphans)
+        found += [
+            f"{self._database.name}: {number} rows of {name} belong to no table"
+            for name, number in count.items()
+        ]
+        return found
 
     def lobby(self, limit: int = 100) -> list[Heading]:
-        """List the tables that everybody may find and that are not over, newest first."""
-        return [Heading(*row) for row in self._all(_LOBBY, most=limit)]
+        """List the tables that everybody may find and that are not over, newest first.
+
+        A heading that is damaged is left out and logged.
+        """
+        try:
+            return self._sound(self._all(_LOBBY, most=limit))
+        except DatabaseDamaged as error:
+            found = [one for one in self._scan(error) if one.listed and one.status != "over"]
+            return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
 
     def waking(self, now: int) -> list[str]:
-        """Name tables where a clock has run out or a computer is to choose, some at a time."""
-        return [row[0] for row in self._all(_WAKING, now=now)]
+        """Name tables where a clock has run out or a computer is to choose, some at a time.
+
+        Those that are known to be damaged are left out, so that they take the place of no other.
+        """
+        without = self.damages.avoided()
+        try:
+            rows = self._all(_WAKING, now=now, without=without)
+        except DatabaseDamaged as error:
+            found = (one for one in self._scan(error) if one.table not in without)
+            return [one.table for one in found if one.computer or (one.due or now + 1) <= now]
+        return [row[0] for row in rows if isinstance(row[0], str)]
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """Give the place of the last entry of each of these tables that exists."""
@@ -217,7 +368,7 @@ class Store:
         for some in _parts(tables):
             asked = select(headings.c.table_id, headings.c.v)
             rows = self._all(asked.where(headings.c.table_id.in_(some)))
-            found.update((row[0], row[1]) for row in rows)
+            found.update((row[0], row[1]) for row in rows if isinstance(row[1], int))
         return found
 
     def tables(self, status: str | None = None, before: int | None = None) -> list[Heading]:
@@ -227,7 +378,89 @@ class Store:
             asked = asked.where(headings.c.status == status)
         if before is not None:
             asked = asked.where(headings.c.at < before)
-        return [Heading(*row) for row in self._all(asked)]
+        try:
+            return self._sound(self._all(asked))
+        except DatabaseDamaged as error:
+            return [
+                one
+                for one in sorted(self._scan(error), key=lambda one: (one.at, one.table))
+                if status in (None, one.status) and (before is None or one.at < before)
+            ]
+
+    # Reading what is damaged.
+
+    def _sound(self, rows: Sequence[tuple[Any, ...]]) -> list[Heading]:
+        """Return the headings that are whole, and log the others."""
+        found = []
+        for row in rows:
+            try:
+                found.append(checked(Heading, tuple(row), str(row[0])))
+            except Damaged as error:
+                self.damages.report(error)
+        return found
+
+    def _scan(self, why: DatabaseDamaged) -> list[Heading]:
+        """Return every heading that can be read by itself; asked again too soon, the same ones."""
+        if self._scanned is not None and monotonic() < self._scanned[0]:
+            return self._scanned[1]
+        self.damages.report(Damaged("(headings)", None, f"they cannot be read together: {why}"))
+        found = []
+        for table in self.ids_in("headings")[0]:
+            try:
+                one = self.heading(table)
+            except Damaged as error:
+                self.damages.report(error)
+            else:
+                found += [] if one is None else [one]
+        self._scanned = (monotonic() + SCAN, found)
+        return found
+
+    def ids_in(self, name: str) -> tuple[list[str], str]:
+        """Return the ids of tables that have rows in a table of the database, and what is wrong.
+
+        Where a page of it is damaged, those before and those after that page are found.
+        """
+        found: dict[str, None] = {}
+        wrong = ""
+        with answering(self._database.name), self._engine.connect() as connection:
+            driver: Any = connection.connection.driver_connection
+            for order in ("ASC", "DESC"):
+                asked = f"SELECT DISTINCT table_id FROM {name} ORDER BY table_id {order}"
+                try:
+                    for (table,) in driver.execute(asked):
+                        found[str(table)] = None
+                except Exception as error:
+                    if not is_damage(error):
+                        raise
+                    wrong = reason(error)
+                else:
+                    break
+        return list(found), wrong
+
+    @contextmanager
+    def _about(self, table: str) -> Iterator[None]:
+        """Name the table, and its row, that cannot be read."""
+        try:
+            yield
+        except DatabaseDamaged as error:
+            raise self._located(table, error) from None
+
+    def _located(self, table: str, error: DatabaseDamaged) -> Damaged:
+        """Find what of a table cannot be read."""
+        last = -1
+        for name, asked in (("heading", _HEADING), ("key", _KEY)):
+            try:
+                row = self._one(asked, of=table)
+            except DatabaseDamaged as found:
+                return Damaged(table, None, f"its {name} cannot be read: {found}")
+            if name == "heading" and row is not None and isinstance(row[4], int):
+                last = row[4]
+        for v in range(last + 1):
+            try:
+                self._one(_ENTRY, of=table, v=v)
+            except DatabaseDamaged as found:
+                return Damaged(table, v, f"it cannot be read: {found}")
+        return Damaged(table, None, f"its rows cannot be read together: {error}")
 
     def _all(self, asked: Executable, **given: object) -> Sequence[tuple[Any, ...]]:
         with answering(self._database.name), self._engine.connect() as connection:
@@ -312,6 +545,27 @@ def _check(batch: Batch) -> None:
         raise ValueError("the batch that makes a table has its heading")
     if batch.key is not None and not batch.founds:
         raise ValueError("a key is given when the table is made")
+
+
+def _check_dense(table: str, heading: Heading, entries: Sequence[Entry]) -> None:
+    """Raise `Damaged` where a row of a log is missing, at its end too."""
+    for place, one in enumerate(entries):
+        if one.v != place:
+            raise Damaged(table, place, f"it is missing, row {one.v} follows")
+    if heading.v < len(entries) - 1:
+        what = f"its heading says row {heading.v} is last, the log goes on to {len(entries) - 1}"
+        raise Damaged(table, None, what)
+    if heading.v > len(entries) - 1:
+        raise Damaged(
+            table, len(entries), f"the log ends before it, its heading says row {heading.v} is last"
+        )
+
+
+def _token(row: tuple[Any, ...]) -> Token:
+    token = checked(Token, row, str(row[1]))
+    if token.role not in ROLES or (token.seat is None) != (token.role == "invitation"):
+        raise Damaged(token.table, None, "its token: role and seat do not fit together")
+    return token
 
 
 def _parts(tables: Sequence[str]) -> list[Sequence[str]]:

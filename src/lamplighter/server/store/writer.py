@@ -22,10 +22,13 @@ from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, te
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from lamplighter.kernel.errors import LamplighterError
+from lamplighter.server.store.damage import is_damage
 from lamplighter.server.store.database import reason
 from lamplighter.server.store.rows import (
     Batch,
     Conflict,
+    Damaged,
+    DatabaseDamaged,
     Entry,
     Heading,
     Refused,
@@ -77,14 +80,23 @@ class _Work(msgspec.Struct):
         if self.error is None:
             self.future.set_result(self.result)
         else:
-            self.future.set_exception(_told(self.error))
+            self.future.set_exception(_told(self.error, self.what))
 
 
 class Writer:
     """Writes in a thread of its own what is submitted, in that order."""
 
-    def __init__(self, engine: Engine, origin: str, *, shared: bool) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        origin: str,
+        *,
+        shared: bool,
+        may_write: Callable[[], None] = lambda: None,
+    ) -> None:
         self._engine = engine
+        self._may_write = may_write
+        """Raises an error where what is written would be lost."""
         self._origin = origin
         self._shared = shared
         self._queue: SimpleQueue[_Work | None] = SimpleQueue()
@@ -186,6 +198,7 @@ class Writer:
                 return None
 
     def _commit(self, group: list[_Work]) -> None:
+        self._may_write()
         with self._engine.begin() as connection:
             batches = [work.what for work in group if isinstance(work.what, Batch)]
             _write_batches(connection, batches)
@@ -248,15 +261,21 @@ def _has_token(connection: Connection, token: Token) -> bool:
 
 def _is_lost(error: Exception) -> bool:
     """Whether the same may succeed if it is tried again."""
+    if is_damage(error):
+        return False
     return isinstance(error, OperationalError | InterfaceError) or (
         isinstance(error, DBAPIError) and error.connection_invalidated
     )
 
 
-def _told(error: Exception) -> Exception:
+def _told(error: Exception, what: Batch | Errand) -> Exception:
     """What is said of it outside. Errors of the database may hold rows: none leaves this place."""
     if isinstance(error, IntegrityError | _Stale):
         return Conflict("somebody else has written to this table first, or it is no more")
+    if is_damage(error):
+        if isinstance(what, Batch) and (table := _table_of(what)):
+            return Damaged(table, None, f"nothing can be written: {reason(error)}")
+        return DatabaseDamaged(f"the database is damaged: {reason(error)}")
     if _is_lost(error):
         return Unavailable(f"the database does not answer: {reason(error)}")
     if isinstance(error, LamplighterError):

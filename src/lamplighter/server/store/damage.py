@@ -1,0 +1,126 @@
+"""Damage in a database: how it is recognized, said once, and not run into again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from logging import getLogger
+from threading import Lock
+from time import monotonic
+from types import NoneType
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from lamplighter.server.store.rows import Damaged, Entry, Heading, Token
+
+_log = getLogger(__name__)
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+RECHECK, LONGEST_RECHECK = 60.0, 3_600.0
+"""Seconds after which a damaged table is read again, at first and at most; twice as many each time.
+Somebody may have mended it meanwhile."""
+SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR = 11, 26, 1
+SQLITE_SAYS = ("no such table", "no such column", "malformed database schema")
+"""What SQLite says of a schema that is not whole; it has no code of its own for that."""
+NOT_TEXT = "Could not decode to UTF-8"
+"""What Python says of a text column whose bytes are no text."""
+POSTGRESQL = frozenset(("XX001", "XX002", "42P01", "42703"))
+"""States of PostgreSQL: corrupted data, a corrupted index, a missing table, a missing column."""
+
+_NUMBER, _TEXT, _BYTES = (int,), (str,), (bytes,)
+_KINDS: dict[type[msgspec.Struct], tuple[tuple[type, ...], ...]] = {
+    Entry: (_TEXT, _NUMBER, (str, NoneType), _NUMBER, _BYTES),
+    Heading: (
+        *(_TEXT, _TEXT, _TEXT, (bool,), _NUMBER, _NUMBER),
+        *((int, NoneType), (bool,), _BYTES),
+    ),
+    Token: (_BYTES, _TEXT, _TEXT, (int, NoneType)),
+}
+"""What each column of a row may hold. SQLite holds anything in any of them."""
+
+
+def is_damage(error: BaseException) -> bool:
+    """Return whether a database says that it is damaged: asking again does not help then."""
+    said = error.orig if isinstance(error, DBAPIError) else error
+    text = str(said)
+    code = getattr(said, "sqlite_errorcode", None)
+    if code is not None and code & 0xFF == SQLITE_ERROR:
+        return text.startswith(SQLITE_SAYS)
+    if code is not None and code & 0xFF in (SQLITE_CORRUPT, SQLITE_NOTADB):
+        return True
+    return text.startswith(NOT_TEXT) or getattr(said, "sqlstate", None) in POSTGRESQL
+
+
+def checked(kind: type[T], row: tuple[Any, ...], table: str) -> T:
+    """Return a row as a struct; raise `Damaged` where a column holds what it never held."""
+    for name, value, allowed in zip(kind.__struct_fields__, row, _KINDS[kind], strict=True):
+        if not isinstance(value, allowed):
+            found, meant = type(value).__name__, " or ".join(one.__name__ for one in allowed)
+            place = row[1] if kind is Entry and isinstance(row[1], int) else None
+            of = "" if kind is Entry else f"its {kind.__name__.lower()}: "
+            raise Damaged(table, place, f"{of}{name} is {found}, not {meant}")
+    return kind(*row)
+
+
+@dataclass
+class _Known:
+    """A table that is known to be damaged."""
+
+    error: Damaged
+    delay: float
+    until: float
+    """When it is read again."""
+
+
+class Damages:
+    """What is known to be damaged. Each damage is logged once; any thread may use this."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._known: dict[str, _Known] = {}
+        self._said: set[tuple[str, str]] = set()
+
+    def __len__(self) -> int:
+        """Return how many tables are known to be damaged."""
+        return len(self._known)
+
+    def report(self, error: Damaged) -> None:
+        """Log damage, once; the table may still be usable."""
+        with self._lock:
+            if (error.table, str(error)) in self._said:
+                return
+            self._said.add((error.table, str(error)))
+        _log.error("damaged: %s", error)
+
+    def note(self, error: Damaged) -> None:
+        """Remember that a table cannot be read, and log why, once."""
+        self.report(error)
+        with self._lock:
+            before = self._known.get(error.table)
+            delay = RECHECK if before is None else min(before.delay * 2, LONGEST_RECHECK)
+            self._known[error.table] = _Known(error, delay, self._clock() + delay)
+
+    def check(self, table: str) -> None:
+        """Raise what is known to be wrong with a table, unless it is time to read it again."""
+        known = self._known.get(table)
+        if known is not None and self._clock() < known.until:
+            raise Damaged(known.error.table, known.error.row, known.error.what)
+
+    def mended(self, table: str) -> None:
+        """Note that a table can be read."""
+        if table not in self._known:
+            return
+        with self._lock:
+            self._known.pop(table, None)
+            self._said = {said for said in self._said if said[0] != table}
+        _log.warning("table %s was damaged and can be read again", table)
+
+    def avoided(self) -> list[str]:
+        """Return the tables that are not to be read now."""
+        now = self._clock()
+        with self._lock:
+            return [table for table, known in self._known.items() if now < known.until]
