@@ -214,7 +214,7 @@ def signed(lines: list[bytes]) -> bytes:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ((0, b'"revision":"0001"', b'"revision":"0002"'), "restore it with that version"),
+        ((0, b'"revision":"0002"', b'"revision":"0003"'), "restore it with that version"),
         ((0, b'"lamplighter house"', b'"something else"'), "no backup of a house"),
         ((1, b'"headings"', b'"hangings"'), "does not know"),
         ((1, b'"pocket"', b"3"), "no backup of a house, or it is damaged"),

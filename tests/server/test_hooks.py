@@ -82,8 +82,8 @@ def test_hooks_do_not_reach_into_the_network_of_the_house() -> None:
     hooks = Hooks()
     for host in ("127.0.0.1", "localhost", "2130706433", "0x7f000001"):
         with pytest.raises((ValueError, OSError)):
-            asyncio.run(hooks._address(host, 80))
-    assert asyncio.run(Hooks(private=True)._address("127.0.0.1", 80)) == "127.0.0.1"
+            asyncio.run(hooks._address(host))
+    assert asyncio.run(Hooks(private=True)._address("127.0.0.1")) == "127.0.0.1"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from lamplighter.server import events
 from lamplighter.server.deeds import Decision
 from lamplighter.server.hooks import Hooks
 from lamplighter.server.hosted import Hosted, Row
+from lamplighter.server.notices import Notices
 from lamplighter.server.standing import Standing, now
 from lamplighter.server.store import Damaged, DatabaseDamaged
 from lamplighter.wire.tables import Clocks
@@ -35,7 +36,7 @@ class Caretaker:
 
     def __init__(self, house: House, hooks: Hooks) -> None:
         self._house = house
-        self._hooks = hooks
+        self.notices = Notices(house, hooks)
         self._slept = self._woke = 0
         """From when to when the house had been away, if it had."""
         self.wrote = 0
@@ -63,10 +64,6 @@ class Caretaker:
         await asyncio.to_thread(self._house.store.listen, heard, told)
         self._house.attendance.greet()
 
-    async def close(self) -> None:
-        """Send nothing more."""
-        await self._hooks.close()
-
     def look_after(self, standing: Standing, rows: Sequence[Row]) -> None:
         """See to it that whoever is asked will choose."""
         hosted = standing.hosted
@@ -77,23 +74,6 @@ class Caretaker:
             standing.thinking = self._house.spawn(self._house.thinking.think(standing))
         if hosted.status == "over" and rows:
             self._house.spawn(self._house.thinking.forget(hosted.id))
-
-    def notify(self, standing: Standing, rows: Sequence[Row]) -> None:
-        """Send the notice of a turn that rows of this process have passed to somebody else."""
-        hosted = standing.hosted
-        if hosted is None or hosted.asked is None:
-            return
-        movers = [row.event.seat for row in rows if isinstance(row.event, events.Moved)]
-        begins = any(isinstance(row.event, events.Began) for row in rows)
-        if begins or (movers and movers[-1] != hosted.asked):
-            self._tell_of_turn(standing, hosted, hosted.asked)
-
-    def _tell_of_turn(self, standing: Standing, hosted: Hosted, seat: int) -> None:
-        place = hosted.places[seat]
-        if place.hook is None or place.player:
-            return
-        if place.hook_when == "always" or not self._house.attendance.present(standing).here(seat):
-            self._hooks.turn(place.hook, hosted.id, hosted.game, place.name, hosted.n)
 
     def _set_alarm(self, standing: Standing, hosted: Hosted) -> None:
         standing.silence()
@@ -159,6 +139,7 @@ class Caretaker:
             waits = standing.hosted is None and standing.listeners
             if waits and standing.id not in damaged:
                 self._house.spawn(self._wake(standing.id))
+        await self.notices.sweep()
         if self._house.store.shared:
             self._house.attendance.tick()
             await self._catch_up()

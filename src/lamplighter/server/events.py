@@ -180,6 +180,12 @@ class Hooked(Event, frozen=True, tag="hooked", kw_only=True):
     when: str = "away"
 
 
+class NoticeFailed(Event, frozen=True, tag="notice-failed", kw_only=True):
+    """A turn notice of a seat could not be delivered, and is not tried any more."""
+
+    seat: int
+
+
 class Ended(Event, frozen=True, tag="ended", kw_only=True):
     """The game was ended by those who play, or by the clock."""
 
@@ -212,6 +218,7 @@ AnyEvent = (
     | Renamed
     | Renewed
     | Hooked
+    | NoticeFailed
     | Ended
     | Rematched
 )

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import logging
-import socket
 import ssl
 from urllib.parse import SplitResult, quote, urlsplit
 
@@ -20,19 +18,12 @@ import msgspec
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Message, message
-
-logger = logging.getLogger(__name__)
+from lamplighter.server.lookups import Lookups
 
 SECONDS = 5.0
 """Patience with an address, from looking it up to its answer."""
-TRIES = 3
-PAUSE = 2.0
-"""Seconds between tries, twice as many after each."""
 QUERY = "/?%:@!$&'()*+,;=~-._"
 """Signs that stand in a query as they are."""
-WAITING = 1_000
-"""Notices that may wait; more are dropped, since a guest sees his turn when he comes."""
-
 
 _CARRIERS = tuple(
     ipaddress.IPv6Network(network)
@@ -61,40 +52,30 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class Hooks:
-    """Sends notices, a few at a time and without making anybody wait."""
+    """Sends notices to addresses; `sent` and `failed` count them."""
 
     def __init__(self, *, private: bool = False) -> None:
         self._private = private
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._lookups = Lookups()
         self.sent = 0
         self.failed = 0
 
-    def turn(self, url: str, table: str, game: Game, seat: str, n: int) -> None:
-        """Tell an address that a seat is asked."""
-        if len(self._tasks) >= WAITING:
-            self.failed += 1
-            return
+    @staticmethod
+    def body(table: str, game: Game, seat: str, n: int) -> bytes:
+        """Return what an address is told when a seat is asked."""
         words = game.words(DEFAULT, "lamplighter.server")
         said = message("hook-turn", seat=Message(f"seat-{seat}"), title=Message("title"))
         text = words.say(said)
-        notice = Notice(table, game.name, seat, n, text, text)
-        task = asyncio.ensure_future(self._deliver(url, msgspec.json.encode(notice)))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        return msgspec.json.encode(Notice(table, game.name, seat, n, text, text))
 
-    async def _deliver(self, url: str, body: bytes) -> None:
-        for attempt in range(TRIES):
-            try:
-                async with asyncio.timeout(SECONDS):
-                    await self._post(url, body)
-            except (OSError, ValueError, TimeoutError) as error:
-                # The address is the guest's secret: it may hold a key of some service.
-                logger.info("a turn notice failed: %s", type(error).__name__)
-                await asyncio.sleep(PAUSE * 2**attempt)
-            else:
-                self.sent += 1
-                return
-        self.failed += 1
+    async def send(self, url: str, body: bytes) -> None:
+        """Send a notice; raise `OSError`, `ValueError` or `TimeoutError` where that fails.
+
+        Raises `LookupsBusy` where the name of the host could not even be looked up now.
+        """
+        async with asyncio.timeout(SECONDS):
+            await self._post(url, body)
+        self.sent += 1
 
     async def _post(self, url: str, body: bytes) -> None:
         parts = urlsplit(url)
@@ -102,7 +83,7 @@ class Hooks:
         secure = parts.scheme == "https"
         port = parts.port or (443 if secure else 80)
         reader, writer = await asyncio.open_connection(
-            await self._address(host, port),
+            await self._address(host),
             port,
             ssl=ssl.create_default_context() if secure else None,
             server_hostname=host if secure else None,
@@ -116,19 +97,12 @@ class Hooks:
         if len(answer) < 2 or not answer[1].isdigit() or int(answer[1]) >= 500:
             raise ValueError("no answer that would do")
 
-    async def _address(self, host: str, port: int) -> str:
+    async def _address(self, host: str) -> str:
         """Look an address up, and refuse one inside the house's own network."""
-        loop = asyncio.get_running_loop()
-        for *_, (address, *_rest) in await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            if self._private or is_outside(str(address)):
-                return str(address)
+        for address in await self._lookups.find(host):
+            if self._private or is_outside(address):
+                return address
         raise ValueError("an address inside the network of the house")
-
-    async def close(self) -> None:
-        """Drop what has not been sent."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _request(parts: SplitResult, body: bytes) -> bytes:

@@ -65,6 +65,8 @@ class Place:
     reserved: int | None = None
     hook: str | None = None
     hook_when: str = "away"
+    hook_failed: bool = False
+    """Whether the person was told that notices do not arrive there."""
 
     @property
     def taken(self) -> bool:
@@ -264,6 +266,9 @@ class Hosted:
             case events.Hooked() as event:
                 place = self.places[event.seat]
                 place.hook, place.hook_when = event.url, event.when
+                place.hook_failed = False
+            case events.NoticeFailed() as event:
+                self.places[event.seat].hook_failed = True
             case events.Ended() as event:
                 self._end(event, row.at)
             case events.Rematched() as event:
@@ -463,7 +468,7 @@ class Hosted:
                 return mine or (shared and self.side(seat) == self.side(event.seat))
             case events.SaidWords(to="side"):
                 return self.side(seat) == self.side(event.seat)
-            case events.Hooked():
+            case events.Hooked() | events.NoticeFailed():
                 return event.seat == seat
             case events.Renewed():
                 return False

@@ -38,7 +38,7 @@ from lamplighter.server.positions import Positions
 from lamplighter.server.questions import Questions
 from lamplighter.server.reception import Reception
 from lamplighter.server.standing import Listener, Manners, Standing, now
-from lamplighter.server.store import Batch, Conflict, Damaged, Entry, Store, Token
+from lamplighter.server.store import Batch, Conflict, Damaged, Entry, PendingNotice, Store, Token
 from lamplighter.server.study import Study
 from lamplighter.server.thinking import Thinking
 from lamplighter.server.turns import Turns
@@ -126,7 +126,6 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._deeds, return_exceptions=True)
         await self.thinking.close()
-        await self.caretaker.close()
         self.questions.close()
         if self.plate is not None:
             self.plate.take_down()
@@ -287,7 +286,8 @@ class House:
                 if not decision.events:
                     return self._answer(hosted.n, answered)
                 rows = self.apply(hosted, decision.events, mid)
-                await self.write(hosted, rows, mid, issue, revoke)
+                notices = self.caretaker.notices.of(hosted, rows)
+                await self.write(hosted, rows, mid, issue, revoke, notices=notices)
             except Conflict:
                 standing.drop()
                 continue
@@ -299,7 +299,7 @@ class House:
             n = hosted.answers[mid] if mid is not None else hosted.n
             self._answer(n, answered)
             await self._tell_in_turn(standing, rows)
-            self.caretaker.notify(standing, rows)
+            self.caretaker.notices.soon(notices)
             return n
         raise Conflict(f"table {standing.id} is changed too often by other processes")
 
@@ -344,6 +344,7 @@ class House:
         issue: tuple[Token, ...] = (),
         revoke: tuple[bytes, ...] = (),
         key: bytes | None = None,
+        notices: tuple[PendingNotice, ...] = (),
     ) -> None:
         """Write rows, with what belongs to them, and wait until they are durable."""
         mids = [*[None] * (len(rows) - 1), mid]
@@ -352,7 +353,12 @@ class House:
             for row, of in zip(rows, mids, strict=True)
         )
         batch = Batch(
-            entries=entries, heading=hosted.heading(), key=key, issue=issue, revoke=revoke
+            entries=entries,
+            heading=hosted.heading(),
+            key=key,
+            issue=issue,
+            revoke=revoke,
+            notices=notices,
         )
         with self.metrics.writing(len(entries)):
             await self.store.appended(batch)

@@ -327,6 +327,8 @@ class Teller(Speaker):
                 return Message("house-note-gone", args)
             case events.Hooked(url=url):
                 return Message("house-unhooked" if url is None else "house-hooked", args)
+            case events.NoticeFailed():
+                return Message("house-notice-failed", args)
             case events.Ended(how=how):
                 return Message(f"house-ended-{how}", args)
         return Message(f"house-{_NAMES[type(event)]}", args)
@@ -381,3 +383,5 @@ _NAMES: dict[type[events.Event], Any] = {
     kind: kind.__struct_config__.tag for kind in events.AnyEvent.__args__
 }
 """What each kind of event is called on the wire: as in the log."""
+# Clients know no name of its own for it: it is about what `hooked` is about.
+_NAMES[events.NoticeFailed] = _NAMES[events.Hooked]

@@ -37,7 +37,13 @@ LONGEST = 64 << 20
 """Bytes of a line: far more than a row takes."""
 KEPT = {str(table.name): table for table in metadata.sorted_tables if table is not life}
 """The tables of a backup, each after those that it refers to."""
-COLUMNS = {name: [str(column.name) for column in table.columns] for name, table in KEPT.items()}
+COLUMNS: dict[str, list[str]] = {
+    name: [str(column.name) for column in table.columns] for name, table in KEPT.items()
+}
+
+
+OLDER = {"0001": {name: columns for name, columns in COLUMNS.items() if name != "notices"}}
+"""The columns of earlier revisions whose backups can be restored as they are."""
 
 
 class _First(msgspec.Struct, kw_only=True):
@@ -200,7 +206,7 @@ def _checked(lines: BinaryIO | gzip.GzipFile, called: str) -> Iterator[tuple[str
 def _check_first(first: _First, called: str) -> None:
     if first.kind != KIND:
         raise Refused(f"{called} is no backup of a house")
-    if first.revision != head() or first.columns != COLUMNS:
+    if first.columns != {head(): COLUMNS, **OLDER}.get(first.revision):
         raise Refused(
             f"{called} was written by version {brief(first.program)} of this program, whose "
             f"databases are of revision {shown(first.revision)}, not {shown(head())}: restore it "

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from lamplighter.server.store.rows import Damaged, Entry, Heading, Token
+from lamplighter.server.store.rows import Damaged, Entry, Heading, PendingNotice, Token
 
 _log = getLogger(__name__)
 
@@ -38,6 +38,7 @@ _KINDS: dict[type[msgspec.Struct], tuple[tuple[type, ...], ...]] = {
         *((int, NoneType), (bool,), _BYTES),
     ),
     Token: (_BYTES, _TEXT, _TEXT, (int, NoneType)),
+    PendingNotice: (_TEXT, _NUMBER, _NUMBER, _NUMBER, _NUMBER),
 }
 """What each column of a row may hold. SQLite holds anything in any of them."""
 

@@ -58,6 +58,19 @@ class Token(msgspec.Struct, frozen=True):
     seat: int | None
 
 
+class PendingNotice(msgspec.Struct, frozen=True):
+    """A turn notice that is still to be sent; a seat has one at most, that of its newest turn."""
+
+    table: str
+    seat: int
+    n: int
+    """Steps of the game when the seat was asked."""
+    tries: int = 0
+    """How often it was tried to send it."""
+    due: int = 0
+    """When to try next, in milliseconds since the epoch."""
+
+
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
     """A change of one table, which is written whole or not at all.
 
@@ -73,6 +86,8 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
     issue: tuple[Token, ...] = ()
     revoke: tuple[bytes, ...] = ()
     """Hashes of tokens that are worth nothing from now on."""
+    notices: tuple[PendingNotice, ...] = ()
+    """Turn notices to be sent, each in place of an older one of its seat."""
 
     @property
     def founds(self) -> bool:

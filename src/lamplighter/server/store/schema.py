@@ -94,6 +94,19 @@ tokens = Table(
     sqlite_with_rowid=False,
 )
 
+notices = Table(
+    "notices",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("n", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Index("notices_due", "due"),
+    sqlite_with_rowid=False,
+)
+"""Turn notices that are still to be sent: the newest of each seat. Addresses stand in the log."""
+
 life = Table(
     "life",
     metadata,

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Self
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Executable,
@@ -20,6 +21,7 @@ from sqlalchemy import (
     delete,
     or_,
     select,
+    update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
@@ -42,6 +44,7 @@ from lamplighter.server.store.rows import (
     Heading,
     InUse,
     Log,
+    PendingNotice,
     Refused,
     Token,
     Unavailable,
@@ -52,6 +55,7 @@ from lamplighter.server.store.schema import (
     events,
     headings,
     life,
+    notices,
     secrets,
     tokens,
 )
@@ -77,6 +81,7 @@ _HEADING = select(headings).where(headings.c.table_id == bindparam("of"))
 _KEY = select(secrets.c.key).where(secrets.c.table_id == bindparam("of"))
 _TOKEN = select(tokens).where(tokens.c.hash == bindparam("of"))
 _TOKENS = select(tokens).where(tokens.c.table_id == bindparam("of"))
+_DUE = select(notices).where(notices.c.due <= bindparam("now")).order_by(notices.c.due)
 _LOBBY = select(headings).where(LOBBY).order_by(headings.c.at.desc()).limit(bindparam("most"))
 _ENTRY = select(events).where(events.c.table_id == bindparam("of"), events.c.v == bindparam("v"))
 _WAKING = (
@@ -248,6 +253,34 @@ class Store:
         removed: int = self.carry_out(remove)
         return removed
 
+    async def take_notice(self, notice: PendingNotice, until: int) -> bool:
+        """Take a due notice for this process; False where another has it, or it is superseded.
+
+        Unless it is settled before `until`, any process may take it again.
+        """
+        taken = update(notices).where(
+            *_same(notice), notices.c.tries == notice.tries, notices.c.due == notice.due
+        )
+        return bool(await self._changed(taken.values(due=until)))
+
+    async def put_off_notice(self, notice: PendingNotice, due: int, tries: int) -> None:
+        """Have a notice tried again at another time, unless a newer one has taken its place."""
+        await self._changed(update(notices).where(*_same(notice)).values(due=due, tries=tries))
+
+    async def end_notice(self, notice: PendingNotice) -> None:
+        """Forget a notice, unless a newer one has taken its place."""
+        await self._changed(delete(notices).where(*_same(notice)))
+
+    async def _changed(self, statement: Executable) -> int:
+        """Change rows in a transaction of their own; returns how many there were."""
+
+        def change(connection: Connection) -> int:
+            return int(connection.execute(statement).rowcount)
+
+        loop = asyncio.get_running_loop()
+        count: int = await self._writing_thread().submit_from(loop, change)
+        return count
+
     def carry_out(self, errand: Callable[[Connection], Any]) -> Any:
         """Do something in a transaction of its own and wait for it, after all that waits."""
         return self._writing_thread().submit(errand).result()
@@ -361,6 +394,17 @@ class Store:
             found = (one for one in self._scan(error) if one.table not in without)
             return [one.table for one in found if one.computer or (one.due or now + 1) <= now]
         return [row[0] for row in rows if isinstance(row[0], str)]
+
+    def notices(self, now: int, limit: int) -> list[PendingNotice]:
+        """Return turn notices that are due, those first that have waited longest."""
+        rows = self._all(_DUE.limit(limit), now=now)
+        found = []
+        for row in rows:
+            try:
+                found.append(checked(PendingNotice, tuple(row), str(row[0])))
+            except Damaged as error:
+                self.damages.report(error)
+        return found
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """Give the place of the last entry of each of these tables that exists."""
@@ -559,6 +603,14 @@ def _check_dense(table: str, heading: Heading, entries: Sequence[Entry]) -> None
         raise Damaged(
             table, len(entries), f"the log ends before it, its heading says row {heading.v} is last"
         )
+
+
+def _same(notice: PendingNotice) -> tuple[ColumnElement[bool], ...]:
+    return (
+        notices.c.table_id == notice.table,
+        notices.c.seat == notice.seat,
+        notices.c.n == notice.n,
+    )
 
 
 def _token(row: tuple[Any, ...]) -> Token:

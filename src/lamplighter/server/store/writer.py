@@ -31,11 +31,12 @@ from lamplighter.server.store.rows import (
     DatabaseDamaged,
     Entry,
     Heading,
+    PendingNotice,
     Refused,
     Token,
     Unavailable,
 )
-from lamplighter.server.store.schema import events, headings, secrets, tokens
+from lamplighter.server.store.schema import events, headings, notices, secrets, tokens
 
 MOST = 512
 """Works that are committed together."""
@@ -54,6 +55,9 @@ Errand = Callable[[Connection], Any]
 
 _HEAD = update(headings).where(
     headings.c.table_id == bindparam("of"), headings.c.v == bindparam("expected")
+)
+_FORGET = delete(notices).where(
+    notices.c.table_id == bindparam("of"), notices.c.seat == bindparam("at")
 )
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 SAY = text(f"SELECT pg_notify('{TALK}', told) FROM unnest(CAST(:told AS text[])) AS told")
@@ -297,6 +301,10 @@ def _write_batches(connection: Connection, batches: list[Batch]) -> None:
     revoked = [token for batch in batches for token in batch.revoke]
     if revoked:
         connection.execute(delete(tokens).where(tokens.c.hash.in_(revoked)))
+    newest = {(one.table, one.seat): one for batch in batches for one in batch.notices}
+    if newest:
+        connection.execute(_FORGET, [{"of": table, "at": seat} for table, seat in newest])
+        _insert(connection, notices, [_notice(one) for one in newest.values()])
 
 
 def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]]) -> None:
@@ -364,4 +372,14 @@ def _token(token: Token) -> dict[str, Any]:
         "table_id": token.table,
         "role": token.role,
         "seat": token.seat,
+    }
+
+
+def _notice(notice: PendingNotice) -> dict[str, Any]:
+    return {
+        "table_id": notice.table,
+        "seat": notice.seat,
+        "n": notice.n,
+        "tries": notice.tries,
+        "due": notice.due,
     }

@@ -14,6 +14,7 @@ house-noted = { $seat } wrote a note.
 house-note-gone = { $seat } took a note away.
 house-hooked = You will be told of your turns.
 house-unhooked = You will not be told of your turns any more.
+house-notice-failed = A notice of your turn could not be delivered to your address. Please check it; you will still see your turns here.
 house-rematch = The same people play again, at another table.
 
 house-offered-takeback = { $seat } would like to take the last choices back.

@@ -14,6 +14,7 @@ house-noted = { $seat } 写下一条笔记。
 house-note-gone = { $seat } 删去一条笔记。
 house-hooked = 轮到你时会通知你。
 house-unhooked = 轮到你时不再通知你。
+house-notice-failed = 轮到你的通知未能送达你填写的地址。请检查该地址；你在这里仍能看到轮到你。
 house-rematch = 原班人马在另一桌再来一局。
 
 house-offered-takeback = { $seat } 请求收回最后的选择。

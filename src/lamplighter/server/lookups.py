@@ -1,0 +1,111 @@
+"""Looking up host names that clients have chosen, in threads that nothing else needs.
+
+A name may take very long to look up, and nobody can stop that. So every look-up has a thread of its
+own, their number is bounded, and hosts of one domain have a few of them at most. Hosts that were
+looked up before have threads apart: those that nobody knows yet cannot take these away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections import Counter, OrderedDict
+from contextlib import suppress
+from ipaddress import ip_address
+from threading import Thread
+
+AT_ONCE = 8
+"""Look-ups at a time of hosts that nobody knows yet, and as many of those that are known."""
+PER_DOMAIN = 2
+"""Look-ups at a time of hosts of one domain."""
+KNOWN = 1_000
+"""Hosts that are remembered to have been looked up."""
+
+Found = list[str]
+
+
+class LookupsBusy(Exception):
+    """Too many names are being looked up; that is not the fault of this one."""
+
+
+class Lookups:
+    """Looks host names up for one loop; to be used from there."""
+
+    def __init__(self) -> None:
+        self._running: Counter[tuple[str, bool]] = Counter()
+        """Look-ups by domain, and whether the host was known."""
+        self._pending: dict[str, asyncio.Future[Found]] = {}
+        self._known: OrderedDict[str, None] = OrderedDict()
+
+    async def find(self, host: str) -> Found:
+        """Return the addresses of a host, or raise `OSError` or `UnicodeError`.
+
+        Raises `LookupsBusy` where that cannot be tried now, and `TimeoutError` where other names of
+        the same domain still keep their threads.
+        """
+        with suppress(ValueError):
+            return [str(ip_address(host))]
+        pending = self._pending.get(host) or self._begin(host)
+        try:
+            return await asyncio.shield(pending)
+        except asyncio.CancelledError:
+            # It takes too long: it goes on, and the host is none of those that are known.
+            self._known.pop(host, None)
+            raise
+
+    def _begin(self, host: str) -> asyncio.Future[Found]:
+        slot = (domain(host), host in self._known)
+        self._check_free(*slot)
+        self._running[slot] += 1
+        loop = asyncio.get_running_loop()
+        future = self._pending[host] = loop.create_future()
+        future.add_done_callback(_retrieved)
+
+        def settle(found: Found | OSError | UnicodeError) -> None:
+            self._running[slot] -= 1
+            self._running += Counter()  # forget what is at nought
+            del self._pending[host]
+            if isinstance(found, list):
+                self._remember(host)
+                future.set_result(found)
+            else:
+                future.set_exception(found)
+
+        def look_up() -> None:
+            found: Found | OSError | UnicodeError
+            try:
+                rows = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+                found = [str(row[4][0]) for row in rows]
+            except (OSError, UnicodeError) as error:
+                found = error
+            with suppress(RuntimeError):  # the loop is closed, so nobody waits there
+                loop.call_soon_threadsafe(settle, found)
+
+        # It does not keep the process from ending.
+        Thread(target=look_up, name="lamplighter-lookup", daemon=True).start()
+        return future
+
+    def _check_free(self, of: str, known: bool) -> None:
+        same = sum(count for (one, _), count in self._running.items() if one == of)
+        all_of_them = sum(count for (_, was), count in self._running.items() if was == known)
+        if same >= PER_DOMAIN:
+            raise TimeoutError(f"{same} names of this domain are still being looked up")
+        if all_of_them >= AT_ONCE:
+            raise LookupsBusy(f"{all_of_them} names are being looked up")
+
+    def _remember(self, host: str) -> None:
+        self._known[host] = None
+        self._known.move_to_end(host)
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+
+def _retrieved(future: asyncio.Future[Found]) -> None:
+    """Let a failure that nobody waits for any more be no concern of the loop."""
+    if not future.cancelled():
+        future.exception()
+
+
+def domain(host: str) -> str:
+    """Return what hosts of one owner mostly share: the last two parts of their names."""
+    return ".".join(host.lower().rstrip(".").split(".")[-2:])
