@@ -16,11 +16,12 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 import venv
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -50,6 +51,9 @@ PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 # A Node that is not there for a platform is done without, rather than compiled for an hour.
 NODE = [*PIP, "--only-binary", ":all:", "--timeout", "10", "--retries", "1"]
 NODE += ["--require-hashes", "-r", "requirements-web.lock"]
+
+# How the engine can run; what it was set up for last has a stamp.
+WAYS = ("compiled", "interpreted")
 
 # The commands that have something to do with the pages.
 BROWSING = ("play", "serve")
@@ -106,26 +110,55 @@ def build() -> None:
     typed = list(source.rglob("*.pxd"))
     modules = [path.with_suffix(".py") for path in typed]
     parts = [*typed, *(module for module in modules if module.exists())]
+    parts += [ROOT / "setup.py", ROOT / "pyproject.toml"]
+    # What is compiled already needs no compiler, unless one is named.
+    if not os.environ.get("CC") and done("compiled", parts)[2] and any(source.rglob("*.so")):
+        return
     found = "compiled" if compiler() else "interpreted"
-    stamp, mark, fresh = done(found, [*parts, ROOT / "setup.py", ROOT / "pyproject.toml"])
+    stamp, mark, fresh = done(found, parts)
     if fresh:
         return
     if compiler():
         tell("compiling the engine ...")
     else:
         tell("no C compiler: the engine runs interpreted, 50 to 80 times slower")
-    for stale in [*source.rglob("*.so"), *source.rglob("*.pyd")]:
-        stale.unlink()
+    for stale in [
+        *source.rglob("*.so"),
+        *source.rglob("*.pyd"),
+        *(HOME / f"{way}.stamp" for way in WAYS),
+    ]:
+        stale.unlink(missing_ok=True)
     run(*PIP, "--no-deps", "--no-build-isolation", "-e", ".")
+    if compiler() and not compiled():
+        tell("the engine could not be compiled: it runs interpreted, 50 to 80 times slower")
     stamp.write_text(mark)
 
 
+@cache
 def compiler() -> bool:
-    """Tell whether there is a C compiler to build with."""
+    """Return whether there is a C compiler that can build an extension of this Python.
+
+    It is tried: one that is only a name on the path, or has no headers of Python, builds nothing.
+    """
     if os.name == "nt":
         return True  # found by the build itself, not by a name on the path
-    named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    return shutil.which(named) is not None
+    named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    if shutil.which(named[0]) is None:
+        return False
+    headers = [f"-I{sysconfig.get_path(which)}" for which in ("include", "platinclude")]
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "tried.c")
+        page.write_text("#include <Python.h>\n")
+        made = page.with_suffix(".o")
+        words = [*named, *headers, "-c", str(page), "-o", str(made)]
+        tried = subprocess.run(words, capture_output=True, check=False)
+        return tried.returncode == 0 and made.exists()
+
+
+def compiled() -> bool:
+    """Return whether the engine that is set up runs compiled."""
+    told = "import sys, lamplighter; sys.exit(not lamplighter.compiled())"
+    return subprocess.call([PYTHON, "-c", told], cwd=ROOT) == 0
 
 
 def read_by_pages() -> list[Path]:
@@ -248,7 +281,10 @@ def receive_signals() -> None:
 
 
 def test(words: list[str]) -> None:
-    """Run every check: style, types, then the tests compiled, and those of the engine without."""
+    """Run every check: style, types, then the tests compiled, and those of the engine without.
+
+    Without a compiler all tests run interpreted, once, on fewer games.
+    """
     receive_signals()
     if words:
         set_up("requirements-dev.lock")
@@ -266,8 +302,11 @@ def test(words: list[str]) -> None:
         tell("NO PAGES WERE BUILT: what runs in a browser is NOT TESTED here")
     # Hundreds of processes import the same modules: let the first one keep them as bytecode.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    twice = compiled()
+    if not twice:
+        tell("THE ENGINE RUNS INTERPRETED: it is NOT TESTED compiled here")
     run("-m", "pytest", *SPREAD, env=env)
-    if compiler():
+    if twice:
         print("rules and engine once more, interpreted", flush=True)
         paths = [f"tests/{part}" for part in TWICE]
         paths += [f"--ignore=tests/{part}" for part in ABOVE]

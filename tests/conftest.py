@@ -33,6 +33,11 @@ receive_signals()
 # What is said depends on the locale; tests that ask for no language expect English.
 os.environ["LC_ALL"] = "C.UTF-8"
 
+# Without a compiler a command says that it runs interpreted; asked to, it does so in silence, and
+# what commands say is the same wherever the tests run.
+if not COMPILED:
+    os.environ["LAMPLIGHTER_PURE"] = "1"
+
 # Machines are noisy, so no example has a deadline; CI repeats the same examples every time.
 settings.register_profile(
     "lamplighter",
