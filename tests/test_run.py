@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from functools import partial
@@ -159,3 +160,75 @@ def test_what_is_done_side_by_side_is_all_done_and_a_failure_is_told(start: Modu
         start.side_by_side(failing, lambda: done.append("other"))
     assert ended.value.code == 3
     assert done == ["other"]
+
+
+def compiles(start: ModuleType, monkeypatch: pytest.MonkeyPatch, named: str) -> bool:
+    start.compiler.cache_clear()
+    monkeypatch.setenv("CC", named)
+    return bool(start.compiler())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="compilers are named on Unix")
+def test_a_compiler_is_one_that_compiles(
+    start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not one that is only a name on the path, nor one that lies about what it has made."""
+    assert not compiles(start, monkeypatch, "no-such-compiler")
+    assert not compiles(start, monkeypatch, "false")
+    assert not compiles(start, monkeypatch, "true")
+    good = tmp_path / "good"
+    good.write_text('#!/bin/sh\nfor last; do :; done\nls "${last%.o}.c" && touch "$last"\n')
+    good.chmod(0o755)
+    assert compiles(start, monkeypatch, f"{good} -O2")
+
+
+@pytest.mark.parametrize("fast", [True, False], ids=("compiled", "interpreted"))
+def test_interpreted_all_tests_run_once_and_that_is_said(
+    start: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    fast: bool,
+) -> None:
+    ran: list[tuple[object, ...]] = []
+    for name in ("furnish", "side_by_side", "receive_signals"):
+        monkeypatch.setattr(start, name, lambda *_: None)
+    monkeypatch.setattr(start, "build_pages", lambda: True)
+    monkeypatch.setattr(start, "compiled", lambda: fast)
+    monkeypatch.setattr(start, "run", lambda *words, env: ran.append((*words, env)))
+    start.test([])
+    assert len(ran) == (2 if fast else 1)
+    assert ("INTERPRETED" in capsys.readouterr().err) is not fast
+
+
+def test_what_was_set_up_for_one_way_is_set_up_anew_for_the_other(
+    start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "src").mkdir()
+    for name in ("setup.py", "pyproject.toml"):
+        (tmp_path / name).touch()
+    monkeypatch.setattr(start, "ROOT", tmp_path)
+    monkeypatch.setattr(start, "HOME", tmp_path)
+    monkeypatch.delenv("CC", raising=False)
+    works, built = [True], list[bool]()
+
+    def build(*_: object) -> None:
+        built.append(works[0])
+        if works[0]:
+            (tmp_path / "src" / "engine.so").touch()
+
+    monkeypatch.setattr(start, "run", build)
+    monkeypatch.setattr(start, "compiler", lambda: works[0])
+    monkeypatch.setattr(start, "compiled", lambda: works[0])
+    start.build()
+    start.build()
+    assert built == [True]
+    works[0] = False
+    monkeypatch.setenv("CC", "false")
+    start.build()
+    assert built == [True, False]
+    assert not (tmp_path / "src" / "engine.so").exists()
+    works[0] = True
+    monkeypatch.delenv("CC")
+    start.build()
+    assert built == [True, False, True]
