@@ -13,8 +13,9 @@ import uvicorn
 
 from lamplighter.client import House
 from lamplighter.server.serving import FRAME, Settings, make
+from support import patience
 
-PATIENCE = 30.0
+PATIENCE = patience(30.0)
 """Seconds in which a house has to open or to close."""
 
 

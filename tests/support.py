@@ -31,6 +31,11 @@ def many(count: int) -> int:
     return count if COMPILED else max(1, count // 10)
 
 
+def patience(seconds: float) -> float:
+    """Return after how long a test gives up to wait: so long compiled, ten times interpreted."""
+    return seconds if COMPILED else 10 * seconds
+
+
 class Checked:
     """Counts what a test has found to check; leaving it with nothing checked is a failure.
 

@@ -20,6 +20,7 @@ from lamplighter.cli import keeping
 from lamplighter.games.pocket.board import JACK
 from lamplighter.kernel.actors import CHANCE
 from lamplighter.players import player
+from support import patience
 
 pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX systems only")
 
@@ -27,7 +28,7 @@ POCKET = game("pocket")
 WORDS = ["play", "pocket", "--as", "jack", "--against", "random", "--seed", "3"]
 """The investigator begins; jack may take an alibi card then."""
 PROMPT = "jack> "
-PATIENCE = 60
+PATIENCE = patience(60)
 """Seconds to wait for something that comes at once, or never."""
 AGAIN = 12
 """Seconds after which a signal that was not noticed is sent again."""

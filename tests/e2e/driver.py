@@ -24,9 +24,10 @@ from playwright.sync_api import (
 )
 
 from server.real_house import RealHouse, ask
+from support import patience
 
 Hands = Literal["mouse", "touch", "keys"]
-PATIENCE = 40.0
+PATIENCE = patience(40.0)
 """Seconds that a page has to show something on a busy machine."""
 LATE = 60
 """Milliseconds after which a page is looked at again on which nothing has changed."""

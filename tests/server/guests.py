@@ -19,9 +19,10 @@ from lamplighter.server import connections
 from lamplighter.server.house import House
 from lamplighter.server.serving import Settings, make, manner
 from lamplighter.server.store import Store
+from support import patience
 
 T = TypeVar("T")
-PATIENCE = 30.0
+PATIENCE = patience(30.0)
 """Seconds after which a test gives up to wait; nothing is measured by it."""
 
 Json = dict[str, Any]

@@ -18,9 +18,10 @@ import msgspec
 
 import lamplighter
 from lamplighter.server.serving import Settings
+from support import patience
 
 SOURCE = Path(lamplighter.__file__).parents[1]
-PATIENCE = 60.0
+PATIENCE = patience(60.0)
 """Seconds to wait for a process on a busy machine before a test gives up."""
 SERVE = "import sys, msgspec; from lamplighter.server.serving import Settings, serve; "
 BEGIN = "serve(msgspec.json.decode(sys.argv[1], type=Settings))"

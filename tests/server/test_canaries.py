@@ -31,12 +31,16 @@ from lamplighter.kernel.record import Record
 from lamplighter.kernel.streams import Stream
 from lamplighter.server.logs import Lines
 from server.guests import Guest, Json, Lodging, Sockets, bearer, choices_of
-from support import random_stream
+from support import COMPILED, random_stream
 
 GAMES = int(os.environ.get("LAMPLIGHTER_CANARIES", "3"))
 """Games of each title."""
 PART = 3
 """Games that one house is asked for in one test."""
+LOOKS = 12 if COMPILED else 60
+"""In one of so many turns everything is asked and fetched."""
+LAST = 20 if COMPILED else 4
+"""Moments that are fetched then; interpreted each takes a while."""
 SEATINGS: tuple[dict[str, str], ...] = (
     {},
     {"police": "12312", "letters": "on", "false_clues": "on"},
@@ -147,7 +151,7 @@ def play_on(party: Party, most: int = 100_000) -> None:
         action = legal[party.draws.below(len(legal))]
         if party.draws.below(6) == 0:
             mover.done("draft", n=scene["n"], choices=[action])
-        if party.draws.below(12) == 0:
+        if party.draws.below(LOOKS) == 0:
             look_around(party)
         answer = mover.move(action, n=scene["n"])
         assert answer["type"] == "ack", answer
@@ -180,7 +184,7 @@ def look_around(party: Party) -> None:
 
 def moments(party: Party, token: str | None) -> bytes:
     """The last moments, as whoever has this token may see them."""
-    begin = max(0, party.guests["spectator"].scene["n"] - 20)
+    begin = max(0, party.guests["spectator"].scene["n"] - LAST)
     path = f"/api/tables/{party.table}/moments?from={begin}"
     answer = party.lodging.request("GET", path, headers=bearer(token))
     assert answer.status_code == 200, answer.text
