@@ -48,10 +48,15 @@ def test_two_friends_play_and_nobody_is_sent_the_secrets_of_another(
     proved(guests, host, friend)
     # Each is told of the same moments, of its own secrets besides.
     assert len(host.story()) == len(friend.story())
-    token = friend.page.evaluate(
-        "(id) => JSON.parse(localStorage['lamplighter.visits']).find((v) => v.table === id).token",
-        host.table,
+    # What opens the seat is in the cookie, and nowhere that a script of the page could read it.
+    (token,) = (
+        one["value"]
+        for one in friend.page.context.cookies()
+        if one["name"] == f"lamplighter-{host.table}"
     )
+    readable = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
+    assert host.table in friend.page.evaluate(readable)
+    assert token not in friend.page.evaluate(readable)
     jack = identity(friend)
     for one in (host, watcher):
         before = [frame for frame in one.received if '"status":"over"' not in frame]

@@ -22,6 +22,7 @@ from lamplighter.server.store import (
     Entry,
     Heading,
     Refused,
+    Revocation,
     Store,
     Token,
     Unavailable,
@@ -31,6 +32,7 @@ from server.databases import Fresh, entry, founding, heading, step
 
 SEAT = Token(sha256(b"seat").digest(), "a", "seat", 1)
 GUEST = Token(sha256(b"guest").digest(), "a", "invitation", None)
+GUESTS = (Revocation(("invitation",)),)
 
 
 def found(store: Store, *tables: str) -> None:
@@ -124,7 +126,7 @@ def test_tokens_are_good_until_they_are_revoked(store: Store) -> None:
     assert store.token(SEAT.hash) == SEAT
     assert store.token(GUEST.hash) == GUEST
     assert store.token(sha256(b"guessed").digest()) is None
-    store.append(Batch(revoke=(GUEST.hash,))).result()
+    store.append(Batch(heading=heading("a", 0), revoke=GUESTS)).result()
     assert store.token(GUEST.hash) is None
     assert store.token(SEAT.hash) == SEAT
 
@@ -219,7 +221,7 @@ def test_nothing_of_a_batch_that_conflicts_is_written(store: Store) -> None:
         entries=(entry("a", 2), entry("a", 3, mid="m")),
         heading=heading("a", 3, status="over"),
         issue=(GUEST,),
-        revoke=(SEAT.hash,),
+        revoke=(Revocation(("seat",), SEAT.seat),),
     )
     with pytest.raises(Conflict):
         store.append(batch).result()

@@ -146,6 +146,7 @@ table-send-link = { $count ->
 table-invitation = Link of the invitation
 table-copy = Copy
 table-copied = Copied
+table-invite-anew = Make a new link; the one before ends
 table-copy-by-hand = Your browser does not copy here. The link is selected: copy it by hand.
 table-may-close = You may close this page; the seat stays yours.
 

@@ -149,6 +149,7 @@ table-send-link = { $count ->
 table-invitation = Lien d'invitation
 table-copy = Copier
 table-copied = Copié
+table-invite-anew = Créer un nouveau lien ; le précédent ne vaudra plus
 table-copy-by-hand = Votre navigateur ne copie pas ici. Le lien est sélectionné : copiez-le vous-même.
 table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
 

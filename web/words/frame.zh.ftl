@@ -134,6 +134,7 @@ table-send-link = { $count ->
 table-invitation = 邀请链接
 table-copy = 复制
 table-copied = 已复制
+table-invite-anew = 生成新链接；旧链接将失效
 table-copy-by-hand = 浏览器不能在此复制。链接已选中，请手动复制。
 table-may-close = 可以关闭此页，座位仍是你的。
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -53,6 +54,7 @@ from lamplighter.wire.positions import Arranged, AskPosition
 from lamplighter.wire.study import Moments
 from lamplighter.wire.tables import (
     EMBLEMS,
+    Choose,
     Ending,
     Entry,
     GameInfo,
@@ -239,12 +241,25 @@ async def _open(call: Call) -> Sat:
     return _sat(call, info.id, seat, token, invitation if invites else None)
 
 
-def _sat(call: Call, table: str, seat: str, token: str, invitation: str | None = None) -> Sat:
-    call.cookies.append(guard.cookie(call.request, table, token))
+def _sat(
+    call: Call,
+    table: str,
+    seat: str,
+    token: str,
+    invitation: str | None = None,
+    *,
+    beside: Sequence[str] = (),
+) -> Sat:
+    _hold(call, table, token, *(one for one in beside if one != token))
     call.forgotten = guard.outdated(call.request, table)
     invited = None if invitation is None else call.link(table, "invitation", invitation)
     link = call.link(table, "seat", token)
     return Sat(table=table, seat=seat, token=token, link=link, invitation=invited)
+
+
+def _hold(call: Call, table: str, *tokens: str) -> None:
+    """Have the browser keep tokens of a table."""
+    call.cookies.append(guard.cookie(call.request, table, *tokens))
 
 
 async def _table(call: Call) -> TableInfo:
@@ -259,8 +274,34 @@ async def _join(call: Call) -> Sat:
 
 async def _rejoin(call: Call) -> Sat:
     asked: Rejoin = call.body
-    info, seat, token = await call.house.reception.rejoin(call.table, asked.token, asked.guest)
-    return _sat(call, info.id, seat, token)
+    old = asked.token or await _before(call, asked.seat)
+    info, seat, token = await call.house.reception.rejoin(call.table, old, asked.guest)
+    # Where several share a screen each of them sits down in turn.
+    beside = () if asked.seat is None else guard.held(call.request, info.id)
+    return _sat(call, info.id, seat, token, beside=beside)
+
+
+async def _before(call: Call, seat: str | None) -> str:
+    """Return the token that a browser, or a program, shows for the table before."""
+    async with call.house.at(call.table) as standing:
+        before = standing.table.opened.rematch_of or ""
+    if seat is not None:
+        return await _held_for(call, before, seat)
+    key = guard.key_of(call.request, before)
+    if key is None:
+        raise NoKey("show the token of your seat at the table before")
+    return key
+
+
+async def _held_for(call: Call, table: str, seat: str) -> str:
+    """Return the token of a seat, by its name, among those that a browser holds for a table."""
+    for token in guard.held(call.request, table):
+        with suppress(NoKey):
+            found = await call.house.reception.seat_of(table, token)
+            async with call.house.at(table) as standing:
+                if standing.table.places[found].name == seat:
+                    return token
+    raise NoKey(f"this browser has no key of {shown(seat)}")
 
 
 async def _mix(call: Call) -> TableInfo:
@@ -273,7 +314,16 @@ async def _enter(call: Call) -> Sat:
     seat = await call.house.reception.seat_of(call.table, asked.token)
     async with call.house.at(call.table) as standing:
         name = standing.table.places[seat].name
-    return _sat(call, call.table, name, asked.token)
+    beside = guard.held(call.request, call.table) if asked.beside else ()
+    return _sat(call, call.table, name, asked.token, beside=beside)
+
+
+async def _choose(call: Call) -> Seated:
+    asked: Choose = call.body
+    token = await _held_for(call, call.table, asked.seat)
+    others = (one for one in guard.held(call.request, call.table) if one != token)
+    _hold(call, call.table, token, *others)
+    return Seated(call.table, asked.seat)
 
 
 async def _seat(call: Call) -> Seated:
@@ -283,8 +333,13 @@ async def _seat(call: Call) -> Seated:
 
 
 async def _renew(call: Call) -> Sat:
-    name, fresh = await call.house.reception.reissue(call.table, call.key)
-    return _sat(call, call.table, name, fresh)
+    old = call.key
+    held = partial(guard.held, call.request)
+    renewal = await call.house.reception.renew(call.table, old, held)
+    for table, (ended, fresh) in renewal.elsewhere.items():
+        _hold(call, table, *(fresh if one == ended else one for one in held(table)))
+    beside = [one for one in held(call.table) if one != old]
+    return _sat(call, call.table, renewal.seat, renewal.token, beside=beside)
 
 
 async def _reinvite(call: Call) -> Sat:
@@ -294,7 +349,7 @@ async def _reinvite(call: Call) -> Sat:
     seat = await call.house.reception.seat_of(call.table, key)
     async with call.house.at(call.table) as standing:
         name = standing.table.places[seat].name
-    return _sat(call, call.table, name, key, fresh)
+    return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
 
 
 # Records.
@@ -495,8 +550,18 @@ ROUTES = (
     ),
     Route(
         method="POST",
+        path="/api/tables/{table}/seat",
+        summary="Go on in another one of the seats that one's browser holds.",
+        handler=_choose,
+        takes=Choose,
+        gives=Seated,
+        refuses=(NoSuchTable, NoKey),
+    ),
+    Route(
+        method="POST",
         path="/api/tables/{table}/renew",
-        summary="Make the link of one's seat anew; the old one opens nothing any more.",
+        summary="Make the link of one's seat anew; nothing that opened it before does any more, "
+        "here and at the tables before and after it.",
         handler=_renew,
         gives=Sat,
         refuses=(NoSuchTable, NoKey, Stopping),

@@ -19,6 +19,10 @@ NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 """Where IPv4 addresses are found by networks that speak IPv6 only."""
 SEATS = 40
 """Cookies of seats that a browser keeps; the link of a seat opens it again at any time."""
+AT_ONE_SCREEN = 6
+"""Seats of one table that a browser holds at most: as many as any game has."""
+BETWEEN = "."
+"""What stands between two tokens in a cookie; no token has it."""
 YEAR = 365 * 24 * 60 * 60
 """Seconds that a browser remembers a seat."""
 
@@ -151,7 +155,16 @@ def bearer(connection: HTTPConnection) -> str | None:
 
 def key_of(connection: HTTPConnection, table: str) -> str | None:
     """The token of a seat that a guest shows, as a program or as a browser."""
-    return bearer(connection) or connection.cookies.get(cookie_name(connection, table))
+    return bearer(connection) or next(iter(held(connection, table)), None)
+
+
+def held(connection: HTTPConnection, table: str) -> tuple[str, ...]:
+    """Return the tokens that a browser holds for a table, that of the seat in use first.
+
+    There are several where people share a screen.
+    """
+    kept = connection.cookies.get(cookie_name(connection, table), "")
+    return tuple(token for token in kept.split(BETWEEN) if token)[:AT_ONE_SCREEN]
 
 
 def outdated(connection: HTTPConnection, table: str) -> list[str]:
@@ -161,11 +174,11 @@ def outdated(connection: HTTPConnection, table: str) -> list[str]:
     return others[: max(0, len(others) + 1 - SEATS)]
 
 
-def cookie(connection: HTTPConnection, table: str, token: str) -> dict[str, object]:
-    """How a browser is to keep the token of a seat: out of reach of every page."""
+def cookie(connection: HTTPConnection, table: str, *tokens: str) -> dict[str, object]:
+    """How a browser is to keep the tokens of seats: out of reach of every page."""
     return {
         "key": cookie_name(connection, table),
-        "value": token,
+        "value": BETWEEN.join(tokens[:AT_ONE_SCREEN]),
         "max_age": YEAR,
         "path": "/",
         "secure": secure(connection),

@@ -5,6 +5,7 @@ Nothing here reads a clock, a file or a network: the same rows give the same tab
 
 from __future__ import annotations
 
+import hmac
 from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -203,6 +204,12 @@ class Hosted:
         """Return the seats of persons, whether they or computers choose there for now."""
         return [at for at, place in enumerate(self.places) if place.person]
 
+    @property
+    def opener(self) -> int | None:
+        """Return the seat of whoever opened the table; None where it is a rematch."""
+        joined = (row.event for row in self.rows[1:2] if self.opened.rematch_of is None)
+        return next((one.seat for one in joined if isinstance(one, events.Joined)), None)
+
     def side(self, seat: int) -> int:
         """For which side a seat plays; a spectator for none."""
         return -1 if seat == SPECTATOR else self.places[seat].side
@@ -211,6 +218,14 @@ class Hosted:
     def next_id(self) -> str:
         """The id of the table at which the same people play again: nobody can guess it before."""
         return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
+
+    def token_for(self, claim: str) -> str:
+        """Return the token of a seat that is taken with a claim: the same whenever it is asked for.
+
+        So a client that has lost the answer asks again, and no tokens pile up.
+        """
+        made = hmac.digest(self._key, b"seat " + claim.encode(), "sha256")
+        return urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
     def nonces(self) -> dict[int, bytes]:
         """What the seats have added to throws and draws."""

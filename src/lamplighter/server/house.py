@@ -164,7 +164,7 @@ class House:
         try:
             async with standing.lock:
                 if standing.hosted is None:
-                    await self._load(standing)
+                    await self.load(standing)
                     await self.caretaker.wind_clock(standing)
                 yield standing
         finally:
@@ -191,7 +191,8 @@ class House:
             standing.drop()
             del self.tables[standing.id]
 
-    async def _load(self, standing: Standing) -> None:
+    async def load(self, standing: Standing) -> None:
+        """Fold a table that is not in memory; its lock is held."""
         try:
             self.store.damages.check(standing.id)
             hosted = await self.turns.in_thread(partial(self._fold, standing.id))
@@ -267,14 +268,13 @@ class House:
         mid: str | None = None,
         answered: Callable[[int], None] | None = None,
         issue: tuple[Token, ...] = (),
-        revoke: tuple[bytes, ...] = (),
     ) -> int:
         """Decide, apply and write a change, then tell it; the table's lock is held."""
         if self.stopping:
             raise Stopping("the house is closing; what was acknowledged is kept")
         for _ in range(RACES):
             if standing.hosted is None:
-                await self._load(standing)
+                await self.load(standing)
             hosted = standing.table
             if mid is not None and mid in hosted.answers:
                 return self._answer(hosted.answers[mid], answered)
@@ -287,7 +287,7 @@ class House:
                     return self._answer(hosted.n, answered)
                 rows = self.apply(hosted, decision.events, mid)
                 notices = self.caretaker.notices.of(hosted, rows)
-                await self.write(hosted, rows, mid, issue, revoke, notices=notices)
+                await self.write(hosted, rows, mid, issue, notices=notices)
             except Conflict:
                 standing.drop()
                 continue
@@ -342,26 +342,24 @@ class House:
         rows: Sequence[Row],
         mid: str | None,
         issue: tuple[Token, ...] = (),
-        revoke: tuple[bytes, ...] = (),
         key: bytes | None = None,
         notices: tuple[PendingNotice, ...] = (),
     ) -> None:
         """Write rows, with what belongs to them, and wait until they are durable."""
+        batch = self.batch(hosted, rows, mid)
+        batch = msgspec.structs.replace(batch, issue=issue, key=key, notices=notices)
+        with self.metrics.writing(len(batch.entries)):
+            await self.store.appended(batch)
+
+    @staticmethod
+    def batch(hosted: Hosted, rows: Sequence[Row], mid: str | None = None) -> Batch:
+        """Return the change of a table by rows that were applied to it."""
         mids = [*[None] * (len(rows) - 1), mid]
         entries = tuple(
             Entry(hosted.id, row.v, of, row.at, events.encode(row.event))
             for row, of in zip(rows, mids, strict=True)
         )
-        batch = Batch(
-            entries=entries,
-            heading=hosted.heading(),
-            key=key,
-            issue=issue,
-            revoke=revoke,
-            notices=notices,
-        )
-        with self.metrics.writing(len(entries)):
-            await self.store.appended(batch)
+        return Batch(entries=entries, heading=hosted.heading())
 
     # Telling.
 

@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,8 +22,17 @@ from lamplighter.server.deeds import Decision
 from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
 from lamplighter.server.hosted import Hosted
 from lamplighter.server.offers import check_player
+from lamplighter.server.renewal import (
+    RACES,
+    Held,
+    Renewal,
+    hashed,
+    kept_for,
+    new_token,
+    renew,
+)
 from lamplighter.server.standing import Standing
-from lamplighter.server.store import Batch, Conflict, Damaged, Token
+from lamplighter.server.store import Batch, Conflict, Damaged, Revocation, Token
 from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
 if TYPE_CHECKING:
@@ -33,14 +41,9 @@ if TYPE_CHECKING:
 _ENCODER = msgspec.json.Encoder()
 
 
-def new_token() -> str:
-    """A token of 128 bits that nobody can guess."""
-    return secrets.token_urlsafe(16)
-
-
-def hashed(token: str) -> bytes:
-    """All that is kept of a token."""
-    return sha256(token.encode()).digest()
+def claim_hash(table: str, claim: str) -> bytes:
+    """Return all that is kept of a claim: it is one claim at each table."""
+    return hashed(f"{claim} at {table}")
 
 
 class Reception:
@@ -82,8 +85,10 @@ class Reception:
         )
         if start is not None and asked.start is not None:
             opened = _going_on(opened, start, asked.start.step)
-        token, invitation = new_token(), new_token()
         hosted = Hosted(secrets.token_urlsafe(9), key)
+        token, invitation = new_token(), new_token()
+        if claim is not None:
+            token, invitation = hosted.token_for(claim), hosted.token_for(f"{claim}, inviting")
         issue = [
             Token(hashed(token), hosted.id, "seat", mine),
             Token(hashed(invitation), hosted.id, "invitation", None),
@@ -100,19 +105,21 @@ class Reception:
             return again
         return hosted.info(), game.seats[mine], invitation, token
 
-    async def _opened_before(self, claim: str) -> tuple[TableInfo, str, str, str] | None:
-        """Return the table that was opened with this claim, with a new invitation and token."""
+    async def _opened_before(self, claim: str) -> tuple[TableInfo, str, str | None, str] | None:
+        """Return the same answer to a client that has opened a table already with this claim.
+
+        The invitation is left out if it was made anew since.
+        """
         found = await asyncio.to_thread(self._house.store.token, hashed(claim))
         if found is None or found.role != "claim":
             return None
         async with self._house.at(found.table) as standing:
             if (again := await self._again(standing, claim)) is None:
                 return None
-            invitation = new_token()
-            issue = (Token(hashed(invitation), found.table, "invitation", None),)
-            await self._house.store.appended(Batch(issue=issue))
             info, seat, token = again
-            return info, seat, invitation, token
+            invitation = standing.table.token_for(f"{claim}, inviting")
+            good = await asyncio.to_thread(self._house.store.token, hashed(invitation))
+            return info, seat, None if good is None else invitation, token
 
     async def _open_with(
         self,
@@ -172,15 +179,42 @@ class Reception:
             return await self._sit(standing, find, asked.guest, asked.claim)
 
     async def _again(self, standing: Standing, claim: str) -> tuple[TableInfo, str, str] | None:
-        """Give another token to one who has taken his seat already, and has not heard of it."""
-        token = await asyncio.to_thread(self._house.store.token, hashed(claim))
-        if token is None or token.role != "claim" or token.table != standing.id:
-            return None
-        assert token.seat is not None
-        fresh = new_token()
-        issue = (Token(hashed(fresh), standing.id, "seat", token.seat),)
-        await self._house.store.appended(Batch(issue=issue))
-        return standing.table.info(), standing.table.places[token.seat].name, fresh
+        """Return the same answer to a client that has taken a seat already with this claim."""
+        for _ in range(RACES):
+            found = await self._claimed(standing.id, claim)
+            if found is None:
+                return None
+            assert found.seat is not None
+            if (again := await self._given(standing, found.seat, claim)) is not None:
+                return again
+        raise Conflict(f"table {standing.id} is changed too often by other processes")
+
+    async def _claimed(self, id: str, claim: str) -> Token | None:
+        """Find what a claim is good for; earlier versions did not keep it by table."""
+        for hash in (claim_hash(id, claim), hashed(claim)):
+            found = await asyncio.to_thread(self._house.store.token, hash)
+            if found is not None and found.role == "claim" and found.table == id:
+                return found
+        return None
+
+    async def _given(
+        self, standing: Standing, seat: int, claim: str
+    ) -> tuple[TableInfo, str, str] | None:
+        """Give the token of a claim for a seat that is taken; the table's lock is held.
+
+        Return None if another process has changed the table: then what allowed it may have ended.
+        """
+        hosted = standing.table
+        token = hosted.token_for(claim)
+        issue = (Token(hashed(token), standing.id, "seat", seat),)
+        if await asyncio.to_thread(self._house.store.token, hashed(token)) is None:
+            try:
+                await self._house.store.appended(Batch(heading=hosted.heading(), issue=issue))
+            except Conflict:
+                standing.drop()
+                await self._house.load(standing)
+                return None
+        return hosted.info(), hosted.places[seat].name, token
 
     async def _check_invitation(self, id: str, invitation: str | None) -> None:
         find = self._house.store.token
@@ -189,16 +223,31 @@ class Reception:
             raise NoKey("this table is for those who were invited; the invitation does not fit")
 
     async def rejoin(self, id: str, old_token: str, guest: Guest) -> tuple[TableInfo, str, str]:
-        """Sit down where the same people play again, with the token of the table before."""
-        token = await asyncio.to_thread(self._house.store.token, hashed(old_token))
+        """Sit down where the same people play again, with the token of the table before.
+
+        Whoever sits there already is given a token again, on every device that has such a token.
+        """
+        claim = f"{old_token} at {id}"
         async with self._house.at(id) as standing:
-            hosted = standing.table
-            if token is None or token.role != "seat" or token.table != hosted.opened.rematch_of:
-                raise NoKey("this is no token of the table that is played again")
-            claim = f"{old_token} at {id}"
-            if again := await self._again(standing, claim):
-                return again
-            return await self._sit(standing, partial(_reserved, seat=token.seat), guest, claim)
+            for _ in range(RACES):
+                seat = await self._kept_seat(standing.table, old_token)
+                if not standing.table.places[seat].taken:
+                    find = partial(_reserved, at=seat)
+                    return await self._sit(standing, find, guest, claim)
+                if (again := await self._given(standing, seat, claim)) is not None:
+                    return again
+        raise Conflict(f"table {id} is changed too often by other processes")
+
+    async def _kept_seat(self, hosted: Hosted, old_token: str) -> int:
+        """Return the seat that is kept for the holder of a token of the table before."""
+        before = hosted.opened.rematch_of
+        found = await asyncio.to_thread(self._house.store.token, hashed(old_token))
+        if found is None or found.role != "seat" or found.table != before or found.seat is None:
+            raise NoKey("this is no token of the table that is played again")
+        seat = kept_for(hosted, found.seat)
+        if seat is None:
+            raise NotOpen("no seat is kept for this one")
+        return seat
 
     async def _sit(
         self,
@@ -207,15 +256,16 @@ class Reception:
         guest: Guest,
         claim: str | None,
     ) -> tuple[TableInfo, str, str]:
-        token = new_token()
-        seat = find(standing.table)
+        token = new_token() if claim is None else standing.table.token_for(claim)
+        seat, checked = find(standing.table), standing.table.v
         issue = [Token(hashed(token), standing.id, "seat", seat)]
         if claim is not None:
-            issue.append(Token(hashed(claim), standing.id, "claim", seat))
+            issue.append(Token(claim_hash(standing.id, claim), standing.id, "claim", seat))
 
         def decide(hosted: Hosted) -> Decision:
             if find(hosted) != seat:
                 raise NotOpen("somebody else has just sat down there")
+            _check_not_renewed(hosted, seat, checked)
             joined = _joined(seat, guest)
             return Decision([joined, *_beginning(hosted, joined)])
 
@@ -224,7 +274,6 @@ class Reception:
 
     async def mix(self, id: str, token: str, nonce: str) -> TableInfo:
         """Take the nonce of a seat that was to follow; the game may begin with it."""
-        seat = await self.seat_of(id, token)
 
         def decide(hosted: Hosted) -> Decision:
             if not hosted.places[seat].awaited:
@@ -235,6 +284,7 @@ class Reception:
             return Decision([mixed, *_beginning(hosted, mixed)])
 
         async with self._house.at(id) as standing:
+            seat = await self.seat_of(id, token)
             await self._house.change(standing, decide)
             return standing.table.info()
 
@@ -257,34 +307,23 @@ class Reception:
             self._house.store.damages.report(damaged)
             raise damaged
 
-    async def reissue(self, id: str, token: str) -> tuple[str, str]:
-        """Give a seat a new token; the old one and everybody who came with it are out."""
+    async def renew(self, id: str, token: str, held: Held) -> Renewal:
+        """Renew a seat: all that opened it before ends, and whoever came with it is out."""
+        return await renew(self._house, id, token, held)
+
+    async def reinvite(self, id: str, token: str, invitation: str | None) -> str:
+        """Make an invitation anew; no earlier one is worth anything any more.
+
+        That is for whoever holds the present one, or opened the table.
+        """
         async with self._house.at(id) as standing:
             seat = await self.seat_of(id, token)
-            fresh, checked = new_token(), standing.table.v
-
-            def decide(hosted: Hosted) -> Decision:
-                since = (row.event for row in hosted.rows[checked + 1 :])
-                if any(isinstance(one, events.Renewed) and one.seat == seat for one in since):
-                    raise NoKey("the link of this seat has just been made anew")
-                return Decision([events.Renewed(seat=seat)])
-
-            await self._house.change(
-                standing,
-                decide,
-                issue=(Token(hashed(fresh), id, "seat", seat),),
-                revoke=(hashed(token),),
-            )
-            return standing.table.places[seat].name, fresh
-
-    async def reinvite(self, id: str, token: str, invitation: str) -> str:
-        """Make an invitation anew; the old one is worth nothing any more."""
-        await self.seat_of(id, token)
-        await self._check_invitation(id, invitation)
-        fresh = new_token()
-        issue = (Token(hashed(fresh), id, "invitation", None),)
-        batch = Batch(issue=issue, revoke=(hashed(invitation),))
-        await self._house.store.appended(batch)
+            if invitation is not None or seat != standing.table.opener:
+                await self._check_invitation(id, invitation)
+            fresh = new_token()
+            issue = (Token(hashed(fresh), id, "invitation", None),)
+            batch = Batch(issue=issue, revoke=(Revocation(("invitation",)),))
+            await self._house.store.appended(batch)
         return fresh
 
 
@@ -346,12 +385,18 @@ def _free_seat(hosted: Hosted, *, asked: str | None) -> int:
     return free[0]
 
 
-def _reserved(hosted: Hosted, *, seat: int | None) -> int:
-    """The seat that is kept for who had another one at the table before."""
-    for at, place in enumerate(hosted.places):
-        if place.reserved == seat and not place.taken:
-            return at
-    raise NotOpen("that seat is not open any more")
+def _reserved(hosted: Hosted, *, at: int) -> int:
+    """Return a seat that is kept for somebody, while it is not taken."""
+    if hosted.places[at].taken:
+        raise NotOpen("that seat is not open any more")
+    return at
+
+
+def _check_not_renewed(hosted: Hosted, seat: int, since: int) -> None:
+    """Refuse a seat that was renewed after it was checked who may have it."""
+    rows = hosted.rows[since + 1 :]
+    if any(isinstance(row.event, events.Renewed) and row.event.seat == seat for row in rows):
+        raise NoKey("the link of this seat has just been made anew")
 
 
 def _beginning(hosted: Hosted, *just_now: events.Joined | events.Mixed) -> list[events.AnyEvent]:

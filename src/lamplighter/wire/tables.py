@@ -128,21 +128,31 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Show the token of a seat, to be given a cookie for it."""
 
     token: Secret
+    beside: bool = False
+    """Whether the browser keeps the seats that it holds: several people share a screen."""
 
 
-class Rejoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on in another one of the seats that one's browser holds."""
+
+    seat: str
+
+
+class Rejoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Sit down where the same people play again."""
 
-    token: Secret
-    """Of one's seat at the table before."""
+    token: Secret | None = None
+    """Of one's seat at the table before; a browser has a cookie instead."""
+    seat: str | None = None
+    """Without a token: which seat of the table before, where a browser holds several."""
     guest: Guest
 
 
 class Reinvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Make an invitation anew."""
 
-    invitation: Secret
-    """The one that is to be worth nothing any more."""
+    invitation: Secret | None = None
+    """The one that is to be worth nothing any more; whoever opened the table need not know it."""
 
 
 # What is told.

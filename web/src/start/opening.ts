@@ -6,7 +6,7 @@
 import type { GameInfo, NewTable, Sat, Start } from '../wire'
 import { house, newNonce } from '../wire/house'
 import { promised } from '../state/receipts'
-import { remember } from '../state/visits'
+import { keepInvitation, remember } from '../state/visits'
 import type { Words } from '../words/words.svelte'
 import { anyOf, known, madeUp, settle, type Somebody } from './guest.svelte'
 
@@ -90,7 +90,7 @@ export async function joinTable(
   const nonce = newNonce()
   const sat = await house.join(table, { ...me, nonce }, invitation, seat)
   promised(info, sat.seat, nonce)
-  remember({ table, game: info.game, seat: sat.seat, token: sat.token })
+  remember({ table, game: info.game, seat: sat.seat })
   return sat
 }
 
@@ -112,10 +112,10 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
     table: sat.table,
     game: wanted.game.name,
     seat: sat.seat,
-    token: sat.token,
     owes: true,
-    ...(sat.invitation ? { invitation: sat.invitation } : {})
+    opened: true
   })
+  if (sat.invitation) keepInvitation(sat.table, sat.invitation)
   await giveNonce(sat.table, sat.seat)
   return sat
 }
@@ -143,13 +143,12 @@ export async function openOn(onward: Onward, emblems: readonly string[], words: 
     guest: { ...me, nonce_follows: true },
     seats: Object.fromEntries(seats.map((one) => [one, one === mine ? 'me' : `computer:${level}`]))
   })
-  remember({ table: sat.table, game: onward.game, seat: sat.seat, token: sat.token, owes: true })
+  remember({ table: sat.table, game: onward.game, seat: sat.seat, owes: true })
   await giveNonce(sat.table, sat.seat)
   return sat.table
 }
 
-/** Open a table whose seats all are at this screen. A browser has one key for a table at a time; it
- * ends up with that of the first seat. */
+/** Open a table whose seats all are at this screen. The browser holds all of them, and is in the first. */
 export async function openHere(wanted: Wanted, me: Somebody, others: readonly Somebody[]): Promise<Sat> {
   const sat = await openTable(wanted, me)
   const seats = seatsOf(wanted.game, wanted.options)
@@ -160,9 +159,12 @@ export async function openHere(wanted: Wanted, me: Somebody, others: readonly So
     tokens[joined.seat] = joined.token
   }
   const [first = sat.seat] = seats
-  const token = tokens[first] ?? sat.token
-  await house.enter(sat.table, token)
-  remember({ table: sat.table, seat: first, token, tokens, invitation: undefined })
+  for (const seat of [...seats].reverse()) {
+    const token = tokens[seat]
+    if (token !== undefined) await house.enter(sat.table, token, true)
+  }
+  // Whoever opened it comes first.
+  remember({ table: sat.table, seat: first, seats: Object.keys(tokens) })
   return sat
 }
 

@@ -92,10 +92,17 @@ export const house = {
       ...(invitation === null ? {} : { invitation }),
       ...(seat === null ? {} : { seat })
     }),
-  rejoin: (id: string, token: string, guest: Guest) =>
-    json<Sat>(at(id, '/rejoin'), { token, guest }),
+  /** Sit down where it is played again; where people share a screen, for one of the seats before. */
+  rejoin: (id: string, guest: Guest, seat: string | null = null) =>
+    json<Sat>(at(id, '/rejoin'), { guest, ...(seat === null ? {} : { seat }) }),
   nonce: (id: string, nonce: string) => json<TableInfo>(at(id, '/nonce'), { nonce }),
-  enter: (id: string, token: string) => json<Sat>(at(id, '/enter'), { token }),
+  /** Have a cookie for a seat: instead of those of the table that there are, or beside them. */
+  enter: (id: string, token: string, beside = false) =>
+    json<Sat>(at(id, '/enter'), { token, beside }),
+  /** Go on in another one of the seats that this browser holds. */
+  choose: (id: string, seat: string) => json<Seated>(at(id, '/seat'), { seat }),
+  /** Make the invitation anew; the old one invites nobody any more. */
+  invite: (id: string) => json<Sat>(at(id, '/invitation'), {}),
   renew: (id: string) => json<Sat>(at(id, '/renew'), ''),
   /** Which seat the key of this browser opens. */
   seat: (id: string) => json<Seated>(at(id, '/seat')),

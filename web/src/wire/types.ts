@@ -2060,7 +2060,8 @@ export interface Join {
  * via the `definition` "Rejoin".
  */
 export interface Rejoin {
-  token: string
+  token?: string | null
+  seat?: string | null
   guest: Guest
 }
 /**
@@ -2080,6 +2081,16 @@ export interface GiveNonce {
  */
 export interface Entry {
   token: string
+  beside?: boolean
+}
+/**
+ * Go on in another one of the seats that one's browser holds.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Choose".
+ */
+export interface Choose {
+  seat: string
 }
 /**
  * Make an invitation anew.
@@ -2088,7 +2099,7 @@ export interface Entry {
  * via the `definition` "Reinvite".
  */
 export interface Reinvite {
-  invitation: string
+  invitation?: string | null
 }
 /**
  * A position, and what is to be changed in it: by its text, or that of a moment of a game.

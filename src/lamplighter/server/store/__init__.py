@@ -15,6 +15,7 @@ from lamplighter.server.store.rows import (
     Log,
     PendingNotice,
     Refused,
+    Revocation,
     Token,
     Unavailable,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "Token",
     "Log",
     "PendingNotice",
+    "Revocation",
     "Conflict",
     "Damaged",
     "DatabaseDamaged",

@@ -71,6 +71,14 @@ class PendingNotice(msgspec.Struct, frozen=True):
     """When to try next, in milliseconds since the epoch."""
 
 
+class Revocation(msgspec.Struct, frozen=True):
+    """Tokens of a table that are worth nothing from now on, however many there are."""
+
+    roles: tuple[str, ...]
+    seat: int | None = None
+    """Only those of this seat; None: those of any seat and of none."""
+
+
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
     """A change of one table, which is written whole or not at all.
 
@@ -84,10 +92,21 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
     key: bytes | None = None
     """The secret of the table's chance, which stands apart from all that is shown or listed."""
     issue: tuple[Token, ...] = ()
-    revoke: tuple[bytes, ...] = ()
-    """Hashes of tokens that are worth nothing from now on."""
+    revoke: tuple[Revocation, ...] = ()
+    """Tokens that end, before any of `issue` is good."""
     notices: tuple[PendingNotice, ...] = ()
     """Turn notices to be sent, each in place of an older one of its seat."""
+    also: tuple[Batch, ...] = ()
+    """Changes of other tables that are written with this one: all of them, or none."""
+
+    @property
+    def table(self) -> str:
+        """Return the table that it changes."""
+        if self.entries:
+            return self.entries[0].table
+        if self.heading is not None:
+            return self.heading.table
+        return self.issue[0].table if self.issue else ""
 
     @property
     def founds(self) -> bool:

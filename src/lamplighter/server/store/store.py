@@ -574,7 +574,11 @@ def _taken(database: Database) -> Lock:
 
 
 def _check(batch: Batch) -> None:
-    """Refuse a batch that is no change of one table."""
+    """Refuse a batch that is no change of one table, or goes with one that is none."""
+    for other in batch.also:
+        if other.also or other.table in ("", batch.table):
+            raise ValueError("what is written with a batch changes another table, and only that")
+        _check(other)
     entries, heading = batch.entries, batch.heading
     named = {entry.table for entry in entries} | {token.table for token in batch.issue}
     if heading is not None:
@@ -589,6 +593,8 @@ def _check(batch: Batch) -> None:
         raise ValueError("the batch that makes a table has its heading")
     if batch.key is not None and not batch.founds:
         raise ValueError("a key is given when the table is made")
+    if batch.revoke and not batch.table:
+        raise ValueError("a revocation is of the tokens of a table that the batch names")
 
 
 def _check_dense(table: str, heading: Heading, entries: Sequence[Entry]) -> None:

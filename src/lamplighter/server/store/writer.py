@@ -18,7 +18,7 @@ from threading import Lock, Thread
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Delete, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from lamplighter.kernel.errors import LamplighterError
@@ -33,6 +33,7 @@ from lamplighter.server.store.rows import (
     Heading,
     PendingNotice,
     Refused,
+    Revocation,
     Token,
     Unavailable,
 )
@@ -204,7 +205,8 @@ class Writer:
     def _commit(self, group: list[_Work]) -> None:
         self._may_write()
         with self._engine.begin() as connection:
-            batches = [work.what for work in group if isinstance(work.what, Batch)]
+            whole = [work.what for work in group if isinstance(work.what, Batch)]
+            batches = [one for batch in whole for one in (batch, *batch.also)]
             _write_batches(connection, batches)
             if self._shared:
                 self._notify(connection, batches)
@@ -277,7 +279,7 @@ def _told(error: Exception, what: Batch | Errand) -> Exception:
     if isinstance(error, IntegrityError | _Stale):
         return Conflict("somebody else has written to this table first, or it is no more")
     if is_damage(error):
-        if isinstance(what, Batch) and (table := _table_of(what)):
+        if isinstance(what, Batch) and (table := what.table):
             return Damaged(table, None, f"nothing can be written: {reason(error)}")
         return DatabaseDamaged(f"the database is damaged: {reason(error)}")
     if _is_lost(error):
@@ -291,20 +293,40 @@ def _told(error: Exception, what: Batch | Errand) -> Exception:
 
 
 def _write_batches(connection: Connection, batches: list[Batch]) -> None:
-    batches = sorted(batches, key=_table_of)
+    batches = sorted(batches, key=lambda batch: batch.table)
     _insert(connection, headings, [_heading(b.heading) for b in batches if b.founds and b.heading])
     _advance(connection, [_moved(b.heading, b) for b in batches if not b.founds and b.heading])
     _advance(connection, [_went(b) for b in batches if b.entries and not b.heading])
     _insert(connection, events, [_entry(entry) for b in batches for entry in b.entries])
     _insert(connection, secrets, [_secret(b, b.key) for b in batches if b.key is not None])
-    _insert(connection, tokens, [_token(token) for b in batches for token in b.issue])
-    revoked = [token for batch in batches for token in batch.revoke]
-    if revoked:
-        connection.execute(delete(tokens).where(tokens.c.hash.in_(revoked)))
+    _write_tokens(connection, batches)
+    _write_notices(connection, batches)
+
+
+def _write_notices(connection: Connection, batches: Sequence[Batch]) -> None:
+    """Have turn notices wait to be sent, each in place of an older one of its seat."""
     newest = {(one.table, one.seat): one for batch in batches for one in batch.notices}
     if newest:
         connection.execute(_FORGET, [{"of": table, "at": seat} for table, seat in newest])
         _insert(connection, notices, [_notice(one) for one in newest.values()])
+
+
+def _write_tokens(connection: Connection, batches: Sequence[Batch]) -> None:
+    """End and issue tokens in the order of the batches: what was issued before ends."""
+    issued: list[dict[str, Any]] = []
+    for batch in batches:
+        if batch.revoke:
+            _insert(connection, tokens, issued)
+            issued = []
+            for revocation in batch.revoke:
+                connection.execute(_revoked(batch.table, revocation))
+        issued += [_token(token) for token in batch.issue]
+    _insert(connection, tokens, issued)
+
+
+def _revoked(table: str, revocation: Revocation) -> Delete:
+    ended = delete(tokens).where(tokens.c.table_id == table, tokens.c.role.in_(revocation.roles))
+    return ended if revocation.seat is None else ended.where(tokens.c.seat == revocation.seat)
 
 
 def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]]) -> None:
@@ -316,14 +338,6 @@ def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """Change headings, each of which must be where it is expected."""
     if rows and connection.execute(_HEAD, rows).rowcount != len(rows):
         raise _Stale
-
-
-def _table_of(batch: Batch) -> str:
-    if batch.entries:
-        return batch.entries[0].table
-    if batch.heading is not None:
-        return batch.heading.table
-    return batch.issue[0].table if batch.issue else ""
 
 
 def _heading(heading: Heading) -> dict[str, Any]:
