@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lamplighter.cli import serve
 from lamplighter.kernel import record_lines
 from lamplighter.server import (
     app,
@@ -102,6 +103,10 @@ def test_the_limits_on_the_page_are_those_of_the_house() -> None:
         f"{outbox.SEAT_BYTES:,} bytes wait at most for all sockets of a seat",
         f"{outbox.ADDRESS_BYTES:,} for those of an address",
         f"gone after {socket.CLOSING:g} seconds",
+        f"opened {serving.OPEN_TABLES} tables that wait",
+        *(f"`--keep-{name}`" for name, _, _ in serve.KEPT),
+        f"{serve.KEPT[0][1]} unless given",
+        f"`--keep-idle` ({serve.KEPT[1][1]})",
         f"more than {socket.PATIENCE} refusals for haste",
         f"{hooks.TRIES} tries of {hooks.SECONDS:g} seconds",
         f"at least {house.Manners().computer_pace:g} s",

@@ -34,10 +34,13 @@ def address_of(house: subprocess.Popen[str]) -> str:
 
 
 def test_a_house_says_where_it_is_open_keeps_its_file_and_stops_in_peace(tmp_path: Path) -> None:
-    house = start(tmp_path, "--port", "0")
+    house = start(tmp_path, "--port", "0", "--keep-open", "3", "--keep-over", "400")
     try:
-        with urllib.request.urlopen(f"{address_of(house)}/api/games") as answer:
+        address = address_of(house)
+        with urllib.request.urlopen(f"{address}/api/games") as answer:
             assert {game["name"] for game in json.load(answer)["games"]} >= {"pocket", "london"}
+        with urllib.request.urlopen(f"{address}/api/lobby") as answer:
+            assert json.load(answer)["kept"] == {"open": 3, "playing": 90, "over": 400}
         assert (tmp_path / "house.db").exists()
         second = start(tmp_path, "--port", "0")
         _, refusal = second.communicate()

@@ -54,6 +54,7 @@ CODES = {
     "store/unavailable",
     "table/damaged",
     "table/not-begun",
+    "table/too-many",
     "table/too-much",
     "table/unknown",
 }

@@ -296,6 +296,18 @@ start-record-drop = Let go to open the record
 start-record-large = This file is too large to be a record.
 start-record-unread = This file cannot be read.
 
+start-kept-open = { $days ->
+    [one] A table that nobody joins goes after a day.
+   *[other] A table that nobody joins goes after { $days } days.
+}
+start-kept-playing = { $days ->
+    [one] A game that nobody goes on with goes after a day.
+   *[other] A game that nobody goes on with goes after { $days } days.
+}
+start-kept-over = { $days ->
+    [one] A game that is over goes after a day.
+   *[other] A game that is over goes after { $days } days.
+}
 start-lobby = Open tables
 start-lobby-count = { $count ->
     [0] none
@@ -356,6 +368,7 @@ problem-store-refused = The house cannot read what it has kept.
 problem-store-unavailable = The house cannot write at the moment. Try again.
 problem-table-damaged = What was kept of this table is damaged.
 problem-table-not-begun = The game has not begun.
+problem-table-too-many = You have opened many tables that wait for somebody. Let one of them begin first.
 problem-table-too-much = This table takes no more words and notes.
 problem-table-unknown = There is no such table, or it is not open to you.
 problem-fairness-changed = The house has changed the key or a nonce of this game: it is not fair any more. Keep your receipt.

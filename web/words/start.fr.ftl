@@ -296,6 +296,18 @@ start-record-drop = Lâchez pour ouvrir l’enregistrement
 start-record-large = Ce fichier est trop grand pour être un enregistrement.
 start-record-unread = Ce fichier est illisible.
 
+start-kept-open = { $days ->
+    [one] Une table que personne ne rejoint est supprimée après un jour.
+   *[other] Une table que personne ne rejoint est supprimée après { $days } jours.
+}
+start-kept-playing = { $days ->
+    [one] Une partie que personne ne poursuit est supprimée après un jour.
+   *[other] Une partie que personne ne poursuit est supprimée après { $days } jours.
+}
+start-kept-over = { $days ->
+    [one] Une partie terminée est supprimée après un jour.
+   *[other] Une partie terminée est supprimée après { $days } jours.
+}
 start-lobby = Tables ouvertes
 start-lobby-count = { $count ->
     [0] aucune
@@ -356,6 +368,7 @@ problem-store-refused = La maison ne peut lire ce qu’elle a gardé.
 problem-store-unavailable = La maison ne peut pas écrire en ce moment. Réessayez.
 problem-table-damaged = Ce qui a été gardé de cette table est abîmé.
 problem-table-not-begun = La partie n’a pas commencé.
+problem-table-too-many = Vous avez ouvert beaucoup de tables qui attendent quelqu’un. Commencez d’abord à l’une d’elles.
 problem-table-too-much = Cette table ne prend plus ni messages ni notes.
 problem-table-unknown = Cette table n’existe pas, ou ne vous est pas ouverte.
 problem-fairness-changed = La maison a changé la clé ou un nombre de cette partie : elle n’est plus équitable. Gardez votre reçu.

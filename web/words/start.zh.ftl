@@ -290,6 +290,9 @@ start-record-drop = 松开即可打开对局记录
 start-record-large = 文件太大，不会是对局记录。
 start-record-unread = 无法读取此文件。
 
+start-kept-open = 无人加入的牌桌在 { $days } 天后删除。
+start-kept-playing = 无人继续的对局在 { $days } 天后删除。
+start-kept-over = 已结束的对局在 { $days } 天后删除。
 start-lobby = 公开的牌桌
 start-lobby-count = { $count ->
     [0] 无
@@ -349,6 +352,7 @@ problem-store-refused = 本馆读不出所保存的内容。
 problem-store-unavailable = 本馆此刻无法写入，请重试。
 problem-table-damaged = 这张牌桌的记录已损坏。
 problem-table-not-begun = 对局尚未开始。
+problem-table-too-many = 你开的许多牌桌还在等人。请先让其中一桌开始。
 problem-table-too-much = 这张牌桌不再接受留言与笔记。
 problem-table-unknown = 没有这张牌桌，或它不对你开放。
 problem-fairness-changed = 服务更改了本局的密钥或随机数：对局已不公平。请保留你的凭据。

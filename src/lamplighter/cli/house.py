@@ -48,8 +48,9 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "house",
         help="list, check, delete, back up and restore the tables of a server",
-        description="What the operator of a server does with its tables. Nothing is ever deleted "
-        "but here.",
+        description="What the operator of a server does with its tables. Besides, a server "
+        "deletes what nobody comes back to, as --keep-open, --keep-idle and --keep-over of "
+        "`lamplighter serve` say.",
     )
     parts = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
     _add_tables(parts)

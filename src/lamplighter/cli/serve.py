@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_language, typed
+from lamplighter.cli.command import add_language, some, typed
+from lamplighter.cli.house import AGES
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -13,6 +14,13 @@ if TYPE_CHECKING:
 
     from lamplighter.cli.command import Commands
     from lamplighter.cli.questions import Questions
+
+KEPT = (
+    ("open", 7, "tables that wait for players and where nothing happens"),
+    ("idle", 90, "tables where a game has begun and nothing happens"),
+    ("over", 0, "tables where the game is over"),
+)
+"""Rules by which tables are deleted: a part of the option's name, days unless given, which."""
 
 
 def add(commands: Commands) -> None:
@@ -60,6 +68,15 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--rate", type=float, default=1.0, metavar="X", help="allow guests X times as much haste"
     )
+    for name, days, about in KEPT:
+        kept = "for ever" if days == 0 else f"{days} days"
+        parser.add_argument(
+            f"--keep-{name}",
+            type=some(0, AGES),
+            default=days,
+            metavar="DAYS",
+            help=f"delete {about} after so many days; 0: never (unless given: {kept})",
+        )
     parser.add_argument(
         "--private-hooks",
         action="store_true",
@@ -100,6 +117,9 @@ def run(args: Namespace) -> int:
         proxies=args.proxy,
         rate=args.rate,
         private_hooks=args.private_hooks,
+        keep_open=args.keep_open,
+        keep_playing=args.keep_idle,
+        keep_over=args.keep_over,
         level=args.log,
     )
     said = words(language_of(args.lang), ("lamplighter.kernel", "lamplighter.cli"))

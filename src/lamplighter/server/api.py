@@ -210,7 +210,8 @@ def _rulebook(game: str, language: str) -> Rules:
 async def _lobby(call: Call) -> Lobby:
     found = await asyncio.to_thread(call.house.store.lobby)
     tables = [told for one in found if (told := _told_of(call.house, one)) is not None]
-    return Lobby(tuple(one for one in tables if one.watched or one.status == "open"))
+    shown = tuple(one for one in tables if one.watched or one.status == "open")
+    return Lobby(shown, call.house.manners.kept)
 
 
 def _told_of(house: House, heading: Heading) -> TableInfo | None:
@@ -228,6 +229,8 @@ def _told_of(house: House, heading: Heading) -> TableInfo | None:
 
 async def _open(call: Call) -> Sat:
     asked: NewTable = call.body
+    opener = guard.address(call.request)
+    await call.house.openers.check(opener)
     start = None
     if asked.start is not None:
         key = guard.key_of(call.request, asked.start.table or "")
@@ -238,6 +241,8 @@ async def _open(call: Call) -> Sat:
                 start = await call.house.study.start(asked.start, key, visitor)
     info, seat, invitation, token = await call.house.reception.open(asked, start)
     invites = any(chair.kind == "open" for chair in info.chairs)
+    if invites:
+        call.house.openers.note(opener, info.id)
     return _sat(call, info.id, seat, token, invitation if invites else None)
 
 

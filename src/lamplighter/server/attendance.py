@@ -56,6 +56,11 @@ class Attendance:
         presence = wire.Presence(seats=names, watching=here.watching + elsewhere.watching)
         standing.tell(_ENCODER.encode(presence))
 
+    def anybody(self, standing: Standing) -> bool:
+        """Return whether somebody listens at a table, here or at another process."""
+        elsewhere = self._neighbours.at(standing.id)
+        return bool(standing.listeners or elsewhere.seats or elsewhere.watching)
+
     def _companies(self) -> dict[str, Company]:
         """Who listens at each table of this process."""
         return {one.id: _company(one) for one in self._tables.values() if one.listeners}

@@ -140,6 +140,8 @@ class Caretaker:
             if waits and standing.id not in damaged:
                 self._house.spawn(self._wake(standing.id))
         await self.notices.sweep()
+        if self._house.cleanup.due():
+            self._house.spawn(self._clean_up())
         if self._house.store.shared:
             self._house.attendance.tick()
             await self._catch_up()
@@ -155,6 +157,12 @@ class Caretaker:
             await asyncio.wrap_future(self._house.store.live(now()))
         except DatabaseDamaged as error:
             self._house.store.damages.report(Damaged("(life)", None, str(error)))
+
+    async def _clean_up(self) -> None:
+        try:
+            await self._house.cleanup.run()
+        except LamplighterError as error:
+            logger.warning("old tables could not be deleted: %s", error.code)
 
     def _forgotten(self, standing: Standing) -> bool:
         hosted = standing.hosted
@@ -205,9 +213,12 @@ class Caretaker:
         }
         if not known:
             return
-        for id, v in (await asyncio.to_thread(self._house.store.versions, list(known))).items():
-            if v > known[id]:
-                self.hear(id, v)
+        there = await asyncio.to_thread(self._house.store.versions, list(known))
+        for id, v in known.items():
+            if id not in there:
+                self._house.spawn(self._house.cleanup.forget(id))
+            elif there[id] > v:
+                self.hear(id, there[id])
 
 
 def _time_out(hosted: Hosted) -> Decision:

@@ -91,6 +91,13 @@ class TooMuch(HouseError):
     status = 409
 
 
+class TooManyTables(HouseError):
+    """An address has opened more tables that wait for others than anybody needs."""
+
+    code = "table/too-many"
+    status = 429
+
+
 class TooLittleHelp(HouseError):
     """The table helps with less than that."""
 

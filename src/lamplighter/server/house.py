@@ -27,6 +27,7 @@ from lamplighter.kernel.language import LANGUAGES
 from lamplighter.server import deeds, events, telling
 from lamplighter.server.attendance import Attendance
 from lamplighter.server.caretaker import Caretaker
+from lamplighter.server.cleanup import Cleanup, Openers
 from lamplighter.server.computers import Computers
 from lamplighter.server.deeds import Decision, Present
 from lamplighter.server.errors import NoSuchTable, Stopping, problem_of
@@ -83,6 +84,8 @@ class House:
         self.questions = Questions(self)
         self.attendance = Attendance(store, self.tables, self.manners)
         self.thinking = Thinking(self, computers)
+        self.cleanup = Cleanup(self)
+        self.openers = Openers(self)
         self.caretaker = Caretaker(self, hooks)
         self._tasks: set[asyncio.Task[None]] = set()
         self._deeds: set[asyncio.Task[int]] = set()

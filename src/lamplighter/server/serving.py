@@ -26,11 +26,14 @@ from lamplighter.server.metrics import Metrics
 from lamplighter.server.standing import Manners
 from lamplighter.server.store import Store
 from lamplighter.server.turns import CPU, Turns
+from lamplighter.wire.tables import Retention
 
 VARIABLE = "LAMPLIGHTER_HOUSE"
 """Where processes of one house find its settings."""
 FRAME = 16 * 1024
 """Bytes of the longest thing that can be said over a socket."""
+OPEN_TABLES = 50
+"""Tables that an address may have opened which wait for others."""
 CLOSING = 10
 """Seconds that guests have to leave when the house closes."""
 
@@ -68,6 +71,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in which the header of a request has to be here."""
     stalled_seconds: float = 20.0
     """Seconds after which a client that does not read what waits for it is disconnected."""
+    keep_open: int = 0
+    keep_playing: int = 0
+    keep_over: int = 0
+    """Days after which tables are deleted at which nothing happens, by their status; 0: never."""
     connections: int = 300
     """Connections that one address may have at a time, in one process; not for proxies."""
     ignored: tuple[int, ...] = ()
@@ -85,6 +92,8 @@ def make(settings: Settings, *, alone: bool = False) -> FastAPI:
         computer_pace=settings.computer_pace,
         gone_seconds=settings.gone_seconds,
         alone=alone,
+        kept=Retention(settings.keep_open, settings.keep_playing, settings.keep_over),
+        open_tables=int(OPEN_TABLES * max(1.0, settings.rate)),
         ignored=settings.ignored,
     )
     turns = Turns(CPU.times(settings.rate))

@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from lamplighter.server.hosted import Hosted
+from lamplighter.wire.tables import Retention
 
 
 def now() -> int:
     """The time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+KEPT_FOR_EVER = Retention()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +32,10 @@ class Manners:
     """After so long an absence others may propose that a computer take a seat over."""
     alone: bool = False
     """Whether the process is the house's alone, so that it may be tuned for it."""
+    kept: Retention = KEPT_FOR_EVER
+    """How long tables are kept at which nothing happens."""
+    open_tables: int = 50
+    """Tables that an address may have opened which wait for others."""
     tables_kept: int = 2_000
     """Tables in memory; those nobody listens at make room for others."""
     ignored: tuple[int, ...] = ()

@@ -227,10 +227,20 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it begins from a position that somebody has set up: he may know what it hides."""
 
 
+class Retention(msgspec.Struct, frozen=True):
+    """After how many days without any event tables are deleted, by their status; 0: never."""
+
+    open: int = 0
+    playing: int = 0
+    over: int = 0
+
+
 class Lobby(msgspec.Struct, frozen=True):
     """Tables that anybody may join or watch, the newest first."""
 
     tables: tuple[TableInfo, ...]
+    kept: Retention = Retention()
+    """How long the server keeps tables, listed here or not."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -2287,6 +2287,26 @@ export interface RuleTold {
  */
 export interface Lobby {
   tables: TableInfo[]
+  kept?: Retention
+}
+/**
+ * After how many days without any event tables are deleted, by their status; 0: never.
+ */
+export interface Retention {
+  open?: number
+  playing?: number
+  over?: number
+}
+/**
+ * After how many days without any event tables are deleted, by their status; 0: never.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Retention".
+ */
+export interface Retention1 {
+  open?: number
+  playing?: number
+  over?: number
 }
 /**
  * A seat that was taken, or whose link was made anew: what opens it, told this once.

@@ -281,6 +281,16 @@ class Store:
         count: int = await self._writing_thread().submit_from(loop, change)
         return count
 
+    def delete_untouched(self, table: str, status: str, before: int) -> bool:
+        """Delete a table if it is of a status and nothing was written to it since a time.
+
+        Return whether it was deleted. Whatever another process writes comes before or fails.
+        """
+        gone = delete(headings).where(
+            headings.c.table_id == table, headings.c.status == status, headings.c.at < before
+        )
+        return bool(self.carry_out(lambda connection: connection.execute(gone).rowcount))
+
     def carry_out(self, errand: Callable[[Connection], Any]) -> Any:
         """Do something in a transaction of its own and wait for it, after all that waits."""
         return self._writing_thread().submit(errand).result()
@@ -415,9 +425,23 @@ class Store:
             found.update((row[0], row[1]) for row in rows if isinstance(row[1], int))
         return found
 
-    def tables(self, status: str | None = None, before: int | None = None) -> list[Heading]:
-        """List tables, the oldest first: of one status, and not changed since `before`."""
-        asked = select(headings).order_by(headings.c.at, headings.c.table_id)
+    def statuses(self, tables: Sequence[str]) -> dict[str, str]:
+        """Give the status of each of these tables that exists."""
+        found: dict[str, str] = {}
+        for some in _parts(tables):
+            asked = select(headings.c.table_id, headings.c.status)
+            rows = self._all(asked.where(headings.c.table_id.in_(some)))
+            found.update((row[0], row[1]) for row in rows)
+        return found
+
+    def tables(
+        self, status: str | None = None, before: int | None = None, most: int | None = None
+    ) -> list[Heading]:
+        """List tables, the oldest first: of one status, and not changed since `before`.
+
+        At most `most` of them.
+        """
+        asked = select(headings).order_by(headings.c.at, headings.c.table_id).limit(most)
         if status is not None:
             asked = asked.where(headings.c.status == status)
         if before is not None:
