@@ -11,7 +11,6 @@ from lamplighter.cli import serve
 from lamplighter.kernel import record_lines
 from lamplighter.server import (
     app,
-    computers,
     connections,
     deeds,
     desk,
@@ -23,6 +22,7 @@ from lamplighter.server import (
     serving,
     socket,
     study,
+    worker_process,
 )
 from lamplighter.server.api import LONGEST, LONGEST_RECORD, ROUTES
 from lamplighter.server.description import rewritten
@@ -125,7 +125,7 @@ def test_a_worker_is_not_told_where_the_database_is(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv(serving.VARIABLE, '{"database":"postgresql://house:secret@db/house"}')
     monkeypatch.setenv("PGPASSWORD", "secret")
     monkeypatch.setenv("PGPASSFILE", "/etc/secret")
-    assert not any("secret" in value for value in computers.environment().values())
+    assert not any("secret" in value for value in worker_process.environment().values())
 
 
 def test_guests_are_not_told_where_the_database_is(caplog: pytest.LogCaptureFixture) -> None:

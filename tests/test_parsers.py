@@ -55,7 +55,7 @@ from lamplighter.server import (
     plate,
     positions,
     serving,
-    study,
+    untrusted,
 )
 from lamplighter.server import socket as house_socket
 from lamplighter.server.neighbours import Neighbours
@@ -506,7 +506,10 @@ READERS: dict[str, Case | str] = {
     "server/events.py: decode": PART,
     "server/neighbours.py: hear": Case(neighbours_hear, ("@", "at a @ 1", "at a 1 @"), 8_000),
     "server/study.py: of_record": PART,
-    "server/study.py: read": Case(lambda text: study.read(text.encode("utf-8", "replace"))),
+    "server/untrusted.py: read_record": Case(
+        lambda text: untrusted.read_record(text.encode("utf-8", "replace"))
+    ),
+    "server/untrusted.py: verify": PART,
     "server/study.py: verified": PART,
 }
 """Each public function that is given a text; or why it needs no case of its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -288,8 +289,14 @@ def test_a_record_is_read_once(lodging: Lodging, monkeypatch: pytest.MonkeyPatch
     table = random_table(game, 9, choices=4)
     table.resign(0)
     read: list[bytes] = []
-    original = study.read
-    monkeypatch.setattr(study, "read", lambda text: read.append(text) or original(text))
+    original = lodging.house.work.run
+
+    def run(function: str, payload: bytes, *more: Any, **named: Any) -> Coroutine[Any, Any, bytes]:
+        if function.endswith(":read_record"):
+            read.append(payload)
+        return original(function, payload, *more, **named)
+
+    monkeypatch.setattr(lodging.house.work, "run", run)
     text = record.write(table, SPECTATOR)
     answers = [of_record(lodging, text) for _ in range(3)]
     assert answers[0] == answers[1] == answers[2]

@@ -39,7 +39,9 @@ from lamplighter.server.errors import (
     NoSuchTable,
     NotOpen,
     NotYours,
+    NoWorker,
     Stopping,
+    TooCostly,
     TooLarge,
     TooOften,
 )
@@ -55,7 +57,6 @@ from lamplighter.wire.study import Moments
 from lamplighter.wire.tables import (
     EMBLEMS,
     Choose,
-    Ending,
     Entry,
     GameInfo,
     Games,
@@ -374,37 +375,26 @@ async def _record(call: Call) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def _verify(call: Call) -> Verified:
+async def _verify(call: Call) -> Response:
     async with attended(call.request) as visitor:
-        found = await call.house.study.verified(call.body, visitor)
-    result = found.result
-    return Verified(
-        game=found.game.name,
-        options=found.options,
-        steps=len(found.steps),
-        over=result is not None,
-        ending=None if result is None else Ending(result.winner, result.rule),
-        committed=found.key is not None and found.commitment is not None,
-        digest=found.digest,
-    )
+        return _told(await call.house.study.verified(call.body, visitor))
 
 
 async def _moments(call: Call) -> Response:
     key = guard.key_of(call.request, call.table)
     asked = _asked(call)
     async with attended(call.request) as visitor:
-        return await _studied(await call.house.study.of_table(call.table, key, asked, visitor))
+        return _told(await call.house.study.of_table(call.table, key, asked, visitor))
 
 
 async def _record_moments(call: Call) -> Response:
     asked = _asked(call)
     async with attended(call.request) as visitor:
-        return await _studied(await call.house.study.of_record(call.body, asked, visitor))
+        return _told(await call.house.study.of_record(call.body, asked, visitor))
 
 
-async def _studied(told: Moments | Arranged) -> Response:
-    # A hundred moments of a long game are megabytes.
-    body = await asyncio.to_thread(msgspec.json.encode, told)
+def _told(body: bytes) -> Response:
+    """Send what a worker has put into JSON."""
     return Response(body, media_type="application/json")
 
 
@@ -413,8 +403,7 @@ async def _position(call: Call) -> Response:
     named = "" if asked.start is None else asked.start.table or ""
     key, language = guard.key_of(call.request, named), guard.language_for(call.request)
     async with attended(call.request) as visitor:
-        told = await call.house.positions.arranged(asked, key, visitor, language)
-    return await _studied(told)
+        return _told(await call.house.positions.arranged(asked, key, visitor, language))
 
 
 def _asked(call: Call) -> Asked:
@@ -491,7 +480,7 @@ ROUTES = (
         gives=Sat,
         refuses=(
             *(UnknownName, NotOpen, NoStart, NoSuchTable, NoKey),
-            *(BadRecord, PartialRecord, BadPosition),
+            *(BadRecord, PartialRecord, BadPosition, TooCostly, NoWorker),
         ),
         cost=5.0,
         status=201,
@@ -596,7 +585,10 @@ ROUTES = (
         "anybody has once it is over.",
         handler=_moments,
         gives=Moments,
-        refuses=(NoSuchTable, NoKey, NotYours, UnknownName, Malformed, Stopping),
+        refuses=(
+            *(NoSuchTable, NoKey, NotYours, UnknownName, Malformed, Stopping),
+            *(TooCostly, NoWorker),
+        ),
         query=_STUDIED,
         cost=3.0,
     ),
@@ -610,7 +602,7 @@ ROUTES = (
         gives=Arranged,
         refuses=(
             *(UnknownName, BadPosition, NoStart, NoSuchTable, NoKey),
-            *(BadRecord, PartialRecord),
+            *(BadRecord, PartialRecord, TooCostly, NoWorker),
         ),
         query={"lang": "Language of the sentences."},
         cost=2.0,
@@ -623,7 +615,7 @@ ROUTES = (
         handler=_record_moments,
         takes=bytes,
         gives=Moments,
-        refuses=(BadRecord, PartialRecord, NotYours, UnknownName),
+        refuses=(BadRecord, PartialRecord, NotYours, UnknownName, TooCostly, NoWorker),
         query=_STUDIED,
         cost=5.0,
         longest=LONGEST_RECORD,
@@ -635,7 +627,7 @@ ROUTES = (
         handler=_verify,
         takes=bytes,
         gives=Verified,
-        refuses=(BadRecord,),
+        refuses=(BadRecord, PartialRecord, TooCostly, NoWorker),
         cost=5.0,
         longest=LONGEST_RECORD,
     ),

@@ -2,17 +2,17 @@
 
 To think the past of a game over, or to read a record, takes seconds. An address does one such thing
 at a time and may wait with two more; the desk goes round between addresses. What a guest has asked
-for who has left is dropped, and so is everything when the house closes.
+for who has left is dropped, and so is everything when the house closes. The work itself is done by
+processes (`work_pool.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 
@@ -34,18 +34,16 @@ class Visitor:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.left = threading.Event()
-        """What is done for him looks at it between two pieces of work."""
         self._told = asyncio.Event()
+        """Set when he has left."""
 
     def leave(self) -> None:
         """Wait and work for him no longer."""
-        self.left.set()
         self._told.set()
 
     def check(self) -> None:
         """Refuse to go on for one who has left; nobody hears of it."""
-        if self.left.is_set():
+        if self._told.is_set():
             raise Malformed("the request was cut off")
 
     async def takes(self, lock: asyncio.Lock) -> None:
@@ -61,6 +59,19 @@ class Visitor:
             raise
         finally:
             leaving.cancel()
+
+    async def waits(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do some work; it is cancelled when he leaves."""
+        working = asyncio.ensure_future(work)
+        leaving = asyncio.ensure_future(self._told.wait())
+        try:
+            await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+            self.check()
+            return working.result()
+        finally:
+            leaving.cancel()
+            if working.cancel():
+                await asyncio.wait((working,))
 
 
 @asynccontextmanager
@@ -114,16 +125,16 @@ class Desk:
             if not self._count[visitor.address]:
                 del self._count[visitor.address], self._turns[visitor.address]
 
-    async def do(self, visitor: Visitor, work: Callable[[], T]) -> T:
-        """Do one piece of work in a thread, for somebody who has come to the desk."""
+    async def do(self, visitor: Visitor, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Do one piece of work for somebody who has come to the desk, unless he leaves."""
         await self._next(visitor, self._place)
         try:
-            done = await asyncio.to_thread(work)
+            return await visitor.waits(work())
+        except Malformed:
+            self._check_open()
+            raise
         finally:
             self._place.release()
-        self._check_open()
-        visitor.check()
-        return done
 
     async def _next(self, visitor: Visitor, lock: asyncio.Lock) -> None:
         try:

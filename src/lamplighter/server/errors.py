@@ -119,6 +119,13 @@ class TooLarge(HouseError):
     status = 413
 
 
+class TooCostly(HouseError):
+    """What was sent takes more time or memory to work out than anybody's record or position."""
+
+    code = "request/too-costly"
+    status = 422
+
+
 class TooOften(HouseError):
     """More was asked in a short time than anybody needs."""
 
@@ -149,6 +156,13 @@ class Stopping(HouseError):
     """The house is about to close; everything that was acknowledged is kept."""
 
     code = "house/stopping"
+    status = 503
+
+
+class NoWorker(HouseError):
+    """The process in which this would be worked out cannot be started, or ends again and again."""
+
+    code = "house/no-worker"
     status = 503
 
 

@@ -43,6 +43,7 @@ from lamplighter.server.store import Batch, Conflict, Damaged, Entry, PendingNot
 from lamplighter.server.study import Study
 from lamplighter.server.thinking import Thinking
 from lamplighter.server.turns import Turns
+from lamplighter.server.work_pool import WorkPool
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Problem
 
@@ -71,9 +72,11 @@ class House:
         metrics: Metrics,
         manners: Manners | None = None,
         turns: Turns | None = None,
+        work: WorkPool | None = None,
     ) -> None:
         self.store = store
         self.turns = turns or Turns()
+        self.work = work or WorkPool()
         self.manners = manners or Manners()
         self.metrics = metrics
         self.tables: OrderedDict[str, Standing] = OrderedDict()
@@ -129,6 +132,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._deeds, return_exceptions=True)
         await self.thinking.close()
+        await self.work.close()
         self.questions.close()
         if self.plate is not None:
             self.plate.take_down()

@@ -23,6 +23,7 @@ from lamplighter.kernel.table import Table
 from lamplighter.server.desk import Desk, Visitor
 from lamplighter.server.errors import Malformed, NoStart
 from lamplighter.server.telling import ODDS, Speaker
+from lamplighter.server.untrusted import Beginning
 from lamplighter.wire.messages import DeductionTold
 from lamplighter.wire.positions import Arranged, AskPosition, Impossible, ThingTold, ValueTold
 from lamplighter.wire.tables import Ending, Start
@@ -30,6 +31,8 @@ from lamplighter.wire.tables import Ending, Start
 if TYPE_CHECKING:
     from lamplighter.server.study import Study
 
+ARRANGING = 5.0
+"""Seconds of CPU that a position may take; the dearest of any game take a tenth of one."""
 _RULES = re.compile(r"\(([A-Z]\d[^()]*)\)")
 """The rules that a reason names at its end: `(L2, L13)`, `(P1-P5)`."""
 _RULE = re.compile(r"[A-Z]\d+[a-z]?")
@@ -48,25 +51,30 @@ class Positions:
 
     async def arranged(
         self, asked: AskPosition, token: str | None, visitor: Visitor, language: str
-    ) -> Arranged:
-        """Tell a position as it is after the changes."""
+    ) -> bytes:
+        """Tell a position as it is after the changes, as JSON."""
         game = registry.game(asked.game)
         text = asked.position
         if asked.start is not None:
             if text is not None:
                 raise Malformed("a position is given by its text or by a moment, not by both")
             text = await self._of_moment(game, asked, token, visitor)
-        work = partial(_arranged, game, asked, text, language)
-        async with self._desk.taken(visitor):
-            return await self._desk.do(visitor, work)
+        payload = msgspec.json.encode(_Asked(asked, text, language))
+        return await self._work("arrange", payload, visitor)
 
-    async def laid_out(self, name: str, start: Start, visitor: Visitor) -> Table:
-        """Give a table that begins from a position; refuses one that cannot occur, or is over."""
+    async def laid_out(self, name: str, start: Start, visitor: Visitor) -> Beginning:
+        """Give a game that begins from a position; refuses one that cannot occur, or is over."""
         if start.step or start.table is not None or start.record is not None:
             raise Malformed("a position has no steps, and is of no table or record")
-        work = partial(_laid_out, registry.game(name), start.position or "")
+        payload = msgspec.json.encode((registry.game(name).name, start.position or ""))
+        begun = await self._work("lay_out", payload, visitor)
+        return msgspec.json.decode(begun, type=Beginning)
+
+    async def _work(self, function: str, payload: bytes, visitor: Visitor) -> bytes:
+        """Have a position worked on in a process: nobody knows what a client's text holds."""
+        run = partial(self._study.work.run, f"{__name__}:{function}", payload, ARRANGING)
         async with self._desk.taken(visitor):
-            return await self._desk.do(visitor, work)
+            return await self._desk.do(visitor, run)
 
     async def _of_moment(
         self, game: Game, asked: AskPosition, token: str | None, visitor: Visitor
@@ -74,10 +82,39 @@ class Positions:
         assert asked.start is not None
         if asked.start.position is not None:
             raise Malformed("a moment is one of a table or of a record")
-        table = await self._study.start(asked.start, token, visitor)
-        if table.game.name != game.name:
-            raise NoStart(f"that was a game of {table.game.name}")
-        return table.position(asked.start.step).position()
+        begun = await self._study.start(asked.start, token, visitor)
+        if begun.game != game.name:
+            raise NoStart(f"that was a game of {begun.game}")
+        return begun.there
+
+
+# In a worker's process.
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    """What a worker is to tell of a position."""
+
+    asked: AskPosition
+    text: str | None
+    language: str
+
+
+def arrange(payload: bytes) -> bytes:
+    """Change a position; return it as it is told, as JSON."""
+    one = msgspec.json.decode(payload, type=_Asked)
+    game = registry.game(one.asked.game)
+    return msgspec.json.encode(_arranged(game, one.asked, one.text, one.language))
+
+
+def lay_out(payload: bytes) -> bytes:
+    """Set a position up; return the `Beginning` of a game from there."""
+    name, text = msgspec.json.decode(payload, type=tuple[str, str])
+    game = registry.game(name)
+    state = game.notation.set_up(text)
+    if state.over:
+        raise NoStart("the game is over in this position: nobody can go on from it")
+    options = game.view.look(state, SPECTATOR).options
+    return msgspec.json.encode(Beginning(game.name, options, (), state.position()))
 
 
 def _arranged(game: Game, asked: AskPosition, text: str | None, language: str) -> Arranged:
@@ -90,14 +127,6 @@ def _arranged(game: Game, asked: AskPosition, text: str | None, language: str) -
     changed = arranging.edited(room, described, edits)
     # A guest has nothing but the text: it is told as that says.
     return Arranger(game, language).tell(room.described(changed.built().position()))
-
-
-def _laid_out(game: Game, text: str) -> Table:
-    state = game.notation.set_up(text)
-    if state.over:
-        raise NoStart("the game is over in this position: nobody can go on from it")
-    options = game.view.look(state, SPECTATOR).options
-    return Table(game, options, start=state, throws=False)
 
 
 class Arranger(Speaker):

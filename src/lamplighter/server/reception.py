@@ -16,7 +16,6 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
-from lamplighter.kernel.table import Table
 from lamplighter.server import events
 from lamplighter.server.deeds import Decision
 from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
@@ -37,6 +36,7 @@ from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
 if TYPE_CHECKING:
     from lamplighter.server.house import House
+    from lamplighter.server.untrusted import Beginning
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -55,7 +55,7 @@ class Reception:
     # Opening tables, sitting down.
 
     async def open(
-        self, asked: NewTable, start: Table | None = None
+        self, asked: NewTable, start: Beginning | None = None
     ) -> tuple[TableInfo, str, str | None, str]:
         """Open a table; gives it with seat name, token and invitation of who opened it.
 
@@ -341,17 +341,17 @@ def _seating(asked: NewTable, game: Game) -> tuple[int, tuple[events.Sitter, ...
     return mine, sitters
 
 
-def _going_on(opened: events.Opened, start: Table, step: int) -> events.Opened:
+def _going_on(opened: events.Opened, start: Beginning, step: int) -> events.Opened:
     """Let a table go on after so many steps of another game."""
-    position = "" if start.start is None else start.start.position()
-    return msgspec.structs.replace(opened, given=tuple(start.steps[:step]), position=position)
+    given = start.steps[:step]
+    return msgspec.structs.replace(opened, given=given, position=start.position)
 
 
-def _same_game(asked: NewTable, start: Table) -> dict[str, str]:
+def _same_game(asked: NewTable, start: Beginning) -> dict[str, str]:
     """The options of the game that is gone on from; refuses to go on with another one."""
     chosen = {**start.options, **asked.options}
-    if asked.game != start.game.name or chosen != start.options:
-        raise NoStart(f"that was a game of {start.game.name} with options of its own: keep to them")
+    if asked.game != start.game or chosen != start.options:
+        raise NoStart(f"that was a game of {start.game} with options of its own: keep to them")
     return start.options
 
 

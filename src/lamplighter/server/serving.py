@@ -104,6 +104,8 @@ def make(settings: Settings, *, alone: bool = False) -> FastAPI:
     metrics.gauge("choices_waiting", "Choices that wait", lambda: computers.waiting)
     metrics.gauge("thinking", "Computer players at work", lambda: computers.busy)
     metrics.gauge("workers_replaced", "Workers replaced", lambda: computers.replaced)
+    metrics.gauge("work_waiting", "Jobs on texts that wait", lambda: house.work.waiting)
+    metrics.gauge("work_replaced", "Workers on texts replaced", lambda: house.work.replaced)
     metrics.gauge("turns_waiting", "Requests that wait for their turn", lambda: turns.waiting)
     metrics.gauge("notices_sent", "Turn notices sent", lambda: hooks.sent)
     metrics.gauge("notices_failed", "Turn notices that failed", lambda: hooks.failed)
