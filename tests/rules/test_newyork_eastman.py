@@ -23,6 +23,7 @@ from .newyork import (
     choices_slowly,
     field,
     goals,
+    moving,
     random_scene,
     refused,
     seen,
@@ -101,6 +102,21 @@ def test_whoever_has_nowhere_to_go_cannot_be_chosen():
     assert not choices(using("eastman", people="TUC7", **rest), "move")
     informant = {"closed": "D7-D8,K7-L8", "tiles": "B6=s", "informant": "C6-"}
     assert not choices(using("eastman", people="TUC7", **informant), "move")
+
+
+@pytest.mark.rule("N29", "N30")
+def test_whoever_could_leave_only_by_metro_cannot_be_chosen():
+    """Shut in on an entrance: Jack could ride from there and leave, but is not moved by metro."""
+    rest = {"calls": "sssssu", "jack": "TU", "steamers": "B7,K8", "closed": "K1-L2,K7-L8"}
+    shut_in = {"people": "TUK2", "tiles": "J2=s L3=s", **rest}
+    by_himself = moving("tumblety", "jack", **shut_in)
+    assert targets(by_himself, "leave") == {"B7"}
+    assert goals(by_himself) >= {"B5", "G4", "L7"}
+    assert not choices(using("eastman", "jack", **shut_in), "move")
+    # One street that is open makes the difference, and the metro is still no way out.
+    state = using("eastman", "jack", "TUK2", tiles="J2=s", **rest)
+    assert targets(state, "move") == {"tumblety"}
+    assert not choices(after(state, "move tumblety"), "leave")
 
 
 @pytest.mark.rule("N29")

@@ -1638,6 +1638,9 @@ export interface View3 {
   letters: string[]
   letter: string | null
   tokens: string[]
+  moved_to: string | null
+  posted: boolean
+  laying: string | null
   address_named: boolean
   own: Secret2 | null
   disclosed: Secret2 | null

@@ -364,12 +364,12 @@ class State(KernelState):
         digest = hashing.mix(digest, self.face)
         digest = hashing.mix(digest, self.shown << 8 | self.unseen_turns)
         digest = hashing.mix(digest, bits.count(self.held))
-        digest = hashing.mix(digest, self.disclosed)
+        # At the end all cards are laid open, whenever they were drawn (P28).
+        digest = hashing.mix(digest, self.held if self.actor == OVER else self.disclosed)
         digest = hashing.mix(digest, self.race)
         if self.race or self.actor == OVER:
             digest = hashing.mix(digest, self.identity)
         if self.actor == OVER:
-            digest = hashing.mix(digest, self.held)
             digest = hashing.mix(digest, self.won_by << 3 | self.ended_by)
         return digest
 

@@ -297,6 +297,7 @@ LAYOUT = TensorLayout(
     race=1,
     identity=N_CHARACTERS,
     held=N_CHARACTERS,
+    disclosed=N_CHARACTERS,
 )
 SIZE = LAYOUT.size
 
@@ -320,6 +321,7 @@ SIZE = LAYOUT.size
     RACE_AT,
     IDENTITY_AT,
     HELD_AT,
+    DISCLOSED_AT,
 ) = LAYOUT.starts
 
 
@@ -354,4 +356,6 @@ def encode(state: State, seat: int, out: Any) -> None:
     own = seat == JACK or state.actor == OVER
     if own or state.race:
         one(out, IDENTITY_AT, state.identity)
-    mark(out, HELD_AT, state.held if own else state.disclosed)
+    laid_open = state.held if state.actor == OVER else state.disclosed
+    mark(out, HELD_AT, state.held if own else laid_open)
+    mark(out, DISCLOSED_AT, laid_open)

@@ -565,12 +565,13 @@ class Hell(Night):
         for index in range(self.n_wretched):
             digest = hashing.mix(digest, self.wretched[index])
         digest = hashing.mix(digest, self.wretched_moved)
+        # A fake that was turned up has left: which number it had is nothing that lies on the board.
+        digest = hashing.mix(digest, bits.count(self.patrols_on))
         for index in range(N_PATROLS):
             if self.patrols_on >> index & 1:
                 digest = hashing.mix(digest, self.patrol_at[index])
-            if self.patrols_up >> index & 1:
-                digest = hashing.mix(digest, self.patrol_face[index])
-        digest = hashing.mix(digest, self.patrols_on << 8 | self.patrols_up)
+                if self.patrols_up >> index & 1:
+                    digest = hashing.mix(digest, self.patrol_face[index] << 1 | 1)
         digest = hashing.mix(digest, self.shift_from[0])
         digest = hashing.mix(digest, self.shift_from[1])
         digest = hashing.mix(digest, self.shift_to)

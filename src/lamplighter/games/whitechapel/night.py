@@ -147,7 +147,7 @@ class Night(KernelState):
         digest = hashing.mix(digest, self.open_patrols)
         digest = hashing.mix(digest, self.night << 8 | self.tiles)
         digest = hashing.mix(digest, self.head)
-        for cell in range(NIGHTS * N_CELLS):
+        for cell in range((self.night - 1) * N_CELLS, self.night * N_CELLS):
             if self.kinds[cell] != NOT_FILLED:
                 digest = hashing.mix(digest, cell << 4 | self.kinds[cell])
         digest = hashing.mix(digest, self.time)
@@ -169,5 +169,5 @@ class Night(KernelState):
         """Take what the end of the game shows into a hash (W33a)."""
         digest = hashing.mix(digest, self.hideout)
         for cell in range(NIGHTS * N_CELLS):
-            digest = hashing.mix(digest, self.rows[cell])
+            digest = hashing.mix(digest, (self.rows[cell] + 1) << 4 | self.kinds[cell])
         return hashing.mix(digest, self.won_by << 4 | self.ended_by)

@@ -68,6 +68,8 @@ from lamplighter.kernel.events import Over
 from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 RED = board.RED
+LOOK_FROM = board.LOOK_FROM
+LOOK_AT = board.LOOK_AT
 
 
 class Patrol(msgspec.Struct, frozen=True):
@@ -147,6 +149,12 @@ class View(views.View, frozen=True, kw_only=True, tag="whitechapel"):
     """The letter being carried out."""
     tokens: tuple[str, ...]
     """Patrols it moves."""
+    moved_to: str | None
+    """Where the first of two such patrols goes, once that is settled."""
+    posted: bool
+    """Whether jack has sent a letter this night."""
+    laying: str | None
+    """Colour whose patrol the head names next."""
     address_named: bool
     own: Secret | None
     """Jack's sheet, for jack. What the head alone knows stands in the faces of the patrols."""
@@ -199,6 +207,9 @@ def look(state: State, seat: int, step: int = 0) -> View:
         letters=tuple(LETTERS[letter] for letter in bits.members(state.letters_gone)),
         letter=LETTERS[state.letter] if state.letter != NOTHING else None,
         tokens=tuple(CROSSINGS[crossing] for crossing in state.shift_from if crossing != NOTHING),
+        moved_to=CROSSINGS[state.shift_to] if state.shift_to != NOTHING else None,
+        posted=bool(state.letter_sent),
+        laying=COLOURS[state.laying] if state.laying != NOTHING else None,
         address_named=state.address_gone,
         own=_secret(state) if seat == JACK and state.hideout != NOTHING else None,
         disclosed=_laid_open(state) if state.actor == OVER else None,
@@ -445,10 +456,13 @@ LAYOUT = TensorLayout(
     led=N_CIRCLES,
     patrols=N_CROSSINGS,
     faces=N_CROSSINGS * len(FACES),
+    up=N_CROSSINGS,
+    laying=N_POLICEMEN,
     policemen=N_CROSSINGS * N_POLICEMEN,
     done=N_POLICEMEN,
     taken=N_POLICEMEN,
     leading=N_CIRCLES,
+    asked=N_CIRCLES,
     clues=N_CIRCLES,
     cleared=N_CIRCLES,
     spared=N_CIRCLES,
@@ -458,6 +472,7 @@ LAYOUT = TensorLayout(
     letter=len(LETTERS),
     posted=1,
     tokens=N_CROSSINGS,
+    moved_to=N_CROSSINGS,
     address_named=1,
     hideout=N_CIRCLES,
     present=N_CIRCLES,
@@ -490,10 +505,13 @@ FULL = float(N_CELLS)
     LED_AT,
     PATROLS_AT,
     FACES_AT,
+    UP_AT,
+    LAYING_AT,
     POLICEMEN_AT,
     DONE_AT,
     TAKEN_AT,
     LEADING_AT,
+    ASKED_AT,
     CLUES_AT,
     CLEARED_AT,
     SPARED_AT,
@@ -503,6 +521,7 @@ FULL = float(N_CELLS)
     LETTER_AT,
     POSTED_AT,
     TOKENS_AT,
+    MOVED_TO_AT,
     ADDRESS_AT,
     HIDEOUT_AT,
     PRESENT_AT,
@@ -562,10 +581,14 @@ def encode_hell(state: State, seat: int, out: Any) -> None:
     for index in range(N_PATROLS):
         if state.patrols_on >> index & 1:
             one(out, PATROLS_AT, state.patrol_at[index])
+            if state.patrols_up >> index & 1:
+                one(out, UP_AT, state.patrol_at[index])
             if known or state.patrols_up >> index & 1:
                 one(out, FACES_AT + N_FACES * state.patrol_at[index], state.patrol_face[index])
     for index in range(2):
         one(out, TOKENS_AT, state.shift_from[index])
+    one(out, MOVED_TO_AT, state.shift_to)
+    one(out, LAYING_AT, state.laying)
     one(out, LEADING_AT, state.leading)
 
 
@@ -578,6 +601,11 @@ def encode_hunting(state: State, out: Any) -> None:
     mark(out, DONE_AT, state.police_done)
     one(out, TAKEN_AT, state.policeman)
     one(out, TAKEN_AT, state.summoned)
+    if state.asked:
+        at = LOOK_FROM[state.police[state.policeman]]
+        for index in range(LOOK_FROM[state.police[state.policeman] + 1] - at):
+            if state.asked >> index & 1:
+                one(out, ASKED_AT, LOOK_AT[at + index])
     for cell in range(N_CELLS):
         one(out, TRACK_AT + 4 * cell, state.kinds[(state.night - 1) * N_CELLS + cell] - 1)
     for circle in range(N_CIRCLES):
