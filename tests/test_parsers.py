@@ -413,6 +413,11 @@ DECODERS: dict[str, Case | str] = {
     "server/store/backup.py: msgspec.json.decode": "a backup is its owner's",
     "server/bench/crowd.py: _DECODER.decode": "a benchmark of one's own server",
     "server/bench/crowd.py: msgspec.json.decode": "a benchmark of one's own server",
+    "server/bench/fairness.py: msgspec.json.decode": "a benchmark of one's own server",
+    "server/positions.py: msgspec.json.decode": "the server, or a worker of it, wrote it",
+    "server/study.py: msgspec.json.decode": "a worker of the server wrote it",
+    "server/untrusted.py: msgspec.json.decode": "the server wrote it for its worker",
+    "server/work_pool.py: msgspec.json.decode": "a worker of the server wrote it",
     "server/bench/measure.py: msgspec.json.decode": "a benchmark of one's own server",
 }
 """Each place where JSON is decoded; or why it is nobody else's."""

@@ -27,6 +27,7 @@ CODES = {
     "fairness/bad-receipt",
     "fairness/broken",
     "house/error",
+    "house/no-worker",
     "house/port",
     "house/stopping",
     "key/bad",
@@ -39,6 +40,7 @@ CODES = {
     "request/malformed",
     "request/origin",
     "request/protocol",
+    "request/too-costly",
     "request/too-large",
     "request/too-often",
     "seat/computer",
@@ -82,7 +84,7 @@ def test_codes_of_the_house_have_a_status() -> None:
     for kind in refusals:
         assert 400 <= house_errors.status_of(kind.__new__(kind)) <= 503, kind
     servers = {kind.code for kind in refusals if house_errors.status_of(kind.__new__(kind)) >= 500}
-    assert servers <= {"house/stopping", "error"}
+    assert servers <= {"house/stopping", "house/no-worker", "error"}
 
 
 # What the house is built of.

@@ -39,7 +39,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def pool(workers: int = 1) -> AsyncIterator[WorkPool]:
-    made = WorkPool(workers)
+    made = WorkPool(workers, imports=(ODD,))
     try:
         yield made
     finally:
@@ -118,7 +118,8 @@ def test_a_job_that_wants_too_much_memory_is_refused_and_the_next_one_done(odd: 
 def test_a_job_that_takes_too_long_is_refused_and_the_next_one_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(work_pool, "WALL", 0.001)
+    monkeypatch.setattr(work_pool, "PATIENCE", 0.01)
+    monkeypatch.setattr(work_pool, "WALL", 0.0)
 
     async def check() -> None:
         async with pool() as workers:

@@ -35,9 +35,11 @@ WORKERS = 2
 second process is started when both are needed."""
 TRIES = 2
 """How often a job is tried, where its process was ended by something else than the job's limits."""
+PATIENCE = 30.0
+"""Seconds that a job may take in any case, on a machine that is busy; see `WALL`."""
 WALL = 10.0
-"""Seconds that a job may take for each second of CPU that it may use, where much else runs; systems
-that cannot limit CPU time have this limit alone."""
+"""Seconds that it may take besides for each second of CPU that it may use. Systems that cannot
+limit CPU time have this limit alone."""
 LEFT = 1.0
 """Seconds that a job is let go on when nobody waits for it; to start a process takes as long."""
 MEMORY = 2 << 30
@@ -46,6 +48,9 @@ LARGEST = 64 << 20
 """Bytes of an answer."""
 TOPICS = 8
 """Topics that a worker is remembered to know."""
+
+MODULES = ("lamplighter.server.untrusted", "lamplighter.server.positions")
+"""What has the functions that are run; imported before a worker is ready."""
 
 _ANSWER = struct.Struct("<QBQ")
 """Before each answer: the number of its letter, how it went, and how long it is."""
@@ -83,11 +88,11 @@ class _Work(Job):
 class WorkPool(WorkerPool["Worker", _Work]):
     """Runs functions in worker processes, in turn between the addresses that ask.
 
-    `imports` names modules that workers import first.
+    `imports` names modules that workers import before their first job.
     """
 
     def __init__(self, workers: int = WORKERS, *, imports: tuple[str, ...] = ()) -> None:
-        super().__init__([Worker(imports) for _ in range(workers)])
+        super().__init__([Worker((*MODULES, *imports)) for _ in range(workers)])
 
     async def run(
         self, function: str, payload: bytes, cpu_seconds: float, *, topic: str = ""
@@ -157,7 +162,7 @@ _SPENT = tuple(
 
 async def _awaited(asking: asyncio.Task[tuple[int, bytes]], job: _Work) -> None:
     """Wait for the answer as long as a job may take; where nobody waits for it, not for long."""
-    seconds = job.cpu_seconds * WALL
+    seconds = PATIENCE + job.cpu_seconds * WALL
     await asyncio.wait({asking, job.answer}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     if job.answer.done() and not asking.done():
         await asyncio.wait({asking}, timeout=LEFT)
