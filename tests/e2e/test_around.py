@@ -61,6 +61,27 @@ def test_a_screen_that_is_handed_over_shows_nothing_of_the_other(guests: Guests)
     me.wait_for_turn()
 
 
+def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(guests: Guests) -> None:
+    """No link is kept where the next tab could read it; whoever opened the table makes another."""
+    host = guests.come("/", seed=3)
+    open_table(host, "pocket", "friend", "jack")
+    old = invited(host)
+    host.page.reload()
+    host.page.wait_for_selector("#waiting ~ .link input")
+    assert invited(host) == old
+    tab = host.page.context.new_page()
+    tab.goto(host.page.url)
+    tab.wait_for_selector("#waiting")
+    assert tab.locator("#waiting ~ .link input").count() == 0
+    tab.get_by_role("button", name="Make a new link").click()
+    field = tab.locator("#waiting ~ .link input")
+    field.wait_for()
+    friend = guests.come(field.input_value(), seed=4, name="")
+    assert field.input_value() != old
+    join(friend, "Bert")
+    friend.wait_for_turn()
+
+
 # Consent.
 
 
