@@ -496,7 +496,7 @@ def test_the_longest_seal_is_shorter_than_a_line_may_be(game: Game) -> None:
 
 def test_a_row_that_could_not_be_read_again_is_not_written() -> None:
     table = finished(GAMES[0])[0].copy()
-    table.remark("x" * record_lines.LONGEST_LINE)
+    table.tags["event"] = "x" * record_lines.LONGEST_LINE
     with pytest.raises(BadRecord, match="at most 20,000 characters"):
         record.write(table, SPECTATOR)
 

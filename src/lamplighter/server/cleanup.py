@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.errors import NoSuchTable, TooManyTables, problem_of
 from lamplighter.server.standing import Standing, now
 from lamplighter.wire import messages as wire
@@ -107,11 +108,17 @@ class Cleanup:
         """Forget a table that is deleted; tell everybody who listens there."""
         with self._held(id) as standing:
             async with standing.lock:
-                if await asyncio.to_thread(self._house.store.heading, id) is not None:
+                if not await self._is_deleted(id):
                     return
                 problem = problem_of(NoSuchTable("this table was deleted"))
                 standing.tell(_ENCODER.encode(wire.Goodbye(problem=problem)))
                 standing.drop()
+
+    async def _is_deleted(self, id: str) -> bool:
+        try:
+            return await asyncio.to_thread(self._house.store.heading, id) is None
+        except LamplighterError:
+            return False  # it is there, and damaged
 
 
 class Openers:
