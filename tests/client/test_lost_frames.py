@@ -117,7 +117,7 @@ DEEDS: dict[str, tuple[str, Callable[[Pair], None], Callable[[Pair], None]]] = {
     "resign": ("ended", nothing, lambda pair: pair.mine.resign()),
     "offer": ("offered", nothing, lambda pair: pair.mine.offer("agreement")),
     "answer": ("answered", ready_to_answer, answer),
-    "resume": ("resumed", ready_to_resume, lambda pair: pair.mine.resume()),
+    "resume": ("offered", ready_to_resume, lambda pair: pair.mine.resume()),
     "rename": ("renamed", nothing, lambda pair: pair.mine.rename("Cy")),
     "hook": ("hooked", nothing, lambda pair: pair.mine.hook("https://a.example/x")),
 }
