@@ -152,7 +152,11 @@ def test_clocks_stand_still_by_consent(house: House) -> None:
     assert other.scene.clock is not None
     assert other.scene.clock.paused
     other.resume()
-    assert not other.scene.clock.paused
+    while not any(offer.what == "resume" for offer in one.scene.offers):
+        assert one.wait(10)
+    one.resume()
+    assert one.scene.clock is not None
+    assert not one.scene.clock.paused
     close([one, other])
 
 
