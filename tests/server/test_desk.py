@@ -187,6 +187,7 @@ def test_a_house_that_closes_says_so_to_those_who_wait(
 
         asked = [pool.submit(ask, number) for number in range(3)]
         assert slow.begun()
+        caplog.clear()
         with caplog.at_level(logging.WARNING):
             lodging.inside(lodging.house.say_goodbye())
             answers = [one.result() for one in asked]
