@@ -28,7 +28,7 @@ class Running:
     def __enter__(self) -> Self:
         begun = time.perf_counter()
         words = ["serve", "--port", str(self._port), "--database", self._url]
-        words += ["--rate", str(self._rate), "--log", "error"]
+        words += ["--create", "--rate", str(self._rate), "--log", "error"]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "lamplighter", *words], stdout=subprocess.DEVNULL
         )
