@@ -372,6 +372,9 @@ problem-table-too-many = You have opened many tables that wait for somebody. Let
 problem-table-too-much = This table takes no more words and notes.
 problem-table-unknown = There is no such table, or it is not open to you.
 problem-fairness-changed = The house has changed the key or a nonce of this game: it is not fair any more. Keep your receipt.
+problem-house-no-worker = The server cannot work on that now. Try again in a moment.
+problem-request-too-costly = This takes too much work to read.
+problem-store-damaged = What the server keeps is damaged. The operator has to mend it.
 
 ## To where a position is set up
 study-open = Set up a position

@@ -372,6 +372,9 @@ problem-table-too-many = Vous avez ouvert beaucoup de tables qui attendent quelq
 problem-table-too-much = Cette table ne prend plus ni messages ni notes.
 problem-table-unknown = Cette table n’existe pas, ou ne vous est pas ouverte.
 problem-fairness-changed = La maison a changé la clé ou un nombre de cette partie : elle n’est plus équitable. Gardez votre reçu.
+problem-house-no-worker = Le serveur ne peut pas s’en occuper maintenant. Réessayez dans un moment.
+problem-request-too-costly = La lecture de ce texte demande trop de travail.
+problem-store-damaged = Ce que garde le serveur est abîmé. L’exploitant doit le réparer.
 
 ## To where a position is set up
 study-open = Mettre en place une position

@@ -356,6 +356,9 @@ problem-table-too-many = 你开的许多牌桌还在等人。请先让其中一�
 problem-table-too-much = 这张牌桌不再接受留言与笔记。
 problem-table-unknown = 没有这张牌桌，或它不对你开放。
 problem-fairness-changed = 服务更改了本局的密钥或随机数：对局已不公平。请保留你的凭据。
+problem-house-no-worker = 服务器现在无法处理。请稍后再试。
+problem-request-too-costly = 读取这份内容的工作量过大。
+problem-store-damaged = 服务器保存的数据已损坏，需要管理员修复。
 
 ## To where a position is set up
 study-open = 摆放局面
