@@ -186,6 +186,7 @@ async def everything_said(hosted: Hosted, seat: int, language: str, seed: int) -
     for standing in house.tables.values():
         if standing.alarm is not None:
             standing.alarm.cancel()
+    house.questions.close()
     return ear.heard
 
 

@@ -1,16 +1,21 @@
 """A seat is told the same bytes in every world that it holds possible.
 
-At moments of games of every title, for every seat and a spectator, all that the server tells in the
-true world is compared with what it tells in 20 other worlds, or in all where there are fewer. Heads
-are blanked: they commit to what is hidden, and are random without the key. All else is compared as
-it is: tables have the same id, key and times.
+For every seat and a spectator, what the server tells in the true world is compared with what it
+tells in 20 other worlds, or in all where there are fewer: all that can be asked for at some moments
+of each game, and the present at every moment of one game. Heads are blanked: they commit to what is
+hidden, and are random without the key. All else is compared as it is: tables have the same id, key
+and times.
 
-Leaks are planted in every game, and must be found.
+A game of Whitechapel has hundreds of moments, so some of them are left out here.
+`LAMPLIGHTER_MOMENTS=1 pytest tests/server/test_other_worlds.py` leaves out none.
+
+Leaks are planted in every game, in everything that is told, and must be found.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -25,14 +30,27 @@ from tests.server.test_indistinguishable import (
     hosted_game,
 )
 
+from lamplighter.kernel import record
+from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import LANGUAGES
+from lamplighter.kernel.streams import key_of_seed
+from lamplighter.kernel.table import Table
 from lamplighter.kernel.views import View
+from lamplighter.server import asking, telling
+from lamplighter.server.hosted import Hosted
+from lamplighter.server.retelling import Retelling
+from lamplighter.wire import messages as wire
+from lamplighter.wire.study import Moment, Moments
 from support import Checked, observed, random_stream, replayed
 
+KEY_OF_GAME = key_of_seed(7)
 WORLDS = 20
 MOMENTS = 3
 """Moments of games of each title, every one for every seat; one where there are many seats."""
+
+EVERY = {"pocket": 1, "london": 3, "newyork": 1, "whitechapel": 24}
+"""Of so many moments of a game one is looked at; of five times as many where many sit there."""
 
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
@@ -87,6 +105,56 @@ def test_every_world_of_a_seat_is_told_in_the_same_bytes(game: Game) -> None:
             checked.one_more()
 
 
+def decisions(game: Game, seed: int) -> list[list[int]]:
+    """A game up to each of its decisions, one after the other."""
+    table = Table(game, None, KEY_OF_GAME, throws=False)
+    found, draws = [], random_stream(seed, "a whole game")
+    while not table.over:
+        if table.actor != CHANCE:
+            found.append(list(table.steps))
+        legal = table.legal_actions()
+        table.play(legal[draws.below(len(legal))])
+    return found
+
+
+def stride(game: Game) -> int:
+    """Of how many decisions one is looked at."""
+    asked = os.environ.get("LAMPLIGHTER_MOMENTS")
+    return int(asked) if asked else EVERY[game.name] * (1 if len(game.seats) == 2 else 5)
+
+
+def present(game: Game, steps: list[int], seat: int, seed: int) -> list[bytes]:
+    """What a seat is told when the last row is written, and what it may ask about then."""
+    hosted = hosted_game(game, steps, 0, (seed + seat) % len(ASSISTS))
+    language = tuple(LANGUAGES)[(seed + seat) % len(LANGUAGES)]
+    assert hosted.table is not None
+    said: list[Any] = [telling.news(hosted, hosted.rows[-1:], seat, language), hosted.heading()]
+    own, teller = hosted.table.seat(seat), telling.Teller(hosted, seat, language)
+    said += [teller.deduction(game.guide.deduction(own)), teller.chronicle(own), teller.described()]
+    if seat != SPECTATOR:
+        said.append(teller.danger(game.guide.danger(own)))
+    said.append(record.write(hosted.table, seat, sealed=False))
+    return [HEAD.sub(rb'\1"', msgspec.json.encode(one)) for one in said]
+
+
+def test_every_moment_of_a_game_is_told_in_the_same_bytes(game: Game) -> None:
+    with Checked(least=WORLDS) as checked:
+        for seed, steps in enumerate(decisions(game, 3)[:: stride(game)]):
+            for seat in watchers(game):
+                true = present(game, steps, seat, seed)
+                for other in other_worlds(game, steps, seat, seed):
+                    assert present(game, other, seat, seed) == true, (steps, other, seat)
+                    checked.one_more()
+
+
+# Leaks that are planted.
+
+
+def secret_of(state: Any) -> int:
+    """What the other side must not know."""
+    return int(state.hideout if hasattr(state, "hideout") else state.identity)
+
+
 def _first_in_order(view: Any, state: Any) -> View:
     """Name Jack first among the suspects."""
     suspects = sorted(view.suspects, key=lambda who: who != _identity(state, view))
@@ -95,14 +163,12 @@ def _first_in_order(view: Any, state: Any) -> View:
 
 def _as_a_length(view: Any, state: Any) -> View:
     """Let the length of something that says nothing depend on the secret."""
-    secret = state.hideout if view.game == "whitechapel" else state.identity
-    return msgspec.structs.replace(view, options={**view.options, "": " " * (secret + 1)})
+    return msgspec.structs.replace(view, options={**view.options, "": " " * (secret_of(state) + 1)})
 
 
 def _as_a_fact(view: Any, state: Any) -> View:
     """Let a number that all see depend on the secret."""
-    secret = state.hideout if view.game == "whitechapel" else state.identity
-    return msgspec.structs.replace(view, step=view.step + secret % 2)
+    return msgspec.structs.replace(view, step=view.step + secret_of(state) % 2)
 
 
 def _identity(state: Any, view: Any) -> str:
@@ -118,7 +184,12 @@ LEAKS: dict[str, tuple[Callable[[Any, Any], View], ...]] = {
 }
 
 
-def test_planted_leaks_are_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def hunter(game: Game) -> int:
+    """A seat of those who hunt: in some world of theirs Jack is another."""
+    return 1 if game.seats[0] == "jack" else 0
+
+
+def test_leaks_planted_in_the_view_are_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     look = game.view.look
     for leak in LEAKS[game.name]:
 
@@ -129,6 +200,63 @@ def test_planted_leaks_are_found(game: Game, monkeypatch: pytest.MonkeyPatch) ->
 
         with monkeypatch.context() as patched:
             patched.setattr(game.view, "look", leaking)
-            # A seat of those who hunt: in some world of theirs Jack is another.
-            hunter = game.seats.index(game.seats[1] if game.seats[0] == "jack" else game.seats[0])
-            assert not all(compare_worlds(game, [hunter])), f"{leak.__name__} was not found"
+            assert not all(compare_worlds(game, [hunter(game)])), f"{leak.__name__} was not found"
+
+
+def _leak_in_scenes(patched: pytest.MonkeyPatch) -> None:
+    """Say one thing less of who is left, by the secret."""
+    real = telling.Teller.scene
+
+    def scene(self: telling.Teller) -> wire.Scene:
+        told = real(self)
+        table = self._hosted.table
+        assert table is not None
+        return msgspec.structs.replace(told, standing=("",) * (secret_of(table.state) % 2))
+
+    patched.setattr(telling.Teller, "scene", scene)
+
+
+def _leak_in_answers(patched: pytest.MonkeyPatch) -> None:
+    """Answer questions with another order of sentences, by the secret."""
+    real = asking._told
+
+    def answer(hosted: Hosted, index: int, language: str, ask: wire.Ask) -> wire.Told:
+        told = real(hosted, index, language, ask)
+        assert hosted.table is not None
+        odd = secret_of(hosted.table.state) % 2
+        return msgspec.structs.replace(told, lines=told.lines[::-1] if odd else told.lines)
+
+    patched.setattr(asking, "_told", answer)
+
+
+def _leak_in_replays(patched: pytest.MonkeyPatch) -> None:
+    """Count the steps of the past wrongly, by the secret."""
+    real = Retelling.told
+
+    def told(self: Retelling, moments: tuple[Moment, ...]) -> Moments:
+        secret = secret_of(self._past.table.state)
+        given = real(self, moments)
+        return msgspec.structs.replace(given, n=given.n + secret % 2)
+
+    patched.setattr(Retelling, "told", told)
+
+
+def _leak_in_records(patched: pytest.MonkeyPatch) -> None:
+    """End a record with a blank more, by the secret."""
+    real = record.write
+
+    def write(table: Table, *seats: int, sealed: bool = True) -> str:
+        return real(table, *seats, sealed=sealed) + " " * (secret_of(table.state) % 2)
+
+    patched.setattr(record, "write", write)
+
+
+PLANTED = (_leak_in_scenes, _leak_in_answers, _leak_in_replays, _leak_in_records)
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__.lstrip("_"))
+def test_leaks_planted_in_what_is_told_are_found(
+    game: Game, plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert not all(compare_worlds(game, [hunter(game)]))
