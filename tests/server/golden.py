@@ -38,6 +38,9 @@ LONGEST = 90
 Numbered = tuple[int, str | None, int, msgspec.Raw]
 """A row of a log: its number, the id of who did it, the time, and what has happened."""
 
+ADDED = frozenset(("moved_to", "posted", "laying"))
+"""Fields that views were given after the first cases were kept; what those have is as it was."""
+
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
@@ -69,6 +72,12 @@ def digest(told: object) -> str:
     return sha256(_ENCODER.encode(told)).hexdigest()
 
 
+def known_before(view: object) -> dict[str, Any]:
+    """What a view has always told."""
+    told: dict[str, Any] = msgspec.to_builtins(view)
+    return {name: value for name, value in told.items() if name not in ADDED}
+
+
 def found(hosted: Hosted) -> Found:
     """What a table has come to."""
     table, ending = hosted.table, hosted.ending
@@ -80,7 +89,7 @@ def found(hosted: Hosted) -> Found:
         state=digest(table.state.key()),
         status=hosted.status,
         ending=None if ending is None else (ending.winner, ending.rule),
-        views={name: digest(table.seat(at).view) for name, at in seats.items()},
+        views={name: digest(known_before(table.seat(at).view)) for name, at in seats.items()},
         observed={name: digest(list(table.history(at))) for name, at in seats.items()},
     )
 

@@ -5,6 +5,11 @@ import './styles/tokens.css'
 import './styles/type.css'
 import './styles/page.css'
 
-const target = document.getElementById('app')
-await dropSecrets()
-if (target !== null) mount(App, { target })
+/* Not a top-level await: with one the bundler splits what all pages share into many small files. */
+async function start(): Promise<void> {
+  const target = document.getElementById('app')
+  await dropSecrets()
+  if (target !== null) mount(App, { target })
+}
+
+void start()

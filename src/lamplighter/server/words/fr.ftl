@@ -14,7 +14,7 @@ house-noted = Note écrite ({ $seat }).
 house-note-gone = Note retirée ({ $seat }).
 house-hooked = Vos tours vous seront signalés.
 house-unhooked = Vos tours ne vous seront plus signalés.
-house-notice-failed = Un avis de votre tour n’a pas pu être remis à votre adresse. Vérifiez-la ; vos tours restent visibles ici.
+house-notice-failed = Un avis de votre tour n’a pas pu être remis à votre adresse. Vérifiez-la ; vos tours restent visibles ici.
 house-rematch = Les mêmes joueurs rejouent à une autre table.
 
 house-offered-takeback = Demande de reprendre les derniers choix ({ $seat }).
