@@ -46,6 +46,7 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import LANGUAGES, language_of
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.table import Remark
+from lamplighter.kernel.views import View
 from lamplighter.server import (
     api,
     description,
@@ -340,7 +341,21 @@ def neighbours_hear(text: str) -> object:
     return heard.hear("other", text)
 
 
+@cache
+def seen_by_somebody(name: str) -> View:
+    table = random_table(lamplighter.game(name), 1, 5)
+    return table.seat(table.actor).view
+
+
+def read_action(game: Game, text: str) -> object:
+    return boards.board_of(game).read(text, seen_by_somebody(game.name))
+
+
 ADDRESS = r"'http://(\\[[0-9a-fA-F:.]{2,45}\\]|[0-9A-Za-z.-]{1,253}):([0-9]{1,5})'"
+HOST = (
+    r"'(?:\\[(?P<six>[0-9A-Fa-f:.]+)\\]|(?P<name>[^\\s:@/\\\\?#%\\[\\]]+))"
+    r"(?::(?P<port>[0-9]{1,5}))?'"
+)
 PAGE = 100_000
 """Signs of a page of rules, or of an argument of a command; both are those of who runs it."""
 EXPRESSIONS: dict[str, Case] = {
@@ -371,6 +386,7 @@ EXPRESSIONS: dict[str, Case] = {
     r"kernel/rulebook.py: '\\*\\*(.+?)\\*\\*|`(.+?)`'": Case(
         rulebook.plain, ("@", "**@", "`@"), PAGE
     ),
+    f"server/guard.py: {HOST}": Case(guard._HOST.fullmatch, ("@", "[@", "a:@"), HEADER),
     r"server/house.py: '[A-Za-z0-9_-]{1,32}'": Case(house._ID.fullmatch),
     r"server/plate.py: '[0-9a-f]{32,128}'": Case(plate.CHALLENGE.fullmatch),
     r"server/plate.py: '[0-9a-f]{64}'": Case(plate.WORD.fullmatch),
@@ -408,6 +424,7 @@ DECODERS: dict[str, Case | str] = {
         house_socket._DECODER.decode, ("@", '{"type":"@"}', "[@]", '{"@":0}'), serving.FRAME
     ),
     "server/api.py: msgspec.json.decode": "the server wrote it",
+    "server/checking.py: msgspec.json.decode": "the server wrote it",
     "server/events.py: _DECODER.decode": "the server wrote it",
     "server/serving.py: msgspec.json.decode": "the server wrote it for its own processes",
     "server/store/backup.py: msgspec.json.decode": "a backup is its owner's",
@@ -427,7 +444,7 @@ READERS: dict[str, Case | str] = {
     "cli/boards/base.py: broken": Case(partial(base.broken, columns=79), most=LONGEST_TEXT),
     "cli/boards/base.py: fill": WRITES,
     "cli/boards/base.py: hung": WRITES,
-    "cli/boards/base.py: read": typed(lambda game, text: boards.board_of(game).read(text)),
+    "cli/boards/base.py: read": typed(read_action),
     "cli/boards/base.py: reply": PART,
     "cli/boards/base.py: wide": Case(base.wide),
     "cli/boards/base.py: wrapped": Case(base.wrapped, most=LONGEST_TEXT),
@@ -507,8 +524,11 @@ READERS: dict[str, Case | str] = {
     "kernel/table.py: remark": Case(lambda text: random_table(GAMES[0], 1).copy().remark(text)),
     "server/attendance.py: hear": PART,
     "server/caretaker.py: told": PART,
+    "server/connections.py: data_received": WRITES,
+    "server/connections.py: on_body": WRITES,
     "server/description.py: rewritten": Case(description.rewritten),
     "server/events.py: decode": PART,
+    "server/hooks.py: send": WRITES,
     "server/neighbours.py: hear": Case(neighbours_hear, ("@", "at a @ 1", "at a 1 @"), 8_000),
     "server/study.py: of_record": PART,
     "server/untrusted.py: read_record": Case(
