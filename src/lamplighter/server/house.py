@@ -11,6 +11,7 @@ import asyncio
 import gc
 import logging
 import re
+import sys
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
@@ -54,6 +55,8 @@ RACES = 20
 SEARCHES = (50_000, 20, 100)
 """How rarely garbage is searched for: objects that are made before a small search, small searches
 before a larger one, and those before one of everything."""
+SWITCH = 0.001
+"""Seconds for which a thread that works out an answer keeps the event loop waiting at most."""
 FAREWELL = 2.0
 """Seconds that guests have to hear that the house closes."""
 
@@ -460,6 +463,7 @@ def _leave_alone() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SEARCHES)
+    sys.setswitchinterval(SWITCH)
 
 
 def _stopping() -> Problem:
