@@ -52,7 +52,7 @@ def opened(
 
 
 def begin(hosted: Hosted) -> None:
-    """Let people sit down in all open seats, and the game begin."""
+    """Seat a person in every open seat, so that the game begins."""
     for seat, place in enumerate(hosted.places):
         if not place.taken:
             happen(hosted, events.Joined(seat=seat, name="A", emblem="key"))

@@ -24,7 +24,7 @@ from server.real_house import wait_until
 
 
 def days_later(monkeypatch: pytest.MonkeyPatch, days: float) -> None:
-    """Let time pass, for who looks whether tables are old."""
+    """Move the clock by which the age of tables is judged."""
     monkeypatch.setattr(cleanup, "now", lambda: now() + int(days * DAY))
 
 

@@ -162,12 +162,12 @@ def _first_in_order(view: Any, state: Any) -> View:
 
 
 def _as_a_length(view: Any, state: Any) -> View:
-    """Let the length of something that says nothing depend on the secret."""
+    """Make the length of something that says nothing depend on the secret."""
     return msgspec.structs.replace(view, options={**view.options, "": " " * (secret_of(state) + 1)})
 
 
 def _as_a_fact(view: Any, state: Any) -> View:
-    """Let a number that all see depend on the secret."""
+    """Make a number that all see depend on the secret."""
     return msgspec.structs.replace(view, step=view.step + secret_of(state) % 2)
 
 

@@ -53,7 +53,7 @@ def play_again(lodging: Lodging, sockets: Sockets, sats: dict[str, Json]) -> str
 
 
 def sit_again(lodging: Lodging, next_table: str, sats: dict[str, Json]) -> dict[str, Json]:
-    """Let everybody sit down at the next table; gives what each got, by the new seat."""
+    """Seat everybody at the next table; return what each got, by the new seat."""
     again = {}
     for name, sat in sats.items():
         answer = rejoin(lodging, next_table, sat["token"], name)

@@ -144,7 +144,7 @@ class VisitCommands(Commands):
         self._tell_offered()
 
     def _tell_offered(self) -> None:
-        """Tell that the others have to agree, where they have."""
+        """Print that the other players must agree, if there are any."""
         if any(one.by == self._chair.seat for one in self._chair.scene.offers):
             self._screen.tell(self._say("offered"))
 

@@ -152,7 +152,7 @@ class Caretaker:
                 await self.wind_clock(standing)
 
     async def _live(self) -> None:
-        """Give a sign of life; where just that is damaged, tables are looked after all the same."""
+        """Write a sign of life; if only that row is damaged, the sweep goes on."""
         try:
             await asyncio.wrap_future(self._house.store.live(now()))
         except DatabaseDamaged as error:

@@ -281,7 +281,7 @@ class Connection(asyncio.Transport):
         self._ending.start(seconds, self.abort)
 
     def ended(self) -> None:
-        """Let go of everything: the connection is lost."""
+        """Stop all timers and forget the connection, which is lost."""
         self._ended = True
         self._writable.set()
         for timer in (self._header, self._reading, self._ending):
@@ -344,7 +344,28 @@ def of_server(state: ServerState, limits: Limits) -> Connections:
     return found
 
 
-class HttpProtocol(HttpToolsProtocol):
+class _OverConnection(asyncio.Protocol):
+    """What both protocols tell their `Connection`; comes before uvicorn's class."""
+
+    transport: Connection
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection that has ended."""
+        super().connection_lost(exc)
+        self.transport.ended()
+
+    def pause_writing(self) -> None:
+        """Note that the client is slower than what it is sent."""
+        super().pause_writing()
+        self.transport.writing_paused()
+
+    def resume_writing(self) -> None:
+        """Note that the client has caught up."""
+        super().resume_writing()
+        self.transport.writing_resumed()
+
+
+class HttpProtocol(_OverConnection, HttpToolsProtocol):
     """HTTP as uvicorn speaks it, over a `Connection`."""
 
     transport: Connection
@@ -363,11 +384,6 @@ class HttpProtocol(HttpToolsProtocol):
             connection.await_header(self.shutdown)
         else:
             connection.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of a connection that has ended."""
-        super().connection_lost(exc)
-        self.transport.ended()
 
     @property
     def _answering(self) -> bool:
@@ -426,18 +442,8 @@ class HttpProtocol(HttpToolsProtocol):
         self.transport.request_came()
         super().handle_websocket_upgrade()
 
-    def pause_writing(self) -> None:
-        """Note that the client is slower than what it is sent."""
-        super().pause_writing()
-        self.transport.writing_paused()
 
-    def resume_writing(self) -> None:
-        """Note that the client has caught up."""
-        super().resume_writing()
-        self.transport.writing_resumed()
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
+class SocketProtocol(_OverConnection, WebSocketsSansIOProtocol):
     """WebSockets as uvicorn speaks them, over the `Connection` that they began with."""
 
     transport: Connection
@@ -458,20 +464,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of a connection that has ended."""
-        super().connection_lost(exc)
-        self.transport.ended()
-
-    def pause_writing(self) -> None:
-        """Note that the client is slower than what it is sent."""
-        super().pause_writing()
-        self.transport.writing_paused()
-
     def resume_writing(self) -> None:
-        """Note that the client has caught up."""
+        """Note that the client has caught up, and send the pongs that waited."""
         super().resume_writing()
-        self.transport.writing_resumed()
         if self._pongs and not self.transport.is_closing():
             self.transport.write(self._pongs)
         self._pongs = b""

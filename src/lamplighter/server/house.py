@@ -219,7 +219,7 @@ class House:
 
     @staticmethod
     def _give_up(standing: Standing, error: Damaged) -> None:
-        """Tell those who listen at a damaged table that it is of no use to wait."""
+        """Disconnect the clients of a damaged table, with the reason."""
         standing.tell(_ENCODER.encode(wire.Goodbye(problem=problem_of(error))))
 
     def _fold(self, id: str) -> Hosted | None:
@@ -314,7 +314,7 @@ class House:
         raise Conflict(f"table {standing.id} is changed too often by other processes")
 
     async def _tell_in_turn(self, standing: Standing, rows: Sequence[Row]) -> None:
-        """Tell what was written, when the address that caused it has its turn.
+        """Announce what was written, when the address that caused it has its turn.
 
         Telling takes longer than all else, so between any two of them the loop hears and
         acknowledges what came meanwhile.

@@ -101,7 +101,7 @@ class Lookups:
 
 
 def _retrieved(future: asyncio.Future[Found]) -> None:
-    """Let a failure that nobody waits for any more be no concern of the loop."""
+    """Retrieve the error of a future that nobody waits for any more, so the loop logs none."""
     if not future.cancelled():
         future.exception()
 

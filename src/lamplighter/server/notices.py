@@ -167,7 +167,7 @@ class Notices:
 
 
 def _told(hosted: Hosted, seat: int) -> Decision:
-    """Tell the seat, once for an address."""
+    """Return the row that tells the seat, once for each address."""
     place = hosted.places[seat]
     if place.hook is None or place.hook_failed:
         return Decision()

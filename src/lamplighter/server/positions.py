@@ -52,7 +52,7 @@ class Positions:
     async def arranged(
         self, asked: AskPosition, token: str | None, visitor: Visitor, language: str
     ) -> bytes:
-        """Tell a position as it is after the changes, as JSON."""
+        """Return a position as it is after the changes, as JSON."""
         game = registry.game(asked.game)
         text = asked.position
         if asked.start is not None:
@@ -63,7 +63,7 @@ class Positions:
         return await self._work("arrange", payload, visitor)
 
     async def laid_out(self, name: str, start: Start, visitor: Visitor) -> Beginning:
-        """Give a game that begins from a position; refuses one that cannot occur, or is over."""
+        """Return a game that begins from a position; refuse one that cannot occur or is over."""
         if start.step or start.table is not None or start.record is not None:
             raise Malformed("a position has no steps, and is of no table or record")
         payload = msgspec.json.encode((registry.game(name).name, start.position or ""))

@@ -200,7 +200,7 @@ class Reception:
     async def _given(
         self, standing: Standing, seat: int, claim: str
     ) -> tuple[TableInfo, str, str] | None:
-        """Give the token of a claim for a seat that is taken; the table's lock is held.
+        """Return the token of a claim for a seat that is taken; the table's lock is held.
 
         Return None if another process has changed the table: then what allowed it may have ended.
         """

@@ -73,12 +73,12 @@ class Study:
         self._reading.close()
 
     async def of_table(self, id: str, token: str | None, asked: Asked, visitor: Visitor) -> bytes:
-        """Tell moments of the game at a table, as JSON."""
+        """Return moments of the game at a table, as JSON."""
         source = pickle.dumps(await self._past(id, token), pickle.HIGHEST_PROTOCOL)
         return await self._told(source, asked, visitor, recorded=False)
 
     async def of_record(self, text: bytes, asked: Asked, visitor: Visitor) -> bytes:
-        """Tell moments of a recorded game, as JSON."""
+        """Return moments of a recorded game, as JSON."""
         source = await self._recorded(text, visitor)
         return await self._told(source, asked, visitor, recorded=True)
 

@@ -95,7 +95,7 @@ class Turns:
             raise TooOften(f"this address keeps the server too busy; try again in {wait} s", wait)
 
     def _give_next_later(self) -> None:
-        """Give the next turn once the work that has the turn now has run, and I/O was polled."""
+        """Schedule the next turn for when the present work has run and I/O was polled."""
         if not self._given:
             self._given = True
             asyncio.get_running_loop().call_soon(self._give_next)

@@ -62,7 +62,7 @@ class Beginning(msgspec.Struct, frozen=True):
     """The position at the moment that was asked for."""
 
 
-class Moments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class EncodedMoments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Some moments as they are sent; as `wire.study.Moments`, with each moment already JSON."""
 
     game: str
@@ -77,7 +77,7 @@ class Moments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Part(msgspec.Struct, frozen=True):
     """A few moments, and whether there are more."""
 
-    told: Moments
+    told: EncodedMoments
     more: bool
 
 
@@ -224,7 +224,7 @@ _going: OrderedDict[bytes, _Going] = OrderedDict()
 
 
 def tell_moments(payload: bytes) -> bytes:
-    """Tell a few moments; return a `Part`."""
+    """Work a few moments out; return a `Part`."""
     ask = msgspec.msgpack.decode(payload, type=Ask)
     key = sha256(msgspec.msgpack.encode(msgspec.structs.replace(ask, at=0))).digest()
     going = _going.pop(key, None)

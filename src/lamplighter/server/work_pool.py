@@ -173,7 +173,7 @@ def _too_costly(job: _Work) -> str:
 
 
 def _settle(job: _Work, how: int, told: bytes) -> None:
-    """Tell who waits what came of a job."""
+    """Resolve the future of a job with its answer or its refusal."""
     if job.answer.done():
         return
     match how:
@@ -259,7 +259,7 @@ def _function(named: str) -> Callable[[bytes], bytes]:
 
 
 def _limit_cpu(seconds: float) -> None:
-    """Let this process end after so many seconds of CPU, whatever it is doing; 0 takes it back.
+    """End this process after so many seconds of CPU, whatever it is doing; 0 removes the limit.
 
     The signal is not caught: Python would see it between two steps only, and compiled code has no
     steps.

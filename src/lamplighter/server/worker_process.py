@@ -145,7 +145,7 @@ class Job:
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def refuse(self, error: Exception) -> None:
-        """Tell who waits, if anybody still does, why it will not be done."""
+        """Fail the future of the job, if anybody still waits for it."""
         if not self.answer.done():
             self.answer.set_exception(error)
 
@@ -196,7 +196,7 @@ class WorkerPool(Generic[W, J]):
         self._dispatch()
 
     def _dispatch(self) -> None:
-        """Give what waits to workers without work, best to one that knows the topic."""
+        """Assign waiting jobs to idle workers, preferably to one that knows the topic."""
         while self._queue and self._idle:
             _, job = self._queue.pop()
             if job.answer.done():
@@ -269,7 +269,7 @@ class Letters:
 
 
 def _fall_silent() -> None:
-    """Let nothing be read and nothing be said, by whatever way: the pipes are for letters alone."""
+    """Point the standard streams at the null device: the pipes are for letters alone."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
         os.dup2(nothing, standard)

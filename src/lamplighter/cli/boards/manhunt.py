@@ -352,7 +352,7 @@ class Board(base.Board):
         return super().read(f"{verb or self.asked_of_hex(view)} {where}", view)
 
     def asked_of_hex(self, view: Any) -> str:
-        """Give the verb that a hex typed alone is meant for."""
+        """Return the verb that a hex typed alone is meant for."""
         del view
         return "go"
 

@@ -219,7 +219,7 @@ class Board(manhunt.Board):
         return super().read(text, view)
 
     def asked_of_hex(self, view: Any) -> str:
-        """Give the verb that a hex typed alone is meant for: what is being decided."""
+        """Return the verb that a hex typed alone is meant for: what is being decided."""
         return _MEANT.get(view.stage, "go")
 
     def spellings(self, action: int) -> list[str]:

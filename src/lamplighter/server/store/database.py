@@ -220,7 +220,7 @@ def _announce(revision: str | None, name: str, *, shared: bool) -> None:
 
 
 def hold_still(connection: Connection, *, shared: bool) -> None:
-    """Let a connection see one moment of the database, whatever others write."""
+    """Begin a transaction that sees one snapshot of the database, whatever others write."""
     if shared:
         connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     else:

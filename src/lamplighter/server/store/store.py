@@ -426,7 +426,7 @@ class Store:
         return found
 
     def statuses(self, tables: Sequence[str]) -> dict[str, str]:
-        """Give the status of each of these tables that exists."""
+        """Return the status of each of these tables that exists."""
         found: dict[str, str] = {}
         for some in _parts(tables):
             asked = select(headings.c.table_id, headings.c.status)
