@@ -1,6 +1,6 @@
-"""Boards of flat-top hexes: who is next to whom, how far, which way, what lies straight ahead.
+"""Boards of flat-top hexes: neighbours, distances, directions and straight lines.
 
-Places are given in axial coordinates: q grows to the east, r to the south.
+Places have axial coordinates: q grows to the east, r to the south.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ DIRECTIONS: dict[str, Axial] = {
 
 
 class Step(NamedTuple):
-    """One step of a way."""
+    """One step of a path."""
 
     name: str
-    """Where it leads."""
+    """The hex it leads to."""
     points: int = 1
-    """What it costs."""
+    """Its cost."""
     aside: bool = False
-    """Whether it leads off the streets, where one goes only to be nearer."""
+    """Whether it leaves the streets, which a path does only to become shorter."""
 
 
 class Hexes:
@@ -42,25 +42,25 @@ class Hexes:
         self._order = {name: index for index, name in enumerate(self.places)}
 
     def step(self, name: str, direction: str) -> str | None:
-        """The next hex in a direction, or None at the edge."""
+        """Return the next hex in a direction, or None at the edge."""
         q, r = self.places[name]
         dq, dr = DIRECTIONS[direction]
         return self._names.get((q + dq, r + dr))
 
     def neighbours(self, name: str) -> list[str]:
-        """All hexes that share a side with one."""
+        """Return all hexes that share a side with this one."""
         steps = (self.step(name, direction) for direction in DIRECTIONS)
         return [step for step in steps if step is not None]
 
     def ahead(self, name: str, direction: str) -> Iterator[str]:
-        """The hexes straight ahead, nearest first, to the edge."""
+        """Yield the hexes straight ahead, nearest first, up to the edge."""
         step = self.step(name, direction)
         while step is not None:
             yield step
             step = self.step(step, direction)
 
     def distances(self, start: str, passable: Callable[[str], bool]) -> dict[str, int]:
-        """Fewest steps from a hex to every one that can be reached over passable hexes."""
+        """Return the fewest steps from a hex to every hex reachable over passable hexes."""
         found = {start: 0}
         edge = [start]
         while edge:
@@ -75,10 +75,10 @@ class Hexes:
         return found
 
     def way(self, start: str, end: str, steps: Callable[[str], Iterable[Step]]) -> tuple[str, ...]:
-        """Give a way of least cost, both ends included; empty where there is none.
+        """Return a path of least cost, both ends included; empty if there is none.
 
-        Of ways alike it is the one with the fewest steps aside, then the first in the order of the
-        board.
+        Among equal paths it is the one with the fewest steps off the streets, then the first in the
+        order of the board.
         """
         names = tuple(self.places)
         edge: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (self._order[start],))]

@@ -1,4 +1,4 @@
-"""What all games share: positions, chance, seats, views, records.
+"""The code that all games share: positions, chance, seats, views and records.
 
-Nothing in here knows a particular game; games are met through `registry`.
+Nothing here depends on a particular game. Games are looked up through `registry`.
 """

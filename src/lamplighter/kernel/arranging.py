@@ -1,8 +1,8 @@
-"""Positions set up by hand: what of a game can be put, turned or set, and where to.
+"""Positions set up by hand: which things of a game can be placed or set, and to which values.
 
-While it is being set up, a position is a description that need not be possible yet. A game lists
-its handles: each names one thing, where it may be put or what it may be set to, and changes a
-description accordingly. Nothing here decides what is possible; the description does (`state`).
+While a user sets up a position, it is a description that need not be possible yet. A game lists its
+handles. Each handle names one thing and the places or values it can have, and changes a description
+accordingly. Nothing here decides what is possible; the description does (`state`).
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, stream
 
 Group = Literal["people", "board", "round", "cards", "secret"]
-"""What things belong together: who and what stands on the board, how far the game has come, what
-lies open, what is hidden."""
+"""Which things belong together: people and pieces on the board, the progress of the game, open
+cards, hidden information."""
 
 
 _KEY = key_of_seed("a position to begin from")
-"""No secret is drawn by it: whoever sets a position up sees all of it."""
+"""A fixed key. It decides no secret, because the user who sets up a position sees all of it."""
 
 
 class Value(msgspec.Struct, frozen=True):
-    """Where a thing may be put, or what it may be set to."""
+    """A place or value that a thing can have."""
 
     id: str
     label: Message | str
-    """What it is called; a text where that is the same in every language."""
+    """Its name; a plain text where the name is the same in every language."""
     targets: tuple[Target, ...] = ()
-    """What is to be pressed for it."""
+    """The targets on the table that a user presses to choose it."""
 
 
 class Thing(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that can be put or set, and how it stands."""
+    """Something that can be placed or set, with its current values."""
 
     id: str
     label: Message
@@ -50,24 +50,24 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True):
     at: tuple[str, ...]
     """The values it has now."""
     many: bool
-    """Whether it may have several at a time."""
+    """Whether it can have several values at a time."""
     loose: bool
-    """Whether a value can be taken from it again."""
+    """Whether a value can be removed from it again."""
 
 
 class Description(Protocol):
-    """A position as it was described, not yet believed."""
+    """A position as described, not yet checked."""
 
     def state(self) -> State:
-        """Give the State; raises `BadPosition` where it cannot occur."""
+        """Return the State; raise `BadPosition` if it cannot occur."""
 
     def built(self) -> State:
-        """Give it as it is described, to be written and no more."""
+        """Return the State as described, unchecked; only for writing or showing it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Handle:
-    """A thing, and how to change it in a description of its game."""
+    """A thing, and the functions that read and change it in a description of its game."""
 
     id: str
     label: Message
@@ -79,7 +79,7 @@ class Handle:
     many: bool = False
 
     def thing(self, description: Any) -> Thing:
-        """Tell how it stands."""
+        """Return the thing with its values in this description."""
         return Thing(
             id=self.id,
             label=self.label,
@@ -91,7 +91,10 @@ class Handle:
         )
 
     def change(self, description: Any, to: str, *, away: bool) -> None:
-        """Put it somewhere, or take it away from there."""
+        """Set a value, or with `away` remove it.
+
+        Raise `UnknownName` if the thing cannot have this value, or if its values cannot be removed.
+        """
         known = [value.id for value in self.values(description)]
         if to not in known:
             raise UnknownName(f"{self.id} cannot be {shown(to)}")
@@ -107,23 +110,24 @@ class Arranging(Protocol):
     """How positions of a game are set up by hand."""
 
     def described(self, text: str) -> Description:
-        """Read what a text says of a position, whether it can occur or not."""
+        """Read the text of a position, whether or not the position can occur."""
 
     def handles(self, description: Any) -> Sequence[Handle]:
-        """Everything that can be put or set there."""
+        """Return everything that can be placed or set in this description."""
 
     def sketch(self, description: Any) -> State:
-        """Give a State to be looked at and no more, in which nobody is in the middle of anything.
+        """Return a State for display only, in which no action is half done.
 
-        Raises `BadPosition` where not even that can be: pieces are missing, or too many.
+        Raise `BadPosition` where even that is impossible because pieces are missing or there are
+        too many.
         """
 
     def first(self, options: Mapping[str, str]) -> State:
-        """Give a position to begin from: the first with something to decide for those who study."""
+        """Return the position from which a user begins: the first with a decision to study."""
 
 
 class Edit(msgspec.Struct, frozen=True):
-    """One change: a thing, and where it is put or taken away from."""
+    """One change: a thing, and the value that it gets or loses."""
 
     thing: str
     to: str
@@ -131,9 +135,10 @@ class Edit(msgspec.Struct, frozen=True):
 
 
 def edited(arranging: Arranging, description: Description, edits: Sequence[Edit]) -> Description:
-    """Change a description, one edit after another; the one that was given stays as it is.
+    """Return a description with these edits made in order; the given one does not change.
 
-    Raises `UnknownName` for what cannot be put there, `BadPosition` for what nobody could draw.
+    Raise `UnknownName` for an unknown thing or value, `BadPosition` for a result that cannot be
+    displayed.
     """
     changed = deepcopy(description)
     for edit in edits:
@@ -146,7 +151,7 @@ def edited(arranging: Arranging, description: Description, edits: Sequence[Edit]
 
 
 def refusal(description: Description) -> BadPosition | None:
-    """Why a position cannot occur; None if it can."""
+    """Return why a position cannot occur; None if it can."""
     try:
         description.state()
     except BadPosition as reason:
@@ -155,7 +160,7 @@ def refusal(description: Description) -> BadPosition | None:
 
 
 def until(state: State, stop: Callable[[State], bool]) -> State:
-    """Play a position on, always in the same way, until it is one to begin from."""
+    """Play on in a State until `stop` returns true, and return it; always with the same choices."""
     step = 0
     while not stop(state):
         actions = state.legal_actions()
@@ -165,7 +170,7 @@ def until(state: State, stop: Callable[[State], bool]) -> State:
 
 
 def asked(state: State) -> bool:
-    """Whether a seat is to choose."""
+    """Return whether a seat is to choose."""
     return state.actor >= 0
 
 
@@ -173,12 +178,12 @@ def asked(state: State) -> bool:
 
 
 def always(values: tuple[Value, ...]) -> Callable[[Any], tuple[Value, ...]]:
-    """The same values in every position."""
+    """Return a function that returns the same values for every position."""
     return lambda _: values
 
 
 def chosen(id: str, label: Message, group: Group, values: tuple[Value, ...], field: str) -> Handle:
-    """One of some values; the field of the description holds its number."""
+    """Return a handle for one of some values; a field of the description holds its number."""
 
     def at(description: Any) -> Sequence[str]:
         number = getattr(description, field)
@@ -193,10 +198,10 @@ def chosen(id: str, label: Message, group: Group, values: tuple[Value, ...], fie
 def several(
     id: str, label: Message, group: Group, values: tuple[Value, ...], field: str, among: int = 0
 ) -> Handle:
-    """Any of some values; the field of the description holds them as a set.
+    """Return a handle for any of some values; a field of the description holds them as a set.
 
-    With `among` the field holds the set of all others in it, as that of suspects tells who is
-    cleared.
+    With `among`, the field holds the complement within that set. For example, the set of suspects
+    also determines who is cleared.
     """
 
     def members(description: Any) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 
 def count(mask: int) -> int:
-    """Number of members of a set."""
+    """Return the number of members of a set."""
     members = 0
     while mask:
         mask &= mask - 1
@@ -15,7 +15,7 @@ def count(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """Smallest member of a set that is not empty."""
+    """Return the smallest member of a set that is not empty."""
     index = 0
     while not mask >> index & 1:
         index += 1
@@ -23,7 +23,7 @@ def lowest(mask: int) -> int:
 
 
 def members(mask: int) -> Iterator[int]:
-    """Members of a set in rising order."""
+    """Yield the members of a set in rising order."""
     index = 0
     while mask >> index:
         if mask >> index & 1:
@@ -32,7 +32,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def mask_of(indices: Iterator[int] | tuple[int, ...] | list[int]) -> int:
-    """Set with the given members."""
+    """Return the set with the given members."""
     mask = 0
     for index in indices:
         mask |= 1 << index

@@ -8,15 +8,17 @@ from lamplighter.kernel.acts import Act
 from lamplighter.kernel.errors import BadPosition, InvalidNotation, numbered, shown, some_of
 
 LONGEST_ACTION = 500
-"""Signs of a text that may be an action; the longest there is has a tenth as many."""
+"""Largest number of characters of a text that is read as an action; the longest action has a tenth
+of it."""
 LONGEST_POSITION = 5_000
-"""Signs of a text that may be a position; the longest there is has about half as many."""
+"""Largest number of characters of a text that is read as a position; the longest position has about
+half of it."""
 
 
 class Codec:
-    """The acts of a game's codes, in the order of their numbers.
+    """The acts of a game, indexed by code.
 
-    `respell` gives another spelling of the same, for words whose order is free.
+    `respell` returns another spelling of a text, for words whose order is free.
     """
 
     def __init__(
@@ -37,21 +39,22 @@ class Codec:
             raise ValueError("two codes have the same text")
 
     def act(self, action: int) -> Act:
-        """Tell what an action, or an outcome of chance, is about."""
+        """Return the act of an action or of an outcome of chance."""
         return self._acts[self._known(action)]
 
     def hidden(self, action: int) -> Act:
-        """Tell as much of an action as one learns who does not see what it is about."""
+        """Return the act as known to a seat that does not see what the action is about."""
         return self._hidden[self._known(action)]
 
     def write(self, action: int) -> str:
-        """Write an action, or an outcome of chance."""
+        """Return the text of an action or of an outcome of chance."""
         return self._texts[self._known(action)]
 
     def read(self, text: str) -> int:
-        """Read an action by its text or another spelling.
+        """Return the action that a text, or another spelling of it, stands for.
 
-        Case, extra spaces, and commas between things named together do not matter.
+        Case, extra spaces, and commas between things named together do not matter. Raise
+        `InvalidNotation` if the text is not an action.
         """
         if len(text) > LONGEST_ACTION:
             raise InvalidNotation(f"{shown(text)} is too long for an action; {self._hint(())}")
@@ -69,7 +72,7 @@ class Codec:
         return action
 
     def _hint(self, words: Sequence[str]) -> str:
-        """Say what a wrong text may have meant."""
+        """Return what a wrong text may have meant, or examples of actions."""
         verb = words[0] if words else ""
         begun = [text for text in self._actions if text == verb or text.startswith(f"{verb} ")]
         if begun:
@@ -85,7 +88,7 @@ def _hidden(verb: str) -> Act:
 
 
 def either_order(verb: str) -> Callable[[str], str]:
-    """Make a spelling with the two things after a verb in the other order, where it has two."""
+    """Return a function that swaps the two things after a verb, in a text that has two."""
 
     def exchanged(text: str) -> str:
         words = text.split()
@@ -97,9 +100,10 @@ def either_order(verb: str) -> Callable[[str], str]:
 
 
 def fields_of(text: str, names: Sequence[str] = ()) -> list[str]:
-    """Split a position into its fields, which are as many as their names, if these are given.
+    """Return the fields of a position; raise `BadPosition` unless there is one for each name.
 
-    What is too long to be a position is refused unread.
+    Without names any number of fields is accepted. A text that is too long for a position is
+    refused without being read.
     """
     if len(text) > LONGEST_POSITION:
         raise BadPosition(

@@ -13,54 +13,55 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """The unconfirmed choices of the seat that is asked: seen by nobody else, freely taken back.
+    """The unconfirmed choices of the seat that is to act.
 
-    It goes as far as the seat can see without learning anything: a choice that draws, tells it a
-    secret or passes the turn closes the draft. Such a choice is noted but not carried out, so that
-    the seat sees what comes of it only when all is confirmed. Made by `Table.draft`.
+    No other seat sees them, and they can be taken back freely. The draft extends as far as the seat
+    can go without learning anything: a choice that draws, reveals a secret to the seat or passes
+    the turn closes the draft. Such a choice is noted but not carried out, so that the seat sees its
+    result only when everything is confirmed. Created by `Table.draft`.
     """
 
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self.seat = seat
         self.step = len(table.steps)
-        """How many steps the game had come to when it was begun."""
+        """The number of steps the game had when the draft began."""
         self.loose: list[int] = []
-        """Choices that its seat sees carried out."""
+        """Choices that the seat sees carried out."""
         self.last: int | None = None
-        """The choice that closes it."""
+        """The choice that closes the draft."""
         self._states = [table.state]
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """All its choices in order."""
+        """All choices of the draft, in order."""
         return tuple(self.loose) if self.last is None else (*self.loose, self.last)
 
     @property
     def closed(self) -> bool:
-        """Whether it waits for its confirmation: nothing more may be chosen in one go."""
+        """Whether nothing more can be chosen before the draft is confirmed."""
         return self.last is not None
 
     @property
     def state(self) -> State:
-        """The position as its seat sees it, with all secrets; to be read only."""
+        """The position as the seat sees it, with all secrets; to be read only."""
         return self._states[-1]
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """What may be chosen next; nothing when it is closed."""
+        """The actions that may be chosen next; empty when the draft is closed."""
         return () if self.closed else tuple(self.state.legal_actions())
 
     def began(self, row: Sequence[int]) -> bool:
-        """Tell whether a row of choices begins with what its seat has seen carried out."""
+        """Return whether a sequence of choices begins with those the seat saw carried out."""
         return list(row[: len(self.loose)]) == self.loose
 
     def after(self, count: int) -> State:
-        """Give the position after so many of its choices."""
+        """Return the position after the first `count` choices."""
         return self._states[count].copy()
 
     def choose(self, action: int) -> None:
-        """Add a choice; a refused one changes nothing."""
+        """Add a choice; a refused choice changes nothing."""
         self._check_current()
         if self.closed:
             raise IllegalAction("what was chosen is to be confirmed or taken back first")
@@ -77,7 +78,7 @@ class Draft:
         self._table.redraft(self)
 
     def back(self) -> int:
-        """Take the last choice back; gives it."""
+        """Take back the last choice and return it."""
         self._check_current()
         if not self.choices:
             raise IllegalAction("there is nothing to take back: all that was chosen is confirmed")
@@ -90,7 +91,7 @@ class Draft:
         return undone
 
     def clear(self) -> None:
-        """Take all choices back."""
+        """Take back all choices."""
         self._check_current()
         self.loose.clear()
         self.last = None
@@ -98,11 +99,11 @@ class Draft:
         self._table.redraft(self)
 
     def confirm(self) -> None:
-        """Make all its choices at the table, as one."""
+        """Make the choices at the table: all of them or none."""
         self._table.act(self.seat, self.choices, self.step)
 
     def _check_current(self) -> None:
-        """Refuse to change a draft that the table no longer holds."""
+        """Raise `WrongStep` if the table no longer holds this draft."""
         if not self._table.holds(self):
             head = len(self._table.steps)
             raise WrongStep(f"this draft was for step {self.step} and is done with", head)

@@ -1,6 +1,6 @@
-"""What can go wrong, said for people, with codes for programs.
+"""The errors of this package: messages for people, codes for programs.
 
-Each class has a stable `code`. A message shows the input, the place and what is allowed.
+Each class has a stable `code`. A message shows the input, where it is wrong and what is allowed.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lamplighter.kernel.messages import Message
 
-# Longer lists of what is allowed are cut: a player reads them, a program asks for legal actions.
+# Longer lists of allowed values are cut for the reader; a program can ask for the legal actions.
 _SHOWN = 12
 _QUOTED = 60
-"""Signs of what was typed that a message repeats."""
+"""How many characters of the input a message repeats."""
 _DIGITS = 18
 
 
 def shown(what: object, most: int = _QUOTED) -> str:
-    """Quote what was given, in one line and whatever it is: of a long text only the beginning.
+    """Return the input quoted on one line, whatever its type; a long text is cut.
 
-    Signs that cannot be printed are written as escapes, which count as what they take.
+    Unprintable characters are written as escapes and count with the length of the escape.
     """
     if isinstance(what, int):
         return numbered(what)
@@ -35,84 +35,85 @@ def shown(what: object, most: int = _QUOTED) -> str:
 
 
 def brief(text: str, most: int = _QUOTED) -> str:
-    """The same without quotes, for a sentence that has its own, or for the name of a file."""
+    """Return a text cut like `shown`, but without quotes; also for the names of files."""
     begun = text[: most + 1]
     escaped = begun if begun.isprintable() else repr(begun)[1:-1]
     return escaped if len(escaped) <= most else f"{escaped[:most]}..."
 
 
 def numbered(value: int) -> str:
-    """Write a number that was given; one that nobody could read is not written out."""
+    """Return a number as text; one with too many digits to be readable is not written out."""
     return str(value) if abs(value) < 10**_DIGITS else f"of more than {_DIGITS} digits"
 
 
 def some_of(allowed: Sequence[str]) -> str:
-    """List what is allowed, cut to a readable length."""
+    """Return a list of allowed values, cut to a readable length."""
     if len(allowed) <= _SHOWN:
         return ", ".join(allowed)
     return f"{', '.join(allowed[:_SHOWN])} and {len(allowed) - _SHOWN} more"
 
 
 class LamplighterError(Exception):
-    """Any refusal of this package."""
+    """Base class of all errors of this package."""
 
     code = "error"
 
 
 class InvalidNotation(LamplighterError, ValueError):
-    """A text that is no notation of the game at all."""
+    """The text is not valid notation of the game."""
 
     code = "notation/invalid"
 
 
 class IllegalAction(LamplighterError, ValueError):
-    """A known choice that the rules do not allow now."""
+    """The action exists, but the rules do not allow it now."""
 
     code = "action/illegal"
 
 
 class WrongSeat(LamplighterError):
-    """Somebody acts who is not asked."""
+    """The seat acted, but it is not that seat's turn."""
 
     code = "action/wrong-seat"
 
 
 class GameOver(LamplighterError):
-    """An action after the end of the game."""
+    """The game is over, so no action is possible."""
 
     code = "action/game-over"
 
 
 class WrongStep(LamplighterError):
-    """Something that was meant for another moment of the game."""
+    """The request was meant for another step of the game."""
 
     code = "action/wrong-step"
 
     def __init__(self, reason: str, head: int) -> None:
         super().__init__(reason)
         self.head = head
-        """How many steps the game has come to."""
+        """The number of steps the game has now."""
 
 
 class BadKey(LamplighterError, ValueError):
-    """Bytes that cannot be the key of a game."""
+    """The bytes cannot be the key of a game."""
 
     code = "key/bad"
 
 
 class BadPosition(LamplighterError, ValueError):
-    """A position string that describes nothing that can happen in the game."""
+    """The text does not describe a position that can occur in the game."""
 
     code = "position/impossible"
 
     def __init__(self, reason: str, said: Message | None = None) -> None:
         super().__init__(reason)
         self.said = said
-        """The same for people who set it up by hand, where the reason speaks of notation."""
+        """The reason for users who set up a position by hand, where the error text speaks of
+        notation."""
 
 
 class BadRecord(LamplighterError, ValueError):
-    """A record that does not replay; names the first line that is wrong."""
+    """The record cannot be replayed; the message names the first wrong line."""
 
     code = "record/bad"
 
@@ -122,6 +123,6 @@ class BadRecord(LamplighterError, ValueError):
 
 
 class UnknownName(LamplighterError, LookupError):
-    """A game, seat, player, option or rule that does not exist."""
+    """There is no game, seat, player, option or rule of this name."""
 
     code = "name/unknown"

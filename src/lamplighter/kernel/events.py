@@ -1,7 +1,7 @@
-"""What the rules make of a step.
+"""The consequences of a step according to the rules.
 
-Each game has a small closed union of events, in its `events.py`. An event is a struct; the text of
-a line is derived from its name and its fields, and nothing in the house reads it back.
+Each game has a small closed union of events, in its `events.py`. An event is a struct. The text of
+an event is derived from its name and its fields; no code parses it back.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ import msgspec
 
 
 def _tag(name: str) -> str:
-    """The name of an event: `JackWas` is `jack-was`."""
+    """Return the name of an event: `JackWas` is `jack-was`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
 class Event(msgspec.Struct, frozen=True, tag=_tag, tag_field="event"):
-    """Something that came of a step."""
+    """A consequence of a step."""
 
     @property
     def name(self) -> str:
-        """The name of its kind."""
+        """The name of the kind of event."""
         return str(self.__struct_config__.tag)
 
     @property
     def text(self) -> str:
-        """It as words: its name and the values of its fields in order."""
+        """The event as words: its name and the values of its fields, in order."""
         values = (getattr(self, field) for field in self.__struct_fields__)
         return " ".join((self.name, *_words(values)))
 
@@ -52,4 +52,4 @@ class Over(Event, frozen=True):
     side: str
     """The side that won."""
     rule: str
-    """Id of the rule by which it won."""
+    """The id of the rule by which it won."""

@@ -1,31 +1,33 @@
-r"""Proof that nobody bent a game: what is published while it goes on, and how it is checked after.
+r"""Proof that a game was fair: what is published during the game, and how it is checked afterwards.
 
-A table holds one secret, its key (32 bytes). What is published of it tells nothing of the key or of
-a hidden step, but binds whoever runs the table. When the game is over the key is shown, and anyone
-can work all of it out again from the record. This is the whole scheme. `SHA256` gives 32 bytes,
-`HMAC` is HMAC-SHA256 with the key of the game, text is ASCII, `\n` one byte of value 10, numbers in
-text are decimal, `HEX` means lower-case digits, `||` puts bytes together.
+A table holds one secret, its key (32 bytes). The published values reveal neither the key nor a
+hidden step, but they bind the operator of the table. When the game is over the key is shown, and
+anyone can compute all published values again from the record. This docstring is the complete
+scheme. `SHA256` returns 32 bytes, `HMAC` is HMAC-SHA256 with the key of the game, text is ASCII,
+`\n` is one byte of value 10, numbers in text are decimal, `HEX` means lower-case digits, `||`
+concatenates bytes.
 
-1. **Commitment**, before anything else::
+1. **Commitment**, published before anything else::
 
        commitment = HEX(SHA256("lamplighter case 1\n" GAME "\n" OPTIONS "\n" || key))
 
-   GAME is the name of the game, OPTIONS every option as `name=value`, sorted by name, with a space
-   between two of them, or `-` where the game has none.
+   GAME is the name of the game. OPTIONS is every option as `name=value`, sorted by name and
+   separated by one space, or `-` if the game has no options.
 
-2. **Nonces.** After that each seat may give 16 random bytes of its own. NONCES is a text: a line
-   `nonce SEAT HEX\n` for each seat that gave some, in the order of the seats, numbered from 0.
-   Throws and draws come from the mixed key, `HMAC("lamplighter nonces\n" NONCES)`; where nobody
-   gave a nonce, from the key itself. As the key was fixed before the nonces were known, the house
-   cannot look for a key whose draws suit it. (With a seat in league with it, which gives its nonce
-   after all others, it could still look for such a nonce.)
+2. **Nonces.** After that each seat may contribute 16 random bytes of its own. NONCES is a text: a
+   line `nonce SEAT HEX\n` for each seat that contributed, in the order of the seats, which are
+   numbered from 0. Throws and draws are derived from the mixed key,
+   `HMAC("lamplighter nonces\n" NONCES)`, or from the key itself if there are no nonces. The key
+   was fixed before the nonces were known, so the server cannot search for a key with favourable
+   draws. (Together with an allied seat that sends its nonce after all others, it could still search
+   for a favourable nonce.)
 
 3. **Draws.** A step of chance with N steps before it and n possible outcomes, in ascending order of
-   their numbers, takes the outcome at place `p`, from 0. The seed is keyed BLAKE2b with a digest of
-   8 bytes over the text `chance N`, read as a little-endian number; SplitMix64 makes words of 64
-   bits from it. With `w` the upper 32 bits of the next word, `p = w * n >> 32`; but where the lower
-   32 bits of `w * n` are less than `(2**32 - n) % n` the next word is taken instead. Steps that
-   were `given` (taken over from another game) are no draws of this key.
+   their numbers, takes the outcome at index `p`, counted from 0. The seed is keyed BLAKE2b with a
+   digest of 8 bytes over the text `chance N`, read as a little-endian number; SplitMix64 makes
+   words of 64 bits from it. With `w` the upper 32 bits of the next word, `p = w * n >> 32`; but if
+   the lower 32 bits of `w * n` are less than `(2**32 - n) % n`, the next word is taken instead.
+   Steps that were `given` (taken over from another game) are not draws of this key.
 
 4. **Heads.** Every step, of a seat or of chance, hidden or not, has a number, its VALUE. With N
    steps before it, and K takebacks made before it in this game::
@@ -36,18 +38,19 @@ text are decimal, `HEX` means lower-case digits, `||` puts bytes together.
        h_0      = SHA256("lamplighter heads 1\n" "commitment " commitment "\n" "given G\n"
                          NONCES LAID)
 
-   G is how many steps at the beginning were given. LAID is empty unless the table began from a
-   position that was laid out; then it is `position HEX(SHA256(HMAC("position") || POSITION))\n`.
-   The head of the game, HEX(h_n) after n steps, goes out with everything that is published. Nobody
-   can try out values against it without the key. K makes a choice that was taken back and is made
-   again look like any other choice.
+   G is the number of steps at the beginning that were given. LAID is empty unless the table began
+   from a position that was set up; then it is
+   `position HEX(SHA256(HMAC("position") || POSITION))\n`. The head of the game, HEX(h_n) after n
+   steps, is sent with everything that is published. Without the key nobody can test guessed values
+   against it. K makes a choice that was taken back and then repeated look like any other choice.
 
-   A takeback returns to a number of steps; the record keeps these numbers in their order. Of a step
-   that stands, K is the place, from 1, of the last takeback that returned to N steps or fewer, or 0
-   where there is none.
+   A takeback returns to a number of steps; the record keeps these numbers in order. For a step that
+   was not taken back, K is the index, counted from 1, of the last takeback that returned to N steps
+   or fewer, or 0 if there is none.
 
-5. **Receipt.** A client keeps what it was told: a `Receipt`. `check` holds a record against it. It
-   was told G, and whether a position was laid out, before it sat down; both must be so.
+5. **Receipt.** A client stores what it was told: a `Receipt`. `check` compares a record with it.
+   The client was told G, and whether a position was set up, before it took its seat; the record
+   must agree with both.
 """
 
 from __future__ import annotations
@@ -70,37 +73,41 @@ NONCE_BYTES = 16
 
 
 class Unfair(LamplighterError):
-    """A record that is not the game a client was told of; names the first thing that differs."""
+    """The record differs from what a client was told; the message names the first difference."""
 
     code = "fairness/broken"
 
     def __init__(self, reason: str, part: str, steps: tuple[int, int] | None = None) -> None:
         super().__init__(reason)
         self.part = part
-        """game, options, commitment, given, nonce, steps, takeback or result."""
+        """One of: game, options, commitment, given, nonce, steps, takeback, result."""
         self.steps = steps
         """The first and the last step that may have been changed, counted from 1."""
 
 
 class BadReceipt(LamplighterError, ValueError):
-    """A text that is no receipt."""
+    """The text is not a receipt."""
 
     code = "fairness/bad-receipt"
 
 
 def options_text(options: Mapping[str, str]) -> str:
-    """Every option with its value, in one order."""
+    """Return every option with its value, sorted by name."""
     return " ".join(f"{name}={value}" for name, value in sorted(options.items())) or "-"
 
 
 def commitment(game: Game, options: Mapping[str, str], key: bytes) -> str:
-    """What a table publishes before the first step."""
+    """Return the commitment that a table publishes before the first step."""
     text = f"lamplighter case 1\n{game.name}\n{options_text(options)}\n".encode()
     return hashlib.sha256(text + key).hexdigest()
 
 
 def check_nonces(game: Game, nonces: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Give the seats' nonces in the order of the seats; refuses what are none."""
+    """Return the nonces in the order of the seats.
+
+    Raise `UnknownName` for a seat that does not exist, `BadKey` for a nonce of the wrong size or
+    type.
+    """
     for seat, nonce in nonces.items():
         if seat not in range(len(game.seats)):
             raise UnknownName(f"{game.name} has no seat {shown(seat)} that could give a nonce")
@@ -111,12 +118,12 @@ def check_nonces(game: Game, nonces: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def mixed(key: bytes, nonces: Mapping[int, bytes]) -> bytes:
-    """Give the key that throws and draws come from: the table's own where no seat gave a nonce."""
+    """Return the key for throws and draws: the table's own key if no seat gave a nonce."""
     return _hmac(key, f"lamplighter nonces\n{_lines(nonces)}") if nonces else key
 
 
 def _laid_out(key: bytes, start: State | None) -> str:
-    """Commit to the position that a table was laid out with, if it was."""
+    """Return the commitment to the position that a table began from; empty if none was set up."""
     if start is None:
         return ""
     return hashlib.sha256(_hmac(key, "position") + start.position().encode()).hexdigest()
@@ -125,7 +132,7 @@ def _laid_out(key: bytes, start: State | None) -> str:
 def opening(
     commitment: str, nonces: Mapping[int, bytes], given: int = 0, position: str = ""
 ) -> bytes:
-    """The head before the first step; `position` commits to what the table was laid out with."""
+    """Return the head before the first step; `position` commits to the position set up, if any."""
     lines = f"commitment {commitment}\ngiven {given}\n{_lines(nonces)}"
     laid = f"position {position}\n" if position else ""
     return hashlib.sha256(f"lamplighter heads 1\n{lines}{laid}".encode()).digest()
@@ -136,12 +143,12 @@ def _lines(nonces: Mapping[int, bytes]) -> str:
 
 
 def _hmac(key: bytes, text: str) -> bytes:
-    # Not hmac.digest: that lets other threads run meanwhile, which takes far longer than the work.
+    # Not hmac.digest: it releases the GIL, and getting it back takes far longer than the work.
     return hmac.new(key, text.encode(), "sha256").digest()
 
 
 class Heads:
-    """The heads of one game, worked out when somebody asks for them."""
+    """The heads of one game, computed on demand."""
 
     def __init__(
         self,
@@ -158,7 +165,11 @@ class Heads:
         self._followed = 0
 
     def follow(self, steps: Sequence[int], takebacks: Sequence[int]) -> Sequence[bytes]:
-        """Give the heads after 0, 1, ... steps; both lists are those of before, gone on."""
+        """Return the heads after 0, 1, ... steps.
+
+        Both lists must extend those of the previous call, except for steps that were taken back
+        since.
+        """
         heads = self._heads
         for returned_to in takebacks[self._followed :]:
             del heads[returned_to + 1 :]
@@ -172,10 +183,10 @@ class Heads:
 
 
 def _made_before(steps: range, takebacks: Sequence[int]) -> list[int]:
-    """Return how many takebacks were made before each of these steps, which stand.
+    """Return how many takebacks were made before each of these steps, all of which still stand.
 
-    A later step has never fewer before it, so the last of them is looked at first and no takeback
-    twice: a record may tell of thousands.
+    The number never falls from one step to the next. So the steps are processed from the last one,
+    and no takeback is visited twice: a record may contain thousands.
     """
     made = []
     place = len(takebacks)
@@ -186,47 +197,48 @@ def _made_before(steps: range, takebacks: Sequence[int]) -> list[int]:
     return made[::-1]
 
 
-# After the game.
+# Checks after the game.
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client was told while a game went on; nothing in it is secret."""
+    """What a client was told during a game; nothing in it is secret."""
 
     game: str
     options: dict[str, str]
     commitment: str
     nonces: dict[str, str] = {}
-    """By the name of the seat, in hex; what was announced before the first step."""
+    """The nonces announced before the first step, in hex, by the name of the seat."""
     heads: tuple[tuple[Annotated[int, msgspec.Meta(ge=0)], str], ...] = ()
-    """How many steps there were, and the head, in the order in which they came.
+    """The number of steps and the head, in the order in which the client was told of them.
 
-    One with fewer steps than the one before it, or another one with as many, tells of a takeback:
-    whoever runs a table tells of each by sending the head to which the game has returned.
+    An entry with fewer steps than the one before it, or a different head for the same number of
+    steps, shows a takeback: the operator of a table announces each takeback by sending the head to
+    which the game has returned.
     """
     result: str | None = None
-    """Who has won and how, as the record puts it: `jack P22`."""
+    """The winner and the rule, as the record writes them: `jack P22`."""
     given: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """So many steps at the beginning were taken over from another game, and are no draws."""
+    """How many steps at the beginning were taken over from another game, and so are not draws."""
     laid_out: bool = False
-    """Whether it began from a position that was set up."""
+    """Whether the game began from a position that was set up."""
 
     def told(self, steps: int, head: str) -> Receipt:
-        """Give a receipt that knows one more head; the same one again changes nothing."""
+        """Return a receipt with one more head; repeating the last head changes nothing."""
         if self.heads[-1:] == ((steps, head),):
             return self
         return msgspec.structs.replace(self, heads=(*self.heads, (steps, head)))
 
     def ended(self, result: str) -> Receipt:
-        """Give a receipt that knows the result too."""
+        """Return a receipt that also contains the result."""
         return msgspec.structs.replace(self, result=result)
 
     def text(self) -> str:
-        """Write it for a file."""
+        """Return the receipt as JSON text for a file."""
         return msgspec.json.format(msgspec.json.encode(self)).decode() + "\n"
 
 
 def read_receipt(text: str) -> Receipt:
-    """Read a receipt from a file's text."""
+    """Return the receipt in the text of a file; raise `BadReceipt` if it is not one."""
     try:
         return msgspec.json.decode(text, type=Receipt)
     except msgspec.MsgspecError as error:
@@ -234,16 +246,16 @@ def read_receipt(text: str) -> Receipt:
 
 
 def check(record: Record, receipt: Receipt) -> None:
-    """Hold a record that has been read against a receipt; raises `Unfair` at what differs first."""
+    """Compare a verified record with a receipt; raise `Unfair` at the first difference."""
     if record.key is None:
         raise Unfair("the record shows no key, so nothing can be held against it", "commitment")
     _check_header(record, record.key, receipt)
-    _check_heads(record, record.key, _standing(receipt.heads, record.takebacks))
+    _check_heads(record, record.key, _not_taken_back(receipt.heads, record.takebacks))
     _check_result(record, receipt.result)
 
 
 def _check_header(record: Record, key: bytes, receipt: Receipt) -> None:
-    """See that it is the same game, with the same options, commitment, beginning and nonces."""
+    """Check that game, options, commitment, beginning and nonces are the same."""
     if receipt.game != record.game.name:
         raise Unfair(f"it was {shown(receipt.game)}, the record is of {record.game.name}", "game")
     for name in sorted({*receipt.options, *record.options}):
@@ -265,7 +277,10 @@ def _check_header(record: Record, key: bytes, receipt: Receipt) -> None:
 
 
 def _check_beginning(record: Record, receipt: Receipt) -> None:
-    """See that no more was set up than was told: what is set up owes nothing to the key."""
+    """Check that no more was set up than the client was told.
+
+    Steps and positions that are set up do not depend on the key.
+    """
     if receipt.given != record.given:
         reason = f"{receipt.given} steps were said to be taken over from another game, the record "
         raise Unfair(f"{reason}has {record.given}", "given")
@@ -279,17 +294,17 @@ def _or_none(value: str | None) -> str:
     return "none" if value is None else shown(value)
 
 
-def _standing(
+def _not_taken_back(
     told: Iterable[tuple[int, str]], takebacks: Iterable[int]
 ) -> Sequence[tuple[int, str]]:
-    """Leave out the heads that were taken back; each time the record must know of a takeback."""
+    """Return the heads that were not taken back; the record must contain each takeback."""
     recorded = iter(takebacks)
     standing: list[tuple[int, str]] = []
     for steps, head in told:
         reached, before = standing[-1] if standing else (-1, "")
         if steps <= reached and (steps, head) != (reached, before):
             back_to = min(steps, reached - 1)
-            # Takebacks are looked through in their order, each for one of them at most.
+            # Takebacks are used up in order: each one explains at most one change.
             if not any(returned_to <= back_to for returned_to in recorded):
                 raise Unfair(
                     f"step {back_to + 1} was changed after step {reached} was known, and the "
@@ -304,7 +319,7 @@ def _standing(
 
 
 def _check_heads(record: Record, key: bytes, told: Iterable[tuple[int, str]]) -> None:
-    """Compare heads from the first one on: whatever is wrong lies behind the last right one."""
+    """Compare the heads in order: an error lies after the last head that is right."""
     heads = Heads(
         record.game, record.options, key, record.nonces, record.given, record.start
     ).follow(record.steps, record.takebacks)
@@ -319,19 +334,19 @@ def _check_heads(record: Record, key: bytes, told: Iterable[tuple[int, str]]) ->
 
 
 def _changed(record: Record, right: int, wrong: int) -> str:
-    """Say which steps are not those that were played."""
+    """Return a sentence saying which steps are not those that were played."""
     begun = "what the game began from is not what it was"
     if wrong == 0:
         return begun
     begun = f", or {begun}" if right == 0 and (record.given or record.start is not None) else ""
-    first = f"{right + 1} ({_told(record, right)})"
+    first = f"{right + 1} ({_step_text(record, right)})"
     if wrong == right + 1:
         return f"step {first} is not the one that was played{begun}"
     return f"one of the steps from {first} to {wrong} is not the one that was played{begun}"
 
 
-def _told(record: Record, at: int) -> str:
-    """A step as the record tells it."""
+def _step_text(record: Record, at: int) -> str:
+    """Return a step as the record writes it, with its actor."""
     game = record.game
     state = game.new_state(record.options) if record.start is None else record.start.copy()
     for action in record.steps[:at]:

@@ -1,8 +1,9 @@
 """The fields of a position, listed once.
 
-A State names its fields in one method, `fields`, each with the value it starts with. Everything
-else that has to know them follows from this list: how a position begins, its `key`, how it is built
-from a key or a description. A test holds the list against the C declarations of the `.pxd`.
+A State names its fields in one method, `fields`, each with its initial value. All other code that
+depends on the fields uses this list: the start of a game, the `key` of a position, and building a
+position from a key or a description. A test compares the list with the C declarations in the
+`.pxd`.
 """
 
 from __future__ import annotations
@@ -12,27 +13,28 @@ from typing import Any
 
 
 class Fields:
-    """Where the fields of a State get their values from: those given by name, else the start."""
+    """The source of the values of a State's fields: given by name, or else the initial value."""
 
     def __init__(self, values: Mapping[str, Any] | None = None) -> None:
         self.given = dict(values or {})
         self.lengths: dict[str, int] = {}
-        """Fields asked for, in order: 0 for a single number, else how many numbers it lists."""
+        """The fields that were requested, in order: 0 for a single number, else the length of the
+        list."""
         self.others: dict[str, int] = {}
-        """The same for what is no part of the position."""
+        """The same for attributes that are not part of the position."""
 
     def number(self, name: str, start: int = 0) -> int:
-        """A single number."""
+        """Return the value of a field that is a single number."""
         self.lengths[name] = 0
         return int(self.given.get(name, start))
 
     def flag(self, name: str, start: bool = False) -> bool:
-        """Whether something is so."""
+        """Return the value of a field that is true or false."""
         self.lengths[name] = 0
         return bool(self.given.get(name, start))
 
     def numbers(self, name: str, start: Sequence[int]) -> list[int]:
-        """A list of numbers, always as long as at the start."""
+        """Return the value of a field that is a list, always as long as its initial value."""
         values = [int(value) for value in self.given.get(name, start)]
         if len(values) != len(start):
             raise ValueError(f"{name} holds {len(start)} numbers, not {len(values)}")
@@ -40,15 +42,15 @@ class Fields:
         return values
 
     def constant(self, name: str, value: int) -> int:
-        """A number that is the same in all positions of a game."""
+        """Return a number that is the same in all positions of a game."""
         self.others[name] = 0
         return value
 
     def scratch(self, name: str, length: int) -> list[int]:
-        """Room for a calculation; what it holds means nothing afterwards."""
+        """Return a list for use in a calculation; its contents mean nothing afterwards."""
         self.others[name] = length
         return [0] * length
 
     def unknown(self) -> list[str]:
-        """Names that were given, but are no fields."""
+        """Return the given names that are not fields."""
         return [name for name in self.given if name not in self.lengths]

@@ -1,4 +1,4 @@
-"""What a game is made of: its rooms behind one name."""
+"""The `Game` object, which gives access to all modules of a game."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ class Notation(Protocol):
     """Actions and positions as text, exact in both directions."""
 
     def act(self, action: int) -> Act:
-        """Tell what an action, or an outcome of chance, is about."""
+        """Return the act of an action or of an outcome of chance."""
 
     def write(self, action: int) -> str:
-        """Write an action, or an outcome of chance, as short text."""
+        """Return the short text of an action or of an outcome of chance."""
 
     def read(self, text: str) -> int:
-        """Read what `write` wrote; raises `InvalidNotation`."""
+        """Return the action that `write` wrote; raise `InvalidNotation` for any other text."""
 
     def position(self, state: Any) -> str:
-        """Write a whole position as one line."""
+        """Return a whole position as one line of text."""
 
     def set_up(self, text: str) -> State:
-        """Read what `position` wrote; raises `BadPosition` for an impossible one."""
+        """Return the State that `position` wrote; raise `BadPosition` for an impossible one."""
 
 
 class Look(Protocol):
     """What one seat may know."""
 
     def look(self, state: Any, seat: int, step: int = 0) -> View:
-        """Build the view of one seat (or `SPECTATOR`) field by field."""
+        """Return the view of one seat (or `SPECTATOR`), built field by field."""
 
     def whole(self, state: Any) -> msgspec.Struct:
-        """Describe a position with all secrets, for study; never for a seat."""
+        """Return a position with all secrets, for study; never for a seat."""
 
     def observe(self, before: Any, action: int, after: Any, seat: int) -> Observation:
-        """Tell what one seat learns of one step."""
+        """Return what one seat learns from one step."""
 
     def tensor_shape(self) -> dict[str, int]:
-        """Name the parts of a tensor in order, each with its length."""
+        """Return the names of the parts of a tensor in order, each with its length."""
 
     def encode(self, state: Any, seat: int, out: Any) -> None:
         """Fill a buffer of floats with what one seat may know."""
@@ -63,37 +63,40 @@ class Believe(Protocol):
     """The worlds a seat cannot tell apart."""
 
     def of(self, start: Any, seat: int, history: Sequence[Observation]) -> Belief:
-        """Give the worlds consistent with everything a seat has observed."""
+        """Return the belief: the worlds consistent with everything a seat has observed."""
 
 
 class Story(Protocol):
-    """What happened, in words."""
+    """What happened, as messages."""
 
     def tell(self, observation: Any) -> tuple[Passage, ...]:
-        """Tell one observation to the seat that made it; empty when there is nothing to say."""
+        """Return one observation as passages for the seat that made it; empty if there are none."""
 
 
 class Insight(Protocol):
-    """What a good player looks at."""
+    """The evaluation of positions."""
 
     def evaluate(self, state: Any, seat: int) -> float:
-        """Value a position for a seat between -1 and 1, using only what the seat may know."""
+        """Return the value of a position for a seat, from -1 to 1.
+
+        It depends only on what the seat may know.
+        """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """A game as the rest of the house meets it."""
+    """A game as the rest of the package uses it."""
 
     name: str
     title: str
     seats: tuple[str, ...]
-    """Who plays, with the default options; see `seated`."""
+    """The names of the seats with the default options; see `seated`."""
     rules: str
     """The letter its rule ids begin with."""
     num_actions: int
-    """Choices of the seats are 0 to this, outcomes of chance follow."""
+    """Choices of the seats are numbered below this, outcomes of chance from here on."""
     num_codes: int
-    """All ints that stand for a choice or an outcome are below this."""
+    """All numbers of choices and outcomes are below this."""
     max_steps: int
     """No game has more steps, choices and chance together."""
     state: Callable[..., State]
@@ -105,50 +108,54 @@ class Game:
     guide: Guide
     arranging: Arranging
     observation: type[Observation]
-    """An observation with the events of this game."""
+    """The type of an observation with the events of this game."""
     view_type: type[View]
-    """A view of this game."""
+    """The type of a view of this game."""
     whole_type: type[msgspec.Struct]
-    """A position of this game with all secrets."""
+    """The type of a position of this game with all secrets."""
     speech: tuple[str, ...]
-    """Packages that hold its words, besides the kernel; the game's own last."""
+    """The packages with the game's words besides the kernel, its own package last."""
     rounds: Callable[[Any], int]
-    """How many rounds (turns, nights) a position has come to."""
+    """Returns the number of the current round (turn, night) of a position."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Each option with its values, the default first."""
     sides: tuple[str, ...] = ()
-    """Who wins or loses together; each seat by itself unless given. The last side has all seats
-    that are left."""
+    """Who wins or loses together. By default each seat is its own side. The last side has all
+    remaining seats."""
     seating: Callable[[Mapping[str, str]], tuple[str, ...]] | None = None
-    """Names the seats where they depend on the options."""
+    """Returns the names of the seats, if they depend on the options."""
     seatings: tuple[Mapping[str, str], ...] = ()
-    """Options by which people mostly share the seats, those with the fewest first; there may be
-    many more."""
+    """The usual options for distributing the seats among players, those with the fewest seats
+    first; many more may be possible."""
     chapter_type: type[msgspec.Struct] | None = None
-    """A chapter of what `guide.chronicle` tells; None where it tells nothing."""
+    """The type of a chapter that `guide.chronicle` returns; None if it returns nothing."""
     reveals: Callable[[Any], bool] = lambda _: False
-    """Tells whether a choice has told its own seat a secret, so that it cannot be taken back."""
+    """Returns whether a choice revealed a secret to its own seat, so that it cannot be taken
+    back."""
 
     def __post_init__(self) -> None:
         if not self.sides:
             object.__setattr__(self, "sides", self.seats)
 
     def seated(self, options: Mapping[str, str]) -> Game:
-        """Give the game with the seats that these options make."""
+        """Return the game with the seats that these options define."""
         if self.seating is None:
             return self
         return replace(self, seats=self.seating(self.full_options(options)))
 
     def side(self, seat: int) -> int:
-        """Tell for which side a seat plays."""
+        """Return the side for which a seat plays."""
         return min(seat, len(self.sides) - 1)
 
     def new_state(self, options: Mapping[str, str] | None = None) -> State:
-        """Give the State before the first step."""
+        """Return the State before the first step."""
         return self.state(**self.full_options(options or {}))
 
     def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Complete chosen options with the defaults; refuses unknown ones."""
+        """Return the chosen options completed with the defaults.
+
+        Raise `UnknownName` for an unknown option or value.
+        """
         for option, value in chosen.items():
             if option not in self.options:
                 known = ", ".join(self.options) or "none"
@@ -159,14 +166,14 @@ class Game:
         return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
 
     def words(self, language: str, *more: str) -> Words:
-        """Give the words of this game in a language, with those of more rooms (packages).
+        """Return the words of this game in a language, with those of more packages.
 
-        Where both say the same message, the game has the last word.
+        If several packages define the same message, the game's own definition is used.
         """
         return words(language, ("lamplighter.kernel", *more, *self.speech))
 
     def seat_index(self, name: str) -> int:
-        """Find a seat by name; `spectator` is the seat without secrets."""
+        """Return the index of a seat by name; `spectator` is the seat without secrets."""
         if name == "spectator":
             return SPECTATOR
         if name not in self.seats:
@@ -176,7 +183,7 @@ class Game:
         return self.seats.index(name)
 
     def actor_name(self, actor: int) -> str:
-        """Name whoever acts."""
+        """Return the name of an actor."""
         if actor == CHANCE:
             return "chance"
         if actor == OVER:
@@ -186,7 +193,7 @@ class Game:
         return self.seats[actor]
 
     def name_of(self, action: int) -> str:
-        """Write an action for a message, also one that does not exist."""
+        """Return the text of an action for a message, even if the action does not exist."""
         try:
             return self.notation.write(action)
         except InvalidNotation:

@@ -1,8 +1,8 @@
-"""What a person in a seat is told: structs with message ids, never drawings and never rules.
+"""What the user in a seat is told: structs with message ids, never drawings and never rules.
 
-Every game has a `guide.py` that fills these. What is legal, lit, reached or barred is asked of the
-engine, in a world that the seat holds possible; a sentence is a message. Terminal, server and
-browser show the same guide.
+Every game has a `guide.py` that fills these structs. Whether something is legal, lit, reachable or
+blocked is computed by the engine, in a world that the seat considers possible. A sentence is a
+message. Terminal, server and browser show the same guide.
 """
 
 from __future__ import annotations
@@ -25,15 +25,14 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 Paths = dict[str, tuple[str, ...]]
-"""Ways that people went, by who did: ids of the places they passed, where they stood first and last
-included."""
+"""The paths that people walked, by person: the ids of the places, from the first to the last."""
 
 
-# What is to be decided.
+# The decision.
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What is to be decided now, in one sentence, with the rule behind it."""
+    """The decision to be made now, in one sentence, with the rule behind it."""
 
     text: Message
     rule: str
@@ -47,62 +46,62 @@ class Split(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Exact odds: so many of so many."""
+    """Exact odds: `weight` out of `of`."""
 
     weight: int
     of: int
 
     @property
     def odds(self) -> Fraction:
-        """As a fraction."""
+        """The odds as a fraction."""
         return Fraction(self.weight, self.of) if self.of else Fraction()
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a choice would lead to, as far as its seat can know."""
+    """The result of a choice, as far as its seat can know it."""
 
     text: Message
-    """In a few words."""
+    """The result in a few words."""
     split: Split | None = None
-    """How a call after it would divide the suspects, or does."""
+    """How a call for witnesses after the choice would divide the suspects, or does divide them."""
     own_seen: bool | None = None
     """For jack: whether that call would find him seen."""
     odds: Share | None = None
-    """How likely what it asks for is: a clue, an arrest, the hideout, jack in sight."""
+    """The probability that the choice succeeds: a clue, an arrest, the hideout, jack in sight."""
     best: Share | None = None
-    """Of somebody who is taken up: how likely the best that he can ask for then is."""
+    """For choosing who acts: the highest probability of success that he would then have."""
     circles: tuple[int, ...] = ()
-    """Circles it looks at or names."""
+    """The circles that the choice searches or names."""
     from_home: int | None = None
-    """For jack: walks from there to his hideout."""
+    """For jack: the number of walks from there to his hideout."""
     reach: tuple[str, ...] = ()
-    """For jack: policemen or patrols that can come beside it in one move. For whoever can move
-    others: whom, or where to, he could after it."""
+    """For jack: policemen or patrols that can come next to that place in one move. For a character
+    who can move others: whom he could move after the choice, or where to."""
     ends: bool = False
-    """Whether it ends the game."""
+    """Whether the choice ends the game."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One of the things that may be done now."""
+    """One of the actions that are allowed now."""
 
     action: int
     notation: str
     act: Act
     label: Message
-    """As a button or a list shows it."""
+    """The text on a button or in a list."""
     spoken: Message
-    """As a voice reads it, with nothing left to see."""
+    """The text for a screen reader, complete without the picture."""
     group: str
-    """What it belongs together with: an id that all choices of the group have."""
+    """An id shared by all choices that belong together."""
     targets: tuple[Target, ...]
-    """What to press on the table for it: the act's own things, or where they are."""
+    """The targets on the table that select it: the things the act names, or their places."""
     stands: bool
-    """Whether it is to be confirmed before anything may follow: it draws, reveals or passes the
-    turn, and then stands for good."""
+    """Whether the choice must be confirmed before anything can follow: it draws, reveals something
+    or passes the turn, and cannot be taken back afterwards."""
     warning: Message | None = None
-    """Why it is asked about twice; for few."""
+    """Why the user is asked again before this choice; set for few choices."""
     preview: Preview | None = None
-    """What it leads to, where that was asked for."""
+    """The result of the choice, if previews were requested."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -113,7 +112,7 @@ class Refusal(msgspec.Struct, frozen=True):
     instead: Message | None = None
 
 
-# What is possible.
+# Deductions.
 
 
 class Possibility(msgspec.Struct, frozen=True):
@@ -124,19 +123,19 @@ class Possibility(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """Something the seat cannot know for certain, and everything it can be."""
+    """Something the seat cannot know for certain, with all possible answers."""
 
     id: str
-    """What is asked: `identity`, `pile`, `circle`, `hideout`, `circle-at-7`, ..."""
+    """The subject: `identity`, `pile`, `circle`, `hideout`, `circle-at-7`, ..."""
     text: Message
     """The question in words."""
     total: int
-    """What all weights are shares of. More than one answer may be true at once (cards of a pile),
-    so that the weights may add up to more."""
+    """The total of which all weights are shares. Several answers may be true at once (cards of a
+    pile), so the weights may add up to more."""
     answers: tuple[Possibility, ...]
 
     def shares(self) -> dict[str, Fraction]:
-        """The odds of each answer, by id."""
+        """Return the odds of each answer, by id."""
         return {one.target.id: Fraction(one.weight, self.total) for one in self.answers}
 
 
@@ -144,72 +143,72 @@ class Deduction(msgspec.Struct, frozen=True, kw_only=True):
     """Exactly what a seat can still believe."""
 
     worlds: int
-    """How many worlds it cannot tell apart."""
+    """The number of worlds the seat cannot tell apart."""
     questions: tuple[Question, ...]
     text: tuple[Message, ...]
     """The same in sentences."""
 
     def question(self, id: str) -> Question | None:
-        """Find a question by its id."""
+        """Return the question with this id, or None."""
         return next((one for one in self.questions if one.id == id), None)
 
 
 class Leaving(msgspec.Struct, frozen=True):
-    """Somebody who, were he Jack, could leave this round."""
+    """A person who could leave this round if he were Jack."""
 
     person: str
     exit: str
     when: str
-    """`now`: by the activation at hand; `round`: by a card still to be played."""
+    """`now`: with the current activation; `round`: with a card still to be played."""
 
 
 class Danger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What could soon end the game, for either side, as far as the seat can know."""
 
     leavings: tuple[Leaving, ...] = ()
-    """Who can leave this round by which exit."""
+    """Who can leave this round, and by which exit."""
     accusable: tuple[Target, ...] = ()
-    """Who could be accused by a card still to be played."""
+    """Who could be accused with a card still to be played."""
     arrests: tuple[Possibility, ...] = ()
     """Circles that an arrest could name now or after the police have moved, with the weight of jack
-    being there; shares of `of`."""
+    being there, as shares of `of`."""
     of: int = 0
     from_home: int | None = None
-    """For jack: walks from where he is to his hideout."""
+    """For jack: the number of walks from where he is to his hideout."""
     text: tuple[Message, ...] = ()
 
 
-# Where everything is.
+# The layout of the table.
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A place on the table: where it is, for any drawing."""
+    """A place on the table: its position, for any drawing."""
 
     target: Target
     centre: Point
     outline: tuple[Point, ...] = ()
     """Its corners; empty for a mere point."""
     neighbours: tuple[str, ...] = ()
-    """Ids of the places of its kind next to it."""
+    """The ids of adjacent places of the same kind."""
     terrain: str = ""
-    """What it is, where that differs: `street`, `building`, `lamp`, `red`, `yellow`, ..."""
+    """Its type, where places differ: `street`, `building`, `lamp`, `red`, `yellow`, ..."""
     label: str = ""
-    """What is printed on it, where that is not its id."""
+    """The text printed on it, if that is not its id."""
     beside: tuple[str, ...] = ()
-    """Where nothing is printed on it: ids of the places of another kind that it is named by."""
+    """If nothing is printed on it: the ids of the places of another kind that name it."""
     side: str = ""
-    """On which side of those it lies: `n`, `ne`, ..., or `by` where they alone name it."""
+    """On which side of those places it lies: `n`, `ne`, ..., or `by` if they alone name it."""
 
 
 class Street(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the board from place to place."""
+    """A line on the board from place to place."""
 
     ends: tuple[Target, Target]
     points: tuple[Point, ...]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """An area that streets enclose, with the places around it."""
+    """An area enclosed by streets, with the places around it."""
 
     outline: tuple[Point, ...]
     places: tuple[Target, ...]
@@ -221,11 +220,11 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     cells: tuple[str, ...]
     picks: tuple[tuple[str, ...], ...] = ()
-    """Of each cell the seats that choose in it, in order, where that is fixed."""
+    """For each cell the seats that choose in it, in order, if that is fixed."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Where everything is: centres, outlines and neighbours, in units of the layout's own size."""
+    """The position of everything: centres, outlines and neighbours, in units of the layout."""
 
     width: float
     height: float
@@ -235,78 +234,80 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tracks: tuple[Track, ...] = ()
 
 
-# The room of a game.
+# The interface of a guide.
 
 
 class Guide(Protocol):
-    """What every game's `guide.py` can be asked."""
+    """The functions that every game's `guide.py` provides."""
 
     def task(self, view: Any) -> Task:
-        """Tell what is to be decided now."""
+        """Return the decision to be made now."""
 
     def choices(self, seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
-        """Give each legal action as a person meets it, in the order of a list."""
+        """Return each legal action as shown to a user, in the order of a list."""
 
     def preview(self, seat: Seat, action: int) -> Preview:
-        """Tell what one choice would lead to."""
+        """Return the result of one choice, as far as the seat can know it."""
 
     def foresee(self, seat: Seat, action: int) -> View | None:
-        """Show a legal choice: the seat's view after it, before a call looks around or chance acts.
+        """Return the seat's view after a legal choice, before a call is answered or chance acts.
 
-        None where nobody can know that: the choice itself draws, reveals or ends the game.
+        Return None if that cannot be known: the choice itself draws, reveals something or ends the
+        game.
         """
 
     def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
-        """Tell what on the table an action of the game is about now, legal or not."""
+        """Return the things on the table that an action is about now, legal or not."""
 
     def refusal(self, seat: Seat, action: int) -> Refusal | None:
         """Return why an action of the game is not allowed now, and what to do instead.
 
-        None when it is allowed: no reason is ever given for a legal action.
+        Return None if it is allowed: a legal action never has a reason.
         """
 
     def deduction(self, seat: Seat) -> Deduction:
-        """Give exactly what the seat can still believe."""
+        """Return exactly what the seat can still believe."""
 
     def danger(self, seat: Seat) -> Danger:
-        """Tell what could soon end the game."""
+        """Return what could soon end the game."""
 
     def describe(self, view: Any) -> tuple[Message, ...]:
-        """Tell the whole table in sentences, for those who do not see it."""
+        """Return the whole table in sentences, for users who do not see it."""
 
     def split(self, view: Any) -> Split | None:
-        """Tell how a call for witnesses would divide the suspects now; None where none comes."""
+        """Return how a call for witnesses would divide the suspects now; None if no call comes."""
 
     def standing(self, view: Any) -> tuple[Message, ...]:
-        """Tell who is left and how a call would divide them, or where jack may not be."""
+        """Return who is left and how a call would divide them, or where jack is known not to be."""
 
     def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[Any, ...]:
-        """Tell what everybody has seen so far, chapter by chapter, in structs of the game's own.
+        """Return what all seats have seen so far, in chapters (structs of the game).
 
-        `deduced` adds what follows from it. Nothing where the view shows all of it at any time.
+        `deduced` adds what follows from it. Empty if the view shows all of it at any time.
         """
 
     def ending(self, view: Any) -> tuple[Message, ...]:
-        """Tell what the end of the game laid open."""
+        """Return what the end of the game revealed."""
 
     def secrets(self, whole: Any) -> tuple[Message, ...]:
-        """Tell the secrets of a position set up for study."""
+        """Return the secrets of a position set up for study."""
 
     def layout(self, options: Mapping[str, str]) -> Layout:
-        """Tell where everything is."""
+        """Return the positions of everything on the table."""
 
     def paths(self, step: Observation, before: Callable[[], State]) -> Paths:
-        """Tell along which places people may have gone in a step, from the position before it.
+        """Return the places along which people may have walked in a step.
 
-        Of that only what everybody sees is read. Whoever stands elsewhere without having walked
-        there has an empty way.
+        `before` returns the position before the step; only what all seats see of it is read. A
+        person who is elsewhere without having walked there has an empty path.
         """
 
 
 def commits(seat: Seat, action: int) -> bool:
-    """Tell whether a choice closes a draft: it draws, passes the turn or tells the seat a secret.
+    """Return whether a choice closes a draft: it draws, passes the turn or reveals a secret.
 
-    Tried in a world that the seat holds possible; the answer is the same in all of them.
+    The choice is tried in a world that the seat considers possible; the answer is the same in all
+    of them.
     """
     before = seat.world
     after = before.copy()
@@ -317,7 +318,10 @@ def commits(seat: Seat, action: int) -> bool:
 
 
 def refusal(seat: Seat, said: int | str) -> Refusal | None:
-    """Tell why an action, or words that name one in notation, is not allowed; None when it is."""
+    """Return why an action, or a text that names one in notation, is not allowed.
+
+    Return None if it is allowed.
+    """
     if isinstance(said, str):
         text = brief(said)
         try:
@@ -330,9 +334,10 @@ def refusal(seat: Seat, said: int | str) -> Refusal | None:
 
 
 def pressed(seat: Seat, target: Target) -> Refusal | None:
-    """Tell why something on the table may not be pressed now; None when it may.
+    """Return why something on the table may not be pressed now; None if it may.
 
-    Of what it could be pressed for, a choice of a kind that is open now is what is meant.
+    Several actions may be about the same target. The reason is that of an action whose kind is
+    allowed now, if there is one.
     """
     game = seat.game
     meant = [
@@ -342,8 +347,8 @@ def pressed(seat: Seat, target: Target) -> Refusal | None:
         return None
     verbs = {game.notation.act(action).verb for action in seat.legal}
     likely = [action for action in meant if game.notation.act(action).verb in verbs]
-    # Of what belongs to another stage what comes next, else the last of all: choices stand in the
-    # order of a game.
+    # Among actions of other stages prefer the next one, else the last: actions are numbered in the
+    # order in which a game uses them.
     later = [action for action in meant if action > max(seat.legal, default=-1)]
     for action in (*likely, *later, *reversed(meant)):
         return game.guide.refusal(seat, action)
@@ -351,7 +356,7 @@ def pressed(seat: Seat, target: Target) -> Refusal | None:
 
 
 def unasked(seat: Seat) -> Refusal | None:
-    """Refuse whatever a seat wants to do while it is not asked; None when it is."""
+    """Return the refusal for a seat that is not to act now; None if it is to act."""
     view = seat.view
     if view.result is not None:
         return Refusal(Message("game-over"), view.result.rule)
@@ -361,7 +366,7 @@ def unasked(seat: Seat) -> Refusal | None:
 
 
 def joined(steps: Iterable[Paths]) -> Paths:
-    """Put the ways of some steps together; nobody is left of whose way a part is not known."""
+    """Return the paths of some steps joined; a person whose path is partly unknown is left out."""
     whole: Paths = {}
     for paths in steps:
         for who, way in paths.items():
@@ -374,7 +379,7 @@ def joined(steps: Iterable[Paths]) -> Paths:
 
 
 def possibilities(kind: Any, weights: Mapping[str, int]) -> tuple[Possibility, ...]:
-    """Answers with their weights, the likeliest first."""
+    """Return the answers with their weights, the likeliest first."""
     return tuple(_ranked(kind, weights))
 
 

@@ -1,4 +1,4 @@
-# Written in C: hashing.py is what the interpreted source runs instead, and is never compiled.
+# The C version of hashing.py, which only interpreted code uses and which is never compiled.
 
 cdef extern from *:
     """

@@ -1,6 +1,7 @@
 """Hashes of positions: 64 bits, the same on every machine, compiled or interpreted.
 
-The `.pxd` beside this module holds the same in C, so that it is inlined into the loops that use it.
+The `.pxd` beside this module contains the same function in C, so that it is inlined into the loops
+that use it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,6 @@ _ODD = 0x9E3779B97F4A7C15
 
 
 def mix(digest: int, value: int) -> int:
-    """Take one more number into a hash; no two numbers give the same from the same hash."""
+    """Return a hash extended by one number; for the same hash, different numbers never collide."""
     digest = ((digest ^ value & _MASK) * _ODD) & _MASK
     return digest ^ digest >> 29

@@ -1,8 +1,8 @@
-"""Messages put into words, in a language.
+"""Messages turned into sentences, in a language.
 
 Sentences are Project Fluent resources: one file for each language in the `words` folder of each
-room that says something. A game's words are those of the kernel, of what it shares with other games
-and its own; a later room may say a message of an earlier one in its own way.
+package that has messages. The words of a game are those of the kernel, of the code it shares with
+other games, and its own. A later package may override a message of an earlier one.
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ from lamplighter.kernel.errors import UnknownName, brief, shown
 from lamplighter.kernel.messages import Arg, Message, Passage
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
-"""Every language, by its own name; the first is spoken where no other is asked for."""
+"""Every language with its own name; the first is the default."""
 DEFAULT = "en"
 KEPT = 4096
-"""Sentences that are remembered: names, labels and news are said again and again."""
+"""Size of the cache of sentences: names, labels and news are needed again and again."""
 LARGEST = 10**18
-"""Numbers from here on are said as they are, without the ways of a language."""
+"""Numbers of this size or more are written as digits, without the formatting of the language."""
 
 
 def language_of(name: str | None = None) -> str:
-    """Give the language that is asked for by name, or by the locale; `fr_CA.UTF-8` is `fr`."""
+    """Return the language with this name, or that of the locale; `fr_CA.UTF-8` is `fr`.
+
+    Raise `UnknownName` if a name is given that is not a known language.
+    """
     if name is not None:
         found = _language(name)
         if found is None:
@@ -45,43 +48,45 @@ def _language(name: str) -> str | None:
 
 
 @cache
-def words(language: str, rooms: tuple[str, ...]) -> Words:
-    """Give the words of some rooms (packages) in a language; made once."""
-    return Words(language, rooms)
+def words(language: str, packages: tuple[str, ...]) -> Words:
+    """Return the words of some packages in a language; created once."""
+    return Words(language, packages)
 
 
 class Words:
-    """Says messages in one language."""
+    """Turns messages into sentences of one language."""
 
-    def __init__(self, language: str, rooms: Sequence[str]) -> None:
-        # A program that says nothing starts in little more than half the time without this import.
+    def __init__(self, language: str, packages: Sequence[str]) -> None:
+        # Imported late: a program that needs no sentence starts in little more than half the time.
         from fluent.runtime import FluentBundle, FluentResource
         from fluent.runtime.types import fluent_number
 
         self.language = language
         self._number = fluent_number
         self._bundle = FluentBundle([language], use_isolating=False)
-        for room in rooms:
-            self._bundle.add_resource(FluentResource(source(language, room)), allow_overrides=True)
+        for package in packages:
+            self._bundle.add_resource(
+                FluentResource(source(language, package)), allow_overrides=True
+            )
         self._sentence = lru_cache(KEPT)(self._worked_out)
         self._comma = self.say(Message("list-comma"))
         self._last = self.say(Message("list-last"))
         self._gap = "" if language == "zh" else " "
-        """What stands between two sentences."""
+        """The separator between two sentences."""
 
     def say(self, message: Message) -> str:
-        """Put a message into words."""
+        """Return a message as a sentence."""
         return self._sentence(message)
 
     def _worked_out(self, message: Message) -> str:
         return self._format(message.id, {k: self._said(v) for k, v in message.args.items()})
 
     def has(self, id: str) -> bool:
-        """Tell whether a message is known."""
+        """Return whether there is a sentence for a message id."""
         return self._bundle.has_message(id)
 
     def tell(self, passages: Sequence[Passage]) -> str:
-        """Tell passages in one line, a moment with its title."""
+        """Return passages in one line, each with its title if it has one."""
         return self._gap.join(self._passage(passage) for passage in passages)
 
     def _passage(self, passage: Passage) -> str:
@@ -91,12 +96,12 @@ class Words:
         return self.say(Message("titled", {"title": passage.title, "text": text}))
 
     def join(self, sentences: Iterable[Message | str]) -> str:
-        """Say sentences, or what has been said, one after another, as this language sets them."""
+        """Return sentences, or finished texts, one after another as this language sets them."""
         said = (one if isinstance(one, str) else self.say(one) for one in sentences)
         return self._gap.join(said)
 
     def listed(self, items: Sequence[str]) -> str:
-        """Join words as a sentence does."""
+        """Return the items as a list within a sentence."""
         if not items:
             return self.say(Message("list-empty"))
         if len(items) == 1:
@@ -110,7 +115,7 @@ class Words:
             return self.listed([str(self._said(item)) for item in arg])
         if not isinstance(arg, int):
             return arg
-        # Fluent cannot write numbers of more digits than anything here has.
+        # Fluent fails on larger numbers; no game has any.
         return self._number(arg, useGrouping=False) if abs(arg) < LARGEST else brief(str(arg))
 
     def _format(self, id: str, args: Mapping[str, object]) -> str:
@@ -125,6 +130,6 @@ class Words:
         return str(text)
 
 
-def source(language: str, room: str) -> str:
-    """Read the words of a room."""
-    return resources.files(room).joinpath("words", f"{language}.ftl").read_text("utf-8")
+def source(language: str, package: str) -> str:
+    """Return the Fluent source of a package in a language."""
+    return resources.files(package).joinpath("words", f"{language}.ftl").read_text("utf-8")

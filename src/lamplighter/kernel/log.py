@@ -1,4 +1,4 @@
-"""What one seat has observed of a game, made when somebody asks for it."""
+"""The observations of one seat, made on demand."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from lamplighter.kernel.state import State
 class Log:
     """The observations of one seat, and the position up to which it has followed the game.
 
-    Following costs nothing until `follow` is called: random play, which asks for no observation,
-    pays for none.
+    Nothing is computed until `follow` is called, so random play, which needs no observations, pays
+    nothing.
     """
 
     __slots__ = ("_game", "_reached", "_seat", "_text", "_written", "history")
@@ -37,7 +37,7 @@ class Log:
             self._reached = after
 
     def cut(self, length: int, position: Callable[[int], State]) -> None:
-        """Forget what was observed after so many steps; `position` gives the State there."""
+        """Forget the observations after `length` steps; `position` returns the State there."""
         if len(self.history) > length:
             del self.history[length:]
             self._reached = position(length)
@@ -45,7 +45,7 @@ class Log:
             self._written = 0
 
     def text(self) -> str:
-        """Everything the seat knows: whose it is, then a line for each observation."""
+        """Return everything the seat knows: the name of the seat, then a line per observation."""
         if self._written < len(self.history):
             lines = (seen.line() for seen in self.history[self._written :])
             self._text = "\n".join((self._text, *lines))
@@ -56,7 +56,7 @@ class Log:
         return f"seat {self._game.actor_name(self._seat)}"
 
     def copy(self) -> Log:
-        """Give an independent log; positions it has reached are never changed, so shared."""
+        """Return an independent log; the position reached is never changed, so it is shared."""
         twin = Log.__new__(Log)
         twin._game = self._game
         twin._seat = self._seat

@@ -1,8 +1,8 @@
-# Written in C: memory.py is what the interpreted source runs instead, and is never compiled.
+# The C version of memory.py, which only interpreted code uses and which is never compiled.
 #
-# The fields of a State lie behind the object's head and its table of methods, up to the end of the
-# object, and none of them is a Python object (a test reads the .pxd files). Classes that were made
-# in Python keep their own attributes elsewhere; those are not copied.
+# The fields of a State lie after the object header and the pointer to its method table, up to the
+# end of the object. None of them is a Python object (a test reads the .pxd files). Subclasses
+# defined in Python keep their own attributes elsewhere; those are not copied.
 
 cdef extern from *:
     """

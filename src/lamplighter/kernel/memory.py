@@ -1,8 +1,8 @@
-"""A State as one block: copied whole, made blank.
+"""A State as one block of memory: copying it and creating a blank one.
 
-Compiled, the fields of a State are plain C numbers side by side, and the `.pxd` beside this module
-copies them at once. What follows is the same for the interpreted source, whose fields are Python
-attributes. Only this module and `hashing` are written twice.
+In a compiled State the fields are plain C numbers side by side, and the `.pxd` beside this module
+copies them at once. The functions below do the same for interpreted code, where the fields are
+Python attributes. Only this module and `hashing` are written twice.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Any
 
 
 def copy(to: Any, other: Any) -> None:
-    """Give a State all fields of another one of the same class."""
+    """Copy all fields of a State into another State of the same class."""
     own = vars(to)
     for name, value in vars(other).items():
         own[name] = value[:] if type(value) is list else value
 
 
 def blank(like: Any) -> Any:
-    """Make a State of the same class whose fields are not set yet."""
+    """Return a State of the same class whose fields are not set yet."""
     return object.__new__(type(like))

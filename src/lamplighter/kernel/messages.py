@@ -1,7 +1,7 @@
-"""What is said to people, before it is put into words.
+"""Messages for people, before they become sentences of a language.
 
-A message is an id and arguments; its sentence stands in a `words/<language>.ftl` file and is made
-by `language.Words`. Nothing else in the house holds sentences about a game.
+A message is an id and arguments. Its sentence is in a `words/<language>.ftl` file, and
+`language.Words` formats it. No other code holds sentences about a game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be said."""
+    """A sentence to be shown, as an id and arguments."""
 
     id: str
     args: dict[str, Arg] = {}
@@ -24,29 +24,29 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Item = Union[int, str, Message]  # noqa: UP007 (a name for msgspec, defined after Message)
 Arg = Union[int, str, Message, tuple[Item, ...]]  # noqa: UP007
-"""A number, something that reads the same in every language (notation), a message within the
-message, or a list of them, which each language joins in its own way."""
+"""A number, a text that is the same in every language (notation), a message within the message, or
+a list of these, which each language joins in its own way."""
 
 
 class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of a story: under a title when it is a moment of its own."""
+    """A part of a story; it has a title if it is a moment of its own."""
 
     sentences: tuple[Message, ...]
     title: Message | None = None
 
 
 def message(id: str, /, **args: Arg) -> Message:
-    """Make a message."""
+    """Return a message with these arguments."""
     return Message(id, args)
 
 
 def messages(prefix: str, names: tuple[str, ...]) -> tuple[Message, ...]:
-    """Name some things, each by its own message: `person-gull`, `person-bert`."""
+    """Return the names of things, each as a message: `person-gull`, `person-bert`."""
     return tuple(Message(f"{prefix}-{name}") for name in names)
 
 
 def percent(share: Fraction) -> Message:
-    """Odds in percent, never rounded to nothing or to all."""
+    """Return odds in percent; odds that are possible but not certain never become 0 or 100."""
     if 0 < share < Fraction(1, 1000):
         return Message("percent-least")
     if Fraction(999, 1000) < share < 1:

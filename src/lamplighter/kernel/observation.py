@@ -1,4 +1,4 @@
-"""What a seat learns of one step."""
+"""What a seat learns from one step."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ E = TypeVar("E", bound=Event)
 
 
 class Observation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One step as one seat saw it. A seat's information is the sequence of these, nothing else.
+    """One step as one seat saw it.
 
-    Each game narrows `events` to its own closed union, so that one definition serves beliefs,
-    stories, records and schemas.
+    The information of a seat is exactly the sequence of these. Each game narrows `events` to its
+    own closed union, so that one definition serves beliefs, stories, records and schemas.
     """
 
     actor: str
-    """Name of the seat that acted, or `chance`."""
+    """The name of the seat that acted, or `chance`."""
     act: Act
-    """The act, hidden where this seat did not see all of it."""
+    """The act; hidden if this seat did not see all of it."""
     code: int | None = None
-    """The act as an int; None when this seat did not see all of it."""
+    """The act as a number; None if this seat did not see all of it."""
     events: tuple[Event, ...] = ()
-    """What the rules made of it, in order."""
+    """The consequences of the act by the rules, in order."""
 
     def line(self) -> str:
-        """Write it as one line: equal lines are equal observations."""
+        """Return the observation as one line; equal lines mean equal observations."""
         events = (event.text for event in self.events)
         return " | ".join((f"{self.actor}: {self.act.text}", *events))
 
     def event(self, kind: type[E]) -> E | None:
-        """Give the first event of a kind, if there is one."""
+        """Return the first event of a kind, or None."""
         return next((event for event in self.events if isinstance(event, kind)), None)

@@ -1,4 +1,4 @@
-"""How a game ends: by its rules, or by what the people at the table do."""
+"""How a game ends: by its rules, or by a decision of the players."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 
 class Termination(StrEnum):
-    """An end that no rule of the game makes."""
+    """An end that does not come from a rule of the game."""
 
     RESIGNATION = "resignation"
-    """A seat gave up; its side has lost."""
+    """A seat resigned; its side has lost."""
     TIME = "time"
     """A seat ran out of time; its side has lost."""
     AGREEMENT = "agreement"
@@ -23,13 +23,13 @@ class Outcome(NamedTuple):
     """How a game ended."""
 
     winner: str | None
-    """Name of the side that won; None where nobody did."""
+    """The name of the side that won; None if nobody did."""
     rule: str
-    """Id of the rule by which it won, or the termination."""
+    """The id of the rule by which it won, or the termination."""
 
     @property
     def termination(self) -> Termination | None:
-        """How it ended outside the rules; None where a rule ended it."""
+        """How the game ended outside the rules; None if a rule ended it."""
         return Termination(self.rule) if self.rule in _TERMINATIONS else None
 
 

@@ -1,4 +1,4 @@
-"""Random games inside the core: no Python object is touched between two decisions."""
+"""Random games in the compiled core: no Python object is touched between two decisions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lamplighter.kernel.streams import Stream
 
 
 def finish(state: State, stream: Stream, out: Choices) -> int:
-    """Play a position to its end with uniform choices; give the number of steps."""
+    """Play a position to its end with uniformly random choices; return the number of steps."""
     steps = 0
     while state.actor != OVER:
         out.clear()
@@ -19,7 +19,7 @@ def finish(state: State, stream: Stream, out: Choices) -> int:
 
 
 def playouts(start: State, stream: Stream, games: int) -> tuple[int, int]:
-    """Play random games from a position; give the steps in all and the wins of seat 0."""
+    """Play random games from a position; return the total of steps and the wins of seat 0."""
     state = start.copy()
     out = Choices()
     steps = 0
@@ -33,7 +33,7 @@ def playouts(start: State, stream: Stream, games: int) -> tuple[int, int]:
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the ways to go on for exactly so many steps, choices and outcomes of chance alike."""
+    """Return the number of sequences of exactly `depth` steps, choices and chance alike."""
     if depth <= 0:
         return 1
     out = Choices()

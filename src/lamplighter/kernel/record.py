@@ -20,37 +20,37 @@
     result jack P22  ~...
     digest 0c5d...
 
-Who acts is named by the seats that the options make, who has won by the side. A line that begins
-with another word than these is a tag of the game. Braces hold the time a choice took. Remarks begin
-with a semicolon. A game that was ended by those who played has the termination in place of a rule,
-and `-` where nobody has won.
+Actors have the names of the seats that the options define; the winner is the name of a side. A
+header line that begins with any other word is a tag of the game. Braces hold the time a choice
+took. Remarks begin with a semicolon. If the players ended the game, the result has the termination
+in place of a rule, and `-` if nobody has won.
 
-Every line ends with a digest over itself and all lines before it, and the last line is the whole
-digest: whatever line is changed, added, moved or left out, reading names it. (Whoever writes all
-digests anew has written another record: hold its last line against that of your own copy.) Lines
-that begin with `#` are no part of the record.
+Every line ends with a digest over itself and all lines before it, and the last line is the full
+digest. If a line is changed, added, moved or left out, reading the record names it. (Someone who
+computes all digests again has written another record: compare its last line with that of your own
+copy.) Lines that begin with `#` are not part of the record.
 
 Before the first step the table commits to its key; the key decides every throw and draw. A record
-of a finished game shows the key, so anyone can check that no outcome was bent. A record of a game
-that still goes on is written for one seat, or for some that play together: what they have not seen
-stands as `?`, and a `seal` line holds what is needed to go on. The seal keeps honest eyes out; it
-is no encryption. What is wrong with such a record is said without a word about what it hides.
+of a finished game shows the key, so anyone can check that no outcome was manipulated. A record of
+an unfinished game is written for one seat, or for several that play together: what they have not
+seen is written as `?`, and a `seal` line holds what is needed to continue. The seal prevents
+accidental reading; it is not encryption. Error messages about such a record reveal nothing that it
+hides.
 
-A table may begin elsewhere than at the start of the game: `position` is the position it was laid
-out with, `given N` tells that the first N steps were taken over from another game and owe nothing
-to the key. Where there is no key, nothing can be said of throws and draws.
+A table may begin elsewhere than at the start of the game: `position` is the position that was set
+up, and `given N` says that the first N steps were taken over from another game and do not depend on
+the key. Without a key, throws and draws cannot be checked.
 
-A line `nonce jack 5d01...` above holds what a seat added to the key, and `head 77b0...`, after the
-result, what the table was bound to by then (`kernel/fairness`); it is written where seats gave
-nonces. `takeback 14` stands where the game returned to 14 steps: those after it were chosen anew.
-What was taken back is not in the record.
+A header line `nonce jack 5d01...` holds what a seat added to the key. The line `head 77b0...` after
+the result holds the value that the table was bound to at that point (`kernel/fairness`); it is
+written if seats gave nonces. `takeback 14` is written where the game returned to 14 steps: the
+later steps were chosen again. Steps that were taken back are not in the record.
 
-A record without a seal, for others than those who keep the game, has a line `partial` in its place
-that names for whom it is: it is a text to look at. Its digests are checked, but neither can it be
-replayed nor can the game go on from it.
+A record for anyone other than the keeper of the game has no seal. Instead it has a line `partial`
+that names the seats it was written for. It is only for reading: its digests are checked, but it can
+neither be replayed nor continued.
 
-Reading a record replays and verifies it; the first line that is wrong is named. The first format,
-without digests and tags, is still read.
+Reading a record replays and verifies it; an error names the first wrong line.
 """
 
 from __future__ import annotations
@@ -93,34 +93,33 @@ from lamplighter.kernel.streams import check_key
 from lamplighter.kernel.table import Remark, Table, Takeover, draw
 
 HEAD = "lamplighter case 2"
-OLD_HEAD = "lamplighter case 1"
 _NOBODY = "-"
 _NONCE = re.compile(r"^[0-9a-f]{32}$")
 _TAG = re.compile(r"^[a-z][a-z-]*$")
 _BODY_WORDS = ("result", "takeover", "takeback", "head", "chance")
-"""First words of lines that are no tags, besides the names of the seats."""
+"""First words of lines that are not tags, besides the names of the seats."""
 _WINNERS = {
     Termination.RESIGNATION: (True,),
     Termination.TIME: (True,),
     Termination.AGREEMENT: (False,),
     Termination.ABANDONMENT: (True, False),
 }
-"""Whether somebody wins by a termination."""
+"""Whether a side wins by each termination; both may be possible."""
 
 
 class PartialRecord(BadRecord):
-    """A record without key and seal: in order as a text, but no game can be made of it."""
+    """The record has neither key nor seal: its digests are right, but it cannot be replayed."""
 
     code = "record/partial"
 
 
 class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a record of an unfinished game keeps folded: the key and the steps not shown."""
+    """The packed part of a record of an unfinished game: the key and the hidden steps."""
 
     key: str
     hidden: tuple[int, ...]
     position: str = ""
-    """What it was laid out with."""
+    """The position from which the table began, if it was set up."""
 
 
 @dataclass(frozen=True)
@@ -128,47 +127,47 @@ class Record:
     """A record that has been read and verified."""
 
     game: Game
-    """The game with the seats that its options make."""
+    """The game with the seats that its options define."""
     options: dict[str, str]
     commitment: str | None
     key: bytes | None
     steps: list[int]
     result: Outcome | None
     lines: list[int] = field(default_factory=list)
-    """Line of the file of each step."""
+    """The line of the file for each step."""
     acts: list[str] = field(default_factory=list)
-    """Each step as the file shows it: what those it was written for have not seen is hidden."""
+    """Each step as the file shows it: what its readers have not seen is hidden."""
     tags: dict[str, str] = field(default_factory=dict)
     seconds: dict[int, float] = field(default_factory=dict)
-    """Time a step took, where it was measured."""
+    """The time a step took in seconds, if it was measured, by the index of the step."""
     remarks: list[Remark] = field(default_factory=list)
     takeovers: list[Takeover] = field(default_factory=list)
     given: int = 0
-    """So many steps at the beginning owe nothing to the key."""
+    """The number of steps at the beginning that do not depend on the key."""
     start: State | None = None
-    """The position it was laid out with."""
-    digest: str | None = None
-    """The last line: over the whole record."""
+    """The position from which the table began, if it was set up."""
+    digest: str = ""
+    """The last line: the digest of the whole record."""
     nonces: dict[int, bytes] = field(default_factory=dict)
     """What seats added to the key."""
     takebacks: list[int] = field(default_factory=list)
-    """To how many steps the game returned, each time something was taken back."""
+    """The number of steps to which the game returned, for each takeback."""
 
 
 class Chain:
-    """Digests over rows, each with all before it."""
+    """Digests over rows, each including all rows before it."""
 
     def __init__(self) -> None:
         self._head = hashlib.sha256(HEAD.encode()).digest()
 
     def link(self, row: str) -> str:
-        """Take one more row in; gives the short form of the digest."""
+        """Add a row and return the short form of the digest."""
         self._head = hashlib.sha256(self._head + row.encode("utf-8", "surrogatepass")).digest()
         return self._head.hex()[:8]
 
     @property
     def whole(self) -> str:
-        """The digest so far in full."""
+        """The full digest so far."""
         return self._head.hex()
 
 
@@ -176,10 +175,10 @@ class Chain:
 
 
 def write(table: Table, *seats: int, sealed: bool = True) -> str:
-    """Write a table's game: in full when it is over, else as these seats have seen it.
+    """Return the record of a table's game: complete if it is over, else as these seats saw it.
 
-    Without seats it is written as a spectator has seen it. Without a seal nothing is in it that the
-    seats may not know, and nobody can go on from it.
+    Without seats it is written as a spectator has seen it. Without a seal it contains nothing that
+    the seats may not know, and the game cannot be continued from it.
     """
     seats = seats or (SPECTATOR,)
     history = shared([table.history(seat)[: len(table.steps)] for seat in seats])
@@ -194,9 +193,9 @@ def write(table: Table, *seats: int, sealed: bool = True) -> str:
 
 
 def chained(headers: Sequence[str], body: Sequence[str]) -> str:
-    """Write rows below the head of a record, each with its digest.
+    """Return rows as the text of a record, each with its digest, below the first line.
 
-    Raise `BadRecord` where a row, such as a remark, is too long to be read again.
+    Raise `BadRecord` if a row, such as a remark, is too long to be read again.
     """
     chain = Chain()
     plain = ([row.strip() for row in rows] for rows in (headers, body))
@@ -217,17 +216,17 @@ def _headers(table: Table) -> list[str]:
 
 
 def _opened(table: Table) -> list[str]:
-    """What a record shows when the game is over."""
+    """Return the header lines that are shown only when the game is over."""
     position = [] if table.start is None else [f"position {table.start.position()}"]
     return [*position, f"key {table.key.hex()}"]
 
 
 def _sealed(table: Table, history: Sequence[Observation]) -> str:
-    """What is needed to go on, folded."""
+    """Return the `seal` line: what is needed to continue, packed."""
     position = "" if table.start is None else table.start.position()
     unseen = zip(table.steps, history, strict=True)
     hidden = tuple(step for step, seen in unseen if seen.code is None)
-    return f"seal {_fold(Seal(table.key.hex(), hidden, position))}"
+    return f"seal {_pack(Seal(table.key.hex(), hidden, position))}"
 
 
 def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) -> list[str]:
@@ -247,9 +246,12 @@ def _body(table: Table, history: Sequence[Observation], seats: Sequence[int]) ->
 
 
 def _between(table: Table, seats: Sequence[int]) -> dict[int, list[str]]:
-    """What stands before a step: takebacks, takeovers, remarks, before the end only one's own."""
+    """Return the rows before each step: takebacks, takeovers and remarks.
+
+    Until the game is over, the remarks of other seats are left out.
+    """
     rows: dict[int, list[str]] = {}
-    # A takeback that a later one went behind is told where that one is.
+    # A takeback is written at the lowest step that it or a later takeback returned to.
     places = [*accumulate(reversed(table.takebacks), min)]
     for step, place in zip(table.takebacks, reversed(places), strict=True):
         rows.setdefault(place, []).append(f"takeback {step}")
@@ -263,24 +265,25 @@ def _between(table: Table, seats: Sequence[int]) -> dict[int, list[str]]:
 
 
 def shared(histories: Sequence[Sequence[Observation]]) -> list[Observation]:
-    """Put together what several seats have observed: each step as one saw it who saw all of it.
+    """Return the observations of several seats combined.
 
-    What nobody saw is told as the first of them saw it.
+    Each step is taken from a seat that saw all of it. A step that none of them saw completely is
+    taken from the first seat.
     """
     steps = zip(*histories, strict=True)
     return [next((one for one in seen if one.code is not None), seen[0]) for seen in steps]
 
 
-def _fold(seal: Seal) -> str:
+def _pack(seal: Seal) -> str:
     return base64.b64encode(zlib.compress(msgspec.json.encode(seal))).decode()
 
 
-def _unfold(text: str, line: int) -> Seal:
+def _unpack(text: str, line: int) -> Seal:
     try:
-        folded = zlib.decompressobj()
-        # A few bytes may stand for gigabytes: no more is unfolded than any game needs.
-        plain = folded.decompress(base64.b64decode(text, validate=True), LONGEST)
-        if folded.unconsumed_tail or not folded.eof:
+        unpacker = zlib.decompressobj()
+        # A few bytes may expand to gigabytes: no more is decompressed than any game needs.
+        plain = unpacker.decompress(base64.b64decode(text, validate=True), LONGEST)
+        if unpacker.unconsumed_tail or not unpacker.eof:
             raise BadRecord("the seal is damaged", line)
         return msgspec.json.decode(plain, type=Seal)
     except (binascii.Error, zlib.error, ValueError, msgspec.MsgspecError) as error:
@@ -291,12 +294,12 @@ def _unfold(text: str, line: int) -> Seal:
 
 
 def read(text: str) -> Record:
-    """Read a record and verify it step by step; raises `BadRecord` at the first wrong line."""
+    """Return a record, verified step by step; raise `BadRecord` at the first wrong line."""
     return _Reader(text).record()
 
 
 def resume(record: Record, *, throws: bool = True) -> Table:
-    """Put a recorded game back on a table, to go on or (where nothing is thrown) to look at."""
+    """Return a table with a recorded game, to continue it or (without `throws`) to look at it."""
     given = record.given if record.key is not None else len(record.steps)
     table = Table(
         record.game,
@@ -319,32 +322,33 @@ def resume(record: Record, *, throws: bool = True) -> Table:
 
 
 def _loser(game: Game, winner: str | None) -> int | None:
-    """Give a seat of the side that has not won; None where nobody has."""
+    """Return a seat of a side that has not won; None if nobody has won."""
     if winner is None:
         return None
     seats = range(len(game.seats))
     return next(seat for seat in seats if game.sides[game.side(seat)] != winner)
 
 
-class _Sheet:
-    """The rows of a record with the numbers of their lines, digests checked and taken off."""
+class _RecordRows:
+    """The rows of a record with their line numbers, their digests checked and removed."""
 
     def __init__(self, text: str) -> None:
         rows = [(number, row.strip()) for number, row in enumerate(split_lines(text), start=1)]
         rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
-        if not rows or rows[0][1] not in (HEAD, OLD_HEAD):
+        if not rows or rows[0][1] != HEAD:
             found = shown(rows[0][1]) if rows else "'nothing'"
             raise BadRecord(
                 f"a record begins with {HEAD!r}, not {found}", rows[0][0] if rows else 1
             )
-        self.digest: str | None = None
-        self.rows = rows[1:] if rows[0][1] == OLD_HEAD else self._checked(rows[1:], rows[0][0])
+        self.digest = ""
+        """The digest of the whole record, from its last line."""
+        self.rows = self._checked(rows[1:], rows[0][0])
 
     def _checked(self, rows: list[tuple[int, str]], last: int) -> list[tuple[int, str]]:
         chain = Chain()
         plain = []
         for line, row in rows:
-            if self.digest is not None:
+            if self.digest:
                 raise BadRecord("nothing may follow the digest of the whole", line)
             last = line
             if row.startswith("digest "):
@@ -363,7 +367,7 @@ class _Sheet:
                     line,
                 )
             plain.append((line, said))
-        if self.digest is None:
+        if not self.digest:
             raise BadRecord("the record is cut off: the digest of the whole is missing", last)
         return plain
 
@@ -372,7 +376,7 @@ class _Reader:
     """Reads one record from top to bottom."""
 
     def __init__(self, text: str) -> None:
-        self._sheet = _Sheet(text)
+        self._numbered = _RecordRows(text)
         self._hidden: Iterator[int] = iter(())
         self._sealed = False
         self._key: bytes | None = None
@@ -427,7 +431,7 @@ class _Reader:
             takeovers=self._takeovers,
             given=self._given,
             start=self._start,
-            digest=self._sheet.digest,
+            digest=self._numbered.digest,
             nonces=self._nonces,
             takebacks=self._takebacks,
         )
@@ -435,10 +439,10 @@ class _Reader:
     def _new_state(self) -> State:
         return self._game.new_state(self._options) if self._start is None else self._start.copy()
 
-    # What it is a record of.
+    # The headers.
 
     def _read_headers(self) -> list[tuple[int, str]]:
-        rows = self._sheet.rows
+        rows = self._numbered.rows
         seen: set[str] = set()
         for index, (line, row) in enumerate(rows):
             name, _, value = row.partition(" ")
@@ -454,7 +458,7 @@ class _Reader:
         return []
 
     def _choose_options(self, game: Game, options: dict[str, str]) -> None:
-        """Note the options, which make the seats: where one of these acts the body has begun."""
+        """Store the options. They define the seats, whose names mark the first line of the body."""
         self._options = game.full_options(options)
         self._body_words = (*_BODY_WORDS, *game.seated(self._options).seats)
 
@@ -504,7 +508,7 @@ class _Reader:
         self._key, self._key_line = check_key(key), line
 
     def _unseal(self, value: str, line: int) -> None:
-        seal = _unfold(value, line)
+        seal = _unpack(value, line)
         self._sealed = True
         try:
             self._take_key(seal.key, line)
@@ -525,7 +529,7 @@ class _Reader:
         )
 
     def _read_nonces(self) -> None:
-        """Take what seats added to the key; the mixed key decides throws and draws."""
+        """Store what the seats added to the key; the mixed key decides throws and draws."""
         for line, name, value in self._nonce_rows:
             if name not in self._game.seats or not _NONCE.match(value):
                 raise BadRecord(
@@ -544,7 +548,7 @@ class _Reader:
             raise BadRecord("the key is not the one the table committed to", self._key_line)
 
     def _laid_out(self) -> State | None:
-        """The position it was laid out with, if it was."""
+        """Return the position from which the table began; None if none was set up."""
         if self._position is None:
             return None
         text, line = self._position
@@ -558,12 +562,12 @@ class _Reader:
             self._refuse("the position is one with other options", line)
         return start
 
-    # What happened.
+    # The body.
 
     def _refuse(self, reason: str, line: int, error: Exception | None = None) -> NoReturn:
-        """Say what is wrong; of a game that goes on, nothing of what it hides."""
+        """Raise `BadRecord`; for an unfinished game without revealing what it hides."""
         if self._sealed:
-            # Without its cause, which a traceback would show.
+            # Without the original error, which a traceback would show.
             raise BadRecord("this does not fit the game that the seal holds", line) from None
         raise BadRecord(reason, line) from error
 
@@ -646,7 +650,7 @@ class _Reader:
         self._takebacks.append(returned_to)
 
     def _check_takebacks(self, line: int | None) -> None:
-        """See that the game goes on where it had returned to."""
+        """Check that the game continues at the step to which it returned."""
         if self._takebacks and self._takebacks[-1] > len(self._steps):
             raise BadRecord(
                 f"it was taken back to step {self._takebacks[-1]}, but goes on after step "
@@ -659,7 +663,7 @@ class _Reader:
         seat = SPECTATOR if name is None else self._game.seat_index(name)
         self._remarks.append(Remark(len(self._steps), seat, text))
 
-    # How it ended.
+    # The result.
 
     def _read_result(self, line: int, row: str) -> None:
         words = row.split()[1:]
@@ -674,7 +678,7 @@ class _Reader:
             )
 
     def _terminated(self, line: int, words: list[str]) -> Outcome:
-        """An end that those who played have made; only such a one may come before that by rule."""
+        """Return the outcome of a game that the players ended before a rule did."""
         if len(words) != 2 or words[1] not in list(Termination):
             raise BadRecord("a result is given, but the game is not over", line)
         winner = None if words[0] == _NOBODY else words[0]
@@ -698,7 +702,7 @@ class _Reader:
             raise BadRecord("the game is over, so nothing of it is sealed", self._key_line)
 
     def _check_head(self) -> None:
-        """See that what the table was bound to at the end is this game."""
+        """Check that the head at the end of the record is that of this game."""
         if self._head is None or self._key is None:
             return
         head, line = self._head

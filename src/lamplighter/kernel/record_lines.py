@@ -1,7 +1,7 @@
-"""Lines of a record taken apart, in time linear in their length.
+"""Functions that split the lines of a record, in time linear in their length.
 
-Whoever sends a record decides what its lines hold, so none of these functions searches with a
-regular expression that may go back: a line is cut where its end says.
+The sender of a record decides what its lines contain, so these functions use no regular expression
+that may backtrack: a line is split from its end.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from typing import NamedTuple
 from lamplighter.kernel.errors import BadRecord
 
 LONGEST = 1_000_000
-"""Characters of a record; those of the longest game have a tenth of it."""
+"""Largest number of characters of a record; the longest game needs a tenth of it."""
 MOST_LINES = 20_000
-"""Lines of a record; the longest game has 3,301 steps, all others are remarks and such."""
+"""Largest number of lines of a record; the longest game has 3,301 steps, the other lines are for
+remarks and the like."""
 LONGEST_LINE = 20_000
-"""Characters of a line. The longest that a game can need is a seal of 15,036: 3,301 hidden steps
-and a position of 5,000 characters, of which nothing can be compressed."""
+"""Largest number of characters of a line. The longest line a game can need is a seal of 15,036:
+3,301 hidden steps and a position of 5,000 characters, none of it compressible."""
 
 _HEX = frozenset("0123456789abcdef")
 _DIGEST_DIGITS = 8
@@ -25,14 +26,14 @@ _MOST_DECIMALS = 3
 
 
 class Timed(NamedTuple):
-    """A row, and the seconds that its choice took, where they were measured."""
+    """A row, and the seconds that its choice took, if they were measured."""
 
     row: str
     seconds: float | None
 
 
 def split_lines(text: str) -> list[str]:
-    """Return the lines of a record; raise `BadRecord` where they are too long or too many."""
+    """Return the lines of a record; raise `BadRecord` if they are too long or too many."""
     if len(text) > LONGEST:
         raise BadRecord(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -44,7 +45,7 @@ def split_lines(text: str) -> list[str]:
 
 
 def check_length(line: str, number: int | None = None) -> None:
-    """Raise `BadRecord` where a line is longer than any game needs."""
+    """Raise `BadRecord` if a line is longer than any game needs."""
     if len(line) > LONGEST_LINE:
         raise BadRecord(
             f"a line of a record has at most {LONGEST_LINE:,} characters, not {len(line):,}", number
@@ -52,7 +53,7 @@ def check_length(line: str, number: int | None = None) -> None:
 
 
 def split_digest(line: str) -> tuple[str, str] | None:
-    """Return a line without the digest at its end, and the digest; None where it has none."""
+    """Return a line without the digest at its end, and the digest; None if it has none."""
     mark = len(line) - _DIGEST_DIGITS - 1
     digits = line[mark + 1 :]
     if mark < 0 or line[mark] != "~" or not _HEX.issuperset(digits):
@@ -76,7 +77,7 @@ def _is_time(text: str) -> bool:
 
 
 def split_remark(row: str, seats: tuple[str, ...]) -> tuple[str | None, str]:
-    """Return the seat that made a remark, None for a spectator, and what it says."""
+    """Return the seat that made a remark, None for a spectator, and its text."""
     text = row.removeprefix(";").strip()
     name, closed, said = text.removeprefix("(").partition(")")
     if closed and text.startswith("(") and name in seats:

@@ -1,4 +1,4 @@
-"""The games this package knows, by name."""
+"""The games of this package, by name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known."""
+    """Add a game to the registry and return it."""
     _games[game.name] = game
     return game
 
 
 def game(name: str) -> Game:
-    """Look a game up by its name."""
+    """Return the game with this name; raise `UnknownName` if there is none."""
     known = _known()
     if name not in known:
         raise UnknownName(f"there is no game {shown(name)}; there are: {', '.join(known)}")
@@ -30,12 +30,12 @@ def game(name: str) -> Game:
 
 
 def games() -> tuple[Game, ...]:
-    """Every game, in order of registration."""
+    """Return all games, in order of registration."""
     return tuple(_known().values())
 
 
 def state_from_key(name: str, key: tuple[int, ...]) -> State:
-    """Rebuild a State from its key; what pickling calls."""
+    """Return the State with this key; used for pickling."""
     make: Callable[..., Any] = game(name).state
     state: State = make()
     state.take(key)
@@ -43,7 +43,7 @@ def state_from_key(name: str, key: tuple[int, ...]) -> State:
 
 
 def _known() -> dict[str, Game]:
-    # The only upward reference of the kernel, by name: the package that lists the games. While
-    # another thread imports it, this waits until all of them are there.
+    # The only reference from the kernel to a higher layer, by name: the package that registers the
+    # games. If another thread is importing it, this call waits until all games are registered.
     importlib.import_module("lamplighter.games")
     return _games

@@ -1,7 +1,7 @@
 """The rule catalogue as data: the page of each game, and every rule on it by its id.
 
-The pages in English stand for all; a page in another language has the same rules in the same order,
-and where there is none the English one is given.
+The English pages are complete. A page in another language has the same rules in the same order; if
+there is none, the English page is used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lamplighter.kernel.errors import UnknownName, shown
 from lamplighter.kernel.language import DEFAULT
 
 ITEM = re.compile(r"- \*\*(?P<id>[A-Z]+\d+[a-z]?)\*\*\s*(?P<text>.*)")
-"""A rule as it stands on a page, in one line."""
+"""A rule as written on a page, in one line."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Rule:
     game: str
     id: str
     heading: str
-    """Of the part of the page that it stands in."""
+    """The heading of the section that contains the rule."""
     text: str
-    """Without the marks of the page's format, in one line."""
+    """The rule in one line, without Markdown."""
     language: str = DEFAULT
-    """In which it is written."""
+    """The language in which it is written."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,12 @@ class Page:
 
 
 def read_pages(language: str = DEFAULT) -> dict[str, str]:
-    """Read the page of each game that has one in a language, from the package or a checkout."""
+    """Return the page of each game that has one in this language.
+
+    The pages are read from the installed package or from a checkout.
+    """
     package = resources.files("lamplighter")
-    # In a checkout the pages are not copied into the package; they lie beside the sources.
+    # In a checkout the pages are not copied into the package; they are in docs/.
     for folder in (package / "rulebook", package / ".." / ".." / "docs" / "rules"):
         if folder.is_dir():
             return _pages_in(folder if language == DEFAULT else folder / language)
@@ -61,7 +64,7 @@ def _pages_in(folder: Traversable) -> dict[str, str]:
 
 
 def pages(language: str = DEFAULT) -> dict[str, Page]:
-    """Give the page of every game, in a language where there is one in it."""
+    """Return the page of every game, in this language if there is one, else in English."""
     found = {name: Page(text, DEFAULT) for name, text in read_pages().items()}
     if language != DEFAULT:
         told = read_pages(language)
@@ -70,7 +73,7 @@ def pages(language: str = DEFAULT) -> dict[str, Page]:
 
 
 def rules(game: str | None = None, language: str = DEFAULT) -> list[Rule]:
-    """Give every rule, of one game or of all, in a language where it is written in it."""
+    """Return every rule of one game or of all, in this language if there is a page in it."""
     known = pages(language)
     if game is not None and game not in known:
         raise UnknownName(f"there is no page {shown(game)}; pages: {', '.join(known)}")
@@ -89,6 +92,6 @@ def _rules_of(game: str, page: Page) -> Iterator[Rule]:
 
 
 def plain(text: str) -> str:
-    """Take the marks of the page's format off."""
+    """Return a text without Markdown."""
     text = re.sub(r"\[([^][]*)\]\([^()]*\)", r"\1", text)
     return re.sub(r"\*\*(.+?)\*\*|`(.+?)`", lambda m: m[1] or m[2], text)

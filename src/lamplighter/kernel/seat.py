@@ -1,4 +1,4 @@
-"""What a player gets: one seat's knowledge, never a State."""
+"""What a player gets: the knowledge of one seat, never a State."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Clock:
-    """Time a player may take."""
+    """The time a player may use."""
 
     move_seconds: float | None = None
-    """For one decision; None: as long as it likes."""
+    """Seconds for one decision; None for no limit."""
 
 
-class Door(NamedTuple):
-    """How a seat asks its table: functions, which give what the seat may know and nothing else."""
+class SeatAccess(NamedTuple):
+    """Functions by which a seat queries its table; they return only what the seat may know."""
 
     start: Callable[[], State]
     """The position its belief begins from: the start of the game, or one that looks the same."""
@@ -36,24 +36,24 @@ class Door(NamedTuple):
     moment: Callable[[], int]
     """A number that changes whenever anything changes for the seat."""
     step: Callable[[], int]
-    """How many steps the game has come to, as the seat sees it."""
+    """The number of steps in the game, as the seat sees it."""
     legal: Callable[[], tuple[int, ...]]
-    """What the seat may choose now."""
+    """The actions the seat may choose now."""
     history: Callable[[], Sequence[Observation]]
     """Everything the seat has observed."""
     look: Callable[[], View]
-    """What the seat sees."""
+    """The seat's view."""
     stream: Callable[[], Stream]
-    """Randomness of the seat's own for this moment."""
+    """The seat's own source of randomness for this moment."""
 
 
 class Seat:
-    """One seat of a game: all it may know, and all it may do, always as things stand now.
+    """One seat of a game: everything it may know and do, always up to date.
 
-    What it is asked for it fetches, and keeps until something changes; its belief grows with the
-    game. It holds no reference to the State of the game. The States that `belief` gives are worlds
-    that are possible for this seat; the true one is among them and not marked. A pickle holds the
-    seat as it is at this moment, for a player in another process.
+    Values are fetched when they are needed and kept until something changes; the belief is extended
+    as the game goes on. A seat holds no reference to the State of the game. The States that
+    `belief` returns are worlds that are possible for this seat; the true one is among them and not
+    marked. A pickle holds the seat as it is at this moment, for a player in another process.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Seat:
         game: Game,
         options: Mapping[str, str],
         index: int,
-        door: Door,
+        door: SeatAccess,
         clock: Clock | None = None,
     ) -> None:
         self.game = game
@@ -76,16 +76,16 @@ class Seat:
         self._learnt = 0
         self._latest: Observation | None = None
 
-    # What it knows and may do.
+    # What the seat knows and may do.
 
     @property
     def step(self) -> int:
-        """How many steps the game has come to; its own unconfirmed choices count for itself."""
+        """The number of steps in the game; the seat's own unconfirmed choices count for itself."""
         return self._door.step()
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """Actions it may choose now; empty when it is not asked."""
+        """The actions it may choose now; empty if it is not to act."""
         return self._door.legal()
 
     @property
@@ -95,12 +95,12 @@ class Seat:
 
     @property
     def view(self) -> View:
-        """What the seat sees, as a typed struct."""
+        """The position as the seat sees it, as a typed struct."""
         return self.keep("view", self._door.look)
 
     @property
     def stream(self) -> Stream:
-        """Randomness of its own, for players that want it: the same again at the same moment."""
+        """Its own source of randomness, for players that need it; always the same at one moment."""
         return self.keep("stream", self._door.stream)
 
     @property
@@ -111,7 +111,10 @@ class Seat:
 
     @property
     def belief(self) -> Belief:
-        """The worlds this seat cannot tell apart; it grows with the game, so it is not to keep."""
+        """The worlds this seat cannot tell apart.
+
+        The object changes as the game goes on, so callers should not store it.
+        """
         history = self._door.history()
         known = self._learnt
         belief = self._belief
@@ -126,20 +129,20 @@ class Seat:
         return belief
 
     def _goes_on(self, history: Sequence[Observation]) -> bool:
-        """Tell whether what has been learnt is still so: nothing of it was taken back."""
+        """Return whether nothing of what the belief has learnt was taken back."""
         known = self._learnt
         return known == 0 or (len(history) >= known and history[known - 1] is self._latest)
 
     @property
     def world(self) -> State:
-        """A position that this seat holds possible, always the same one; to be read only.
+        """A position that this seat considers possible, always the same one; to be read only.
 
-        For what is the same in all of them: what is legal, what a choice leads to.
+        For questions with the same answer in all of them: what is legal, what a choice leads to.
         """
         return self.keep("world", lambda: self.belief.sample(Stream(0)))
 
     def keep(self, name: Hashable, make: Callable[[], T]) -> T:
-        """Give what was worked out under a name at this moment, or work it out now."""
+        """Return the value computed under a name at this moment; compute it if there is none."""
         moment = self._door.moment()
         if moment != self._moment:
             self._moment = moment
@@ -150,17 +153,20 @@ class Seat:
         return kept
 
     def story(self, language: str = DEFAULT) -> list[str]:
-        """What has happened so far, in words."""
+        """Return what has happened so far, in sentences."""
         words = self.game.words(language)
         told = (words.tell(self.game.story.tell(observation)) for observation in self.history)
         return [sentence for sentence in told if sentence]
 
     def information(self) -> str:
-        """Everything this seat knows, as text: equal for two worlds it cannot tell apart."""
+        """Return everything this seat knows, as text: equal for worlds it cannot tell apart."""
         return "\n".join(observation.line() for observation in self.history)
 
     def read(self, text: str) -> int:
-        """Read a choice in notation; refuses what is not legal now and says what is."""
+        """Return a choice given in notation.
+
+        Raise `IllegalAction` if it is not legal now; the message lists what is.
+        """
         action = self.game.notation.read(text)
         if action not in self.legal:
             raise IllegalAction(
@@ -169,7 +175,7 @@ class Seat:
             )
         return action
 
-    # As it is at one moment.
+    # A seat at one moment.
 
     @classmethod
     def still(
@@ -185,9 +191,9 @@ class Seat:
         start: State | None = None,
         clock: Clock | None = None,
     ) -> Seat:
-        """Give a seat that stays as it is: what it knows is what it is given here."""
+        """Return a seat that does not change: it knows only what is passed here."""
         seen, may, word = tuple(history), tuple(legal), stream.word
-        door = Door(
+        door = SeatAccess(
             start=lambda: game.new_state(options) if start is None else start.copy(),
             moment=lambda: 0,
             step=lambda: view.step,
@@ -215,7 +221,7 @@ def _awake(
     stream: Stream,
     start: State,
 ) -> Seat:
-    """Build a seat from its pickle."""
+    """Return a seat from its pickle."""
     return Seat.still(
         game=registry.game(name).seated(options),
         options=options,

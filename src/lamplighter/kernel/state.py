@@ -1,13 +1,14 @@
-"""The contract of a position.
+"""The interface of a position.
 
 A game is a sequence of small decisions. Each is an int: the choices of the seats are numbered from
-0 to `num_actions` - 1, the outcomes of chance follow from `num_actions` on. A State holds the whole
-truth of one position and nothing else: no generator, no deck order, no history.
+0 to `num_actions` - 1, the outcomes of chance from `num_actions` on. A State holds the whole truth
+of one position and nothing else: no random generator, no deck order, no history.
 
-`legal`, `play`, `become`, `seen` and `public` are the C-level face for search loops; they trust
-their caller. `legal_actions`, `apply` and the rest are the checked face for everybody else.
+`legal`, `play`, `become`, `seen` and `public` are the C-level interface for search loops; they
+trust their caller. `legal_actions`, `apply` and the rest are the checked interface for all other
+code.
 
-Every class of States lists its fields once, in `fields`; see `kernel.fields`.
+Every State class lists its fields once, in `fields`; see `kernel.fields`.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from lamplighter.kernel.outcome import Outcome
 
 
 class Choices:
-    """Room for the legal actions of one decision; a search keeps one for each ply."""
+    """A buffer for the legal actions of one decision; a search keeps one for each ply."""
 
     room = 256
-    """Actions that there is room for; no game's `max_choices` is larger."""
+    """The capacity of the buffer; no game's `max_choices` is larger."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -34,13 +35,13 @@ class Choices:
         self.lost = False
 
     def clear(self) -> None:
-        """Forget all actions."""
+        """Remove all actions."""
         self.count = 0
         self.lost = False
 
     def add(self, action: int) -> None:
-        """Note one more action; where there is no room, only that one was lost."""
-        if self.count < 256:  # the room; a literal costs the hot path nothing
+        """Add an action; if the buffer is full, only note that one was lost."""
+        if self.count < 256:  # the capacity; a literal costs the hot path nothing
             self.at[self.count] = action
             self.count += 1
         else:
@@ -48,10 +49,10 @@ class Choices:
 
 
 class State:
-    """A position of one game. Subclasses hold the rules."""
+    """A position of one game. Subclasses implement the rules."""
 
     game = ""
-    """Name of the game in the registry."""
+    """The name of the game in the registry."""
     max_choices = 256
     """No decision or draw of the game offers more actions."""
 
@@ -59,10 +60,10 @@ class State:
         self.become(_shape(type(self)).start)
 
     def fields(self, given: Fields) -> None:
-        """Set every field, to what is given or to its start; this is the one list of them."""
+        """Set every field to its given or initial value; this is the only list of the fields."""
         self.actor = given.number("actor", CHANCE)
 
-    # The C-level face. Every game overrides these.
+    # The C-level interface. Every game overrides these.
 
     def legal(self, out: Choices) -> None:
         """Add every action open to the actor: choices of a seat, or outcomes of chance."""
@@ -73,38 +74,38 @@ class State:
         raise NotImplementedError
 
     def winner(self) -> int:
-        """Side that won; only to be asked when the game is over."""
+        """Return the side that won; only valid when the game is over."""
         raise NotImplementedError
 
     def settled(self) -> bool:
-        """Tell whether no activation is half done: where a draft of choices begins or ends."""
+        """Return whether no activation is half done: where a draft of choices begins or ends."""
         raise NotImplementedError
 
     def seen(self, action: int, seat: int) -> int:
-        """Tell before a step what a seat, or a spectator, sees of it: the action, or HIDDEN.
+        """Return what a seat, or a spectator, sees of the next step: the action, or HIDDEN.
 
-        Of a hidden step a seat still learns of which kind it is, and all that becomes public.
+        Of a hidden step a seat still learns the kind, and everything that becomes public.
         """
         raise NotImplementedError
 
     def public(self) -> int:
-        """Hash what everybody may know of the position, in 64 bits.
+        """Return a 64-bit hash of everything public in the position.
 
-        It is equal in positions that a spectator cannot tell apart by what he observed, and (but
-        for chance collisions) differs between positions that differ in anything public.
+        It is equal in positions that a spectator cannot tell apart by what he observed, and (except
+        for random collisions) differs between positions that differ in anything public.
         """
         raise NotImplementedError
 
-    # What each game tells once, in Python.
+    # Implemented by each game in plain Python.
 
     def ending(self) -> str:
-        """Id of the rule that ended the game."""
+        """Return the id of the rule that ended the game."""
         raise NotImplementedError
 
-    # The same for every game.
+    # Common to all games.
 
     def choices(self) -> Choices:
-        """What `legal` lists, all of it."""
+        """Return everything that `legal` lists."""
         out = Choices()
         self.legal(out)
         if out.lost:
@@ -112,7 +113,7 @@ class State:
         return out
 
     def allows(self, action: int) -> bool:
-        """Tell whether `legal` lists this action."""
+        """Return whether `legal` lists this action."""
         out = self.choices()
         for index in range(out.count):
             if out.at[index] == action:
@@ -120,29 +121,29 @@ class State:
         return False
 
     def become(self, other: State) -> None:
-        """Take over the position of another State of the same game, options included."""
+        """Copy the position of another State of the same game, options included."""
         memory.copy(self, other)
 
     def copy(self) -> State:
-        """Give an independent State of the same position."""
+        """Return an independent State of the same position."""
         twin: State = memory.blank(self)
         twin.become(self)
         return twin
 
     def values(self) -> dict[str, int | list[int]]:
-        """Every field by name, options included."""
+        """Return every field by name, options included."""
         shape = _shape(type(self))
         return dict(zip(shape.lengths, shape.read(self), strict=True))
 
     def fill(self, **values: Any) -> None:
-        """Set the fields of these names, and all others to their start."""
+        """Set the fields with these names, and all others to their initial values."""
         given = Fields(values)
         self.fields(given)
         if given.unknown():
             raise ValueError(f"{self.game} has no fields {', '.join(given.unknown())}")
 
     def key(self) -> tuple[int, ...]:
-        """All that makes this position differ from another one, options included."""
+        """Return everything that distinguishes this position from another one, options included."""
         key: list[int] = []
         for value in self.values().values():
             if isinstance(value, list):
@@ -152,7 +153,7 @@ class State:
         return tuple(key)
 
     def take(self, key: tuple[int, ...]) -> None:
-        """Take over the position that another State gave as its `key`."""
+        """Set the position from the `key` of another State."""
         values: dict[str, Any] = {}
         at = 0
         for name, length in _shape(type(self)).lengths.items():
@@ -163,7 +164,7 @@ class State:
         self.fill(**values)
 
     def legal_actions(self) -> list[int]:
-        """Every action open to the actor, in rising order of no meaning but stable."""
+        """Return every action open to the actor, in rising order, stable but without meaning."""
         out = self.choices()
         actions = []
         for index in range(out.count):
@@ -171,21 +172,21 @@ class State:
         return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Outcomes of the throw or draw at hand with their probabilities."""
+        """Return the outcomes of the current throw or draw with their probabilities."""
         if self.actor != CHANCE:
             return []
-        # All chance in these games is a fair shuffle or throw: each outcome listed is as likely.
+        # All chance in these games is a fair shuffle or throw: each outcome is equally likely.
         outcomes = self.legal_actions()
         return [(outcome, 1.0 / len(outcomes)) for outcome in outcomes]
 
     def apply(self, action: int) -> None:
-        """Carry out an action; a refused one changes nothing."""
+        """Carry out an action; a refused action changes nothing."""
         if not 0 <= action < 1 << 30 or not self.allows(action):
             self.refuse(action)
         self.play(action)
 
     def refuse(self, action: int) -> NoReturn:
-        """Say why an action cannot be carried out."""
+        """Raise the error that says why an action cannot be carried out."""
         game = registry.game(self.game)
         if self.actor == OVER:
             raise GameOver(f"the game is over; {game.name_of(action)!r} comes too late")
@@ -202,28 +203,28 @@ class State:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and by which rule, or None while the game goes on."""
+        """Who won and by which rule; None while the game goes on."""
         if self.actor != OVER:
             return None
         return Outcome(registry.game(self.game).sides[self.winner()], self.ending())
 
     def returns(self) -> list[float]:
-        """What each seat has won: 1 or -1 at the end, 0 before."""
+        """Return the result of each seat: 1 or -1 at the end, 0 before."""
         if self.actor != OVER:
             return [0.0] * self.seats()
         side = registry.game(self.game).side
         return [1.0 if side(seat) == self.winner() else -1.0 for seat in range(self.seats())]
 
     def seat_names(self) -> tuple[str, ...]:
-        """Name the seats at this table; they may depend on the options."""
+        """Return the names of the seats; they may depend on the options."""
         return registry.game(self.game).seats
 
     def seats(self) -> int:
-        """Count the seats."""
+        """Return the number of seats."""
         return len(self.seat_names())
 
     def position(self) -> str:
-        """Write the whole position, secrets included, as one line of text."""
+        """Return the whole position, secrets included, as one line of text."""
         return registry.game(self.game).notation.position(self)
 
     def __eq__(self, other: object) -> bool:
@@ -242,14 +243,14 @@ class State:
 
 
 class _Shape(NamedTuple):
-    """What is known of a class of States by its list of fields."""
+    """What the list of fields says about a State class."""
 
     start: State
-    """All fields at their start."""
+    """A State with all fields at their initial values."""
     lengths: dict[str, int]
-    """Each field with how many numbers it lists, or 0 for a single one."""
+    """Each field with the length of its list, or 0 for a single number."""
     read: Any
-    """Gives the values of all fields."""
+    """Returns the values of all fields of a State."""
 
 
 _shapes: dict[type, _Shape] = {}
@@ -261,7 +262,7 @@ def _shape(kind: type[State]) -> _Shape:
         given = Fields()
         start.fields(given)
         names = list(given.lengths)
-        # With one name an attrgetter gives no tuple.
+        # With only one name an attrgetter does not return a tuple.
         read = attrgetter(*names) if len(names) > 1 else lambda state: (state.actor,)
         _shapes[kind] = _Shape(start, given.lengths, read)
     return _shapes[kind]

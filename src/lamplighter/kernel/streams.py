@@ -1,9 +1,9 @@
-"""Seeded randomness by named streams.
+"""Seeded randomness in named streams.
 
 There is no global generator. A game has one secret key; every use of chance names its purpose and
-gets a stream of its own, so that no draw shifts another one. The same key and name give the same
-numbers on every machine, compiled or interpreted. Names are hashed with the key, one way: a stream
-tells nothing about the key or about another stream.
+gets a stream of its own, so that no draw affects another one. The same key and name produce the
+same numbers on every machine, compiled or interpreted. Names are hashed with the key in one
+direction: a stream reveals nothing about the key or about another stream.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _LOW = (1 << 32) - 1
 
 
 def new_key() -> bytes:
-    """Draw a key nobody can guess, for a game whose seed was not chosen."""
+    """Return a random key that nobody can guess, for a game without a chosen seed."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def check_key(key: bytes) -> bytes:
-    """Give the key back; refuses what is none."""
+    """Return the key unchanged; raise `BadKey` if it is not one."""
     if not isinstance(key, bytes) or len(key) != KEY_BYTES:
         size = f"{len(key)} bytes" if isinstance(key, bytes) else type(key).__name__
         raise BadKey(f"the key of a game is {KEY_BYTES} bytes, not {size}")
@@ -38,17 +38,17 @@ def check_key(key: bytes) -> bytes:
 
 
 def key_of_seed(seed: int | str) -> bytes:
-    """Derive the key of a game with a chosen seed: reproducible, so not secret."""
+    """Return the key of a game with a chosen seed: reproducible, so not secret."""
     return hashlib.blake2b(f"lamplighter seed {seed}".encode(), digest_size=32).digest()
 
 
 def subkey(key: bytes, name: str) -> bytes:
-    """Derive a further key, for example one for each game of a match."""
+    """Return a key derived from another one, for example for each game of a match."""
     return hashlib.blake2b(name.encode(), key=key, digest_size=32).digest()
 
 
 def stream(key: bytes, name: str) -> Stream:
-    """Open the stream of a key for one named purpose."""
+    """Return the stream of a key for one named purpose."""
     digest = hashlib.blake2b(name.encode(), key=key, digest_size=8).digest()
     return Stream(int.from_bytes(digest, "little"))
 
@@ -60,7 +60,7 @@ class Stream:
         self.word = seed & _MASK
 
     def next(self) -> int:
-        """Next 64 random bits."""
+        """Return the next 64 random bits."""
         self.word = (self.word + _STEP) & _MASK
         mixed = self.word
         mixed = ((mixed ^ (mixed >> 30)) * _MIX_A) & _MASK
@@ -68,8 +68,8 @@ class Stream:
         return mixed ^ (mixed >> 31)
 
     def below(self, n: int) -> int:
-        """Give an integer from 0 to n - 1, each equally likely (0 < n < 2**32)."""
-        # The product's high half is the answer; its low half shows the few words to throw away.
+        """Return an integer from 0 to n - 1, each equally likely (0 < n < 2**32)."""
+        # The high half of the product is the result; the low half shows which few words to reject.
         product = (self.next() >> 32) * n
         low = product & _LOW
         if low < n:
@@ -80,7 +80,7 @@ class Stream:
         return product >> 32
 
     def below_any(self, n: int) -> int:
-        """Give an integer from 0 to n - 1, each equally likely, for n of any size."""
+        """Return an integer from 0 to n - 1, each equally likely, for n of any size."""
         if n <= _LOW:
             return self.below(n)
         words = (n.bit_length() + 63) // 64

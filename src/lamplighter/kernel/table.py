@@ -1,8 +1,8 @@
-"""A live game: the one place that holds the true State.
+"""A live game: the only object that holds the true State.
 
-Terminal, environments, arena and server all play through a `Table`. It applies the rules to what
-the seats choose, throws and draws, tells each seat its part, and can be followed from any step,
-copied, pickled, branched and ended by those who play.
+Terminal, environments, arena and server all play through a `Table`. It applies the rules to the
+choices of the seats, throws and draws, and shows each seat what that seat may know. It can be
+followed from any step, copied, pickled, branched, and ended by the players.
 """
 
 from __future__ import annotations
@@ -30,34 +30,36 @@ from lamplighter.kernel.log import Log
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome, Termination
 from lamplighter.kernel.record_lines import LONGEST_LINE
-from lamplighter.kernel.seat import Clock, Door, Seat
+from lamplighter.kernel.seat import Clock, Seat, SeatAccess
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream, check_key, new_key, stream, subkey
 from lamplighter.kernel.views import Result, View
 
 STRIDE = 32
-"""Steps between positions that are kept, so that no other one is far from them."""
+"""Number of steps between stored positions, so that any other position is a short replay away."""
 LONGEST_REMARK = LONGEST_LINE // 2
-"""Characters of a remark: its line in a record has the name of a seat and a digest besides."""
+"""Largest number of characters of a remark: its line in a record also has the name of a seat and a
+digest."""
 
 
 def draw(key: bytes, step: int, outcomes: Sequence[int]) -> int:
-    """Let chance decide a step: the same key, step and outcomes always give the same."""
+    """Return the outcome of a chance step: always the same for the same key, step and outcomes."""
     return outcomes[stream(key, f"chance {step}").below(len(outcomes))]
 
 
 class Remark(NamedTuple):
-    """Something said about a game, for its record."""
+    """A comment on a game, for its record."""
 
     step: int
-    """How many steps the game had come to."""
+    """The number of steps the game had."""
     seat: int
-    """Who said it, or `SPECTATOR` for anybody; before the end only that seat's record shows it."""
+    """The seat that made it; until the game is over, only records for that seat show it. A remark
+    of `SPECTATOR` is in every record."""
     text: str
 
 
 class Takeover(NamedTuple):
-    """From here on somebody else chooses for a seat."""
+    """From this step on another player chooses for a seat."""
 
     step: int
     seat: int
@@ -67,8 +69,8 @@ class Takeover(NamedTuple):
 class Table:
     """One live game.
 
-    With `throws` the table itself decides throws and draws, from its key; without it whoever runs
-    the table plays the outcomes of chance as any other step (`play`).
+    With `throws` the table itself decides throws and draws, from its key. Without it the caller
+    plays the outcomes of chance like any other step (`play`).
     """
 
     def __init__(
@@ -87,33 +89,33 @@ class Table:
         """Every option of the game with its value."""
         self.game = game.seated(self.options)
         self.key = new_key() if key is None else check_key(key)
-        """Decides every throw and draw; a secret until the game is over."""
+        """Decides every throw and draw; secret until the game is over."""
         self.nonces = fairness.check_nonces(self.game, nonces or {})
-        """What seats added of their own, knowing the commitment, so that nobody chose the draws."""
+        """Bytes that seats added, knowing the commitment, so that nobody could choose the draws."""
         self._draw_key = fairness.mixed(self.key, self.nonces)
         self.given = given
-        """So many steps at the beginning were taken from elsewhere, not drawn with this key."""
+        """The number of steps at the beginning that were taken over, not drawn with this key."""
         self.throws = throws
         self.start = start
-        """The position it began from, where that is not the start of the game; with all secrets."""
+        """The position from which it began, with all secrets; None for the start of the game."""
         self.steps: list[int] = []
         """Every choice and outcome so far; to be read only."""
         self.tags: dict[str, str] = {}
-        """What its record says of it: `date`, `clock`, `player jack`, ..."""
+        """The tags for its record: `date`, `clock`, `player jack`, ..."""
         self.seconds: dict[int, float] = {}
-        """Thinking time of a step, where it was measured."""
+        """The thinking time of a step in seconds, if it was measured, by the index of the step."""
         self.remarks: list[Remark] = []
         self.takeovers: list[Takeover] = []
         self.takebacks: list[int] = []
-        """To how many steps the game returned, each time something was taken back."""
+        """The number of steps to which the game returned, for each takeback."""
         self._heads: fairness.Heads | None = None
         self._ended: Outcome | None = None
         self._state = game.new_state(self.options) if start is None else start.copy()
         self.actor = self._state.actor
-        """Seat that is asked, or `OVER`; `CHANCE` only at a table that does not throw."""
+        """The seat that is to act, or `OVER`; `CHANCE` only at a table that does not throw."""
         self._marks = [self._state.copy()]
         self.actors: list[int] = []
-        """Who took each step: a seat, or `CHANCE`."""
+        """The actor of each step: a seat, or `CHANCE`."""
         self._logs: dict[int, Log] = {}
         self._seats: dict[int, Seat] = {}
         self._legal: tuple[int, ...] | None = None
@@ -126,12 +128,12 @@ class Table:
 
     @classmethod
     def from_position(cls, start: State, key: bytes | None = None) -> Table:
-        """Lay a position out to play on from it; each seat knows of it what it sees."""
+        """Return a table that begins from a position; each seat knows what its view of it shows."""
         game = registry.game(start.game)
         options = game.view.look(start, SPECTATOR).options
         return cls(game, options, key, start=start)
 
-    # Where the game stands.
+    # The current state of the game.
 
     @property
     def over(self) -> bool:
@@ -140,22 +142,22 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, and by which rule or termination."""
+        """Who won, and by which rule or termination; None while the game goes on."""
         return self._state.outcome if self._ended is None else self._ended
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has come to."""
+        """The number of the current round."""
         return self.game.rounds(self._state)
 
     @property
     def commitment(self) -> str:
-        """Binds the table to its key without telling it; to be published before the first step."""
+        """Binds the table to its key without revealing it; published before the first step."""
         return fairness.commitment(self.game, self.options, self.key)
 
     @property
     def head(self) -> str:
-        """Binds the table to every step so far, hidden ones too, without telling any of them."""
+        """Binds the table to every step so far, even hidden ones, without revealing any of them."""
         if self._heads is None:
             self._heads = fairness.Heads(
                 self.game, self.options, self.key, self.nonces, self.given, self.start
@@ -163,7 +165,7 @@ class Table:
         return self._heads.follow(self.steps, self.takebacks)[-1].hex()
 
     def legal_actions(self) -> tuple[int, ...]:
-        """Everything the actor may choose, or that chance may bring; nothing after the end."""
+        """Return the actor's choices, or the outcomes of chance; empty after the end."""
         if self._legal is None:
             self._legal = () if self._ended is not None else tuple(self._state.legal_actions())
         return self._legal
@@ -171,7 +173,7 @@ class Table:
     # The seats.
 
     def seat(self, index: int, clock: Clock | None = None) -> Seat:
-        """Give one seat, or `SPECTATOR`: the same object always, which follows the game."""
+        """Return one seat, or `SPECTATOR`: always the same object, which follows the game."""
         seat = self._seats.get(index)
         if seat is None:
             self._check_watcher(index)
@@ -180,9 +182,9 @@ class Table:
             seat.clock = clock
         return seat
 
-    def _door(self, index: int) -> Door:
-        # Plain functions: a seat can call them, and nothing leads from them to the State.
-        return Door(
+    def _door(self, index: int) -> SeatAccess:
+        # Plain functions: a seat can call them, but cannot reach the State through them.
+        return SeatAccess(
             start=lambda: self._start_for(index),
             moment=lambda: self._changes,
             step=lambda: len(self._path(index)),
@@ -200,7 +202,10 @@ class Table:
             )
 
     def _start_for(self, index: int) -> State:
-        """What a seat's belief begins from; of a position laid out, one that looks the same."""
+        """Return the position that a seat's belief begins from.
+
+        If a position was set up, it is one that looks the same to the seat.
+        """
         if self.start is None:
             return self._marks[0].copy()
         return self.game.belief.of(self.start, index, ()).sample(Stream(0))
@@ -216,7 +221,7 @@ class Table:
         return stream(self._player_key, f"{self.game.actor_name(index)} {len(self.steps)}")
 
     def view(self, index: int) -> View:
-        """What a seat, or a spectator, sees; its own unconfirmed choices count for itself."""
+        """Return the view of a seat or a spectator; includes the seat's own unconfirmed choices."""
         draft = self._draft
         state = self._state if draft is None or draft.seat != index else draft.state
         view = self.game.view.look(state, index, len(self._path(index)))
@@ -226,28 +231,31 @@ class Table:
         return msgspec.structs.replace(view, actor=None, result=result)
 
     def history(self, index: int) -> Sequence[Observation]:
-        """Everything a seat, or a spectator, has observed; grows with the game."""
+        """Return everything a seat, or a spectator, has observed; the list grows with the game."""
         return self._log(index).history
 
     def since(self, index: int, step: int) -> Sequence[Observation]:
-        """What a seat has observed from a step on."""
+        """Return what a seat has observed from a step on.
+
+        Raise `WrongStep` if there is no such step.
+        """
         history = self._log(index).history
         if not 0 <= step <= len(history):
             raise WrongStep(f"there is no step {shown(step)} to follow from", len(history))
         return history[step:]
 
     def information(self, index: int) -> str:
-        """Everything a seat knows, as text: whose it is, then a line for each observation."""
+        """Return everything a seat knows, as text: its name, then a line for each observation."""
         return self._log(index).text()
 
     def _path(self, index: int) -> Sequence[int]:
-        """The steps as a seat knows them: with its own unconfirmed choices."""
+        """Return the steps as a seat knows them: with its own unconfirmed choices."""
         if self._draft is None or self._draft.seat != index:
             return self.steps
         return [*self.steps, *self._draft.loose]
 
     def _log(self, index: int) -> Log:
-        """Bring a seat's observations up to the present."""
+        """Return the log of a seat, brought up to date."""
         log = self._logs.get(index)
         if log is None:
             self._check_watcher(index)
@@ -258,10 +266,10 @@ class Table:
     # Acting.
 
     def act(self, seat: int, actions: int | Sequence[int], step: int | None = None) -> None:
-        """Let a seat choose, once or several times in a row, all of it or nothing; then chance.
+        """Make one or several choices of a seat, all of them or none; then chance acts.
 
-        In a row is what may be said in one go: only the last choice may draw, tell the seat a
-        secret or pass the turn. With `step` it is refused if the game has come to another one.
+        Of several choices only the last may draw, reveal a secret to the seat or pass the turn.
+        With `step`, raise `WrongStep` if the game has a different number of steps.
         """
         given = actions if isinstance(actions, tuple | list) else (actions,)
         row = [self.number(action) for action in given]
@@ -281,7 +289,7 @@ class Table:
         self._let_chance_act()
 
     def _check_turn(self, seat: int) -> None:
-        """Refuse a seat that is not asked."""
+        """Raise `WrongSeat` or `GameOver` if the seat is not to act."""
         if seat == self.actor and seat >= 0:
             return
         if self.over:
@@ -294,7 +302,7 @@ class Table:
         return self.game.actor_name(actor) if known else f"seat {shown(actor)}"
 
     def _check_row(self, seat: int, row: Sequence[int]) -> None:
-        """Refuse a row of choices unless all of it may be said in one go."""
+        """Raise `IllegalAction` unless all these choices may be made at once."""
         if not row:
             raise IllegalAction(f"{self.game.actor_name(seat)} is to choose and has chosen nothing")
         state = self._state
@@ -314,28 +322,22 @@ class Table:
 
     @staticmethod
     def number(action: int) -> int:
-        """Give an action as a plain int; refuses what is no whole number."""
+        """Return an action as a plain int; raise `IllegalAction` if it is not a whole number."""
         try:
             return whole_number(action)
         except TypeError:
             raise IllegalAction(f"an action is a whole number, not {shown(action)}") from None
 
     def closes(self, before: State, action: int, after: State, seat: int) -> bool:
-        """Tell whether a step draws, passes the turn or tells the seat a secret."""
+        """Return whether a step draws, passes the turn or reveals a secret to the seat."""
         if after.actor != seat:
             return True
         return self.game.reveals(self.game.view.observe(before, action, after, seat))
 
-    def commits(self, action: int) -> bool:
-        """Tell whether a choice of the actor would draw, pass the turn or tell it a secret."""
-        after = self._state.copy()
-        after.apply(action)
-        return self.closes(self._state, action, after, self.actor)
-
     def play(self, action: int) -> None:
-        """Take any step, of a seat or of chance; refuses one that is not legal, changing nothing.
+        """Take any step, of a seat or of chance; an illegal one is refused and changes nothing.
 
-        For those who run a table that does not throw, and for replays.
+        For callers that run a table that does not throw, and for replays.
         """
         if self._ended is not None:
             raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
@@ -361,17 +363,17 @@ class Table:
         if len(self.steps) % STRIDE == 0:
             self._marks.append(state.copy())
 
-    # Choices not yet confirmed.
+    # Unconfirmed choices.
 
     def draft(self, seat: int) -> Draft:
-        """Give the draft of the seat that is asked: its choices that nobody else sees yet."""
+        """Return the draft of the seat that is to act: choices that no other seat sees yet."""
         self._check_turn(seat)
         if self._draft is None:
             self._draft = Draft(self, seat)
         return self._draft
 
     def holds(self, draft: Draft) -> bool:
-        """Tell whether a draft is still the one of this moment."""
+        """Return whether this draft is the current one."""
         return self._draft is draft
 
     def redraft(self, draft: Draft) -> None:
@@ -381,33 +383,33 @@ class Table:
             self._logs[draft.seat].cut(len(self.steps) + len(draft.loose), self._drafted)
 
     def drop_draft(self) -> None:
-        """Forget choices that were not confirmed."""
+        """Discard choices that were not confirmed."""
         if self._draft is not None:
             self._draft.clear()
             self._draft = None
 
     def _drafted(self, step: int) -> State:
-        """The position after so many steps, unconfirmed choices included."""
+        """Return the position after so many steps, unconfirmed choices included."""
         if self._draft is not None and step > len(self.steps):
             return self._draft.after(step - len(self.steps))
         return self.position(step)
 
-    # Taking back.
+    # Takebacks.
 
     def may_undo(self, seat: int) -> bool:
-        """Tell whether the last step is a choice of this seat that told it nothing.
+        """Return whether the last step is a choice of this seat that revealed nothing to it.
 
-        The seat must still be the one asked.
+        It must still be this seat's turn to act.
         """
         if not self.actors or not self.actors[-1] == seat == self.actor:
             return False
         return not self.game.reveals(self._log(seat).history[len(self.steps) - 1])
 
     def undo(self, seat: int) -> int:
-        """Take back the seat's last confirmed choice; never past a draw, a reveal, another's turn.
+        """Take back the seat's last confirmed choice and return it.
 
-        Others have seen it: to be done only with their consent. What is not confirmed yet is taken
-        back in the draft.
+        Never past a draw, a reveal or another seat's turn. The other players have seen the choice,
+        so ask for their consent first. Unconfirmed choices are taken back in the draft.
         """
         if not self.may_undo(seat):
             raise IllegalAction(
@@ -430,12 +432,12 @@ class Table:
         for log in self._logs.values():
             log.cut(step, self.position)
 
-    # Endings outside the rules, and who plays.
+    # Endings outside the rules, takeovers and remarks.
 
     def end(self, how: Termination, seat: int | None = None) -> Outcome:
-        """End the game; the side of the seat that gave up, ran out of time or left has lost.
+        """End the game; the side of the seat that resigned, ran out of time or left has lost.
 
-        Where no seat is named nobody has won.
+        If no seat is given, nobody has won.
         """
         if self.over:
             raise GameOver(f"the game is over; {how.value} comes too late")
@@ -452,16 +454,16 @@ class Table:
         return self._ended
 
     def resign(self, seat: int) -> Outcome:
-        """Let a seat give up: the other side has won."""
+        """Resign for a seat: the other side has won."""
         return self.end(Termination.RESIGNATION, seat)
 
     def take_over(self, seat: int, player: str) -> None:
-        """Note that from here on somebody else chooses for a seat."""
+        """Note that from this step on another player chooses for a seat."""
         self._check_watcher(seat)
         self.takeovers.append(Takeover(len(self.steps), seat, player))
 
     def remark(self, text: str, seat: int = SPECTATOR) -> None:
-        """Say something about the game as it stands, for its record.
+        """Add a comment on the current position to the record.
 
         Raise `BadRecord` for a text that is longer than a line of a record can be.
         """
@@ -472,7 +474,7 @@ class Table:
             )
         self.remarks.append(Remark(len(self.steps), seat, text))
 
-    # For those who run the table, never for a seat.
+    # For the operator of the table, never for a seat.
 
     @property
     def state(self) -> State:
@@ -480,11 +482,11 @@ class Table:
         return self._state
 
     def truth(self) -> State:
-        """Give a copy of the true State."""
+        """Return a copy of the true State."""
         return self._state.copy()
 
     def position(self, step: int) -> State:
-        """Give the true State after so many steps; never far to go from one that is kept."""
+        """Return the true State after so many steps, replayed from the nearest stored position."""
         if not 0 <= step <= len(self.steps):
             raise WrongStep(f"there is no step {shown(step)}", len(self.steps))
         state = self._marks[step // STRIDE].copy()
@@ -493,7 +495,7 @@ class Table:
         return state
 
     def branch(self, step: int | None = None, key: bytes | None = None) -> Table:
-        """Give a table of its own that goes on from a step of this one, with draws of its own."""
+        """Return an independent table that continues from a step of this one with its own draws."""
         end = len(self.steps) if step is None else step
         self.position(end)
         taken = self.steps[:end]
@@ -502,7 +504,7 @@ class Table:
         )
 
     def copy(self) -> Table:
-        """Give an independent table of the same game, key included; a draft stays with its own."""
+        """Return an independent table of the same game, key included; a draft is not copied."""
         twin = Table.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin._state = self._state.copy()
@@ -527,13 +529,13 @@ class Table:
 _LAID_OUT = ("given", "start", "throws", "nonces")
 _NOTED = ("tags", "seconds", "remarks", "takeovers", "takebacks")
 _KEPT = (*_LAID_OUT, *_NOTED, "_ended")
-"""What a pickle holds besides game, options, key and steps."""
+"""Attributes in a pickle besides game, options, key and steps."""
 
 
 def _revived(
     name: str, options: Mapping[str, str], key: bytes, steps: Sequence[int], kept: dict[str, Any]
 ) -> Table:
-    """Replay a table from its pickle."""
+    """Return a table from its pickle, by replaying it."""
     laid_out = {part: kept[part] for part in _LAID_OUT}
     table = Table(registry.game(name), options, key, steps, **laid_out)
     for part in _KEPT:

@@ -1,4 +1,4 @@
-"""How tensors are laid out and filled: ones in the right places of a buffer of floats."""
+"""Layout and filling of tensors: ones at the right indexes of a buffer of floats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class TensorLayout:
         self.size = sum(parts.values())
         *starts, _ = accumulate(parts.values(), initial=0)
         self.starts = tuple(starts)
-        """Where each part begins, in order."""
+        """The index at which each part begins, in order."""
 
 
 def one(out: Any, at: int, index: int) -> None:
-    """Set a one at an index of a part; a negative index stands for nothing."""
+    """Set a one at an index within a part; a negative index sets nothing."""
     if index >= 0:
         out[at + index] = 1.0
 
@@ -34,6 +34,6 @@ def mark(out: Any, at: int, members: int) -> None:
 
 
 def clear(out: Any, size: int) -> None:
-    """Set everything to zero."""
+    """Set the first `size` numbers to zero."""
     for index in range(size):
         out[index] = 0.0

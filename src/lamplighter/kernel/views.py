@@ -1,7 +1,7 @@
 """What the views of all games have in common.
 
-A game's `View` adds its own fields, names its stages and its secrets, and is tagged with the game's
-name, so that the views of all games are one union: `pocket.View | london.View | ...`.
+The `View` of a game adds its own fields, names its stages and its secrets, and is tagged with the
+name of the game, so that the views of all games form one union: `pocket.View | london.View | ...`.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ class Result(msgspec.Struct, frozen=True):
     """How the game ended."""
 
     winner: str | None
-    """The side that won; None where nobody did."""
+    """The side that won; None if nobody did."""
     rule: str
-    """Id of the rule by which it won, or the termination."""
+    """The id of the rule by which it won, or the termination."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):
     """A position as one seat sees it.
 
-    Besides these fields every game's view has, with types of its own: `stage`, what is next;
-    `own`, what this seat alone knows; `disclosed`, what the rules have laid open of such secrets.
+    Besides these fields the view of every game has, with its own types: `stage`, the next decision;
+    `own`, what only this seat knows; `disclosed`, which of these secrets the rules have revealed.
     """
 
     game: ClassVar[str]
-    """Name of the game; the tag of the encoded view."""
+    """The name of the game; the tag of the encoded view."""
 
     options: dict[str, str]
     """Every option of the game with its value."""
     step: int
-    """How many steps the game has come to, choices and chance together."""
+    """The number of steps in the game, choices and chance together."""
     seat: str
-    """Who sees it; `spectator` for one without secrets."""
+    """The seat whose view it is; `spectator` for a view without secrets."""
     actor: str | None
-    """Who acts: a seat, `chance`, or None when the game is over."""
+    """The seat that is to act, `chance`, or None when the game is over."""
     round: int
     """The round, turn or night, from 1."""
     result: Result | None
@@ -48,18 +48,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True, tag_field="game"):
 
 
 def name_of(state: State, actor: int) -> str:
-    """Name a seat, the spectator or chance."""
+    """Return the name of a seat, of the spectator or of chance."""
     if actor == SPECTATOR:
         return "spectator"
     return "chance" if actor == CHANCE else state.seat_names()[actor]
 
 
 def actor_of(state: State) -> str | None:
-    """Name whoever acts; None when the game is over."""
+    """Return the name of the actor; None when the game is over."""
     return None if state.actor == OVER else name_of(state, state.actor)
 
 
 def result_of(state: State) -> Result | None:
-    """Tell how the game ended."""
+    """Return how the game ended; None while it goes on."""
     outcome = state.outcome
     return None if outcome is None else Result(winner=outcome.winner, rule=outcome.rule)

@@ -1,4 +1,4 @@
-"""Positions of Mr. Jack in London set up by hand."""
+"""Handles for setting up a position of Mr. Jack in London by hand."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ _STAGES_OF = {
     "cover": (BERT,),
     "draw": (HOLMES,),
 }
-"""Who can be in the middle of what, as far as it takes no more than that."""
+"""The characters that can be in each stage, for stages that need no further details."""
 
 
 def first(options: Mapping[str, str]) -> State:
-    """The first card is to be chosen."""
+    """Return the position in which the first card is to be chosen."""
     state = until(State(**options), asked)
     assert isinstance(state, State)
     return state
 
 
 def sketch(setup: Setup) -> State:
-    """Give a State to be looked at and no more."""
+    """Return a State that serves only to be displayed, without checking that it is possible."""
     frame.check_drawn(setup)
     calm = replace(setup, stage=CHOOSING, coming=-1, whistle_left=0, whistled=0)
     frame.forget_next(calm)
@@ -65,7 +65,7 @@ def sketch(setup: Setup) -> State:
 
 
 def handles(setup: Setup) -> list[Handle]:
-    """Everything that can be put or set."""
+    """Return the handles for everything that can be placed or set."""
     return [*_handles(), _covers(setup.edition)]
 
 
@@ -87,7 +87,10 @@ def _handles() -> tuple[Handle, ...]:
 
 
 def _lamps(sites: tuple[Value, ...]) -> Iterator[Handle]:
-    """Four lamps with a number, and those without; a lamp takes the site of another."""
+    """Yield handles for the four numbered lamps and for the plain lamps.
+
+    A lamp put on an occupied site replaces the lamp there.
+    """
     for tile in (*range(1, LAST_LAMP_ROUND + 1), PLAIN_LAMP):
         plain = tile == PLAIN_LAMP
 
@@ -116,7 +119,10 @@ def _put_out(setup: Setup, site: str) -> None:
 
 
 def _lamps_out(setup: Setup) -> None:
-    """What a new round does: lamps that have gone out leave, others lie as at first."""
+    """Update the lamps for a new round.
+
+    Lamps that have gone out by then are removed; missing lit ones return to their start site.
+    """
     for tile in range(1, LAST_LAMP_ROUND + 1):
         lit = tile >= setup.round
         if not lit and tile in setup.lamps:

@@ -1,4 +1,4 @@
-"""The worlds a seat of Mr. Jack in London cannot tell apart (L5, L11, L32, L33, L42)."""
+"""The worlds that a seat of Mr. Jack in London cannot tell apart (L5, L11, L32, L33, L42)."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from lamplighter.kernel.observation import Observation
 
 
 def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
-    """Give the worlds consistent with everything a seat has observed."""
+    """Return the belief of a seat: all worlds consistent with its observations."""
     return AlibiBelief(start, seat, history, HUNT)

@@ -1,8 +1,8 @@
-"""The printed facts of Mr. Jack (London) and the tables that follow from them.
+"""The printed facts of Mr. Jack (London) and the tables derived from them.
 
-Eighty-six flat-top hexes in thirteen columns a to m; the number of a hex is that of its diagonal
-from north-west to south-east. Sixty are streets; they are numbered 0 to 59 in the order a1, a2, ...
-and sets of them are 64-bit masks.
+The board has 86 flat-topped hexes in thirteen columns, a to m. The number of a hex is that of its
+diagonal from north-west to south-east. Sixty hexes are streets; they are numbered 0 to 59 in the
+order a1, a2, ..., and sets of them are 64-bit masks.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HEXES = Hexes({name: (_COLUMNS.index(name[0]), 12 - int(name[1:])) for name in _
 KINDS = dict(_KINDS)
 STREETS: tuple[str, ...] = tuple(name for name, kind in KINDS.items() if kind == "street")
 SITES: tuple[str, ...] = tuple(name for name, kind in KINDS.items() if kind == "lamp")
-"""Lamp sites, lit or not."""
+"""Lamp sites, lit or unlit."""
 FACINGS: tuple[str, ...] = tuple(DIRECTIONS)
 N_STREETS = len(STREETS)
 STREET_OF: dict[str, int] = {name: street for street, name in enumerate(STREETS)}
@@ -82,12 +82,12 @@ EDITIONS: tuple[str, ...] = tuple(_FACTS["editions"])
 MANHOLES: tuple[str, ...] = tuple(
     name for name in STREETS if any(name in e["manholes"] for e in _FACTS["editions"].values())
 )
-"""Every manhole of either edition (L6a)."""
+"""The manholes of all editions (L6a)."""
 MANHOLE_STREETS: tuple[int, ...] = tuple(STREET_OF[name] for name in MANHOLES)
 
 
 def street_mask(names: list[str] | tuple[str, ...]) -> int:
-    """Set of streets as a mask."""
+    """Return the mask of some streets."""
     return sum(1 << STREET_OF[name] for name in names)
 
 
@@ -98,21 +98,21 @@ EDITION_MANHOLES: tuple[int, ...] = tuple(
 EDITION_COVERS: tuple[int, ...] = tuple(
     street_mask(e["covers"]) for e in _FACTS["editions"].values()
 )
-"""Streets whose manhole starts covered, by edition (L3)."""
+"""Streets whose manhole is covered at the start, by edition (L3)."""
 EDITION_STARTS: tuple[tuple[int, ...], ...] = tuple(
     tuple(STREET_OF[edition["starts"].get(c["id"], c["start"])] for c in _FACTS["characters"])
     for edition in _FACTS["editions"].values()
 )
-"""Where the characters start, by edition (L1, L6a)."""
+"""Start places of the characters, by edition (L1, L6a)."""
 
-# Lamps (L2): what lies on a site is 0 for nothing, 1 to 4 for a numbered tile, 5 for a plain one.
+# Lamps (L2): a site holds 0 for no lamp, 1 to 4 for a numbered tile, 5 for a plain tile.
 NO_LAMP, PLAIN_LAMP = 0, 5
 START_LAMPS: tuple[int, ...] = tuple(
     {"plain": PLAIN_LAMP, None: NO_LAMP}.get(tile, tile)
     for tile in (_FACTS["lamps"].get(site) for site in SITES)
 )
 LAST_LAMP_ROUND = 4
-"""Lamps with a number go out at the end of rounds 1 to 4 (L13)."""
+"""Numbered lamps go out at the end of rounds 1 to 4 (L13)."""
 START_CORDONS: int = sum(1 << EXITS.index(name) for name in _FACTS["cordons"])
 START_FACING = FACINGS.index(_FACTS["facing"])
 
@@ -131,20 +131,20 @@ def _within(distances: dict[str, int], points: int) -> int:
 WALK: tuple[tuple[int, ...], ...] = tuple(
     tuple(_within(walks, points) for points in range(POINTS + 1)) for walks in _WALKS
 )
-"""Streets within so many steps over streets, the start included (L20)."""
+"""Streets within a number of steps over streets, the start included (L20)."""
 PROWL: tuple[tuple[int, ...], ...] = tuple(
     tuple(_within(prowls, points) for points in range(STEALTHY_POINTS + 1)) for prowls in _PROWLS
 )
-"""Streets within so many steps over any hexes (L37)."""
+"""Streets within a number of steps over any hexes (L37)."""
 DISTANCE: tuple[tuple[int, ...], ...] = tuple(
     tuple(walks[name] for name in STREETS) for walks in _WALKS
 )
-"""Fewest steps between two streets, over streets (L38a)."""
+"""Fewest steps over streets between two streets (L38a)."""
 MAX_DISTANCE = max(map(max, DISTANCE))
 NEARER: tuple[tuple[int, ...], ...] = tuple(
     tuple(_within(walks, distance - 1) for distance in range(MAX_DISTANCE + 1)) for walks in _WALKS
 )
-"""Streets that are nearer to a street than a distance (L38)."""
+"""Streets whose distance from a street is less than a given distance (L38)."""
 
 # Light.
 NEXT_TO: tuple[int, ...] = tuple(
@@ -170,17 +170,17 @@ def _beam(street: str, facing: str) -> int:
 BEAMS: tuple[tuple[int, ...], ...] = tuple(
     tuple(_beam(street, facing) for facing in FACINGS) for street in STREETS
 )
-"""Streets in the lantern's beam, by where Watson stands and looks (L16)."""
+"""Streets in the beam of the lantern, by Watson's street and facing (L16)."""
 
-# Numbers of the choices within an activation, after the frame's cards.
+# Numbers of the choices within an activation, after the eight cards.
 MOVE_FIRST = FIRST_OWN_ACTION
 POWER_FIRST = MOVE_FIRST + 1
 GO = POWER_FIRST + 1
 """End a move on a street: GO + street."""
 STAY = GO + N_STREETS
-"""Stay, when every hex the move could end on is occupied (L19a)."""
+"""Stay, when every hex on which the move could end is occupied (L19a)."""
 ACCUSE = STAY + 1
-"""End the move on a character, which accuses it: ACCUSE + character (L28)."""
+"""End the move on a character and so accuse it: ACCUSE + character (L28)."""
 LEAVE = ACCUSE + N_CHARACTERS
 """Leave the district by an exit: LEAVE + exit (L25)."""
 SWAP = LEAVE + len(EXITS)
@@ -188,22 +188,22 @@ SWAP = LEAVE + len(EXITS)
 FACE = SWAP + N_CHARACTERS
 """Turn Watson: FACE + facing (L34)."""
 LAMP_FROM = FACE + len(FACINGS)
-"""Take the lamp tile of a site: LAMP_FROM + site (L35)."""
+"""Pick up the lamp tile of a site: LAMP_FROM + site (L35)."""
 LAMP_TO = LAMP_FROM + len(SITES)
-"""Put it on another one: LAMP_TO + site."""
+"""Put the lamp tile on another site: LAMP_TO + site."""
 CORDON_FROM = LAMP_TO + len(SITES)
-"""Take the cordon of an exit: CORDON_FROM + exit (L36)."""
+"""Pick up the cordon of an exit: CORDON_FROM + exit (L36)."""
 CORDON_TO = CORDON_FROM + len(EXITS)
-"""Put it on another one: CORDON_TO + exit."""
+"""Put the cordon on another exit: CORDON_TO + exit."""
 COVER_FROM = CORDON_TO + len(EXITS)
-"""Take the cover of a manhole: COVER_FROM + manhole (L40)."""
+"""Pick up the cover of a manhole: COVER_FROM + manhole (L40)."""
 COVER_TO = COVER_FROM + len(MANHOLES)
-"""Put it on another one: COVER_TO + manhole."""
+"""Put the cover on another manhole: COVER_TO + manhole."""
 WHISTLE = COVER_TO + len(MANHOLES)
-"""Whistle a character nearer: WHISTLE + character (L38)."""
+"""Whistle for a character to come nearer: WHISTLE + character (L38)."""
 N_ACTIONS = WHISTLE + N_CHARACTERS
 N_CODES = N_ACTIONS + N_OUTCOMES
 
-# An identity, four deals, and in two rounds at most 36 steps: a card each, where they go, and the
-# orders, tiles, facings, draws and whistles of those who have them.
+# A game has one identity, four deals, and at most 36 steps in every two rounds: one card and one
+# move per character, and the orders, tiles, facings, draws and whistles of their powers.
 MAX_STEPS = 1 + 4 + 4 * 36

@@ -1,4 +1,4 @@
-"""What the rules make of a step of Mr. Jack in London, all of it public (L46)."""
+"""Events that a step of Mr. Jack in London causes; all of them are public (L46)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CoverMoved(events.Event, frozen=True):
 
 
 class LampOut(events.Event, frozen=True):
-    """The round's lamp went out (L13)."""
+    """The lamp with the number of the round went out (L13)."""
 
     site: str
     tile: str

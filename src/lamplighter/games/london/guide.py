@@ -1,7 +1,7 @@
-"""What a person in a seat of Mr. Jack in London is told.
+"""The guide of Mr. Jack in London, which explains the game to a player.
 
-What all hunts share stands in `manhunt.guide`; here are the powers, the lamps, the lantern, the
-manholes and the exits.
+The parts that both hunts share are in `manhunt.guide`; this module adds the powers, the lamps, the
+lantern, the manholes and the exits.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
 _POWERS = {"lamp": "smith", "cordon": "lestrade", "cover": "bert", "whistle": "goodley"}
-"""Who has the power that a choice belongs to."""
+"""The character whose power each choice belongs to."""
 _RULES = {"lamp": "L35", "cordon": "L36", "cover": "L40", "whistle": "L38"}
 _STAGE_RULES = {
     "face": "L34",
@@ -63,10 +63,10 @@ class LondonGuide(HuntGuide):
     opening = frozenset(("cordon", "cordon to", "cover", "cover to"))
     either = frozenset(("smith", "lestrade", "goodley", "bert"))
 
-    # What is to be decided.
+    # The task.
 
     def asks(self, view: View, at_hand: Activation) -> Task:
-        """Tell what is to be decided within an activation."""
+        """Return the task within an activation."""
         return Task(self._asks(view, at_hand), _STAGE_RULES[view.stage])
 
     def _asks(self, view: View, at_hand: Activation) -> Message:
@@ -85,20 +85,20 @@ class LondonGuide(HuntGuide):
         return message(f"task-{view.stage}")
 
     def does(self, character: str) -> Message:
-        """Tell what a character does when its card is played."""
+        """Return what a character does when its card is played."""
         if character in ("stealthy", "gull"):
             return message(f"does-{character}")
         when = "does-either" if character in self.either else "does-then"
         return message(when, power=message(f"power-{character}"))
 
     def mover(self, at_hand: Activation) -> str:
-        """Who is to be put somewhere: the character at hand, or one that was whistled for."""
+        """Return the character to be moved: the active one, or one that was whistled for."""
         return at_hand.coming or at_hand.character
 
     # Choices.
 
     def label(self, view: View, about: Act) -> Message:
-        """Name a choice that only London has."""
+        """Return the label of a choice that only London has."""
         match about.verb:
             case "swap" | "whistle":
                 return message(f"label-{about.verb}", person=short(about.id))
@@ -109,7 +109,7 @@ class LondonGuide(HuntGuide):
         return message(f"label-{about.verb.replace(' ', '-')}", place=about.id)
 
     def leads_to(self, view: View, after: State, about: Act) -> Message | None:
-        """Tell what a choice does besides the light it gives."""
+        """Return the effect of a choice apart from a change of light, or None."""
         match about.verb:
             case "face":
                 return _beam(after)
@@ -127,7 +127,7 @@ class LondonGuide(HuntGuide):
     # Refusals.
 
     def no_power(self, seat: Seat, about: Act) -> Refusal:
-        """Tell why a choice that only London has is not allowed now."""
+        """Return why a choice that only London has is not allowed now."""
         view: Any = seat.view
         at_hand = view.activation
         if about.verb == "swap":
@@ -156,7 +156,7 @@ class LondonGuide(HuntGuide):
 
     @staticmethod
     def _no_piece(view: View, why: str, rule: str, place: str) -> Refusal:
-        """Nothing can be taken from a place, or put there."""
+        """Return why no piece can be picked up from a place or put there."""
         if view.stage in ("cover", "cover-to") and all(place != m.hex for m in view.manholes):
             return Refusal(message("refuse-no-manhole", place=place), "L6a")
         return Refusal(message(why, place=place), rule)
@@ -175,7 +175,7 @@ class LondonGuide(HuntGuide):
         )
 
     def no_coming(self, seat: Seat, hex: str) -> Refusal:
-        """Tell why somebody whistled for cannot come to a hex."""
+        """Return why a character that was whistled for cannot come to a hex."""
         view: Any = seat.view
         world: Any = seat.world
         who, street, left = world.coming, STREET_OF[hex], world.whistle_left
@@ -189,7 +189,7 @@ class LondonGuide(HuntGuide):
         return Refusal(message("refuse-come-spend", hex=hex, points=left), "L38c")
 
     def closed(self, view: View, door: str) -> Refusal | None:
-        """A cordon closes an exit."""
+        """Return the refusal of an exit that is closed by a cordon; None if it is open."""
         if any(exit.name == door and exit.cordon for exit in view.exits):
             return Refusal(message("refuse-leave-cordon", exit=door), "L25")
         return None
@@ -197,20 +197,20 @@ class LondonGuide(HuntGuide):
     # The table in sentences.
 
     def why(self, view: View, shown_by: Target) -> Message:
-        """A lamp next to a character, or Watson's beam."""
+        """Return why a character is seen: by a lamp next to it, or by Watson's beam."""
         if shown_by.kind == "facing":
             return message("why-beam")
         return message("why-lamp", lamp=_lamp(view, shown_by.id))
 
     def stands_on(self, view: View, character: str) -> Message:
-        """Watson looks somewhere."""
+        """Return where a character stands, and for Watson also which way he faces."""
         hex = talk.where(view, character)
         if character == CHARACTERS[WATSON]:
             return message("stands-looking", hex=hex, facing=message(f"facing-{view.facing}"))
         return message("stands-on", hex=hex)
 
     def about_places(self, view: View) -> tuple[Message, ...]:
-        """Tell of lamps, beam, manholes and exits."""
+        """Return messages on lamps, beam, manholes and exits."""
         lit = tuple(_lit(lamp.site, lamp.tile) for lamp in view.lamps if lamp.tile)
         unlit = tuple(lamp.site for lamp in view.lamps if not lamp.tile)
         holes = {
@@ -228,10 +228,10 @@ class LondonGuide(HuntGuide):
             message("about-exits", exits=exits),
         )
 
-    # Where everything is.
+    # The layout.
 
     def spots(self, options: Mapping[str, str]) -> Iterator[Spot]:
-        """Lamp sites and manholes on their hexes, exits outside the streets that lead to them."""
+        """Yield lamp sites and manholes on their hexes, and exits beyond the streets at them."""
         there = board.EDITION_MANHOLES[board.EDITIONS.index(options["edition"])]
         yield from (layout.on(HUNT, "site", site, site, "lamp") for site in SITES)
         for hole, street in zip(MANHOLES, board.MANHOLE_STREETS, strict=True):
@@ -244,9 +244,9 @@ class LondonGuide(HuntGuide):
             yield Spot(target=Target("exit", name), centre=beyond, terrain="exit")
 
     def path(self, before: State, character: str, end: str) -> tuple[str, ...]:
-        """Tell a shortest way; who was whistled for keeps to the streets (L38b).
+        """Return a shortest way; a character that was whistled for keeps to the streets (L38b).
 
-        Where Stealthy goes through houses they are named; of the sewers only the manholes are.
+        The way names the houses that Stealthy walks through, but only the manholes of the sewers.
         """
         who = CHARACTERS.index(character)
         start = STREETS[before.at[who]]
@@ -272,7 +272,7 @@ def _goes_out(tile: str | None) -> Message:
 
 
 def _beam(after: State) -> Message:
-    """The streets that Watson's lantern shows, and who is there."""
+    """Return the streets that Watson's lantern lights, and the characters there."""
     beam = after.beam()
     ahead = HEXES.ahead(STREETS[after.at[WATSON]], board.FACINGS[after.facing])
     streets = " ".join(name for name in ahead if name in STREET_OF and beam >> STREET_OF[name] & 1)
@@ -285,14 +285,14 @@ def _beam(after: State) -> Message:
 
 
 def lamp_out(view: View) -> Lamp | None:
-    """The lamp that goes out at the end of this round (L13)."""
+    """Return the lamp that goes out at the end of this round (L13), or None."""
     if view.result is not None or view.round > LAST_LAMP_ROUND:
         return None
     return next((lamp for lamp in view.lamps if lamp.tile == str(view.round)), None)
 
 
 def _lamp_line(view: View) -> tuple[Message, ...]:
-    """Which lamp goes out next; nothing when the game is over, whatever lamps are left."""
+    """Return which lamp goes out next; nothing when the game is over, even if lamps are left."""
     lamp = lamp_out(view)
     if lamp is not None:
         return (message("lamp-out-next", tile=str(lamp.tile), site=lamp.site),)

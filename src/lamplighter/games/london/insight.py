@@ -1,7 +1,7 @@
-"""What a good player of Mr. Jack in London looks at.
+"""Evaluation of a position of Mr. Jack in London.
 
-The same things as in every hunt. What is seen, what is in reach and where Jack could leave follow
-from the board: of the lamps and Watson's beam, the manholes and the cordons.
+The evaluation is the same as in every hunt. Who is seen, who is in reach and where Jack could leave
+follow from the board: from the lamps, Watson's beam, the manholes and the cordons.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Actions and positions of Mr. Jack in London as text.
 
-An action is one to three words. A card: `holmes`. Within its activation: `move first`, `power
-first`, `go f7`, `stay`, `accuse gull`, `leave NW`, `swap bert`, `face NE`, `lamp b2`, `lamp to f9`,
-`cordon NE`, `cordon to SE`, `cover c2`, `cover to a5`, `whistle bert`. Chance: `jack gull`,
-`deal holmes watson smith bert`, `draw gull`.
+An action is one to three words. A card: `holmes`. Within its activation: `move first`,
+`power first`, `go f7`, `stay`, `accuse gull`, `leave NW`, `swap bert`, `face NE`, `lamp b2`,
+`lamp to f9`, `cordon NE`, `cordon to SE`, `cover c2`, `cover to a5`, `whistle bert`. Chance:
+`jack gull`, `deal holmes watson smith bert`, `draw gull`.
 
 A position is eleven fields on one line::
 
@@ -11,17 +11,22 @@ A position is eleven fields on one line::
     HO,~WA,SM,BE - GU - - move:WA
 
 1. the edition;
-2. where everybody stands: a monogram, capital while a suspect, small when cleared; Watson's facing
-   after `>`; after an escape Jack has the exit by which he left instead of a street;
-3. the lit lamps: site and number, `*` for a plain one; 4. covered manholes; 5. cordons;
-6. the round's cards, `~` before a used one; `?` before a deal;
+2. the places of all characters: a monogram, in capitals while a suspect, in small letters once
+   cleared; Watson's facing after `>`; after an escape Jack has the exit by which he left instead
+   of a street;
+3. the lit lamps: site and number, `*` for a plain lamp;
+4. the covered manholes;
+5. the cordons;
+6. the cards of the round, with `~` before a used card; `?` before a deal;
 7. the calls so far, `s` for seen and `u` for unseen;
-8. Jack's identity, `?` before it is drawn; 9. alibi cards of the detective; 10. those of jack;
-11. what is next: `identity`, `deal`, `card`, `draw:HO`, `over:WINNER:RULE`, or a stage of an
+8. Jack's identity, `?` before it is drawn;
+9. the alibi cards of the detective;
+10. the alibi cards of jack;
+11. the next stage: `identity`, `deal`, `card`, `draw:HO`, `over:WINNER:RULE`, or a stage of an
     activation with its character, `:first` when the power comes before the move, and details:
     `order:SM`, `move:SM:first`, `face:WA`, `lamp:SM`, `lamp-to:SM:first:b2`, `cordon:LE`,
     `cordon-to:LE:NE`, `cover:BE`, `cover-to:BE:c2`, `whistle:GO:2:BE,SM` (points left, already
-    whistled), `come:GO:first:3:-:WA`, `face:GO:1:WA:WA`.
+    whistled for), `come:GO:first:3:-:WA`, `face:GO:1:WA:WA`.
 """
 
 from __future__ import annotations
@@ -63,16 +68,16 @@ Stage = Literal[
     "whistle",
     "come",
 ]
-"""What is next, in the order of the stages in `state`."""
+"""The stages, in the order of the stages in `state`."""
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 _LAMP_LETTERS = ("", "1", "2", "3", "4", "*")
 TAKEN: dict[str, tuple[str, ...]] = {"lamp-to": SITES, "cordon-to": EXITS, "cover-to": MANHOLES}
-"""What may have been taken up, by what is next."""
+"""The places from which a piece may have been picked up, by stage."""
 
 
 def _acts() -> Iterator[Act]:
-    """Every choice and outcome, in the order of their numbers."""
+    """Yield every choice and outcome, in numeric order."""
     yield from frame.first_acts(HUNT)
     yield from frame.each("swap", "person", CHARACTERS)
     yield from frame.each("face", "facing", FACINGS)
@@ -115,7 +120,7 @@ _FIELDS = (
     "cordons",
     *frame.LAST_FIELDS,
 )
-"""A position, word by word."""
+"""The fields of a position, in order."""
 
 
 def position(state: State) -> str:
@@ -146,7 +151,7 @@ def _lamps(state: State) -> list[str]:
 
 
 def next_word(state: State) -> str:
-    """Write what is next."""
+    """Write the next stage."""
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
@@ -161,12 +166,12 @@ def next_word(state: State) -> str:
 
 
 def set_up(text: str) -> State:
-    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    """Read a position; raise BadPosition with the reason if it cannot occur in a game."""
     return described(text).state()
 
 
 def described(text: str) -> Setup:
-    """Read what a text says of a position, whether it can occur or not."""
+    """Read the description of a position, whether it can occur or not."""
     fields = fields_of(text, _FIELDS)
     setup = Setup()
     setup.edition = frame.one_of(fields[0], board.EDITIONS, "edition")
@@ -204,7 +209,7 @@ def _read_lamps(setup: Setup, text: str) -> None:
 
 
 def read_stage(setup: Setup, text: str) -> None:
-    """Read what is next."""
+    """Read the next stage."""
     stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
     if setup.character < 0:
         return

@@ -1,7 +1,7 @@
-"""Whether a described position of Mr. Jack in London can occur in a game.
+"""Checks whether a described position of Mr. Jack in London can occur in a game.
 
-Every check is a consequence of the rules that a single position can be held against; each position
-that fails is refused with the rule it breaks.
+Every check is a consequence of the rules that can be tested on a single position. The error for a
+position that fails names the rule that it breaks.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ _STAGES_OF = {
     COMING: (GOODLEY,),
     DRAWING: (HOLMES,),
 }
-"""Who can be in the middle of what (L44)."""
+"""The characters that can be in each stage of an activation (L44)."""
 
 
 @dataclass
 class Setup(FrameSetup):
-    """A position as it was described, not yet believed."""
+    """A position as described, not yet checked."""
 
     hunt = HUNT
 
@@ -84,14 +84,14 @@ class Setup(FrameSetup):
     coming: int = -1
 
     def state(self) -> State:
-        """Give the State, or refuse with the reason."""
+        """Return the State; raise BadPosition with the reason if it cannot occur."""
         state = self.scene()
         if self.stage != NAMING:
             self._check_past()
         return state
 
     def scene(self) -> State:
-        """Give the State if it fits together, whatever must have happened before."""
+        """Return the State if it is consistent, without checking how it can have come about."""
         self.check_people()
         self._check_board()
         if self.stage == NAMING:
@@ -118,7 +118,7 @@ class Setup(FrameSetup):
         return state
 
     def _check_past(self) -> None:
-        """What the cards played so far have, and have not, changed."""
+        """Check what the cards played so far have changed, and what they cannot have changed."""
         self._check_alibis()
         self.check_unmoved_people(board.EDITION_STARTS[self.edition], (GOODLEY, GULL), "L1")
         self._check_pieces()
@@ -130,7 +130,7 @@ class Setup(FrameSetup):
             message("impossible-watson"),
         )
 
-    # The checks.
+    # Checks.
 
     def _check_board(self) -> None:
         numbers = sorted(tile for tile in self.lamps if tile)
@@ -171,7 +171,10 @@ class Setup(FrameSetup):
         )
 
     def _check_alibis(self) -> None:
-        """Holmes draws each time he is used, when his activation ends (L32)."""
+        """Check the number of alibi cards: Holmes draws one whenever he is used (L32).
+
+        He draws at the end of his activation.
+        """
         held = bits.count(self.alibis[0] | self.alibis[1])
         due = {self.uses(HOLMES) - (self.character == HOLMES)}
         if self.stage == ENDED and self.ended_by != TIME_UP:
@@ -192,11 +195,11 @@ class Setup(FrameSetup):
             )
 
     def moves_next(self) -> bool:
-        """Whether the character at hand has done nothing yet."""
+        """Return whether the active character has done nothing yet."""
         return self.stage == ORDERING or (self.stage == MOVING and not self.power_first)
 
     def _check_pieces(self) -> None:
-        """Lamps, cordons and covers lie where they started until they are moved (L35-L40)."""
+        """Check that lamps, cordons and covers have moved only as often as possible (L35-L40)."""
         for who, now, start, reason, said in (
             (
                 LESTRADE,
@@ -232,7 +235,7 @@ class Setup(FrameSetup):
         )
 
     def _moves(self, who: int) -> set[int]:
-        """How often a character may have moved a piece."""
+        """Return how often a character may have moved a piece."""
         return self.finished(who, pending=not (self.power_first and self.stage == MOVING))
 
     def _check_details(self) -> None:
@@ -296,7 +299,10 @@ class Setup(FrameSetup):
             )
 
     def _check_whistle(self, state: State) -> None:
-        """The points left can be spent, and before the first whistle no more could be (L38c)."""
+        """Check the whistle points that are left (L38c).
+
+        They can all be spent, and before the first whistle no greater number could be.
+        """
         if self.stage not in (WHISTLING, COMING, FACING) or not self.whistle_left:
             return
         after = state.copy()
@@ -320,7 +326,7 @@ class Setup(FrameSetup):
     # The State.
 
     def built(self) -> State:
-        """Give it as it is described, to be written and no more."""
+        """Return the State as described, without any check."""
         state = State(board.EDITIONS[self.edition])
         active = self.character >= 0
         moves_yet = active and (self.stage in (ORDERING, MOVING) or self.power_first)

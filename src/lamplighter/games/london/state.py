@@ -1,4 +1,4 @@
-"""The rules of Mr. Jack in London (L1-L46): the position and what may be done with it."""
+"""The rules of Mr. Jack in London (L1-L46): the position, legal choices and their effects."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from lamplighter.games.london.board import (
 from lamplighter.games.manhunt.frame import DETECTIVE, ESCAPED, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import hashing
+from lamplighter.kernel.arrays import flat
 from lamplighter.kernel.fields import Fields
-from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
 
-# Tables the hot path reads; the .pxd makes them C arrays, row after row.
+# Tables for the hot path; the .pxd declares them as C arrays, row after row.
 WALK = flat(board.WALK)
 PROWL = flat(board.PROWL)
 DISTANCE = flat(board.DISTANCE)
@@ -60,7 +60,7 @@ EDITION_MANHOLES = board.EDITION_MANHOLES
 EDITION_COVERS = board.EDITION_COVERS
 N_MANHOLES = len(board.MANHOLES)
 
-# What is being decided within an activation.
+# Stages within an activation.
 ORDERING, MOVING, FACING, LAMP_TAKING, LAMP_PUTTING, CORDON_TAKING = range(
     FIRST_OWN_STAGE, FIRST_OWN_STAGE + 6
 )
@@ -71,19 +71,19 @@ NOTHING = -1
 ONE = 1
 
 ENDINGS = ("L25", "L29", "L31")
-"""Rules by which a game ends, in the order of the frame: escaped, accused, time up."""
+"""Ids of the rules that end a game, in the order of the frame: escaped, accused, time up."""
 
 
 class State(Manhunt):
     """A position of Mr. Jack in London, secrets included.
 
-    Streets, sites, exits and manholes are the numbers of `board`. Sets of streets are 64-bit masks.
+    Streets, sites, exits and manholes are numbered as in `board`. Sets of streets are 64-bit masks.
     """
 
     game = "london"
     max_choices = 70
-    """Deals of four cards (L7). Gull, moved by the detective, has 52 streets that are free, seven
-    to accuse and seven to swap with."""
+    """The number of possible deals of four cards (L7). Fewer choices exist for Gull moved by the
+    detective: 52 free streets, seven characters to accuse and seven to change places with."""
 
     num_actions = N_ACTIONS
 
@@ -95,7 +95,7 @@ class State(Manhunt):
             self.at[who] = EDITION_STARTS[8 * self.edition + who]
 
     def fields(self, given: Fields) -> None:
-        """List every field: lamps, cordons and Watson as they start (L1-L4)."""
+        """List every field, with lamps, cordons and Watson as they start (L1-L4)."""
         Manhunt.fields(self, given)
         self.edition = given.number("edition")
         self.facing = given.number("facing", START_FACING)
@@ -110,10 +110,10 @@ class State(Manhunt):
         self.whistled = given.number("whistled")
         self.coming = given.number("coming", NOTHING)
 
-    # An activation (L44): what the character owes, and in which order.
+    # An activation (L44): what the character still has to do, and in which order.
 
     def activate(self) -> None:
-        """Begin an activation; where the power may come first the player says so (L41)."""
+        """Start an activation; where the power may come first the player chooses (L41)."""
         who = self.character
         self.must_move = True
         self.must_use = who != STEALTHY and who != GULL
@@ -124,7 +124,7 @@ class State(Manhunt):
             self.go_on()
 
     def go_on(self) -> None:
-        """Ask for what is still owed, or finish the activation."""
+        """Ask for the move or power that is still due, or finish the activation."""
         if self.must_use and (self.power_first or not self.must_move):
             self.begin_power()
         elif self.must_move:
@@ -150,7 +150,7 @@ class State(Manhunt):
             self.begin_whistle()
 
     def forget_activation(self) -> None:
-        """Nothing is owed, taken up or whistled for any more."""
+        """Clear everything that is due, picked up or whistled for."""
         self.must_move = False
         self.must_use = False
         self.power_first = False
@@ -160,13 +160,13 @@ class State(Manhunt):
         self.coming = NOTHING
 
     def card_taken(self) -> None:
-        """Holmes has his card (L32)."""
+        """Continue after Holmes has drawn his card (L32)."""
         self.go_on()
 
-    # What may be done.
+    # Legal choices.
 
     def legal_activity(self, out: Choices) -> None:
-        """List the choices within an activation."""
+        """Add the choices within an activation."""
         if self.stage == MOVING:
             self.legal_moves(out)
         elif self.stage == ORDERING:
@@ -185,7 +185,7 @@ class State(Manhunt):
             self.legal_pieces(out)
 
     def legal_moves(self, out: Choices) -> None:
-        """List where the character may go, whom it may accuse, how Jack may leave (L19-L28)."""
+        """Add where the character may go, whom it may accuse, how Jack may leave (L19-L28)."""
         who = self.character
         points = self.points(who)
         reach = self.reach(who, points) & ~(ONE << self.at[who])
@@ -210,7 +210,7 @@ class State(Manhunt):
                     out.add(SWAP + other)
 
     def legal_pieces(self, out: Choices) -> None:
-        """List what Smith, Lestrade or Bert may take up or put down (L35, L36, L40, L45)."""
+        """Add what Smith, Lestrade or Bert may pick up or put down (L35, L36, L40, L45)."""
         if self.stage == LAMP_TAKING or self.stage == LAMP_PUTTING:
             for site in range(8):
                 if self.stage == LAMP_TAKING and self.lamps[site] != NO_LAMP:
@@ -231,7 +231,7 @@ class State(Manhunt):
                 elif self.stage == COVER_PUTTING and self.open_manholes() & street:
                     out.add(COVER_TO + manhole)
 
-    # What it does.
+    # Effects of choices.
 
     def play_activity(self, action: int) -> None:
         """Carry out a choice within an activation."""
@@ -267,7 +267,7 @@ class State(Manhunt):
             self.go_on()
 
     def swap(self, other: int) -> None:
-        """Let Gull change places with a character; Watson is turned at once (L39, L34)."""
+        """Make Gull change places with a character; Watson is then turned at once (L39, L34)."""
         here = self.at[GULL]
         self.at[GULL] = self.at[other]
         self.at[other] = here
@@ -277,7 +277,7 @@ class State(Manhunt):
             self.go_on()
 
     def after_facing(self) -> None:
-        """Go on where Watson's facing was asked for."""
+        """Continue after Watson's facing was chosen."""
         if self.coming == WATSON:
             self.coming = NOTHING
             self.whistle_on()
@@ -285,7 +285,7 @@ class State(Manhunt):
             self.go_on()
 
     def move_piece(self, action: int) -> None:
-        """Take up or put down a lamp, a cordon or a cover."""
+        """Pick up or put down a lamp, a cordon or a cover."""
         if self.stage == LAMP_TAKING:
             self.taken = action - LAMP_FROM
             self.stage = LAMP_PUTTING
@@ -301,7 +301,7 @@ class State(Manhunt):
             self.go_on()
 
     def put_piece(self, action: int) -> None:
-        """Put down what was taken up; a lamp keeps its number (L35)."""
+        """Put down the piece that was picked up; a lamp keeps its number (L35)."""
         if self.stage == LAMP_PUTTING:
             self.lamps[action - LAMP_TO] = self.lamps[self.taken]
             self.lamps[self.taken] = NO_LAMP
@@ -312,7 +312,7 @@ class State(Manhunt):
             self.covered ^= ONE << MANHOLE_STREETS[action - COVER_TO]
 
     def dusk(self) -> None:
-        """Put the round's lamp out, wherever it lies by now (L13)."""
+        """Put out the lamp of the round, wherever it lies by now (L13)."""
         if self.round > LAST_LAMP_ROUND:
             return
         for site in range(8):
@@ -322,7 +322,7 @@ class State(Manhunt):
     # Goodley's whistle (L38).
 
     def begin_whistle(self) -> None:
-        """Find the most points that can be spent; exactly so many will be (L38c)."""
+        """Find the most points that can be spent; exactly that many must be spent (L38c)."""
         self.whistled = 0
         self.whistle_left = WHISTLE_POINTS
         while self.whistle_left > 0 and not self.can_spend(self.whistle_left, 0):
@@ -330,7 +330,7 @@ class State(Manhunt):
         self.whistle_on()
 
     def whistle_on(self) -> None:
-        """Ask for the next character, or go on when the points are spent."""
+        """Ask for the next character, or continue when the points are spent."""
         if self.whistle_left > 0:
             self.stage = WHISTLING
         else:
@@ -338,7 +338,7 @@ class State(Manhunt):
             self.go_on()
 
     def come(self, street: int) -> None:
-        """Let the whistled character come to a street (L38, L38b); Watson is turned at once."""
+        """Move the whistled character to a street (L38, L38b); Watson is then turned at once."""
         who = self.coming
         self.whistle_left -= DISTANCE[N_STREETS * self.at[who] + street]
         self.whistled |= 1 << who
@@ -350,7 +350,7 @@ class State(Manhunt):
             self.whistle_on()
 
     def comings(self, who: int, cost: int) -> int:
-        """Streets a character can be whistled to for just so many points."""
+        """Return the streets to which a character can be whistled for exactly this cost."""
         here = self.at[who]
         goodley = self.at[GOODLEY]
         ring = WALK[WALKS * here + cost] & ~WALK[WALKS * here + cost - 1]
@@ -358,7 +358,7 @@ class State(Manhunt):
         return ring & NEARER[DISTANCES * goodley + away] & ~self.occupied()
 
     def can_spend(self, points: int, whistled: int) -> bool:
-        """Tell whether exactly so many points can be spent on those not yet whistled."""
+        """Return whether exactly `points` can be spent on characters not yet whistled for."""
         if points == 0:
             return True
         for who in range(8):
@@ -370,7 +370,7 @@ class State(Manhunt):
         return False
 
     def fits(self, who: int, cost: int, points: int, whistled: int) -> bool:
-        """Tell whether some coming of this cost leaves the rest of the points spendable."""
+        """Return whether a move of this cost allows the other points to be spent."""
         streets = self.comings(who, cost)
         if cost == points:
             return streets != 0
@@ -380,7 +380,7 @@ class State(Manhunt):
         return False
 
     def leaves_enough(self, who: int, street: int, points: int, whistled: int) -> bool:
-        """Tell whether the points left can be spent after a character has come to a street."""
+        """Return whether the remaining points can be spent once a character is on a street."""
         here = self.at[who]
         self.at[who] = street
         enough = self.can_spend(points, whistled | 1 << who)
@@ -388,7 +388,7 @@ class State(Manhunt):
         return enough
 
     def has_call(self, who: int) -> bool:
-        """Tell whether a character may be whistled next."""
+        """Return whether a character may be whistled for next."""
         if who == GOODLEY or self.whistled >> who & 1:
             return False
         for cost in range(1, self.whistle_left + 1):
@@ -397,7 +397,7 @@ class State(Manhunt):
         return False
 
     def legal_comings(self, out: Choices) -> None:
-        """List where the whistled character may come to (L38, L38c)."""
+        """Add the streets to which the whistled character may come (L38, L38c)."""
         who = self.coming
         for cost in range(1, self.whistle_left + 1):
             streets = self.comings(who, cost)
@@ -406,10 +406,10 @@ class State(Manhunt):
                 if streets >> street & 1 and self.leaves_enough(who, street, left, self.whistled):
                     out.add(GO + street)
 
-    # What is the case.
+    # Queries on the position.
 
     def occupied(self) -> int:
-        """Streets somebody stands on."""
+        """Return the streets with a character on them."""
         streets = 0
         for who in range(8):
             if self.at[who] >= 0:
@@ -417,11 +417,11 @@ class State(Manhunt):
         return streets
 
     def open_manholes(self) -> int:
-        """Streets with an open manhole."""
+        """Return the streets with an open manhole."""
         return EDITION_MANHOLES[self.edition] & ~self.covered
 
     def reach(self, who: int, points: int) -> int:
-        """Streets a character's own move can come to, its own included (L20-L24, L37)."""
+        """Return the streets in reach of a character's move, its own included (L20-L24, L37)."""
         here = self.at[who]
         sewer = self.open_manholes()
         streets = self.within(who, here, points)
@@ -431,17 +431,17 @@ class State(Manhunt):
         return streets
 
     def within(self, who: int, street: int, points: int) -> int:
-        """Streets within some steps of a street, for the way a character walks."""
+        """Return the streets within some steps of a street, walking as this character does."""
         if who == STEALTHY:
             return PROWL[PROWLS * street + points]
         return WALK[WALKS * street + points]
 
     def points(self, who: int) -> int:
-        """Points of a character's own move (L24)."""
+        """Return the movement points of a character's own move (L24)."""
         return STEALTHY_POINTS if who == STEALTHY else POINTS
 
     def near_exit(self, who: int) -> bool:
-        """Tell whether a character could leave by an exit without a cordon (L27)."""
+        """Return whether a character could leave by an exit without a cordon (L27)."""
         if self.at[who] < 0:
             return False
         doors = self.reach(who, self.points(who) - 1)
@@ -451,7 +451,7 @@ class State(Manhunt):
         return False
 
     def reached_by(self, who: int) -> int:
-        """Other characters that a character's own move can come to (L28)."""
+        """Return the set of other characters that a character can reach by its own move (L28)."""
         if self.at[who] < 0:
             return 0
         streets = self.reach(who, self.points(who))
@@ -462,7 +462,7 @@ class State(Manhunt):
         return reached
 
     def beyond_sewer(self, who: int, sewer: int, points: int) -> int:
-        """Streets within some steps of any open manhole."""
+        """Return the streets within some steps of any open manhole."""
         streets = 0
         for manhole in range(N_MANHOLES):
             street = MANHOLE_STREETS[manhole]
@@ -471,11 +471,11 @@ class State(Manhunt):
         return streets
 
     def beam(self) -> int:
-        """Streets that Watson's lantern lights (L16)."""
+        """Return the streets that Watson's lantern lights (L16)."""
         return BEAMS[6 * self.at[WATSON] + self.facing] if self.at[WATSON] >= 0 else 0
 
     def light(self) -> int:
-        """Streets next to a lit lamp or in Watson's beam (L14, L16)."""
+        """Return the streets next to a lit lamp or in Watson's beam (L14, L16)."""
         streets = self.beam()
         for site in range(8):
             if self.lamps[site] != NO_LAMP:
@@ -483,7 +483,7 @@ class State(Manhunt):
         return streets
 
     def in_sight(self) -> int:
-        """Characters that are seen: in the light, or next to another one (L14-L18)."""
+        """Return the characters that are seen: in the light, or next to another one (L14-L18)."""
         light = self.light()
         people = self.occupied()
         seen = 0
@@ -492,10 +492,10 @@ class State(Manhunt):
                 seen |= 1 << who
         return seen
 
-    # Why somebody is seen: one of these, for one reason or more.
+    # Why a character is seen: for one or more of these reasons.
 
     def lamps_beside(self, who: int) -> int:
-        """Sites with a lit lamp next to a character (L14)."""
+        """Return the sites with a lit lamp next to a character (L14)."""
         sites = 0
         for site in range(8):
             if self.lamps[site] != NO_LAMP and LIT_BY[site] >> self.at[who] & 1:
@@ -503,33 +503,33 @@ class State(Manhunt):
         return sites
 
     def in_beam(self, who: int) -> bool:
-        """Tell whether Watson's lantern lights a character (L16, L17)."""
+        """Return whether Watson's lantern lights a character (L16, L17)."""
         return self.beam() >> self.at[who] & 1 == 1
 
     def beside(self, who: int) -> int:
-        """Characters next to a character (L15)."""
+        """Return the characters next to a character (L15)."""
         others = 0
         for other in range(8):
             if self.at[other] >= 0 and NEXT_TO[self.at[who]] >> self.at[other] & 1:
                 others |= 1 << other
         return others
 
-    # What a whistle costs, and whether it leads nearer (L38).
+    # The cost of a whistle, and whether it leads nearer to Goodley (L38).
 
     def walk(self, who: int, street: int) -> int:
-        """Fewest steps of a character to a street, over streets (L38b)."""
+        """Return the fewest steps over streets of a character to a street (L38b)."""
         return DISTANCE[N_STREETS * self.at[who] + street]
 
     def comes_nearer(self, who: int, street: int) -> bool:
-        """Tell whether a street is nearer to Goodley than a character is (L38a)."""
+        """Return whether a street is nearer to Goodley than a character is (L38a)."""
         goodley = self.at[GOODLEY]
         away = DISTANCE[N_STREETS * goodley + self.at[who]]
         return DISTANCE[N_STREETS * goodley + street] < away
 
-    # What is known.
+    # Information.
 
     def public_board(self, digest: int) -> int:
-        """Take lamps, covers, cordons and the activation at hand into a hash."""
+        """Add lamps, covers, cordons and the current activation to a hash."""
         digest = hashing.mix(digest, self.edition << 8 | self.facing << 4 | self.cordons)
         digest = hashing.mix(digest, self.covered)
         for site in range(8):
@@ -542,5 +542,5 @@ class State(Manhunt):
         return hashing.mix(digest, self.coming)
 
     def ending(self) -> str:
-        """Id of the rule that ended the game."""
+        """Return the id of the rule that ended the game."""
         return ENDINGS[self.ended_by]

@@ -1,4 +1,4 @@
-"""What happened in Mr. Jack in London, as messages, for the seat that observed it."""
+"""The story of Mr. Jack in London as messages, for the seat that observed it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lamplighter.kernel.observation import Observation
 
 
 def tell(observation: Observation) -> tuple[Passage, ...]:
-    """Tell one observation; empty when there is nothing worth saying."""
+    """Return the passages for one observation; empty when nothing is worth reporting."""
     return frame.tell(observation, _act, _event)
 
 
 def _act(observation: Observation) -> Message | None:
-    """Tell what only London knows."""
+    """Return the message for an act that only London has."""
     act = observation.act
     match act.verb:
         case "swap":

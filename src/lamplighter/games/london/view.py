@@ -1,7 +1,7 @@
 """What one seat of Mr. Jack in London may know: views, observations, tensors (L46).
 
-Everything here is built up field by field from what the rules make public; a seat's own secrets are
-added to its own view.
+Every view is built field by field from facts that the rules make public; a seat's own secrets are
+added only to its own view.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
 
 
 class Lamp(msgspec.Struct, frozen=True):
-    """A lamp site: the tile on it, by number or `plain`, or None when it is unlit."""
+    """A lamp site: the tile on it, a number or `plain`, or None when it is unlit."""
 
     site: str
     tile: str | None
@@ -58,7 +58,7 @@ class Manhole(msgspec.Struct, frozen=True):
 
 
 class Exit(msgspec.Struct, frozen=True):
-    """An exit of the district, and the street it is left from."""
+    """An exit of the district, and the street next to it."""
 
     name: str
     hex: str
@@ -66,12 +66,12 @@ class Exit(msgspec.Struct, frozen=True):
 
 
 class Activation(frame.Activation, frozen=True, kw_only=True):
-    """What the character at hand is in the middle of."""
+    """How far the activation of the current character has come."""
 
     whistle_left: int
     whistled: tuple[str, ...]
     coming: str | None
-    """Who was whistled for and has not come yet."""
+    """The character that was whistled for and has not come yet."""
 
 
 class View(frame.View, frozen=True, kw_only=True, tag="london"):
@@ -96,7 +96,7 @@ class Whole(frame.Whole, frozen=True, kw_only=True):
 
 
 def look(state: State, seat: int, step: int = 0) -> View:
-    """Build the view of a seat, or of a spectator."""
+    """Return the view of a seat, or of a spectator."""
     options = {"edition": board.EDITIONS[state.edition]}
     return View(
         **frame.shared(state, seat, step, HUNT, options, _sight),
@@ -112,12 +112,12 @@ def look(state: State, seat: int, step: int = 0) -> View:
 
 
 def whole(state: State) -> Whole:
-    """Describe a position with all secrets, for study; never for a seat."""
+    """Return a position with all secrets, for study; never show it to a seat."""
     return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
 
 
 def _sight(state: State, who: int) -> Iterator[Target]:
-    """What shows a character: lamps (L14), the way Watson looks (L16), others (L15)."""
+    """Yield why a character is seen: lamps (L14), Watson's facing (L16), others (L15)."""
     for site in bits.members(state.lamps_beside(who)):
         yield Target("site", SITES[site])
     if state.in_beam(who):
@@ -175,7 +175,7 @@ def _activation(state: State) -> Activation | None:
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
-    """Tell what a seat, or a spectator, learns of one step."""
+    """Return what a seat, or a spectator, learns from one step."""
     return Observation(
         **frame.step(before, action, seat, notation),
         events=(
@@ -189,7 +189,7 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
 
 
 def _piece(before: State, action: int) -> Iterator[Event]:
-    """The lamp, cordon or cover that was put down."""
+    """Yield the move of a lamp, cordon or cover that was put down."""
     if before.taken < 0:
         return
     stage = STAGES[before.stage]
@@ -201,7 +201,7 @@ def _piece(before: State, action: int) -> Iterator[Event]:
 
 
 def _lamp_out(before: State, action: int, after: State) -> Iterator[Event]:
-    """The lamp that went out at the end of the round (L13), also when it was just moved."""
+    """Yield the lamp that went out at the end of the round (L13), even if it was just moved."""
     if before.round == after.round or before.round > board.LAST_LAMP_ROUND:
         return
     site = before.lamps.index(before.round)
@@ -229,7 +229,7 @@ LAYOUT = TensorLayout(
 )
 SIZE = LAYOUT.size
 
-# Where each part of this game's own begins.
+# Start of each part that only this game has.
 (
     STAGE_AT,
     DUE_AT,
@@ -250,12 +250,12 @@ N_MANHOLES = len(MANHOLES)
 
 
 def tensor_shape() -> dict[str, int]:
-    """Name the parts of a tensor in order, each with its length."""
+    """Return the parts of a tensor in order, each with its length."""
     return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:
-    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     encode_frame(state, seat, out)
     one(out, STAGE_AT, state.stage)

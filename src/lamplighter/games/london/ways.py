@@ -1,4 +1,7 @@
-"""Along which hexes somebody may have walked, to be shown; where one may go the State decides."""
+"""Paths for display: the hexes that a character may have walked along.
+
+The State, not this module, decides where a character may go.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +12,21 @@ from lamplighter.games.hexes import Step
 from lamplighter.games.london.board import HEXES, KINDS
 
 
-@lru_cache(maxsize=2048)  # a table tells the ways of all its moves whenever somebody comes
+@lru_cache(maxsize=2048)  # a table reports the ways of all its moves to every client that joins
 def shortest(
     start: str, end: str, *, houses: bool = False, manholes: frozenset[str] = frozenset()
 ) -> tuple[str, ...]:
-    """Give a shortest way from a street to another, both included.
+    """Return a shortest way from one street to another, both included.
 
-    It leads over streets, with `houses` over any hex (L37), and from a manhole of those given
-    straight to another one (L23). Of ways alike it keeps to the streets as far as it can, then it
-    is the first in the order of the board. Empty where there is none.
+    The way leads over streets, with `houses` over any hex (L37), and directly from one of
+    `manholes` to another (L23). Among shortest ways it keeps to the streets as far as possible, and
+    then it is the first in the order of the board. It is empty if there is none.
     """
     return HEXES.way(start, end, lambda here: _steps(here, houses, manholes))
 
 
 def _steps(here: str, houses: bool, manholes: frozenset[str]) -> Iterator[Step]:
-    """Where one step leads."""
+    """Yield the places that are one step away."""
     for name in HEXES.neighbours(here):
         is_street = KINDS[name] == "street"
         if is_street or houses:

@@ -1,14 +1,14 @@
-"""The worlds a seat of a hunt cannot tell apart, exactly.
+"""The exact set of worlds that a seat of a hunt cannot tell apart.
 
-Hidden from the detective: who Jack is and the alibi cards jack took; from jack: the alibi cards the
-detective took; from a spectator: all of them. Chance makes every order of draws equally likely, so
-each possible sequence has weight 1. A sequence is possible when Jack is still a suspect (each call
-has cleared whoever is not), no card is taken twice and Jack's own is never taken, and every step
-that was seen was legal. What the seat has seen itself is fixed, and at the end of the game
-everything is.
+Hidden from the detective are Jack's identity and the alibi cards that jack drew. Hidden from jack
+are the alibi cards that the detective drew. Both are hidden from a spectator. Every order of draws
+is equally likely, so each possible sequence has weight 1. A sequence is possible when Jack is still
+a suspect (each call clears characters who cannot be Jack), no card is drawn twice, Jack's own card
+is never drawn, and every observed step was legal. Cards that the seat has seen are fixed; at the
+end of the game all cards are.
 
-From a start in mid-game the cards taken before it have no order: every Jack with every share of the
-cards that fits the position is as likely as any other.
+When a game starts from a position in mid-game, the cards drawn before that start have no order:
+every Jack with every distribution of the cards that fits the position is equally likely.
 """
 
 from __future__ import annotations
@@ -41,32 +41,32 @@ from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
 
 Cards = tuple[int, ...]
-"""Jack's identity, then the alibi cards: those taken before the start by seat and number, the
-others in the order they were taken."""
+"""Jack's identity, then the alibi cards: first those drawn before the start, by seat and number,
+then the others in the order they were drawn."""
 _NOBODY = -1
 IDENTITY = "identity"
-"""Whose the one card is that Jack drew before the first round."""
+"""Key of Jack's identity card, which jack draws before the first round."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """In how many worlds each answer is true; all worlds are equally likely."""
+    """The number of worlds in which each answer is true; all worlds are equally likely."""
 
     total: int
     identity: dict[str, int]
-    """Worlds in which Jack is a character."""
+    """Number of worlds in which Jack is a character, by character."""
     held: dict[str, dict[str, int]]
-    """Worlds in which a seat took a character's card, by seat."""
+    """Number of worlds in which a seat drew a character's card, by seat and character."""
     pile: dict[str, int]
-    """Worlds in which a character's card is still in the pile."""
+    """Number of worlds in which a character's card is still in the pile, by character."""
 
     def odds(self, counts: Mapping[str, int]) -> dict[str, Fraction]:
-        """Counts as shares of all worlds."""
+        """Return counts as shares of all worlds."""
         return {name: Fraction(count, self.total) for name, count in counts.items()}
 
 
 class AlibiBelief(Belief):
-    """All that a seat can still believe about identity and alibi cards."""
+    """Everything that a seat can still believe about Jack's identity and the alibi cards."""
 
     def __init__(
         self,
@@ -74,45 +74,48 @@ class AlibiBelief(Belief):
         seat: int,
         history: Sequence[Observation],
         hunt: Hunt,
-        telling: Collection[int] = (),
+        revealing: Collection[int] = (),
     ) -> None:
-        """Begin with what was observed; `telling` are the choices that some identities forbid."""
+        """Start from a history; `revealing` holds choices that are illegal for some identities."""
         named = start.identity != _NOBODY
         public = varied(start, identity=_NOBODY, alibis=[0, 0]) if named else start
         super().__init__(public)
         self._public = public
-        """The start without its secrets."""
-        self._telling = telling
+        """The start position without its secrets."""
+        self._revealing = revealing
         self._hunt = hunt
         self._characters = hunt.characters
         self._chances_at = start.chances_at
         self._history: list[Observation] = []
         self.suspects = start.suspects
-        """Who has not been cleared by a call."""
+        """Set of the characters that no call has cleared."""
         self._allowed = EVERYBODY
-        """Whom the start and all steps that were seen allow to be Jack."""
+        """Set of the characters that can be Jack according to the start and all observed steps."""
         self.takers: list[str] = []
-        """Seat that took each alibi card."""
+        """The seat that drew each alibi card."""
         self._known: list[int | None] = []
         self._laid_open: dict[str, int] | None = None
-        """Set of the cards of each seat, and of Jack's one, once the game is over."""
+        """Set of the cards of each seat, and of Jack's identity card, once the game is over."""
         if named:
             self._look_at(start, seat)
         self._begun = len(self._known)
-        """So many of the cards were drawn before the start."""
+        """Number of cards that were drawn before the start."""
         self._rising = [
             at
             for at in range(2, self._begun)
             if self._known[at] is None and self.takers[at - 1] == self.takers[at - 2]
         ]
-        """Places of cards whose order with the one before means nothing."""
+        """Indexes of hidden cards that must be higher than the card before them.
+
+        The same seat drew both before the start, so their order means nothing.
+        """
         for observation in history:
             self.update(observation)
 
     def _look_at(self, start: Manhunt, seat: int) -> None:
-        """Take in what a seat knows of a start once Jack is named: its own cards, all at the end.
+        """Read what a seat knows of a start with a Jack: its own cards, or all cards at the end.
 
-        Whether a position can occur depends on how many cards were taken, never on which.
+        Whether a position can occur depends on how many cards were drawn, never on which cards.
         """
         knows_jack = seat == JACK or start.over
         self._known.append(start.identity if knows_jack else None)
@@ -125,9 +128,9 @@ class AlibiBelief(Belief):
             self._allowed = _fitting(self._public, taken)
 
     def update(self, observation: Observation) -> None:
-        """Take one more observation in."""
+        """Add one observation."""
         choice = observation.code
-        if choice is not None and choice in self._telling and self._known[0] is None:
+        if choice is not None and choice in self._revealing and self._known[0] is None:
             self._allowed &= self._allowing(choice)
         super().update(observation)
         self._history.append(observation)
@@ -146,9 +149,10 @@ class AlibiBelief(Belief):
                     self._laid_open[seat] = self._hunt.mask(people)
 
     def _allowing(self, choice: int) -> int:
-        """Identities in whose worlds a choice is legal now.
+        """Return the set of identities with which a choice is legal now.
 
-        Legality depends on who Jack is, never on the alibi cards, so one world of each tells.
+        Legality depends on who Jack is, never on the alibi cards, so one world per identity is
+        enough.
         """
         free = EVERYBODY & ~self._seen_set()
         allowing = 0
@@ -161,12 +165,12 @@ class AlibiBelief(Belief):
     # Worlds.
 
     def worlds(self) -> Iterator[World]:
-        """Enumerate every possible identity with every possible order of the hidden cards."""
+        """Yield every possible identity with every possible order of the hidden cards."""
         for cards in self.sequences():
             yield self._world(cards)
 
     def draw(self, stream: Stream) -> World:
-        """Pick a world, each equally likely: throw away what is not possible."""
+        """Draw a world, all equally likely: repeat until the drawn cards are possible."""
         while True:
             free = list(bits.members(EVERYBODY & ~self._seen_set()))
             cards = tuple(
@@ -177,7 +181,7 @@ class AlibiBelief(Belief):
                 return self._world(self._in_order(cards))
 
     def _in_order(self, cards: Cards) -> Cards:
-        """The same with the cards that each seat had at the start by number."""
+        """Return the same cards, with those that each seat had at the start sorted by number."""
         if not self._rising:
             return cards
         jacks = 1 + self.takers[: self._begun - 1].count(SEATS[DETECTIVE])
@@ -185,7 +189,7 @@ class AlibiBelief(Belief):
         return (*cards[:1], *held, *cards[self._begun :])
 
     def sequences(self) -> Iterator[Cards]:
-        """Enumerate Jack's identity and the alibi cards in order, as they may have been."""
+        """Yield every possible sequence of Jack's identity and the alibi cards in order."""
         yield from self._fill((), EVERYBODY & ~self._seen_set())
 
     def _fill(self, cards: Cards, free: int) -> Iterator[Cards]:
@@ -230,7 +234,7 @@ class AlibiBelief(Belief):
         return World(tuple(code for early, code in unseen if not early), 1, before)
 
     def start(self, world: World) -> State:
-        """Give the position this world began with."""
+        """Return the start position of this world."""
         if not self._begun:
             return super().start(world)
         unseen = iter(world.before)
@@ -245,16 +249,16 @@ class AlibiBelief(Belief):
         return varied(self._public, identity=jack, alibis=alibis)
 
     def public(self) -> AlibiBelief:
-        """Give what one can believe who has seen all that lies open and no card."""
+        """Return the belief of a spectator, who has seen every public fact and no card."""
         start = self.start(next(self.worlds()))
         assert isinstance(start, Manhunt)
         history = [_without_cards(observation) for observation in self._history]
-        return AlibiBelief(start, SPECTATOR, history, self._hunt, self._telling)
+        return AlibiBelief(start, SPECTATOR, history, self._hunt, self._revealing)
 
-    # What follows from the worlds.
+    # Conclusions from the worlds.
 
     def tally(self) -> Tally:
-        """Count in how many worlds each answer is true, in one pass."""
+        """Count in one pass in how many worlds each answer is true."""
         total = 0
         identity, pile = [0] * N_CHARACTERS, [0] * N_CHARACTERS
         held = {seat: [0] * N_CHARACTERS for seat in SEATS}
@@ -279,19 +283,9 @@ class AlibiBelief(Belief):
         }
 
     def identity_odds(self) -> dict[str, Fraction]:
-        """How likely each possible Jack is."""
+        """Return the probability of each possible Jack."""
         tally = self.tally()
         return tally.odds(tally.identity)
-
-    def pile_odds(self) -> dict[str, Fraction]:
-        """How likely each alibi card is still in the pile; cards that cannot be are left out."""
-        tally = self.tally()
-        return tally.odds(tally.pile)
-
-    def held_odds(self, seat: str) -> dict[str, Fraction]:
-        """How likely each alibi card was taken by a seat."""
-        tally = self.tally()
-        return tally.odds(tally.held[seat])
 
 
 def _without_cards(observation: Observation) -> Observation:
@@ -303,7 +297,7 @@ def _without_cards(observation: Observation) -> Observation:
 
 @lru_cache(maxsize=64)
 def _fitting(public: Manhunt, taken: tuple[int, int]) -> int:
-    """Set of those who may be Jack in a position without secrets, when so many cards are taken."""
+    """Return the set of possible Jacks in a position without secrets, for these card counts."""
     fitting = 0
     for jack in bits.members(public.suspects):
         others = [card for card in range(N_CHARACTERS) if card != jack]

@@ -1,4 +1,7 @@
-"""Positions of a hunt set up by hand, as far as the frame goes: people, cards, rounds, secrets."""
+"""Handles for setting up a hunt position by hand: people, cards, rounds, secrets.
+
+Only what both hunts share is here; each game adds the handles of its own board.
+"""
 
 from __future__ import annotations
 
@@ -18,25 +21,28 @@ _ROUNDS = tuple(Value(str(number), str(number)) for number in range(1, ROUNDS + 
 
 
 def places(kind: Kind, names: tuple[str, ...]) -> tuple[Value, ...]:
-    """Places of the board, which are called the same in every language."""
+    """Return the places of the board as values; their names are the same in every language."""
     return tuple(Value(name, name, (Target(kind, name),)) for name in names)
 
 
 def people(hunt: Hunt, kind: Kind) -> tuple[Value, ...]:
-    """Everybody, as a person on the board or as a card."""
+    """Return all characters as values, either as persons on the board or as cards."""
     return tuple(
         Value(who, Message(f"short-{who}"), (Target(kind, who),)) for who in hunt.characters
     )
 
 
 def check_drawn(setup: FrameSetup) -> None:
-    """Refuse what nobody can look at."""
+    """Raise BadPosition for a position that cannot be drawn: a character is off the board."""
     if min(setup.at) < 0:
         raise BadPosition("people: all eight stand on the board while it is set up")
 
 
 def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle]:
-    """Where everybody stands. Who is put where somebody is changes places with him."""
+    """Yield a handle for the place of each character.
+
+    A character put on an occupied place changes places with the character there.
+    """
     for number, who in enumerate(hunt.characters):
 
         def put(setup: Any, to: str, number: int = number) -> None:
@@ -65,9 +71,10 @@ def frame_handles(
     read_next: Callable[[Any, str], None],
     turned: Callable[[Any], None] = lambda _: None,
 ) -> Iterator[Handle]:
-    """What every hunt has besides its board.
+    """Yield the handles that every hunt has besides its board.
 
-    A game tells what may be next, how that is read and written, and what a new round changes.
+    The game supplies which stages may be next, how they are read and written, and what else a new
+    round changes.
     """
     persons, cards = people(hunt, "person"), people(hunt, "card")
     yield several("cleared", message("arrange-cleared"), "people", persons, "suspects", EVERYBODY)
@@ -87,7 +94,10 @@ def next_of(
     read: Callable[[Any, str], None],
     group: Group = "round",
 ) -> Handle:
-    """What is next: each as the notation writes it, and what there is now in any case."""
+    """Return the handle for the next stage.
+
+    Its values are written as in the notation and always include the current stage.
+    """
 
     def values(setup: Any) -> tuple[Value, ...]:
         return tuple(Value(word, label) for word, label in words(setup).items())
@@ -119,7 +129,7 @@ def _round(turned: Callable[[Any], None]) -> Handle:
 
 
 def _seen() -> Handle:
-    """The calls at which Jack was seen; there is one for each round that is over."""
+    """Return the handle for the calls that found Jack seen; each finished round had one call."""
 
     def flip(setup: Any, to: str, seen: bool) -> None:
         bit = 1 << (int(to) - 1)
@@ -159,7 +169,7 @@ def _alibis(id: str, label: Message, cards: tuple[Value, ...], seat: int) -> Han
 
 
 def forget_next(setup: FrameSetup) -> None:
-    """Let nobody be in the middle of anything, nor the game be over."""
+    """Clear the current activation and the result of the game."""
     setup.character = setup.taken = setup.won_by = setup.ended_by = setup.exit = -1
     setup.power_first = False
 
@@ -167,9 +177,10 @@ def forget_next(setup: FrameSetup) -> None:
 def stage_words(
     setup: Any, stages_of: Mapping[str, tuple[int, ...]], now: str
 ) -> dict[str, Message]:
-    """What may be next, by how it is written: a card, or what those do who have been played.
+    """Return the stages that may be next, by their notation.
 
-    `stages_of` tells who can be in the middle of what, as far as it needs no more details.
+    These are a card, a deal, or a stage of a character whose card has been used. `stages_of` maps
+    each stage to the characters that can be in it, for stages that need no further details.
     """
     hunt: Hunt = setup.hunt
     found = {"card": message("next-card"), "deal": message("next-deal")}

@@ -1,8 +1,8 @@
-"""What could end a hunt in this round: who could leave by which door, who could be accused.
+"""Ways in which a hunt could end in this round: who could leave by which door or be accused.
 
 Each card that may still be played is tried on a copy of the position, on the board as it stands:
-its own move, and the move after its own power where that may open a way. What other cards would
-change before it is left out, and so is Goodley's whistle.
+its own move, and the move after its own power where that may open a way. Changes that other cards
+could make first are left out, and so is Goodley's whistle.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def of(seat: Seat, view: View, guide: HuntGuide) -> Danger:
-    """Tell what could end the game in this round, as far as a seat can know."""
+    """Return what could end the game in this round, as far as a seat can know."""
     if view.result is not None or not view.cards.up:
         return Danger()
     leavings = tuple(_leavings(seat, view, guide))
@@ -37,7 +37,7 @@ def of(seat: Seat, view: View, guide: HuntGuide) -> Danger:
 
 
 def _suspected(view: View) -> list[str]:
-    """Who may be Jack, as far as a seat is concerned: jack looks at himself alone."""
+    """Return the characters that a seat has to consider as Jack; for jack only his own."""
     if view.own is None:
         return list(view.suspects)
     if view.own.identity:
@@ -63,7 +63,7 @@ def _leavings(seat: Seat, view: View, guide: HuntGuide) -> Iterator[Leaving]:
 
 
 def _accusable(seat: Seat, view: View, guide: HuntGuide) -> list[str]:
-    """Whom the detective could accuse yet in this round."""
+    """Return the characters that the detective could still accuse in this round."""
     reached = set()
     for _, state in _plays(seat.world, DETECTIVE, guide):
         for action in _ends(state, guide):
@@ -74,7 +74,7 @@ def _accusable(seat: Seat, view: View, guide: HuntGuide) -> list[str]:
 
 
 def _plays(world: Any, seat: int, guide: HuntGuide) -> Iterator[tuple[str, Any]]:
-    """Positions in which a seat uses a card of this round: the one at hand, or one to come."""
+    """Yield positions in which a seat plays a card of this round: the current or a later one."""
     if world.character >= 0 and world.player() == seat and world.must_move:
         yield "now", _at_hand(world, seat, guide)
     if world.has_cards(seat):
@@ -86,7 +86,7 @@ def _plays(world: Any, seat: int, guide: HuntGuide) -> Iterator[tuple[str, Any]]
 
 
 def _at_hand(world: Any, seat: int, guide: HuntGuide) -> Any:
-    """The activation at hand; begun anew where it is busy with what opens no way."""
+    """Return the current activation, restarted if its current step can open no way."""
     state = world.copy()
     name = guide.hunt.characters[world.character]
     verbs = {guide.notation.act(action).verb for action in world.legal_actions()}
@@ -96,7 +96,7 @@ def _at_hand(world: Any, seat: int, guide: HuntGuide) -> Any:
 
 
 def _ends(state: Any, guide: HuntGuide) -> Iterator[int]:
-    """Every accusation and every way out that an activation may come to."""
+    """Yield every accusation and every exit that an activation can lead to."""
     hunt = guide.hunt
     legal = state.legal_actions()
     first, after = hunt.accuse, hunt.leave + len(hunt.doors)
@@ -109,7 +109,7 @@ def _ends(state: Any, guide: HuntGuide) -> Iterator[int]:
 
 
 def _opens(state: Any, action: int, guide: HuntGuide) -> bool:
-    """Tell whether a choice comes before the move and may open a way for it."""
+    """Return whether a choice comes before the move and may open a way for it."""
     verb = guide.notation.act(action).verb
     if verb == "power first":
         return guide.hunt.characters[state.character] in guide.openers

@@ -17,7 +17,10 @@ from lamplighter.kernel.seat import Seat
 
 
 def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
-    """Give who Jack may be and where the alibi cards may be; to jack, what the table can know."""
+    """Return who Jack may be and where the alibi cards may be.
+
+    For jack, the result also shows which identities a spectator still has to consider.
+    """
     belief = seat.belief
     assert isinstance(belief, AlibiBelief)
     tally = belief.tally()
@@ -58,7 +61,7 @@ def _theirs(tally: Tally, hunt: Hunt) -> list[Message]:
 
 
 def _rows(title: str, tally: Tally, hunt: Hunt) -> list[Message]:
-    """Who Jack may be, the likeliest first."""
+    """Return lines on who Jack may be, the most likely first."""
     likely = sorted(
         tally.identity.items(), key=lambda one: (-one[1], hunt.characters.index(one[0]))
     )
@@ -89,7 +92,7 @@ def _cards(view: View, tally: Tally) -> list[Message]:
 
 
 def _which(where: Message, odds: Mapping[str, Fraction]) -> Message:
-    """Which cards may be in one place."""
+    """Return a line on the cards that may be in one place."""
     if not odds:
         return message("cards-none", where=where)
     shares = set(odds.values())

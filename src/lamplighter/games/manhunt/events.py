@@ -1,4 +1,4 @@
-"""What the rules make of a step in any hunt, all of it public."""
+"""Events that a step causes in any hunt; all of them are public."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = [
 ]
 
 Answer = Literal["seen", "unseen"]
-"""What a call for witnesses is answered, and a side of the witness card."""
+"""The answer to a call for witnesses, and also a side of the witness card."""
 
 
 class Moved(Event, frozen=True):
-    """A character stands elsewhere; who changes places with another moves as well."""
+    """A character has moved to another place; both characters of an exchange move."""
 
     person: str
     start: str
@@ -51,30 +51,30 @@ class Cleared(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
-    """A round began, with the cards that are known without a deal."""
+    """A round began, with its cards if they are known without a deal."""
 
     round: int
     cards: tuple[str, ...] = ()
 
 
 class LastCard(Event, frozen=True):
-    """The round's last card was taken, with no choice."""
+    """The last card of the round was played; there was no choice."""
 
     person: str
 
 
 class JackWas(Event, frozen=True):
-    """The end laid Jack's identity open."""
+    """The end of the game revealed Jack's identity."""
 
     person: str
 
 
 class Held(Event, frozen=True):
-    """The end laid the alibi cards of a seat open."""
+    """The end of the game revealed the alibi cards of a seat."""
 
     seat: str
     people: tuple[str, ...]
 
 
 FrameEvent = Moved | AlibiTaken | Called | Cleared | RoundBegan | LastCard | JackWas | Held | Over
-"""What every hunt's events have among them."""
+"""The events that the event unions of both games include."""

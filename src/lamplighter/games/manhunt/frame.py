@@ -1,7 +1,7 @@
-"""The facts of the frame: seats, rounds, deals, and the numbering of its choices and chances.
+"""Facts shared by both hunts: seats, rounds, deals, and the numbers of choices and outcomes.
 
-Choices 0 to 7 play a character's card; a game numbers its own choices from there. Outcomes of
-chance are numbered from the game's `num_actions` on: identities, deals, draws.
+Choices 0 to 7 play a character's card; each game numbers its own choices from there. Outcomes of
+chance (identities, deals, draws) are numbered from the game's `num_actions` on.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ EVERYBODY = (1 << N_CHARACTERS) - 1
 ROUNDS = 8
 
 CARD = 0
-"""Play a character: CARD + character."""
+"""Play a character's card: CARD + character."""
 FIRST_OWN_ACTION = CARD + N_CHARACTERS
-"""Where the choices of a particular game begin."""
+"""The number of the first choice that each game defines for itself."""
 
 DEALS: tuple[int, ...] = tuple(
     sum(1 << character for character in four) for four in combinations(range(N_CHARACTERS), 4)
 )
-"""Every set of four cards that can be turned up in an odd round."""
+"""Every set of four cards that can be dealt in an odd round."""
 
-# Outcomes of chance, counted from the game's number of actions.
+# Outcomes of chance, as offsets from the game's number of actions.
 SECRET = 0
-"""Jack's identity: SECRET + character."""
+"""Jack's identity is drawn: SECRET + character."""
 DEAL = SECRET + N_CHARACTERS
-"""The cards of an odd round: DEAL + index into DEALS."""
+"""The cards of an odd round are dealt: DEAL + index into DEALS."""
 DRAW = DEAL + len(DEALS)
-"""An alibi card is taken: DRAW + character."""
+"""An alibi card is drawn: DRAW + character."""
 N_OUTCOMES = DRAW + N_CHARACTERS
 
-# What is being decided in every game; a game's own stages follow.
+# The stages that every game has; each game adds its own after them.
 NAMING, DEALING, CHOOSING, DRAWING, ENDED = range(5)
 FIRST_OWN_STAGE = 5
 
-# How a game ends; each game names the rules. Any way but the second and third is an escape.
+# How a game ends; each game names the rules. Every ending except ACCUSED and TIME_UP is an escape.
 ESCAPED, ACCUSED, TIME_UP = range(3)
 FIRST_OWN_ENDING = 3
 
 GONE = -1
-"""Where Jack is after an escape: nowhere on the board."""
+"""The place of Jack after an escape: he is off the board."""

@@ -1,8 +1,8 @@
-"""What a person in a seat of a hunt is told, as far as all hunts are alike.
+"""The guide of a hunt, which explains the game to a player: the part that both games share.
 
-A game's guide derives from `HuntGuide` and adds what only it has: its powers, its places, why
-somebody is seen. What is legal, seen or in reach is asked of the State, in a world that the seat
-holds possible.
+The guide of a game derives from `HuntGuide` and adds its own powers, places and reasons why a
+character is seen. The guide asks the State what is legal, seen or in reach, in a world that the
+seat considers possible.
 """
 
 from __future__ import annotations
@@ -41,107 +41,107 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 
 
-class Notation(Protocol):
-    """A game's acts and their texts."""
+class ActNotation(Protocol):
+    """The acts of a game and their texts."""
 
     def act(self, action: int) -> Act:
-        """Tell what an action is about."""
+        """Return the act of an action."""
 
     def write(self, action: int) -> str:
-        """Write an action."""
+        """Return the text of an action."""
 
 
 class HuntGuide(ABC):
-    """The guide of a hunt; a game adds what only it knows."""
+    """The shared part of a hunt's guide; each game adds the rest."""
 
     hunt: Hunt
-    notation: Notation
+    notation: ActNotation
     last: tuple[str, ...] = ("leave", "accuse")
     """Verbs of the choices that are listed after all others, in this order."""
     lightless: frozenset[str]
-    """Verbs of the choices after which nobody is seen who was not, nor the other way round."""
+    """Verbs of the choices that do not change who is seen."""
     openers: frozenset[str]
     """Characters whose power, used first, may open a way for their move."""
     opening: frozenset[str]
-    """Verbs of the choices of such a power."""
+    """Verbs of the choices within such a power."""
     either: frozenset[str]
-    """Characters whose power comes before or after the move, as the player likes."""
+    """Characters who may use their power before or after the move."""
     leaving: tuple[str, ...] = ("move",)
     """Stages in which Jack may leave."""
 
-    # What a game adds.
+    # Each game implements these.
 
     @abstractmethod
     def asks(self, view: Any, at_hand: Any) -> Task:
-        """Tell what is to be decided within an activation, besides the order and the own move."""
+        """Return the task within an activation, except choosing the order or the own move."""
 
     @abstractmethod
     def does(self, character: str) -> Message:
-        """Tell what a character does when its card is played."""
+        """Return what a character does when its card is played."""
 
     @abstractmethod
     def label(self, view: Any, about: Act) -> Message:
-        """Name a choice that only this game has."""
+        """Return the label of a choice that only this game has."""
 
     @abstractmethod
     def leads_to(self, view: Any, after: Any, about: Act) -> Message | None:
-        """Tell what a choice does besides the light it gives, given the position after it."""
+        """Return the effect of a choice apart from light, or None; `after` is the position then."""
 
     @abstractmethod
     def no_power(self, seat: Seat, about: Act) -> Refusal:
-        """Tell why a choice that only this game has is not allowed now."""
+        """Return why a choice that only this game has is not allowed now."""
 
     @abstractmethod
     def closed(self, view: Any, door: str) -> Refusal | None:
-        """Tell why nobody can leave by a door as the board stands; None when it is open."""
+        """Return why nobody can leave by a door on this board, or None if it is open."""
 
     @abstractmethod
     def why(self, view: Any, shown_by: Target) -> Message:
-        """Tell by what, other than somebody next to it, a character is shown."""
+        """Return why a character is seen, other than by a character next to it."""
 
     @abstractmethod
     def about_places(self, view: Any) -> tuple[Message, ...]:
-        """Tell what lies on the board, besides the people."""
+        """Return messages on the things on the board other than people."""
 
     @abstractmethod
     def spots(self, options: Mapping[str, str]) -> Iterator[Spot]:
-        """Tell where the things are that lie on hexes or beside the board."""
+        """Yield the spots of the things on hexes and beside the board."""
 
     def stands_on(self, view: Any, character: str) -> Message:
-        """Tell where a character is, and how it stands there."""
+        """Return where a character stands, and how."""
         return message("stands-on", hex=talk.where(view, character))
 
     def unseen(self, view: Any, character: str) -> Message:
-        """Tell of a character that it is unseen, and why where that is worth saying."""
+        """Return the message that a character is unseen, with the reason if it matters."""
         del view, character
         return message("unseen")
 
     def mover(self, at_hand: Any) -> str:
-        """Who is to be put somewhere: the character at hand, or one that it moves."""
+        """Return the character to be moved: the active one, or one that it moves."""
         return str(at_hand.character)
 
     def pressed(self, view: Any, about: Act) -> tuple[Target, ...]:
-        """What to press on the table for a choice: what its act names, or where that is."""
+        """Return what to press on the table for a choice: what its act names, or its place."""
         del view
         return about.targets
 
     def led_by(self, character: str) -> tuple[str, ...]:
-        """Characters by whose card one may leave, if one is Jack."""
+        """Return the characters whose cards let this character leave, if it is Jack."""
         return (character,)
 
     def path(self, before: Any, character: str, end: str) -> tuple[str, ...]:
-        """Tell along which places a character may have walked to where it ends; empty: unknown."""
+        """Return places along which a character may have walked to `end`; empty if unknown."""
         del before, character, end
         return ()
 
     def no_coming(self, seat: Seat, hex: str) -> Refusal:
-        """Tell why somebody whom another one moves cannot come to a hex."""
+        """Return why a character that is moved by another one cannot come to a hex."""
         return self._too_far(seat, hex)
 
-    # What is to be decided.
+    # The task.
 
     def task(self, view: View) -> Task:
-        """Tell what is to be decided now, and what it leads up to."""
+        """Return the current decision, and what follows it if it is the last of the round."""
         if view.result is not None:
             return Task(message("game-over"), view.result.rule)
         at_hand = activation(view)
@@ -183,7 +183,7 @@ class HuntGuide(ABC):
     # Choices.
 
     def choices(self, seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
-        """Give each legal action: destinations first, what ends the game last."""
+        """Return a choice for each legal action: destinations first, what ends the game last."""
         ordered = sorted(seat.legal, key=self._rank)
         return tuple(self._choice(seat, action, previews) for action in ordered)
 
@@ -208,7 +208,10 @@ class HuntGuide(ABC):
 
     @staticmethod
     def _stands(seat: Seat, action: int) -> bool:
-        """Whether a choice draws or passes the turn; none tells its own seat a secret at once."""
+        """Return whether a choice is final: it draws or passes the turn.
+
+        No choice reveals a secret to its own seat at once.
+        """
         after = seat.world.copy()
         after.play(action)
         return after.actor != seat.index
@@ -232,7 +235,7 @@ class HuntGuide(ABC):
         return self.label(view, about)
 
     def _spoken(self, view: View, about: Act) -> Message:
-        """What the label leaves to be seen: what a card does, where people stand."""
+        """Return the label for reading aloud, with facts that others see on the board."""
         label, at_hand = self._label(view, about), activation(view)
         if about.verb == "choose":
             return message("spoken-card", label=label, does=self.does(about.id))
@@ -248,7 +251,7 @@ class HuntGuide(ABC):
         return label
 
     def _warning(self, view: View, about: Act) -> Message | None:
-        """Why a choice is asked about twice: it ends the game."""
+        """Return the warning of a choice that needs confirmation because it ends the game."""
         if about.verb == "accuse":
             ends = self._accusation(view, about.id)
             return message("warn-accuse", person=person(about.id), ends=ends)
@@ -259,7 +262,7 @@ class HuntGuide(ABC):
     # Previews.
 
     def preview(self, seat: Seat, action: int) -> Preview:
-        """Tell how a call after a choice would divide the suspects, else what the choice does."""
+        """Return how a call would split the suspects after a choice, or else its effect."""
         view, about = view_of(seat), self.notation.act(action)
         if about.verb == "choose":
             return Preview(text=self.does(about.id))
@@ -294,12 +297,12 @@ class HuntGuide(ABC):
         return Preview(text=text, split=split, own_seen=own_seen)
 
     def split_of(self, state: Manhunt) -> Split:
-        """Divide the suspects of a position as a call would."""
+        """Return how a call would split the suspects of a position."""
         in_sight, people = state.in_sight(), self.hunt.people
         return Split(people(state.suspects & in_sight), people(state.suspects & ~in_sight))
 
     def _accusation(self, view: View, character: str) -> Message:
-        """Tell what an accusation leads to, and what speaks against it for certain."""
+        """Return what an accusation leads to, and any known fact that rules it out."""
         if character not in view.suspects:
             return message("preview-accuse-cleared", person=short(character))
         if view.own is not None and character in view.own.alibis:
@@ -307,29 +310,30 @@ class HuntGuide(ABC):
         return message("preview-accuse")
 
     def foresee(self, seat: Seat, action: int) -> View | None:
-        """Show the board after a choice; at the end of a round as the call would find it.
+        """Return the view after a choice; at the end of a round, as the call would find it.
 
-        Where somebody comes to a place and draws there, it is shown before the draw.
+        If a character comes to a place and draws a card there, the view shows the board before the
+        draw.
         """
         view, after = view_of(seat), tried(seat, (action,))
         if after.over:
             return None
         then: Any = seat.game.view.look(after, seat.index, view.step + 1)
         if activation(then) is None and after.used == after.dealt:
-            # What is to be decided after the call is not known before it.
+            # What is decided after the call cannot be known before it.
             kept = {name: getattr(view, name) for name in ("stage", "activation", "actor")}
             return cast(View, msgspec.structs.replace(then, **kept))
         draws = stage(then) == "draw" and then.people == view.people
         return None if draws else cast(View, then)
 
     def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
-        """Tell what an action is about now."""
+        """Return what an action refers to on the table now."""
         return self.pressed(view_of(seat), self.notation.act(action))
 
-    # Light, now and later.
+    # Light, now and after some choices.
 
     def split(self, view: View) -> Split | None:
-        """Divide the suspects as a call would now."""
+        """Return how a call would split the suspects now, or None when the game is over."""
         if view.result is not None:
             return None
         people = [one for one in view.people if one.suspect]
@@ -339,7 +343,7 @@ class HuntGuide(ABC):
         )
 
     def lit(self, seat: Seat, actions: Sequence[int] = ()) -> tuple[Message, ...]:
-        """Tell who is seen and why, now or after some choices: as a call then would find it."""
+        """Return who is seen and why, now or after some choices, as a call would then find it."""
         view = view_of(seat)
         if not actions:
             return talk.light(self, view, view, ())
@@ -352,7 +356,7 @@ class HuntGuide(ABC):
     # Refusals.
 
     def refusal(self, seat: Seat, action: int) -> Refusal | None:
-        """Return why an action is not allowed now, and what to do instead; None when it is."""
+        """Return why an action is not allowed now and what to do instead; None if it is allowed."""
         if action in seat.legal:
             return None
         view, about, rules = view_of(seat), self.notation.act(action), self.hunt.rules
@@ -378,7 +382,7 @@ class HuntGuide(ABC):
         return self.no_power(seat, about)
 
     def not_now(self, view: View) -> Refusal:
-        """Refuse what is not being decided, and tell what is."""
+        """Return the refusal of a choice of another stage, with the current task."""
         return Refusal(message("refuse-not-now"), self.hunt.rules["chain"], self.task(view).text)
 
     def _no_card(self, view: View, character: str) -> Refusal:
@@ -465,79 +469,82 @@ class HuntGuide(ABC):
         assert at_hand is not None
         return at_hand
 
-    # What is possible, and what threatens.
+    # Deduction and danger.
 
     def deduction(self, seat: Seat) -> Deduction:
-        """Give who Jack may be and where the alibi cards may be."""
+        """Return who Jack may be and where the alibi cards may be."""
         return deduction.of(seat, view_of(seat), self.hunt)
 
     def danger(self, seat: Seat) -> Danger:
-        """Tell who could leave in this round and who could be accused."""
+        """Return who could leave in this round and who could be accused."""
         return danger.of(seat, view_of(seat), self)
 
     # The table in sentences.
 
     def describe(self, view: View) -> tuple[Message, ...]:
-        """Tell the whole table."""
+        """Return a description of the whole table."""
         return talk.describe(self, view)
 
     def standing(self, view: View) -> tuple[Message, ...]:
-        """Tell who is left, seen and why, and unseen."""
+        """Return which suspects are left, which are seen and why, and which are unseen."""
         return talk.standing(self, view)
 
     def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[()]:
-        """A view shows all that matters of the rounds gone by."""
+        """Return nothing: a view already shows all that matters of earlier rounds."""
         del seat, deduced
         return ()
 
     def ending(self, view: View) -> tuple[Message, ...]:
-        """Tell who Jack was and who held which alibi."""
+        """Return who Jack was and who held which alibi."""
         return talk.ending(view)
 
     def secrets(self, whole: Whole) -> tuple[Message, ...]:
-        """Tell who Jack is and who holds which alibi."""
+        """Return who Jack is and who holds which alibi."""
         return talk.secrets(whole)
 
     def layout(self, options: Mapping[str, str]) -> Layout:
-        """Tell where everything is."""
+        """Return the layout of the board."""
         return layout.of(self.hunt, tuple(self.spots(options)))
 
     def paths(self, step: Observation, before: Callable[[], Any]) -> Paths:
-        """Tell how somebody may have walked; two who change places do not walk."""
+        """Return how a character may have walked; two that change places do not walk."""
         moved = [event for event in step.events if isinstance(event, Moved)]
         if len(moved) != 1:
             return {event.person: () for event in moved}
         return {event.person: self.path(before(), event.person, event.end) for event in moved}
 
 
-# What every view of a hunt has, but with types of the game's own.
+# Every view of a hunt has these fields, but each game declares its own types.
 
 
 def stage(view: View) -> str:
-    """What is next."""
+    """Return the current stage."""
     found: str = view.stage  # type: ignore[attr-defined]
     return found
 
 
 def activation(view: View) -> Activation | None:
-    """What the character at hand is in the middle of."""
+    """Return the state of the current activation, or None between activations."""
     found: Activation | None = view.activation  # type: ignore[attr-defined]
     return found
 
 
 def pick(view: View) -> int:
-    """The pick of the round at hand, from 0; a character in play is its own."""
+    """Return the number of the current pick of the round, from 0.
+
+    A character in play belongs to the pick that played it.
+    """
     return len(view.cards.used) - (activation(view) is not None)
 
 
 def view_of(seat: Seat) -> View:
-    """What a seat sees."""
+    """Return the view of a seat."""
     assert isinstance(seat.view, View)
     return seat.view
 
 
 def tried(seat: Seat, actions: Sequence[int]) -> Any:
-    """A position that a seat holds possible after some choices, before a call looks around."""
+    """Return a position that a seat considers possible after some choices, before any call."""
     after: Any = seat.world.copy()
     for action in actions:
         after.try_out(action)

@@ -1,7 +1,7 @@
-"""What one hunt tells the frame: its people and places by name, and the ids of its rules.
+"""The facts about one game that the shared code needs: names, places, and the ids of rules.
 
-Both hunts number their choices alike as far as they share them: the eight cards, the order of move
-and power, where to go, staying, accusing, leaving; see `frame`.
+Both games use the same numbers for the choices they share: the eight cards, the order of move and
+power, destinations, staying, accusing, leaving; see `frame`.
 """
 
 from __future__ import annotations
@@ -16,31 +16,31 @@ from lamplighter.kernel import bits
 
 @dataclass(frozen=True)
 class Hunt:
-    """The people, places, doors and rules of one hunt."""
+    """The people, places, doors and rules of one game."""
 
     characters: tuple[str, ...]
-    """Ids, by number."""
+    """Ids of the characters, by number."""
     monograms: tuple[str, ...]
     places: tuple[str, ...]
-    """Where people can stand, by number."""
+    """Ids of the places where people can stand, by number."""
     doors: tuple[str, ...]
-    """Ways out, by number."""
+    """Ids of the exits, by number."""
     hexes: Hexes
     """Every hex that is drawn."""
     kinds: Mapping[str, str]
-    """What each of them is."""
+    """The kind of terrain of each hex."""
     rules: Mapping[str, str]
-    """Ids of the rules that the frame cites, by what they are about."""
+    """Ids of the rules that the shared code cites, by topic."""
 
     def people(self, members: int) -> tuple[str, ...]:
-        """Characters of a set by id, in their fixed order."""
+        """Return the ids of a set of characters, in their fixed order."""
         return tuple(self.characters[who] for who in bits.members(members))
 
     def mask(self, people: Iterable[str]) -> int:
-        """The set of some characters."""
+        """Return the bit mask of some characters."""
         return bits.mask_of([self.characters.index(who) for who in people])
 
-    # The numbers of the choices that all hunts have.
+    # The numbers of the choices that both games have.
 
     @property
     def go(self) -> int:
@@ -49,7 +49,7 @@ class Hunt:
 
     @property
     def stay(self) -> int:
-        """Stay, when the move may end nowhere."""
+        """Stay, when the move cannot end on any place."""
         return self.go + len(self.places)
 
     @property

@@ -1,8 +1,9 @@
-"""What a good player of a hunt looks at.
+"""Evaluation of a hunt position.
 
-Three things decide: how the suspects would split if the call came now, whether Jack could walk out
-of the district, and whether a card still to be played reaches him. The detective's value never
-depends on who Jack is or on the cards jack holds; jack's never on the cards the detective holds.
+Three things decide: how the suspects would split if the call came now, whether Jack could leave the
+district, and whether a card still to be played can reach him. The detective's value never depends
+on who Jack is or on the cards that jack holds; jack's value never depends on the cards that the
+detective holds.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER
 
 HALVINGS = tuple(log2(max(suspects, 1)) for suspects in range(N_CHARACTERS + 1))
-"""Even splits needed to find one among so many."""
+"""Number of even splits that are needed to single out one suspect, by number of suspects."""
 KNOWN = 0.8
 """Value for the detective of knowing Jack while he is still at large."""
 HALVING = 0.4
-"""What each halving still to be made takes off it."""
+"""Subtracted from that value for each split that is still needed."""
 ROUND_GONE = 0.04
-"""What each round gone takes off it."""
+"""Subtracted from that value for each round begun."""
 IN_REACH = 0.3
-"""What having a known Jack in reach of a card still to be played is worth to the detective."""
+"""Value for the detective when a card still to be played can reach a known Jack."""
 WAY_OUT = 0.5
-"""What a way out that may soon be used is worth to jack."""
+"""Value for jack of an exit that he may soon be able to use."""
 WORST = -0.95
-"""No position is worth less to the detective while the game goes on."""
+"""The lowest value for the detective while the game goes on."""
 
 
 def evaluate(state: Manhunt, seat: int) -> float:
-    """Value a position for a seat, from -1 (lost) to 1 (won)."""
+    """Return the value of a position for a seat, from -1 (lost) to 1 (won)."""
     if state.actor == OVER:
         return 1.0 if state.winner() == seat else -1.0
     if state.identity < 0:
@@ -52,7 +53,7 @@ def evaluate(state: Manhunt, seat: int) -> float:
 
 
 def with_identity(state: Manhunt, suspects: int, who: int, in_sight: int, reached: int) -> float:
-    """Value for the detective if Jack were this suspect and the call came now."""
+    """Return the detective's value if Jack were this suspect and the call came now."""
     seen = in_sight >> who & 1 == 1
     left = bits.count(suspects & in_sight if seen else suspects & ~in_sight)
     value = KNOWN - HALVING * HALVINGS[left] - ROUND_GONE * state.round
@@ -67,7 +68,7 @@ def with_identity(state: Manhunt, suspects: int, who: int, in_sight: int, reache
 
 
 def within_reach(state: Manhunt) -> int:
-    """Characters that a card the detective may still play this round can come to."""
+    """Return the characters that the detective's remaining cards of this round can reach."""
     reached = 0
     if state.has_cards(DETECTIVE):
         for who in range(N_CHARACTERS):
@@ -77,12 +78,12 @@ def within_reach(state: Manhunt) -> int:
 
 
 def soon(state: Manhunt, who: int) -> float:
-    """Chance that a character's card comes up in the next round."""
+    """Return the probability that a character's card is dealt for the next round."""
     if state.round % 2 == 0:
         return 0.5
     return 0.0 if state.dealt >> who & 1 else 1.0
 
 
 def no_more_accusers(state: Manhunt) -> bool:
-    """Tell whether the detective has no card to play any more in the last round."""
+    """Return whether the detective has no card left to play in the last round."""
     return state.round == ROUNDS and state.settled() and not state.has_cards(DETECTIVE)

@@ -1,4 +1,4 @@
-"""Where the hexes of a hunt lie, for any drawing: flat-top, with sides of length one."""
+"""Coordinates of the hexes of a hunt, for any drawing: flat-topped, with sides of length one."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.guide import Layout, Point, Spot, Track
 
 HEIGHT = sqrt(3)
-"""From side to side of a hex."""
+"""Distance between two opposite sides of a hex."""
 MARGIN = 2.0
-"""Room around the board, for what is printed beside it."""
+"""Space around the board, for what is printed beside it."""
 _ROUNDS = Track(
     "rounds", tuple(str(number) for number in range(1, ROUNDS + 1)), picks(SEATS, ROUNDS)
 )
 
 
 def centre(hunt: Hunt, place: Axial) -> Point:
-    """The middle of a hex, on or beside the board."""
+    """Return the centre of a hex, on or beside the board."""
     left = min(q for q, _ in hunt.hexes.places.values())
     top = min(r + q / 2 for q, r in hunt.hexes.places.values())
     q, r = place
@@ -30,13 +30,13 @@ def centre(hunt: Hunt, place: Axial) -> Point:
 
 
 def on(hunt: Hunt, kind: Kind, id: str, hex: str, terrain: str = "") -> Spot:
-    """Something that lies on a hex."""
+    """Return the spot of a thing that lies on a hex."""
     middle = centre(hunt, hunt.hexes.places[hex])
     return Spot(target=Target(kind, id), centre=middle, terrain=terrain)
 
 
 def of(hunt: Hunt, things: tuple[Spot, ...]) -> Layout:
-    """All hexes, and what a game adds to them."""
+    """Return the layout of all hexes and of the things that a game adds."""
     hexes = tuple(_hex(hunt, name) for name in hunt.hexes.places)
     points = [point for spot in hexes for point in spot.outline]
     return Layout(

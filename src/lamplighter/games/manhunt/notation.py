@@ -1,6 +1,6 @@
-"""What the notations of both hunts share: cards, calls, sets of people, the end.
+"""The notation that both hunts share: cards, calls, sets of people, the end.
 
-Writers take a State, readers fill a `Setup`; both know the characters by their monograms.
+Writers take a State and readers fill a `Setup`. Both name characters by their monograms.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from lamplighter.kernel.acts import Act, Kind, act
 from lamplighter.kernel.errors import BadPosition, shown, some_of
 
 Stage = Literal["identity", "deal", "card", "draw", "over"]
-"""What is next in every hunt, in the order of the frame's stages."""
+"""The stages that every hunt has, in the order of the frame's stages."""
 
 LAST_FIELDS = (
     "cards",
@@ -28,19 +28,19 @@ LAST_FIELDS = (
     "alibis of jack",
     "what is next",
 )
-"""The words with which a position of every hunt ends."""
+"""The fields at the end of every hunt position."""
 
 
 # Acts.
 
 
 def each(verb: str, kind: Kind, ids: Sequence[str]) -> Iterator[Act]:
-    """One act for each of some things."""
+    """Return one act for each id."""
     return (act(verb, kind, id) for id in ids)
 
 
 def first_acts(hunt: Hunt) -> Iterator[Act]:
-    """The choices every hunt has, in the order of their numbers; a game's own follow."""
+    """Yield the choices that every hunt has, in numeric order; a game's own choices follow."""
     yield from each("choose", "card", hunt.characters)
     yield act("move first")
     yield act("power first")
@@ -51,7 +51,7 @@ def first_acts(hunt: Hunt) -> Iterator[Act]:
 
 
 def chance_acts(hunt: Hunt) -> Iterator[Act]:
-    """The outcomes of chance, in the order of their numbers."""
+    """Yield the outcomes of chance, in numeric order."""
     yield from each("jack", "person", hunt.characters)
     for deal in DEALS:
         yield act("deal", "card", *hunt.people(deal))
@@ -62,11 +62,11 @@ def chance_acts(hunt: Hunt) -> Iterator[Act]:
 
 
 class Acting(Protocol):
-    """A State in the middle of an activation."""
+    """A State that may be in the middle of an activation."""
 
     @property
     def character(self) -> int:
-        """Who acts."""
+        """The active character."""
 
     @property
     def power_first(self) -> bool:
@@ -74,14 +74,14 @@ class Acting(Protocol):
 
 
 def stage_words(state: Acting, stage: str, monograms: Sequence[str]) -> list[str]:
-    """The words that tell what is next, as far as the frame goes."""
+    """Return the words for the shared part of the next stage."""
     if state.character < 0:
         return [stage]
     return [stage, monograms[state.character], *(["first"] if state.power_first else [])]
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Write a list; a dash when there is nothing in it."""
+    """Write a list; an empty one is a dash."""
     return ",".join(parts) or "-"
 
 
@@ -91,19 +91,19 @@ def people(mask: int, monograms: Sequence[str]) -> str:
 
 
 def person(state: Manhunt, character: int, monograms: Sequence[str]) -> str:
-    """Write a character, capital while a suspect, small when cleared."""
+    """Write a character: in capitals while a suspect, in small letters once cleared."""
     name = monograms[character]
     return name if state.suspects >> character & 1 else name.lower()
 
 
 def place(state: Manhunt, character: int, places: Sequence[str], exits: Sequence[str]) -> str:
-    """Write where a character stands, or the exit by which it left."""
+    """Write the place of a character, or the exit by which it left."""
     here = state.at[character]
     return exits[state.exit] if here == GONE else places[here]
 
 
 def cards(state: Manhunt, monograms: Sequence[str]) -> str:
-    """Write the round's cards, the used ones marked."""
+    """Write the cards of the round, with used cards marked `~`."""
     if not state.dealt:
         return "?"
     return ",".join(
@@ -113,13 +113,13 @@ def cards(state: Manhunt, monograms: Sequence[str]) -> str:
 
 
 def calls(state: Manhunt) -> str:
-    """Write the answers of the calls so far."""
+    """Write the answers to the calls so far."""
     answers = ("s" if state.seen_calls >> call & 1 else "u" for call in range(state.round - 1))
     return "".join(answers) or "-"
 
 
 def secrets(state: Manhunt, monograms: Sequence[str]) -> tuple[str, str, str]:
-    """Write Jack's identity and the alibi cards of either side."""
+    """Write Jack's identity and the alibi cards of both sides."""
     identity = "?" if state.identity < 0 else monograms[state.identity]
     return identity, people(state.alibis[0], monograms), people(state.alibis[1], monograms)
 
@@ -142,7 +142,7 @@ def parts(text: str, where: str) -> list[str]:
 
 
 def one_of(text: str, allowed: Sequence[str], where: str) -> int:
-    """Read a word that must be one of some."""
+    """Read one of the allowed words and return its index."""
     if text not in allowed:
         raise BadPosition(f"{where}: {shown(text)} is none of {some_of(allowed)}")
     return allowed.index(text)
@@ -161,7 +161,7 @@ def read_person(
     places: Sequence[str],
     exits: Sequence[str],
 ) -> int:
-    """Read a character, where it stands or by which exit it left, and whether it is cleared."""
+    """Read a character, its place or the exit by which it left, and whether it is cleared."""
     letters = name.upper() if name.islower() else name
     character = one_of(letters, monograms, "people")
     if setup.at[character] != UNSAID:
@@ -177,7 +177,7 @@ def read_person(
 
 
 def read_cards(setup: FrameSetup, text: str, monograms: Sequence[str]) -> None:
-    """Read the round's cards."""
+    """Read the cards of the round."""
     for part in [] if text == "?" else text.split(","):
         character = 1 << one_of(part.removeprefix("~"), monograms, "cards")
         if setup.dealt & character:
@@ -188,7 +188,7 @@ def read_cards(setup: FrameSetup, text: str, monograms: Sequence[str]) -> None:
 
 
 def read_calls(setup: FrameSetup, text: str) -> None:
-    """Read the answers of the calls; they tell the round."""
+    """Read the answers to the calls; their number determines the round."""
     answers = "" if text == "-" else text
     if len(answers) >= ROUNDS or set(answers) - set("su"):
         raise BadPosition(
@@ -199,7 +199,7 @@ def read_calls(setup: FrameSetup, text: str) -> None:
 
 
 def read_secrets(setup: FrameSetup, texts: Sequence[str], monograms: Sequence[str]) -> None:
-    """Read Jack's identity and the alibi cards of either side."""
+    """Read Jack's identity and the alibi cards of both sides."""
     setup.identity = -1 if texts[0] == "?" else one_of(texts[0], monograms, "identity")
     setup.alibis = [read_set(text, monograms, "alibis") for text in texts[1:3]]
 
@@ -207,7 +207,7 @@ def read_secrets(setup: FrameSetup, texts: Sequence[str], monograms: Sequence[st
 def read_stage(
     setup: FrameSetup, text: str, stages: Sequence[str], endings: Sequence[str]
 ) -> tuple[str, list[str]]:
-    """Read what is next, as far as the frame goes; give it with the words that are left."""
+    """Read the shared part of the next stage; return the stage and the remaining words."""
     stage, *words = text.split(":")
     setup.stage = one_of(stage, stages, "next")
     if stage == "over":
@@ -221,13 +221,13 @@ def read_stage(
 
 
 def read_taken(setup: FrameSetup, stage: str, words: list[str], places: Sequence[str]) -> None:
-    """Read what was taken up."""
+    """Read the thing that was picked up."""
     named = words.pop(0) if words else ""
     setup.taken = one_of(named, places, f"next: {stage}")
 
 
 def no_more(text: str, words: Sequence[str]) -> None:
-    """Refuse words that nothing asked for."""
+    """Raise BadPosition if words are left over."""
     if words:
         raise BadPosition(f"next: {shown(text)} says too much: {shown(':'.join(words))}")
 

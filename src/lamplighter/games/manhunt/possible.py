@@ -1,6 +1,6 @@
-"""Whether a described position of a hunt can occur, as far as the frame goes.
+"""Checks whether a described position can occur: the part that both hunts share.
 
-Games differ in the ids of their rules, so each names those that a refusal cites.
+The games have different rule ids, so each game supplies the ids that an error cites.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.messages import Message, message
 
 UNSAID = -2
-"""Where somebody stands of whom nothing was said."""
+"""The place of a character that the description does not mention."""
 
 
 def demand(condition: object, reason: str, said: Message) -> None:
-    """Refuse a position unless a condition holds."""
+    """Raise BadPosition unless a condition holds."""
     if not condition:
         raise BadPosition(reason, said)
 
 
 @dataclass
 class FrameSetup:
-    """The frame of a position as it was described, not yet believed."""
+    """The shared part of a position as described, not yet checked."""
 
     hunt: ClassVar[Hunt]
 
@@ -57,14 +57,14 @@ class FrameSetup:
     character: int = -1
     power_first: bool = False
     taken: int = -1
-    """What was taken up to be put elsewhere."""
+    """The piece that was picked up to be put elsewhere."""
     won_by: int = -1
     ended_by: int = -1
     exit: int = -1
 
     @property
     def accused(self) -> bool:
-        """Whether the game ended by an accusation, which puts two on one space."""
+        """Whether the game ended by an accusation, which leaves two characters on one space."""
         return self.stage == ENDED and self.ended_by == ACCUSED
 
     @property
@@ -73,14 +73,14 @@ class FrameSetup:
         return self.stage == ENDED and self.ended_by not in (ACCUSED, TIME_UP)
 
     def uses(self, character: int) -> int:
-        """How often a character has been played so far: once in every two rounds."""
+        """Return how often a character has been played; each is played once in every two rounds."""
         before = (self.round - 1) // 2
         if self.round % 2 == 0 and self.dealt and not self.dealt >> character & 1:
             return before + 1
         return before + (self.used >> character & 1)
 
     def check_people(self) -> None:
-        """Everybody stands somewhere, by himself."""
+        """Check that all characters stand on the board, each on a space of its own."""
         demand(
             UNSAID not in self.at,
             "all eight characters stand on the board",
@@ -101,7 +101,7 @@ class FrameSetup:
         )
 
     def check_secrets(self) -> None:
-        """Identity, suspects and alibi cards fit together."""
+        """Check that identity, suspects and alibi cards are consistent."""
         rules = self.hunt.rules
         demand(
             self.identity >= 0,
@@ -132,7 +132,7 @@ class FrameSetup:
         )
 
     def check_cards(self) -> None:
-        """Cards dealt and used fit the round and what is next."""
+        """Check that the cards dealt and used fit the round and the stage."""
         rules = self.hunt.rules
         if self.stage == DEALING:
             demand(
@@ -167,7 +167,10 @@ class FrameSetup:
             )
 
     def check_character(self, may: dict[int, tuple[int, ...]]) -> bool:
-        """Who is in the middle of an activation; tells whether anybody is."""
+        """Check the active character, and return whether there is one.
+
+        `may` maps each stage to the characters that can be in it.
+        """
         if self.stage in (DEALING, CHOOSING, ENDED):
             demand(
                 self.character < 0,
@@ -195,7 +198,7 @@ class FrameSetup:
         return True
 
     def check_end(self) -> None:
-        """The result follows from the position."""
+        """Check that the result follows from the position."""
         if self.stage != ENDED:
             return
         rules = self.hunt.rules
@@ -228,26 +231,27 @@ class FrameSetup:
             )
 
     def last_actors(self) -> list[int]:
-        """Who may have acted when the game ended before its time."""
+        """Return who may have been active when an accusation or an escape ended the game."""
         if self.escaped:
             return [self.identity]
         return [who for who in self._pair() if self.used >> who & 1]
 
     def _pair(self) -> list[int]:
-        """The two who stand on one space after an accusation."""
+        """Return the two characters that share a space after an accusation."""
         return [who for who in range(8) if self.at.count(self.at[who]) == 2]
 
     def _other_of_pair(self, who: int) -> int:
         first, second = self._pair()
         return second if who == first else first
 
-    # What must have happened before.
+    # Checks of what must have happened before.
 
     def finished(self, character: int, pending: bool) -> set[int]:
-        """How often the power of a character may have been used up to now.
+        """Return how often the power of a character may have been used up to now.
 
-        Powers are used in every activation; `pending` tells whether that of the activation at hand
-        is still to come. An activation that ends the game may do so before its power or after it.
+        A power is used in every activation; `pending` is true if the power of the current
+        activation is still to come. An activation that ends the game may do so before or after its
+        power.
         """
         uses = self.uses(character)
         if self.character == character:
@@ -264,7 +268,7 @@ class FrameSetup:
         reason: str,
         said: Message,
     ) -> None:
-        """Two pieces lie where they started, or have been moved as often as that was done."""
+        """Check that the number of moved pieces, of two, fits how often one was moved."""
         moved = len(set(now) - set(start))
         demand(
             (0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1,
@@ -273,7 +277,11 @@ class FrameSetup:
         )
 
     def check_unmoved_people(self, start: Sequence[int], movers: Sequence[int], rule: str) -> None:
-        """Whoever has not been played stands where he started, unless others can have moved him."""
+        """Check that characters not yet played are at their start places.
+
+        The check does not apply once one of the `movers` has been played, for it can have moved
+        others.
+        """
         deciding = self.character >= 0 and self.moves_next()
         if any(self.uses(who) - (deciding and who == self.character) > 0 for who in movers):
             return
@@ -286,27 +294,27 @@ class FrameSetup:
             )
 
     def moves_next(self) -> bool:
-        """Whether the character at hand has done nothing yet; each game knows its stages."""
+        """Return whether the active character has done nothing yet; each game knows its stages."""
         raise NotImplementedError
 
     def played_by(self, played: int) -> set[int]:
-        """Seats that have played one of the first cards of this round."""
+        """Return the seats that play the first `played` cards of this round."""
         return {ORDER[self.round % 2][card] for card in range(played)}
 
     # The State.
 
     def actor(self) -> int:
-        """Whoever acts."""
+        """Return the actor to decide next."""
         if self.stage == ENDED:
             return OVER
         if self.stage in (NAMING, DEALING, DRAWING):
             return CHANCE
         done = bits.count(self.used) - (self.stage != CHOOSING)
-        # What is only described may have used any number of cards.
+        # A description that is not checked yet may have any number of used cards.
         return ORDER[self.round % 2][min(max(done, 0), 3)]
 
     def frame_fields(self) -> dict[str, int | list[int]]:
-        """The fields of the frame by name."""
+        """Return the shared fields by name."""
         return {
             "actor": self.actor(),
             "stage": self.stage,

@@ -36,17 +36,17 @@ NOBODY = -1
 
 
 class Manhunt(KernelState):
-    """A position of a hunt. A game adds its board and what its characters do.
+    """A position of a hunt. Each game adds its board and the powers of its characters.
 
-    Characters are numbers below eight; sets of them are bit masks. `at` holds where each stands;
-    whoever has left stands nowhere (`GONE`), and `exit` is the way that was taken.
+    Characters are numbers below eight; sets of them are bit masks. `at` holds the place of each.
+    Jack is nowhere (`GONE`) after he has left, and `exit` is the way he took.
     """
 
     num_actions = 0
-    """Choices of the seats; outcomes of chance are numbered from here."""
+    """Number of choices of the seats; outcomes of chance are numbered from here on."""
 
     def fields(self, given: Fields) -> None:
-        """List the fields of the frame: no card is dealt, nobody is cleared."""
+        """List the fields of the frame; at first no card is dealt and nobody is cleared."""
         KernelState.fields(self, given)
         self.stage = given.number("stage", NAMING)
         self.chances_at = given.constant("chances_at", self.num_actions)
@@ -64,14 +64,14 @@ class Manhunt(KernelState):
         self.exit = given.number("exit", NOBODY)
         self.at = given.numbers("at", [0] * 8)
 
-    # What a game adds.
+    # Each game implements these.
 
     def activate(self) -> None:
-        """Begin what the character just played may do."""
+        """Start the activation of the character that was just played."""
         raise NotImplementedError
 
     def legal_activity(self, out: Choices) -> None:
-        """List the choices within an activation."""
+        """Add the legal choices within an activation to `out`."""
         raise NotImplementedError
 
     def play_activity(self, action: int) -> None:
@@ -79,39 +79,39 @@ class Manhunt(KernelState):
         raise NotImplementedError
 
     def forget_activation(self) -> None:
-        """Clear what belongs to the activation at hand."""
+        """Clear the fields of the current activation."""
         raise NotImplementedError
 
     def card_taken(self) -> None:
-        """Go on after an alibi card was taken."""
+        """Continue after an alibi card was drawn."""
         raise NotImplementedError
 
     def in_sight(self) -> int:
-        """Characters that are seen on the board as it stands."""
+        """Return the set of characters that are seen on the board as it stands."""
         raise NotImplementedError
 
     def near_exit(self, who: int) -> bool:
-        """Tell whether a character could leave by an open exit in one move of its own."""
+        """Return whether a character could leave by an open exit in one move of its own."""
         raise NotImplementedError
 
     def reached_by(self, who: int) -> int:
-        """Other characters that a character's own move can come to."""
+        """Return the set of other characters that a character can reach by its own move."""
         raise NotImplementedError
 
     def public_board(self, digest: int) -> int:
-        """Take everything on the board into a hash: a hunt has no secrets there."""
+        """Add everything on the board to a hash; the board of a hunt has no secrets."""
         raise NotImplementedError
 
     def dusk(self) -> None:
-        """Do what the board does at the end of a round, after the call."""
+        """Update the board at the end of a round, after the call."""
 
     def dawn(self) -> None:
-        """Do what the board does at the start of a round."""
+        """Update the board at the start of a round."""
 
     # The frame.
 
     def legal(self, out: Choices) -> None:
-        """List the choices, or the outcomes of chance, of this moment."""
+        """Add the legal choices, or the possible outcomes of chance, to `out`."""
         if self.stage == CHOOSING:
             for character in range(N_CHARACTERS):
                 if (self.dealt & ~self.used) >> character & 1:
@@ -130,7 +130,7 @@ class Manhunt(KernelState):
             self.legal_activity(out)
 
     def play(self, action: int) -> None:
-        """Carry out a legal action and all that follows from it by rule."""
+        """Carry out a legal action and everything that follows from it by rule."""
         if self.stage == CHOOSING:
             self.take_card(action - CARD)
         elif self.stage == DRAWING:
@@ -148,7 +148,7 @@ class Manhunt(KernelState):
             self.play_activity(action)
 
     def ask_for_card(self) -> None:
-        """Let the seat whose card it is choose; the round's last card is taken for it."""
+        """Ask the seat whose turn it is for a card; play the last card of the round for it."""
         done = bits.count(self.used)
         self.actor = ORDER[self.round % 2][done]
         if done == 3:
@@ -157,18 +157,18 @@ class Manhunt(KernelState):
             self.stage = CHOOSING
 
     def take_card(self, character: int) -> None:
-        """Use a character up and let it act."""
+        """Mark a character's card as used and start its activation."""
         self.used |= 1 << character
         self.character = character
         self.actor = self.player()
         self.activate()
 
     def player(self) -> int:
-        """Seat that uses the character at hand."""
+        """Return the seat that plays the current character."""
         return ORDER[self.round % 2][bits.count(self.used) - 1]
 
     def draw_alibi(self) -> None:
-        """Let chance give the player at hand an alibi card."""
+        """Make chance draw an alibi card for the current player."""
         self.stage = DRAWING
         self.actor = CHANCE
 
@@ -188,7 +188,7 @@ class Manhunt(KernelState):
             self.next_round()
 
     def call(self) -> None:
-        """Answer truthfully whether Jack is seen; clear all suspects of the other kind."""
+        """Answer whether Jack is seen, and clear all suspects for whom the answer differs."""
         seen = self.in_sight()
         if seen >> self.identity & 1:
             self.suspects &= seen
@@ -197,7 +197,7 @@ class Manhunt(KernelState):
             self.suspects &= ~seen
 
     def next_round(self) -> None:
-        """Deal the cards of an odd round; the even one has the other four."""
+        """Begin the next round; an even round has the four cards that the odd one had not."""
         self.round += 1
         self.used = 0
         if self.round % 2:
@@ -210,7 +210,7 @@ class Manhunt(KernelState):
             self.ask_for_card()
 
     def accuse(self, target: int) -> None:
-        """End the game by the one accusation it allows."""
+        """End the game by the only accusation it allows."""
         self.end(DETECTIVE if target == self.identity else JACK, ACCUSED)
 
     def escape(self, door: int, how: int) -> None:
@@ -220,15 +220,18 @@ class Manhunt(KernelState):
         self.end(JACK, how)
 
     def may_leave(self, mover: int) -> bool:
-        """Tell whether the character that moves is Jack, moved by jack, with nobody looking."""
+        """Return whether the moving character is Jack, moved by jack, with no witness."""
         return self.player() == JACK and mover == self.identity and not self.witnessed()
 
     def witnessed(self) -> bool:
-        """Side of the witness card: whether the last call found Jack seen; so it starts."""
+        """Return the side of the witness card: whether the last call found Jack seen.
+
+        The card shows "seen" in round 1.
+        """
         return self.round == 1 or self.seen_calls >> (self.round - 2) & 1 == 1
 
     def end(self, winner: int, how: int) -> None:
-        """Close the game; whatever the character still owed lapses."""
+        """End the game; the rest of the current activation lapses."""
         self.forget_activation()
         self.character = NOBODY
         self.stage = ENDED
@@ -236,23 +239,26 @@ class Manhunt(KernelState):
         self.won_by = winner
         self.ended_by = how
 
-    # What is the case.
+    # Queries on the position.
 
     def pile(self) -> int:
-        """Alibi cards left: all but Jack's and those taken."""
+        """Return the alibi cards left in the pile: all but Jack's card and those drawn."""
         return EVERYBODY & ~(self.alibis[0] | self.alibis[1] | 1 << self.identity)
 
     def who_stands(self, place: int) -> int:
-        """Character on a place, or nobody."""
+        """Return the character on a place, or NOBODY."""
         for character in range(N_CHARACTERS):
             if self.at[character] == place:
                 return character
         return NOBODY
 
-    # What is known.
+    # Information.
 
     def seen(self, action: int, seat: int) -> int:
-        """Jack sees who he is; of an alibi card each side sees its own."""
+        """Return what a seat sees of an action.
+
+        Only jack sees Jack's identity; only the player who draws an alibi card sees it.
+        """
         if self.stage == NAMING and seat != JACK:
             return HIDDEN
         if self.stage == DRAWING and seat != self.player():
@@ -260,7 +266,7 @@ class Manhunt(KernelState):
         return action
 
     def public(self) -> int:
-        """Hash the frame but for identity and cards, and whatever the board shows."""
+        """Hash all public facts: the frame without identity and alibi cards, and the board."""
         digest = hashing.mix(self.stage, self.actor)
         digest = hashing.mix(digest, self.round << 16 | self.dealt << 8 | self.used)
         digest = hashing.mix(digest, self.character)
@@ -276,41 +282,41 @@ class Manhunt(KernelState):
         return self.public_board(digest)
 
     def settled(self) -> bool:
-        """Tell whether no activation is half done."""
+        """Return whether no activation is in progress."""
         return self.character == NOBODY
 
     def winner(self) -> int:
-        """Seat that won."""
+        """Return the seat that won."""
         return self.won_by
 
     def ready(self, who: int) -> bool:
-        """Tell whether a character's card is up and not used yet."""
+        """Return whether a character's card is dealt and not used yet."""
         return (self.dealt & ~self.used) >> who & 1 == 1
 
     def has_cards(self, seat: int) -> bool:
-        """Tell whether a seat has a card to play yet in this round, the one at hand left out."""
+        """Return whether a seat has a card left in this round, not counting the current one."""
         for done in range(bits.count(self.used), 4):
             if ORDER[self.round % 2][done] == seat:
                 return True
         return False
 
-    # What would be the case. Only to be asked of copies: the game does not go on from here.
+    # Hypothetical positions. Call these only on copies: the game cannot continue afterwards.
 
     def try_out(self, action: int) -> None:
-        """Carry out a legal action, but stop where the round ends, before the call looks around."""
+        """Carry out a legal action, but stop at the end of the round, before the call."""
         self.halting = True
         self.play(action)
 
     def suppose(self, who: int) -> None:
-        """Take Jack to be a character, whoever he is."""
+        """Assume that Jack is this character."""
         self.identity = who
 
     def let_play(self, seat: int, who: int) -> None:
-        """Let a seat play a character's card now, whatever has been played in this round."""
+        """Play a character's card for a seat now, whatever was played in this round."""
         self.forget_activation()
         self.dealt = EVERYBODY
         self.used = 0
         if ORDER[self.round % 2][0] != seat:
-            # The first card of the round is the other seat's: any but this one will do.
+            # The other seat plays the first card of the round; any card but this one will do.
             self.used = 1 << (who + 1) % N_CHARACTERS
         self.take_card(who)

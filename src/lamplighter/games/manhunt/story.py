@@ -1,6 +1,6 @@
-"""What happened in a hunt, as messages, as far as the frame goes.
+"""The story of a hunt as messages: the part that both games share.
 
-The call for witnesses and the end are moments with a title of their own.
+The call for witnesses and the end of the game are passages with titles of their own.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
 OwnAct = Callable[[Observation], Message | None]
-"""Tells an act that only one game knows."""
+"""Returns the message for an act that only one game has."""
 OwnEvent = Callable[[Event], Message | None]
-"""Tells an event that only one game knows."""
+"""Returns the message for an event that only one game has."""
 
 
 def tell(observation: Observation, own_act: OwnAct, own_event: OwnEvent) -> tuple[Passage, ...]:
-    """Tell one observation; empty when there is nothing worth saying."""
+    """Return the passages for one observation; empty when nothing is worth reporting."""
     before = [told for told in (own_act(observation) or _act(observation),) if told]
     call: list[Message] = []
     after: list[Message] = []
@@ -56,7 +56,10 @@ def tell(observation: Observation, own_act: OwnAct, own_event: OwnEvent) -> tupl
 
 
 def _act(observation: Observation) -> Message | None:
-    """Tell what was done; choices that only prepare another one are told with that one."""
+    """Return the message for an act.
+
+    Choices that only prepare another choice are reported together with that one.
+    """
     act = observation.act
     match act.verb:
         case "choose":
@@ -84,14 +87,14 @@ def _moved(event: Moved) -> Message:
 
 
 def _card_seen(observation: Observation) -> Iterator[Message]:
-    """Whose card was drawn, to whoever saw it."""
+    """Yield whose alibi card was drawn, if the seat saw it."""
     act = observation.act
     if act.verb == "draw" and not act.hidden:
         yield message("story-card-seen", person=person(act.id))
 
 
 def _event(event: Event) -> Iterator[Message]:
-    """Tell what the rules made of an act."""
+    """Yield the messages for an event."""
     match event:
         case AlibiTaken(seat):
             yield message("story-alibi", seat=seat)

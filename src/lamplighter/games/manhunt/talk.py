@@ -1,4 +1,4 @@
-"""The table of a hunt in sentences: who stands where, who is seen why, what lies open."""
+"""The table of a hunt in sentences: where people stand, why they are seen, what is public."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
 
 
 def person(character: str) -> Message:
-    """A character by its full name."""
+    """Return the full name of a character."""
     return message(f"person-{character}")
 
 
 def short(character: str) -> Message:
-    """A character by the name it goes by."""
+    """Return the short name of a character."""
     return message(f"short-{character}")
 
 
 def people(characters: Iterable[str]) -> tuple[Message, ...]:
-    """Some characters by the names they go by."""
+    """Return the short names of some characters."""
     return messages("short", tuple(characters))
 
 
 def where(view: Any, character: str) -> str:
-    """The hex of a character."""
+    """Return the hex of a character."""
     found: str = next(one.hex for one in view.people if one.character == character)
     return found
 
 
 def standing_on(view: View, hex: str) -> str | None:
-    """Whoever stands on a hex."""
+    """Return the character on a hex, or None."""
     return next((one.character for one in view.people if one.hex == hex), None)
 
 
@@ -45,7 +45,7 @@ def standing_on(view: View, hex: str) -> str | None:
 
 
 def describe(guide: HuntGuide, view: Any) -> tuple[Message, ...]:
-    """Tell all that can be seen."""
+    """Describe everything that the seat can see."""
     return (
         round_line(view),
         *_cards(view),
@@ -64,7 +64,7 @@ def describe(guide: HuntGuide, view: Any) -> tuple[Message, ...]:
 
 
 def round_line(view: View) -> Message:
-    """The round and who acts, or who has won."""
+    """Return the round and the seat to decide, or the winner."""
     if view.result is not None:
         if view.result.winner is None:
             return message("over-undecided")
@@ -100,14 +100,14 @@ def _person(guide: HuntGuide, view: Any, one: Person) -> Message:
 
 
 def reasons(guide: HuntGuide, view: Any, one: Person) -> tuple[Message, ...]:
-    """Why a character is seen, each as a part of a sentence."""
+    """Return the reasons why a character is seen, each as a part of a sentence."""
     others = [target.id for target in one.seen_by if target.kind == "person"]
     lights = [guide.why(view, target) for target in one.seen_by if target.kind != "person"]
     return (*lights, message("why-beside", people=people(others))) if others else tuple(lights)
 
 
 def witness_line(view: View) -> Message:
-    """The witness card and what it means."""
+    """Return the witness card and what it means."""
     who = "you" if view.seat == "jack" else "jack"
     return message(f"witness-{view.witness}-{who}")
 
@@ -131,7 +131,7 @@ def _own(view: View) -> list[Message]:
 
 
 def _own_line(view: View, board: View, when: str) -> Message:
-    """Tell jack who he is, and whether he is seen on a board."""
+    """Return jack's identity and whether he is seen on a board."""
     assert view.own is not None
     assert view.own.identity is not None
     seen = next(one.seen for one in board.people if one.character == view.own.identity)
@@ -139,11 +139,11 @@ def _own_line(view: View, board: View, when: str) -> Message:
     return message(told, person=person(view.own.identity))
 
 
-# Who is left, and who is seen.
+# Suspects, seen and unseen.
 
 
 def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
-    """Tell who is left, seen and why, and unseen."""
+    """Return which suspects are left, which are seen and why, and which are unseen."""
     cleared = [one.character for one in view.people if not one.suspect]
     lines = [
         message("suspects-left", count=len(view.suspects), of=N_CHARACTERS),
@@ -161,7 +161,7 @@ def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
 
 
 def _groups(guide: HuntGuide, view: View) -> list[Message]:
-    """The suspects that are seen, each with why, and those that are not."""
+    """Return the suspects that are seen, each with the reasons, and those that are unseen."""
     suspects = [one for one in view.people if one.suspect and one.hex is not None]
     seen = [one for one in suspects if one.seen]
     unseen = [one for one in suspects if not one.seen]
@@ -193,7 +193,7 @@ def _in_the_dark(guide: HuntGuide, view: View, one: Person) -> Message:
 
 
 def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> tuple[Message, ...]:
-    """Tell who is seen on a board, the one of now or the one after some choices."""
+    """Return who is seen on a board, either the current one or the one after some choices."""
     split = guide.split(then)
     assert split is not None
     counts = {"seen": len(split.seen), "unseen": len(split.unseen)}
@@ -211,7 +211,7 @@ def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> t
 
 
 def _in_turn(choices: Sequence[str]) -> Arg:
-    """Some choices, one after the other."""
+    """Return some choices joined into one sentence, in order."""
     first, *rest = choices
     told: Arg = first
     for choice in rest:
@@ -223,7 +223,7 @@ def _in_turn(choices: Sequence[str]) -> Arg:
 
 
 def ending(view: View) -> tuple[Message, ...]:
-    """Tell who Jack was and who held which alibi."""
+    """Return who Jack was and who held which alibi; nothing before the game is over."""
     laid_open = view.disclosed
     if laid_open is None:
         return ()
@@ -234,7 +234,7 @@ def ending(view: View) -> tuple[Message, ...]:
 
 
 def secrets(whole: Whole) -> tuple[Message, ...]:
-    """Tell who Jack is and who holds which alibi."""
+    """Return who Jack is and who holds which alibi."""
     if whole.jack is None:
         return (message("secret-none"),)
     return (

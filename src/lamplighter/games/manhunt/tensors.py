@@ -1,4 +1,4 @@
-"""The parts of a tensor that all hunts have, which come first in every one."""
+"""The parts that the tensors of both hunts begin with."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FRAME = TensorLayout(
     identity=N_CHARACTERS,
 )
 
-# Where each part begins, in the order of the layout.
+# Start of each part, in the order of the layout.
 (
     SEAT_AT,
     ACTOR_AT,
@@ -48,12 +48,12 @@ FRAME = TensorLayout(
 
 
 def own_starts(layout: TensorLayout) -> tuple[int, ...]:
-    """Where each part of a game's own begins, in a layout that begins with the frame."""
+    """Return where a game's own parts start, in a layout that begins with the frame."""
     return layout.starts[len(FRAME.parts) :]
 
 
 def encode_frame(state: Manhunt, seat: int, out: Any) -> None:
-    """Fill the parts that all hunts have, of a buffer that is all zero."""
+    """Fill the shared parts of a buffer that is all zero."""
     one(out, SEAT_AT, seat)
     one(out, ACTOR_AT, state.actor)
     one(out, ROUND_AT, state.round - 1)

@@ -1,8 +1,8 @@
-"""What the seats of a hunt may know, as far as the frame goes.
+"""What the seats of a hunt may know: the part that both games share.
 
-Public: who stands where and how they are seen, the cards, the witness card and every answer, how
-many alibi cards each side took. Secret: Jack's identity, and which alibi cards a side took; each
-side knows its own, and all is disclosed when the game is over.
+Public are the places of all characters and how they are seen, the cards, the witness card and every
+answer, and how many alibi cards each side has drawn. Secret are Jack's identity and which alibi
+cards a side has drawn. Each side knows its own, and everything is revealed when the game is over.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from lamplighter.kernel.acts import Act, Target
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """The character cards: turned up in this round, used of them, and those of an even round."""
+    """The character cards: those dealt for this round, the used ones, and the next even round's."""
 
     up: tuple[str, ...]
     used: tuple[str, ...]
@@ -49,7 +49,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Alibis(msgspec.Struct, frozen=True):
-    """How many alibi cards each side has taken and the pile still holds."""
+    """How many alibi cards each side has drawn, and how many are left in the pile."""
 
     detective: int
     jack: int
@@ -57,14 +57,14 @@ class Alibis(msgspec.Struct, frozen=True):
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """What a seat knows alone: Jack's identity (jack only) and its own alibi cards."""
+    """What only this seat knows: Jack's identity (jack only) and its own alibi cards."""
 
     identity: str | None
     alibis: tuple[str, ...]
 
 
 class Disclosed(msgspec.Struct, frozen=True):
-    """All secrets, when the game is over."""
+    """All secrets, once the game is over."""
 
     identity: str
     detective: tuple[str, ...]
@@ -72,47 +72,47 @@ class Disclosed(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A character, and where it stands: nowhere when it has left."""
+    """A character and its place; it has none after it has left."""
 
     character: str
     hex: str | None
     suspect: bool
     seen: bool
     seen_by: tuple[Target, ...]
-    """What shows it: lamps, a beam, others next to it; nothing when it is unseen."""
+    """What makes it visible: lamps, a beam, other characters next to it; empty if it is unseen."""
 
 
 class Activation(msgspec.Struct, frozen=True, kw_only=True):
-    """What the character at hand is in the middle of."""
+    """How far the activation of the current character has come."""
 
     character: str
     move_due: bool
     power_due: bool
     taken: str | None
-    """What was taken up to be put elsewhere."""
+    """The piece that was picked up to be put elsewhere."""
 
 
 class View(views.View, frozen=True, kw_only=True):
     """A position of a hunt as one seat sees it."""
 
     people: tuple[Person, ...]
-    """Everybody, in a fixed order."""
+    """All characters, in a fixed order."""
     suspects: tuple[str, ...]
-    """Who has not been cleared."""
+    """The characters that no call has cleared."""
     cards: Cards
     witness: Answer
-    """Side of the witness card."""
+    """The side of the witness card."""
     calls: tuple[Answer | None, ...]
-    """Answer of each call so far; the last round has none."""
+    """The answer to each call so far; the last round has no call."""
     exit: str | None
-    """By which way Jack has left, if he has."""
+    """The exit by which Jack has left, if he has."""
     alibis: Alibis
     own: Secret | None
     disclosed: Disclosed | None
 
 
 class Whole(msgspec.Struct, frozen=True, kw_only=True):
-    """The secrets of a position, beside its text; a game adds the view of a spectator."""
+    """The secrets of a position and its text; each game adds the view of a spectator."""
 
     position: str
     jack: str | None
@@ -122,13 +122,13 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Sight = Callable[[Any, int], Iterator[Target]]
-"""What shows a character, as a game's State tells."""
+"""Yields what makes a character visible, according to the State of a game."""
 
 
 def shared(
     state: Manhunt, seat: int, step: int, hunt: Hunt, options: Mapping[str, str], sight: Sight
 ) -> dict[str, Any]:
-    """The fields that the views of all hunts have."""
+    """Return the fields that the views of both games have."""
     return {
         "options": dict(options),
         "step": step,
@@ -149,7 +149,7 @@ def shared(
 
 
 def secrets(state: Manhunt, hunt: Hunt) -> dict[str, Any]:
-    """The fields of a `Whole` that all hunts have."""
+    """Return the fields of a `Whole` that both games have."""
     named = state.identity >= 0
     return {
         "position": state.position(),
@@ -175,7 +175,7 @@ def _people(state: Manhunt, hunt: Hunt, sight: Sight) -> tuple[Person, ...]:
 
 
 def _cards(state: Manhunt, hunt: Hunt) -> Cards:
-    """The round's cards, and the next round's where they are known in advance."""
+    """Return the cards of this round, and of the next round if they are already known."""
     coming = EVERYBODY & ~state.dealt if state.dealt and state.round % 2 else 0
     return Cards(
         up=hunt.people(state.dealt), used=hunt.people(state.used), next=hunt.people(coming)
@@ -217,18 +217,18 @@ def _disclosed(state: Manhunt, hunt: Hunt) -> Disclosed | None:
 # Steps.
 
 
-class Notation(Protocol):
-    """A game's acts, whole and as far as one learns who does not see them."""
+class HidingNotation(Protocol):
+    """The acts of a game, complete and as seen by a seat from which they are hidden."""
 
     def act(self, action: int) -> Act:
-        """Tell what an action is about."""
+        """Return the act of an action."""
 
     def hidden(self, action: int) -> Act:
-        """Tell as much as one learns who does not see what it is about."""
+        """Return the part of the act that is known to a seat from which it is hidden."""
 
 
-def step(before: Manhunt, action: int, seat: int, notation: Notation) -> dict[str, Any]:
-    """The fields of an observation besides its events: of a hidden draw only that it was."""
+def step(before: Manhunt, action: int, seat: int, notation: HidingNotation) -> dict[str, Any]:
+    """Return the fields of an observation except its events; a hidden draw shows no card."""
     hidden = before.seen(action, seat) == HIDDEN
     return {
         "actor": views.name_of(before, before.actor),
@@ -238,15 +238,15 @@ def step(before: Manhunt, action: int, seat: int, notation: Notation) -> dict[st
 
 
 def moves(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
-    """Who stands elsewhere now; of whoever has left the act tells."""
-    # Each look at a State's list copies it out of the compiled core: take it once.
+    """Yield who has changed place; an escape is not reported, since the act itself shows it."""
+    # Every access to a list of a State copies it from the compiled code, so read each once.
     for who, (start, end) in enumerate(zip(before.at, after.at, strict=True)):
         if end not in (start, GONE):
             yield Moved(hunt.characters[who], hunt.places[start], hunt.places[end])
 
 
 def events(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
-    """What the frame made of a step, up to the call."""
+    """Yield the shared events of a step, up to the call."""
     for seat in (DETECTIVE, JACK):
         if after.alibis[seat] != before.alibis[seat]:
             yield AlibiTaken(SEATS[seat])
@@ -258,7 +258,7 @@ def events(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
 
 
 def closing_events(before: Manhunt, after: Manhunt, hunt: Hunt) -> Iterator[FrameEvent]:
-    """How the step leads on: the next round with its cards, the forced card, or the end."""
+    """Yield how the step ends: the next round and its cards, the forced card, or the result."""
     if after.actor == OVER:
         yield JackWas(hunt.characters[after.identity])
         for seat in (DETECTIVE, JACK):

@@ -1,4 +1,4 @@
-"""Mr. Jack in New York: a city that is built, closed and turned to parks while the hunt goes on."""
+"""Mr. Jack in New York: a city that is built up, closed off and turned into parks during play."""
 
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.newyork import (

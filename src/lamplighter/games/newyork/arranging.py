@@ -1,4 +1,4 @@
-"""Positions of Mr. Jack in New York set up by hand."""
+"""Handles for setting up a position of Mr. Jack in New York by hand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _STAGES_OF = {
     "sail": (SMITH,),
     "swap": (TUMBLETY,),
 }
-"""Who can be in the middle of what, as far as it takes no more than that."""
+"""The characters that can be in each stage, for stages that need no further details."""
 
 _PAIRS = tuple(
     Value(
@@ -60,14 +60,14 @@ _PAIRS = tuple(
 
 
 def first(options: Mapping[str, str]) -> State:
-    """The first card is to be chosen."""
+    """Return the position in which the first card is to be chosen."""
     state = until(State(**options), asked)
     assert isinstance(state, State)
     return state
 
 
 def sketch(setup: Setup) -> State:
-    """Give a State to be looked at and no more."""
+    """Return a State that serves only to be displayed, without checking that it is possible."""
     frame.check_drawn(setup)
     calm = replace(setup, stage=CHOOSING, moved=-1)
     frame.forget_next(calm)
@@ -75,7 +75,7 @@ def sketch(setup: Setup) -> State:
 
 
 def handles(setup: Setup) -> tuple[Handle, ...]:
-    """Everything that can be put or set."""
+    """Return the handles for everything that can be placed or set."""
     del setup
     return _handles()
 
@@ -103,7 +103,7 @@ def _handles() -> tuple[Handle, ...]:
 
 
 def _tiles() -> Iterator[Handle]:
-    """Tiles on streets, by kind; one takes the place of another."""
+    """Yield a handle for each kind of tile; a tile put on another one replaces it."""
     streets = frame.places(
         "hex",
         tuple(
@@ -137,7 +137,7 @@ def _lift(setup: Setup, space: str) -> None:
 
 
 def _stocks() -> Iterator[Handle]:
-    """How many tiles of a kind are left to be built."""
+    """Yield handles for the number of tiles of each kind that can still be built."""
     for kind in range(LAMP, PARK):
 
         def put(setup: Any, to: str, kind: int = kind) -> None:
@@ -167,7 +167,7 @@ def _investigation(index: int) -> Handle:
         one, two = to.split("-")
         setup.investigations[2 * index : 2 * index + 2] = [SPACES.index(one), SPACES.index(two)]
         tiles = setup.investigations
-        # The one on the earlier space is named first.
+        # The tile on the earlier space comes first.
         setup.investigations = [s for tile in sorted((tiles[:2], tiles[2:])) for s in tile]
 
     return Handle(

@@ -1,7 +1,8 @@
-"""The worlds a seat of Mr. Jack in New York cannot tell apart (N4, N7, N33, N39).
+"""The worlds that a seat of Mr. Jack in New York cannot tell apart (N4, N7, N33, N39).
 
-Whom jack lets Eastman move tells something when that one's only way leads out of the city: it is
-legal only if it is Jack (N29, N30).
+When jack moves a character by Eastman's power, the choice can reveal information. If the only way
+of that character leads out of the city, the choice is legal only if the character is Jack (N29,
+N30).
 """
 
 from __future__ import annotations
@@ -15,6 +16,6 @@ from lamplighter.kernel.observation import Observation
 
 
 def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
-    """Give the worlds consistent with everything a seat has observed."""
-    telling = range(MOVE_OTHER, MOVE_OTHER + len(CHARACTERS))
-    return AlibiBelief(start, seat, history, HUNT, telling)
+    """Return the belief of a seat: all worlds consistent with its observations."""
+    revealing = range(MOVE_OTHER, MOVE_OTHER + len(CHARACTERS))
+    return AlibiBelief(start, seat, history, HUNT, revealing)

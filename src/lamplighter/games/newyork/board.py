@@ -1,8 +1,8 @@
-"""The printed facts of Mr. Jack in New York and the tables that follow from them.
+"""The printed facts of Mr. Jack in New York and the tables derived from them.
 
-Flat-top hexes in columns A to N; the number of a hex counts down its column. Seventy-eight spaces
-are land (streets, buildings, quays and Liberty Island, A1) and are numbered in that order of
-columns; five ports and the land exit are doors, numbered by themselves.
+The board has flat-topped hexes in columns A to N; the number of a hex counts down its column.
+Seventy-eight spaces are land (streets, buildings, quays and Liberty Island, A1) and are numbered in
+that order of columns. Five ports and the land exit are doors, with numbers of their own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _LETTERS: dict[str, str] = {
 
 
 def _axial(name: str) -> Axial:
-    """Rows are doubled: a hex lies half a hex lower in every other column."""
+    """Return axial coordinates; in every other column the hexes lie half a hex lower."""
     column = ord(name[0]) - ord("A") + 1
     row = 2 * int(name[1:]) - (0 if column % 2 else 1)
     return column, (row - column - 1) // 2
@@ -59,7 +59,7 @@ STREET, QUAY, BUILDING, ISLE = range(4)
 KIND: tuple[int, ...] = tuple(
     ("street", "quay", "building", "island").index(KINDS[name]) for name in SPACES
 )
-"""What is printed on each space."""
+"""The kind of terrain that is printed on each space."""
 
 PORTS: tuple[str, ...] = tuple(name for name, kind in KINDS.items() if kind == "port")
 DOORS: tuple[str, ...] = (*PORTS, *(name for name, kind in KINDS.items() if kind == "exit"))
@@ -111,13 +111,13 @@ def _land_next_to(name: str) -> list[int]:
 
 
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(_row(_land_next_to(name), 6) for name in SPACES)
-"""Land next to each space, filled up with -1; ferries are not neighbours (N9)."""
+"""Land next to each space, padded with -1; a ferry does not make spaces neighbours (N9)."""
 ACCESS: tuple[tuple[int, ...], ...] = tuple(_row(_land_next_to(name), 3) for name in DOORS)
-"""Spaces from which each door is left, filled up with -1 (N18)."""
+"""Spaces from which a character can leave by each door, padded with -1 (N18)."""
 FERRIES: tuple[tuple[int, ...], ...] = tuple(
     _row([SPACE_OF[end] for start, end in _FACTS["ferries"] if start == name], 2) for name in SPACES
 )
-"""Where the arrows lead that start on each space (N13)."""
+"""The ends of the ferry arrows that start on each space (N13)."""
 
 
 PAIRS: tuple[tuple[int, int], ...] = tuple(
@@ -126,9 +126,9 @@ PAIRS: tuple[tuple[int, int], ...] = tuple(
     for other in sorted(NEIGHBOURS[space])
     if other > space and KIND[space] == STREET and KIND[other] == STREET
 )
-"""Two streets side by side, where an investigation tile may fit (N27)."""
+"""Pairs of neighbouring streets, where an investigation tile may fit (N27)."""
 
-# Tiles. Whatever is built has a park on its back (N2).
+# Tiles. Every tile that is built has a park on its back (N2).
 NO_TILE, LAMP, ENTRANCE, SITE, PARK = range(5)
 TILES = ("none", "lamp", "entrance", "site", "park")
 START_TILES: tuple[int, ...] = tuple(
@@ -141,11 +141,11 @@ START_STOCK: tuple[int, ...] = (
     _FACTS["stock"]["entrance"],
     _FACTS["stock"]["site"],
 )
-"""Tiles not yet built, by kind."""
+"""Number of tiles not yet built, by kind."""
 BUILDS: tuple[int, ...] = tuple(
     {BEACH: ENTRANCE, RIDER: SITE, LATIMER: LAMP}.get(who, NO_TILE) for who in range(N_CHARACTERS)
 )
-"""What each character builds (N22-N24)."""
+"""The tile that each character builds (N22-N24)."""
 START_INVESTIGATIONS: tuple[int, ...] = tuple(
     SPACE_OF[name] for pair in _FACTS["investigations"] for name in pair
 )
@@ -153,56 +153,57 @@ START_STEAMERS: int = sum(1 << PORTS.index(name) for name in _FACTS["steamers"])
 START_INFORMANT = SPACE_OF[_FACTS["informant"]]
 POINTS: int = _FACTS["points"]
 
-# Why nothing can be built, turned, laid or put on a space, or no move end there.
+# Reasons why nothing can be built, turned, laid or put on a space, or no move can end there.
 NO_BAR, NO_STOCK, NO_STREET, PRINTED, UNDER_TILE, HAS_TILE, HAS_PERSON, HAS_INFORMANT = range(8)
 TOO_NEAR, NO_TILE_THERE, PARK_ALREADY, SAME_SPACES, OTHER_TILE, BUILT_UP, SILENT, TOO_FAR = range(
     8, 16
 )
 
 LED_OUT = FIRST_OWN_ENDING
-"""How a game ends when Eastman's power moves Jack out, besides the endings of the frame (N19)."""
+"""The ending in which Eastman's power moves Jack out, besides the endings of the frame (N19)."""
 
 # Options (N9a, N37).
 QUAYS: tuple[str, ...] = tuple(_FACTS["quays"])
 LATIMERS: tuple[str, ...] = tuple(_FACTS["latimer"])
 STARTS: tuple[int, ...] = tuple(SPACE_OF[c["start"]] for c in _FACTS["characters"])
 
-# Numbers of the choices within an activation, after the frame's cards.
+# Numbers of the choices within an activation, after the eight cards.
 MOVE_FIRST = FIRST_OWN_ACTION
 POWER_FIRST = MOVE_FIRST + 1
 GO = POWER_FIRST + 1
 """End a move on a space: GO + space."""
 STAY = GO + N_SPACES
-"""Stay, when the move may end nowhere (N12a)."""
+"""Stay, when the move cannot end on any space (N12a)."""
 ACCUSE = STAY + 1
-"""End the move on a character, which accuses it: ACCUSE + character (N20)."""
+"""End the move on a character and so accuse it: ACCUSE + character (N20)."""
 LEAVE = ACCUSE + N_CHARACTERS
 """Leave by a steamer or the land exit: LEAVE + door (N18)."""
 MOVE_OTHER = LEAVE + len(DOORS)
-"""Let Eastman move another character: MOVE_OTHER + character (N29)."""
+"""Choose the character that Eastman moves: MOVE_OTHER + character (N29)."""
 BUILD = MOVE_OTHER + N_CHARACTERS
 """Put a new tile on a street: BUILD + space (N22-N24)."""
 TURN = BUILD + N_SPACES
 """Turn a tile to its park side: TURN + space (N25)."""
 LIFT = TURN + N_SPACES
-"""Take up an investigation tile: LIFT + tile (N27)."""
+"""Pick up an investigation tile: LIFT + tile (N27)."""
 LAY = LIFT + 2
-"""Lay it on a pair of streets: LAY + pair (N27)."""
+"""Lay the investigation tile on a pair of streets: LAY + pair (N27)."""
 SAIL_FROM = LAY + len(PAIRS)
-"""Take the steamer of a port: SAIL_FROM + port (N32)."""
+"""Pick the steamer of a port: SAIL_FROM + port (N32)."""
 SAIL_TO = SAIL_FROM + len(PORTS)
-"""Bring it to another port: SAIL_TO + port."""
+"""Bring the steamer to another port: SAIL_TO + port."""
 SWAP = SAIL_TO + len(PORTS)
-"""Let Tumblety pick a character next to him: SWAP + character (N31)."""
+"""Choose a character next to Tumblety: SWAP + character (N31)."""
 WITH = SWAP + N_CHARACTERS
-"""Change it with another one: WITH + character."""
+"""Exchange that character with another one: WITH + character."""
 DECLINE = WITH + N_CHARACTERS
-"""Do without Tumblety's power."""
+"""Do not use Tumblety's power."""
 PLACE = DECLINE + 1
 """Put the Informant on a space: PLACE + space (N33)."""
 N_ACTIONS = PLACE + N_SPACES
 N_CODES = N_ACTIONS + N_OUTCOMES
 
-# An identity, four deals, and in two rounds at most 38 steps: eight cards, seven orders, eight
-# moves and Eastman's word, ten choices of powers, two visits of two steps.
+# A game has one identity, four deals, and at most 38 steps in every two rounds: eight cards, seven
+# orders, eight moves and Eastman's choice of a character, ten choices of powers, two visits of two
+# steps.
 MAX_STEPS = 1 + 4 + 4 * 38

@@ -1,4 +1,4 @@
-"""What the rules make of a step of Mr. Jack in New York, all of it public (N40)."""
+"""Events that a step of Mr. Jack in New York causes; all of them are public (N40)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Turned(events.Event, frozen=True):
     """Grant turned a tile to its park side (N25)."""
 
     tile: str
-    """What it was."""
+    """The kind of tile before it was turned."""
     hex: str
 
 
 class TileLaid(events.Event, frozen=True):
-    """Callahan laid an investigation tile elsewhere (N27)."""
+    """Callahan laid an investigation tile on other streets (N27)."""
 
     start: tuple[str, str]
     end: tuple[str, str]
@@ -36,7 +36,7 @@ class Sailed(events.Event, frozen=True):
 
 
 class InformantMoved(events.Event, frozen=True):
-    """The visited Informant went elsewhere, silent (N33)."""
+    """The Informant was visited and moved to another space, now silent (N33)."""
 
     start: str
     end: str

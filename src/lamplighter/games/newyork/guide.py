@@ -1,7 +1,7 @@
-"""What a person in a seat of Mr. Jack in New York is told.
+"""The guide of Mr. Jack in New York, which explains the game to a player.
 
-What all hunts share stands in `manhunt.guide`; here are the powers, the tiles, the steamers and the
-Informant.
+The parts that both hunts share are in `manhunt.guide`; this module adds the powers, the tiles, the
+steamers and the Informant.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FERRY_LINES = tuple(
     for end in ends
     if end >= 0
 )
-"""The ferry's arrows, from space to space (N13)."""
+"""The ferry arrows, from space to space (N13)."""
 _BUILDS = {name: TILES[tile] for name, tile in zip(CHARACTERS, board.BUILDS, strict=True) if tile}
 _BUILD_RULES = {"entrance": "N22", "site": "N23", "lamp": "N24"}
 _STAGE_RULES = {
@@ -72,7 +72,7 @@ _OWNERS = {
     "with": ("tumblety", "N31"),
     "decline": ("tumblety", "N31"),
 }
-"""Who has the power that a choice belongs to, and by which rule."""
+"""The character whose power each choice belongs to, and the rule of that power."""
 _STAGES = {
     "move": "move",
     "build": "build",
@@ -85,11 +85,11 @@ _STAGES = {
     "with": "with",
     "decline": "swap",
 }
-"""When each choice is made."""
+"""The stage in which each choice is made."""
 _MOVERS = (CHARACTERS[EASTMAN], CHARACTERS[TUMBLETY])
-"""Those who move others."""
+"""The characters who move others."""
 _SECOND = {"lay": "lift", "moor": "sail", "with": "swap"}
-"""Stages of powers with two choices: what was chosen first."""
+"""For powers with two choices: the stage of the first choice, by the stage of the second."""
 
 
 class NewYorkGuide(HuntGuide):
@@ -106,10 +106,10 @@ class NewYorkGuide(HuntGuide):
     either = frozenset(CHARACTERS) - {CHARACTERS[EASTMAN]}
     leaving = ("move", "moved")
 
-    # What is to be decided.
+    # The task.
 
     def asks(self, view: View, at_hand: Activation) -> Task:
-        """Tell what is to be decided within an activation."""
+        """Return the task within an activation."""
         if view.stage == "build":
             tile = _BUILDS[at_hand.character]
             asked = message(f"task-build-{tile}", person=short(at_hand.character))
@@ -130,7 +130,10 @@ class NewYorkGuide(HuntGuide):
         return message(f"task-{view.stage}")
 
     def _move(self, view: Any, at_hand: Any) -> Message:
-        """Eastman may move another one instead, if both are seen or both unseen (N29)."""
+        """Return the task of a move.
+
+        Eastman may move another character instead, if both are seen or both unseen (N29).
+        """
         if at_hand.character != CHARACTERS[EASTMAN]:
             return super()._move(view, at_hand)
         seen = view.people[EASTMAN].seen
@@ -138,23 +141,23 @@ class NewYorkGuide(HuntGuide):
         return message("task-move-eastman-seen" if seen else "task-move-eastman-unseen", hex=hex)
 
     def does(self, character: str) -> Message:
-        """Tell what a character does when its card is played."""
+        """Return what a character does when its card is played."""
         if character in ("rider", "eastman", "tumblety"):
             return message(f"does-{character}")
         return message("does-either", power=message(f"power-{character}"))
 
     def mover(self, at_hand: Activation) -> str:
-        """Who is to be put somewhere: the character at hand, or the one that Eastman moves."""
+        """Return the character to be moved: the active one, or the one that Eastman moves."""
         return at_hand.moved or at_hand.character
 
     def led_by(self, character: str) -> tuple[str, ...]:
-        """One's own card, or Eastman's (N19)."""
+        """Return the character itself and Eastman, who can move it out of the city (N19)."""
         return (character, CHARACTERS[EASTMAN])
 
     # Choices.
 
     def label(self, view: View, about: Act) -> Message:
-        """Name a choice that only New York has."""
+        """Return the label of a choice that only New York has."""
         match about.verb:
             case "build":
                 assert view.activation is not None
@@ -174,13 +177,13 @@ class NewYorkGuide(HuntGuide):
         return message(f"label-{about.verb.replace(' ', '-')}", port=about.id)
 
     def pressed(self, view: View, about: Act) -> tuple[Target, ...]:
-        """An investigation tile is taken up where it lies."""
+        """Return what to press for a choice; an investigation tile is pressed where it lies."""
         if about.verb == "lift":
             return tuple(Target("hex", hex) for hex in _pair(view, about.id))
         return about.targets
 
     def leads_to(self, view: View, after: State, about: Act) -> Message | None:
-        """Tell what a choice does besides the light it gives."""
+        """Return the effect of a choice apart from a change of light, or None."""
         match about.verb:
             case "go" if about.id == view.informant.hex:
                 return message("leads-visit")
@@ -206,7 +209,7 @@ class NewYorkGuide(HuntGuide):
         return None
 
     def preview(self, seat: Seat, action: int) -> Preview:
-        """Tell what a choice leads to, and whom Eastman or Tumblety could move then, or where."""
+        """Return what a choice leads to, and whom Eastman or Tumblety could then move, or where."""
         found = super().preview(seat, action)
         about, at_hand = notation.act(action), activation(view_of(seat))
         who = about.id if at_hand is None else at_hand.character
@@ -218,7 +221,7 @@ class NewYorkGuide(HuntGuide):
     # Refusals.
 
     def not_now(self, view: Any) -> Refusal:
-        """Refuse what is not being decided, and tell what is, and why that comes now."""
+        """Return the refusal of a choice of another stage, with the current task and its reason."""
         at_hand, task = self._at_hand(view), self.task(view).text
         name = short(at_hand.character)
         match view.stage:
@@ -236,7 +239,7 @@ class NewYorkGuide(HuntGuide):
         return Refusal(message(before, person=name), "N38", task)
 
     def no_power(self, seat: Seat, about: Act) -> Refusal:
-        """Tell why a choice that only New York has is not allowed now."""
+        """Return why a choice that only New York has is not allowed now."""
         view: Any = seat.view
         if about.verb == "informant":
             return self._no_placing(seat, about)
@@ -269,7 +272,7 @@ class NewYorkGuide(HuntGuide):
         return Refusal(message("refuse-with-same", person=short(about.id)), "N31")
 
     def _other_stage(self, view: View, about: Act) -> Refusal:
-        """A choice of the power at hand, but not the one to be made now."""
+        """Return the refusal of a choice of the current power that belongs to another stage."""
         task, rule = self.task(view).text, _OWNERS.get(about.verb, ("", "N38"))[1]
         wanted = _STAGES[about.verb]
         if _SECOND.get(wanted) == view.stage:
@@ -280,7 +283,7 @@ class NewYorkGuide(HuntGuide):
 
     @staticmethod
     def _no_naming(view: View, character: str) -> Refusal:
-        """Why Eastman cannot move somebody (N29)."""
+        """Return why Eastman cannot move a character (N29)."""
         name, eastman = short(character), CHARACTERS[EASTMAN]
         if character == eastman:
             return Refusal(message("refuse-move-self"), "N29")
@@ -338,11 +341,11 @@ class NewYorkGuide(HuntGuide):
         return Refusal(_there(view, about.id, _bar(seat, about)), "N33")
 
     def no_coming(self, seat: Seat, hex: str) -> Refusal:
-        """Tell why somebody whom Eastman moves cannot come to a space."""
+        """Return why a character that Eastman moves cannot come to a space."""
         return self._too_far(seat, hex)
 
     def _too_far(self, seat: Seat, hex: str) -> Refusal:
-        """Tell why a move cannot end on a space that nobody stands on."""
+        """Return why a move cannot end on a space without a character."""
         view: Any = seat.view
         at_hand = view.activation
         bar = _bar(seat, Act("go", (Target("hex", hex),)))
@@ -356,7 +359,7 @@ class NewYorkGuide(HuntGuide):
         return Refusal(far, "N30")
 
     def closed(self, view: View, door: str) -> Refusal | None:
-        """A port without a steamer is closed, and so is a door that nobody can come to."""
+        """Return the refusal of a port without a steamer or of a door without access, or None."""
         found = view.doors[DOORS.index(door)]
         if not found.open:
             return Refusal(message("refuse-leave-port", exit=door), "N18")
@@ -367,19 +370,19 @@ class NewYorkGuide(HuntGuide):
     # The table in sentences.
 
     def why(self, view: View, shown_by: Target) -> Message:
-        """A lamp next to a character."""
+        """Return that a character is seen by a lamp next to it."""
         del view
         return message("why-lamp", hex=shown_by.id)
 
     def unseen(self, view: View, character: str) -> Message:
-        """Tell why nobody is ever seen where a character stands (N9a, N10)."""
+        """Return that a character is unseen; on a dark space also the reason (N9a, N10)."""
         hex = talk.where(view, character)
         if hex not in view.dark:
             return message("unseen")
         return message(f"unseen-{_ground(view, hex)}")
 
     def about_places(self, view: View) -> tuple[Message, ...]:
-        """Tell of tiles, metro, ways out, ferry, Informant and stock."""
+        """Return messages on tiles, metro, exits, ferry, Informant and stock."""
         stock, informant = view.stock, view.informant
         ways = tuple(_way_out(door) for door in view.doors if door.open)
         silent = "about-talkative" if informant.talkative else "about-silent"
@@ -404,17 +407,17 @@ class NewYorkGuide(HuntGuide):
             message("about-stock", lamps=stock.lamps, entrances=stock.entrances, sites=stock.sites),
         )
 
-    # Where everything is.
+    # The layout.
 
     def spots(self, options: Mapping[str, str]) -> Iterator[Spot]:
-        """Ports, the land exit and the printed metro entrance, each on its hex."""
+        """Yield the ports, the land exit and the printed metro entrance, each on its hex."""
         del options
         for door in DOORS:
             yield layout.on(HUNT, "exit", door, door, KINDS[door])
         yield layout.on(HUNT, "place", METRO, METRO, "entrance")
 
     def layout(self, options: Mapping[str, str]) -> Layout:
-        """Tell where everything is, the lines of the ferry included."""
+        """Return the layout of the board, including the lines of the ferry."""
         found = super().layout(options)
         centres = {spot.target.id: spot.centre for spot in found.spots}
         lines = tuple(
@@ -424,9 +427,10 @@ class NewYorkGuide(HuntGuide):
         return msgspec.structs.replace(found, streets=lines)
 
     def path(self, before: State, character: str, end: str) -> tuple[str, ...]:
-        """Tell a shortest way; whom Eastman moves goes on foot or by ferry (N30).
+        """Return a shortest way; a character that Eastman moves walks or takes the ferry (N30).
 
-        Of metro and ferry only the ends are named; what Cloud Rider crosses is.
+        The way names only the ends of metro and ferry rides, but every space that Cloud Rider
+        crosses.
         """
         who = CHARACTERS.index(character)
         led = who == before.moved
@@ -440,14 +444,14 @@ class NewYorkGuide(HuntGuide):
 
 
 def _reach(state: State, seat: int) -> tuple[str, ...]:
-    """Whom the character at hand could move next, or where it could move somebody, by id."""
+    """Return the ids of the characters that could be moved next, or of their destinations."""
     if state.actor != seat or state.character < 0:
         return ()
     acts = [(action, notation.act(action)) for action in state.legal_actions()]
     moved = "go" if state.moved >= 0 else "swap" if state.character == TUMBLETY else "move"
     found = {about.id for _, about in acts if about.verb == moved}
     if state.character == TUMBLETY and state.must_use:
-        # He may move before, so that others are next to him.
+        # Tumblety may move first and so come next to other characters.
         for action, about in acts:
             if about.verb in ("move first", "power first", "go"):
                 after: Any = state.copy()
@@ -457,14 +461,14 @@ def _reach(state: State, seat: int) -> tuple[str, ...]:
 
 
 def _bar(seat: Seat, about: Act) -> int:
-    """Why a choice of a space is not legal, as the engine tells."""
+    """Return the State's reason why a choice of a space is not legal."""
     world = seat.world
     assert isinstance(world, State)
     return world.bar(notation.read(about.text))
 
 
 def _there(view: View, hex: str, bar: int) -> Message:
-    """What or who is on a space, so that it cannot be chosen."""
+    """Return the thing or character on a space that prevents choosing it."""
     if bar == board.HAS_PERSON:
         person = short(talk.standing_on(view, hex) or "")
         return message("refuse-person", person=person, hex=hex)
@@ -476,14 +480,14 @@ def _there(view: View, hex: str, bar: int) -> Message:
 
 
 def _ground(view: View, hex: str) -> str:
-    """What a space is: its tile, or what is printed there."""
+    """Return the kind of a space: its tile, or else what is printed there."""
     if hex == METRO:
         return "entrance"
     return _tile(view, hex) or KINDS[hex]
 
 
 def _tile(view: View, hex: str) -> str:
-    """The tile on a space; nothing where there is none."""
+    """Return the tile on a space, or an empty string."""
     return next((tile.tile for tile in view.tiles if tile.hex == hex), "")
 
 
@@ -496,7 +500,7 @@ def _all(view: View, kind: str) -> tuple[str, ...]:
 
 
 def _pair(view: View, tile: str) -> tuple[str, str]:
-    """The spaces under an investigation tile, by its number."""
+    """Return the spaces under an investigation tile, given its number."""
     return view.investigations[int(tile) - 1]
 
 
@@ -511,7 +515,7 @@ def _way_out(door: Door) -> Message:
 
 
 def _boarding(after: State, port: str) -> Message:
-    """From where a steamer could be boarded in a port."""
+    """Return from where a steamer could be boarded in a port."""
     door = DOORS.index(port)
     ways = after.ways_to(door)
     hexes = tuple(

@@ -1,7 +1,7 @@
-"""What a good player of Mr. Jack in New York looks at.
+"""Evaluation of a position of Mr. Jack in New York.
 
-The same things as in every hunt. What is seen, what is in reach and where Jack could leave follow
-from the board: of lamps and parks, the metro, the ferries, the tiles and the steamers.
+The evaluation is the same as in every hunt. Who is seen, who is in reach and where Jack could leave
+follow from the board: from lamps and parks, the metro, the ferries, the tiles and the steamers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Actions and positions of Mr. Jack in New York as text.
 
-An action is one to three words. A card: `beach`. Within its activation: `move first`, `power
-first`, `go E5`, `stay`, `accuse grant`, `leave E1`, `move grant` (by Eastman), `build E5`,
+An action is one to three words. A card: `beach`. Within its activation: `move first`,
+`power first`, `go E5`, `stay`, `accuse grant`, `leave E1`, `move grant` (by Eastman), `build E5`,
 `park C5`, `lift 1`, `lay E2 F2`, `sail E1`, `sail to B7`, `swap grant`, `with smith`, `decline`,
 `informant E5`. Chance: `jack grant`, `deal beach rider grant smith`, `draw grant`.
 
@@ -11,14 +11,19 @@ A position is thirteen fields on one line::
     E1,K8 A1+ BE,~CR,GR,SM - GR - - move:CR
 
 1. the options: how quays are seen, where Latimer starts;
-2. where everybody stands: a monogram, capital while a suspect, small when cleared; after an
-   escape Jack has the port or exit by which he left instead of a space;
+2. the places of all characters: a monogram, in capitals while a suspect, in small letters once
+   cleared; after an escape Jack has the port or exit by which he left instead of a space;
 3. the tiles: `l` lamp, `e` metro entrance, `s` building site, `p` park;
-4. the stock of lamps, entrances and sites; 5. the investigation tiles; 6. the steamers;
+4. the stock of lamps, entrances and sites;
+5. the investigation tiles;
+6. the steamers;
 7. the Informant, `+` talkative or `-` silent;
-8. the round's cards, `~` before a used one; `?` before a deal; 9. the calls so far, `s` or `u`;
-10. Jack's identity, `?` before it is drawn; 11. alibi cards of the detective; 12. those of jack;
-13. what is next: `identity`, `deal`, `card`, `over:WINNER:RULE`, or a stage of an activation with
+8. the cards of the round, with `~` before a used card; `?` before a deal;
+9. the calls so far, `s` for seen and `u` for unseen;
+10. Jack's identity, `?` before it is drawn;
+11. the alibi cards of the detective;
+12. the alibi cards of jack;
+13. the next stage: `identity`, `deal`, `card`, `over:WINNER:RULE`, or a stage of an activation with
     its character, `:first` when the power comes before the move, and details: `order:BE`,
     `move:BE:first`, `moved:EA:GR`, `place:BE`, `draw:BE`, `build:BE`, `turn:GR`, `lift:CA`,
     `lay:CA:1`, `sail:SM`, `moor:SM:E1`, `swap:TU`, `with:TU:GR`.
@@ -64,16 +69,16 @@ Stage = Literal[
     "swap",
     "with",
 ]
-"""What is next, in the order of the stages in `state`."""
+"""The stages, in the order of the stages in `state`."""
 STAGES: tuple[Stage, ...] = get_args(Stage)
 
 _TILE_LETTERS = ("", "l", "e", "s", "p")
 _TAKEN: dict[str, tuple[str, ...]] = {"lay": ("1", "2"), "moor": PORTS, "with": MONOGRAMS}
-"""What may have been taken up, by what is next."""
+"""The things that may have been picked up or chosen first, by stage."""
 
 
 def _acts() -> Iterator[Act]:
-    """Every choice and outcome, in the order of their numbers."""
+    """Yield every choice and outcome, in numeric order."""
     yield from frame.first_acts(HUNT)
     yield from frame.each("move", "person", CHARACTERS)
     yield from frame.each("build", "hex", SPACES)
@@ -120,7 +125,7 @@ _FIELDS = (
     "Informant",
     *frame.LAST_FIELDS,
 )
-"""A position, word by word."""
+"""The fields of a position, in order."""
 
 
 def position(state: State) -> str:
@@ -152,7 +157,7 @@ def _investigations(state: State) -> str:
 
 
 def next_word(state: State) -> str:
-    """Write what is next."""
+    """Write the next stage."""
     stage = STAGES[state.stage]
     if stage == "over":
         return frame.end(state)
@@ -165,12 +170,12 @@ def next_word(state: State) -> str:
 
 
 def set_up(text: str) -> State:
-    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    """Read a position; raise BadPosition with the reason if it cannot occur in a game."""
     return described(text).state()
 
 
 def described(text: str) -> Setup:
-    """Read what a text says of a position, whether it can occur or not."""
+    """Read the description of a position, whether it can occur or not."""
     fields = fields_of(text, _FIELDS)
     setup = Setup()
     quays, _, latimer = fields[0].partition("/")
@@ -223,7 +228,7 @@ def _read_informant(setup: Setup, text: str) -> None:
 
 
 def read_stage(setup: Setup, text: str) -> None:
-    """Read what is next."""
+    """Read the next stage."""
     stage, words = frame.read_stage(setup, text, STAGES, ENDINGS)
     if setup.character < 0:
         return

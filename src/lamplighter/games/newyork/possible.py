@@ -1,7 +1,7 @@
-"""Whether a described position of Mr. Jack in New York can occur in a game.
+"""Checks whether a described position of Mr. Jack in New York can occur in a game.
 
-Every check is a consequence of the rules that a single position can be held against; each position
-that fails is refused with the rule it breaks.
+Every check is a consequence of the rules that can be tested on a single position. The error for a
+position that fails names the rule that it breaks.
 """
 
 from __future__ import annotations
@@ -83,12 +83,12 @@ _STAGES_OF = {
     SWAPPING: (TUMBLETY,),
     SWAPPING_WITH: (TUMBLETY,),
 }
-"""Who can be in the middle of what (N38)."""
+"""The characters that can be in each stage of an activation (N38)."""
 
 
 @dataclass
 class Setup(FrameSetup):
-    """A position as it was described, not yet believed."""
+    """A position as described, not yet checked."""
 
     hunt = HUNT
 
@@ -103,14 +103,14 @@ class Setup(FrameSetup):
     moved: int = -1
 
     def state(self) -> State:
-        """Give the State, or refuse with the reason."""
+        """Return the State; raise BadPosition with the reason if it cannot occur."""
         state = self.scene()
         if self.stage != NAMING:
             self._check_past()
         return state
 
     def scene(self) -> State:
-        """Give the State if it fits together, whatever must have happened before."""
+        """Return the State if it is consistent, without checking how it can have come about."""
         self.check_people()
         self._check_tiles()
         self._check_investigations()
@@ -142,7 +142,7 @@ class Setup(FrameSetup):
         return state
 
     def _check_past(self) -> None:
-        """What the cards played so far have, and have not, changed."""
+        """Check what the cards played so far have changed, and what they cannot have changed."""
         self._check_built()
         self._check_visits()
         start = list(board.STARTS)
@@ -150,7 +150,7 @@ class Setup(FrameSetup):
         self.check_unmoved_people(start, (EASTMAN, TUMBLETY), "N1")
         self._check_moved()
 
-    # The checks.
+    # Checks.
 
     def _check_tiles(self) -> None:
         for space, tile in enumerate(self.tiles):
@@ -265,7 +265,7 @@ class Setup(FrameSetup):
             )
 
     def _check_built(self) -> None:
-        """Tiles on the board come from the set-up or the stock; parks from Grant (N22-N25)."""
+        """Check that tiles come from the set-up or the stock, and parks from Grant (N22-N25)."""
         started = {kind: START_TILES.count(kind) for kind in (LAMP, ENTRANCE, SITE)}
         made = sum(started.values())
         parks = self.tiles.count(PARK)
@@ -303,7 +303,7 @@ class Setup(FrameSetup):
         )
 
     def _check_moved(self) -> None:
-        """Investigation tiles and steamers lie where they started until they are moved."""
+        """Check that investigation tiles and steamers have moved only as often as possible."""
         now, start = self.investigations, START_INVESTIGATIONS
         self.check_moved_pieces(
             {tuple(now[:2]), tuple(now[2:])},
@@ -321,24 +321,28 @@ class Setup(FrameSetup):
         )
 
     def _powers(self, who: int) -> set[int]:
-        """How often a character may have used its power; there is always a target for these."""
+        """Return how often a character may have used its power.
+
+        A power that always has a legal target has been used in every activation; all of these have
+        one.
+        """
         return self.finished(
             who, pending=not (self.power_first and self.stage in (MOVING, PLACING, DRAWING))
         )
 
     def moves_next(self) -> bool:
-        """Whether the character at hand has done nothing yet."""
+        """Return whether the active character has done nothing yet."""
         return self.stage in (ORDERING, BEING_MOVED) or (
             self.stage == MOVING and not self.power_first
         )
 
     def last_actors(self) -> list[int]:
-        """Who may have acted when the game ended before its time."""
+        """Return who may have been active when an accusation or an escape ended the game."""
         led = self.stage == ENDED and self.ended_by == LED_OUT
         return [EASTMAN] if led else super().last_actors()
 
     def _check_escape(self) -> None:
-        """Jack left by an open door that somebody on foot can come to (N18, N19)."""
+        """Check that Jack left by an open door that can be reached on foot (N18, N19)."""
         if self.ended_by == LED_OUT:
             led = self.used >> EASTMAN & 1 and self.identity != EASTMAN
             demand(
@@ -370,7 +374,7 @@ class Setup(FrameSetup):
         )
 
     def _check_visits(self) -> None:
-        """One visit a round at most, each with a card while there are any (N6, N33)."""
+        """Check the visits: at most one a round, each with a card while any are left (N6, N33)."""
         held = bits.count(self.alibis[0] | self.alibis[1])
         silent = not self.talkative and self.stage not in (DRAWING, DEALING)
         visits = self.round - 1 + silent
@@ -411,7 +415,7 @@ class Setup(FrameSetup):
         )
 
     def _visitors(self) -> set[int]:
-        """Seats that may have visited the Informant in this round."""
+        """Return the seats that may have visited the Informant in this round."""
         to_move = self.stage in (ORDERING, MOVING, BEING_MOVED) or (
             self.power_first and self.character >= 0
         )
@@ -420,7 +424,7 @@ class Setup(FrameSetup):
     # The State.
 
     def built(self) -> State:
-        """Give it as it is described, to be written and no more."""
+        """Return the State as described, without any check."""
         state = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
         active = self.character >= 0
         moving = self.stage in (ORDERING, MOVING, BEING_MOVED)

@@ -1,4 +1,4 @@
-"""The rules of Mr. Jack in New York (N1-N40): the position and what may be done with it."""
+"""The rules of Mr. Jack in New York (N1-N40): the position, legal choices and their effects."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ from lamplighter.games.newyork.board import (
     WITH,
 )
 from lamplighter.kernel import hashing
+from lamplighter.kernel.arrays import flat
 from lamplighter.kernel.fields import Fields
-from lamplighter.kernel.flat import flat
 from lamplighter.kernel.state import Choices
 
-# Tables the hot path reads; the .pxd makes them C arrays, row after row.
+# Tables for the hot path; the .pxd declares them as C arrays, row after row.
 KIND = board.KIND
 NEIGHBOURS = flat(board.NEIGHBOURS)
 ACCESS = flat(board.ACCESS)
@@ -86,32 +86,33 @@ N_PAIRS = len(board.PAIRS)
 N_PORTS = len(board.PORTS)
 N_DOORS = len(board.DOORS)
 
-# What is being decided within an activation.
+# Stages within an activation.
 ORDERING, MOVING, BEING_MOVED, PLACING, BUILDING_UP, TURNING, LIFTING, LAYING = range(
     FIRST_OWN_STAGE, FIRST_OWN_STAGE + 8
 )
 SAILING, MOORING, SWAPPING, SWAPPING_WITH = range(FIRST_OWN_STAGE + 8, FIRST_OWN_STAGE + 12)
 NOTHING = -1
 FAR = 99
-"""A space that is out of reach."""
+"""The distance of a space that is out of reach."""
 
-# What a space is to somebody on foot.
+# How a space can be entered on foot.
 OPEN, CROSSABLE, BARRED, CLOSED = range(4)
 
 ENDINGS = ("N18", "N20", "N21", "N19")
-"""Rules by which a game ends: escaped, accused, time up as in the frame, then led out."""
+"""Ids of the rules that end a game: escaped, accused, time up as in the frame, then led out."""
 
 
 class State(Manhunt):
     """A position of Mr. Jack in New York, secrets included.
 
-    Spaces, doors, tiles and pairs are the numbers of `board`.
+    Spaces, doors, tiles and pairs are numbered as in `board`.
     """
 
     game = "newyork"
     max_choices = 148
-    """Pairs of streets for an investigation tile but the one it lies on (N27). Eastman, moved by
-    the detective, has 70 spaces without anybody, seven to accuse and seven to move."""
+    """The number of pairs of streets for an investigation tile, without the pair on which it lies
+    (N27). Fewer choices exist for Eastman moved by the detective: 70 free spaces, seven
+    characters to accuse and seven to move."""
 
     num_actions = N_ACTIONS
 
@@ -124,7 +125,7 @@ class State(Manhunt):
         self.at[LATIMER] = self.latimer_start
 
     def fields(self, given: Fields) -> None:
-        """List every field: tiles, steamers and the Informant as they start (N1, N2)."""
+        """List every field, with tiles, steamers and the Informant as they start (N1, N2)."""
         Manhunt.fields(self, given)
         self.dark_quays = given.flag("dark_quays")
         self.latimer_start = given.number("latimer_start")
@@ -146,10 +147,10 @@ class State(Manhunt):
         self.ground = given.scratch("ground", N_SPACES)
         self.people = given.scratch("people", N_SPACES)
 
-    # An activation (N38): what the character owes, and in which order.
+    # An activation (N38): what the character still has to do, and in which order.
 
     def activate(self) -> None:
-        """Begin an activation; all but Eastman may use their power before or after the move."""
+        """Start an activation; all but Eastman may use their power before or after the move."""
         self.must_move = True
         self.must_use = self.character != EASTMAN
         self.power_first = False
@@ -159,7 +160,7 @@ class State(Manhunt):
             self.stage = ORDERING
 
     def go_on(self) -> None:
-        """Ask for what is still owed, or finish the activation."""
+        """Ask for the move or power that is still due, or finish the activation."""
         if self.must_use and (self.power_first or not self.must_move):
             self.must_use = False
             self.begin_power()
@@ -169,7 +170,7 @@ class State(Manhunt):
             self.activation_done()
 
     def begin_power(self) -> None:
-        """Ask for the first choice of the power; one that has no legal target is skipped (N34)."""
+        """Ask for the first choice of the power; skip a power without a legal target (N34)."""
         who = self.character
         if BUILDS[who] != NO_TILE:
             self.stage = BUILDING_UP
@@ -185,7 +186,7 @@ class State(Manhunt):
             self.go_on()
 
     def has_target(self) -> bool:
-        """Tell whether the power at hand can be used."""
+        """Return whether the current power can be used."""
         self.survey()
         if self.stage == BUILDING_UP:
             for space in range(N_SPACES):
@@ -207,7 +208,7 @@ class State(Manhunt):
         return True
 
     def forget_activation(self) -> None:
-        """Nothing is owed or taken up any more."""
+        """Clear everything that is due or picked up."""
         self.must_move = False
         self.must_use = False
         self.power_first = False
@@ -215,17 +216,17 @@ class State(Manhunt):
         self.moved = NOTHING
 
     def card_taken(self) -> None:
-        """The visitor has his card (N33)."""
+        """Continue after the visitor has drawn an alibi card (N33)."""
         self.go_on()
 
     def dawn(self) -> None:
-        """A silent Informant is turned talkative at the start of a round (N6)."""
+        """Make a silent Informant talkative again at the start of a round (N6)."""
         self.talkative = True
 
-    # What may be done.
+    # Legal choices.
 
     def legal_activity(self, out: Choices) -> None:
-        """List the choices within an activation."""
+        """Add the choices within an activation."""
         self.survey()
         if self.stage == MOVING:
             self.legal_moves(out)
@@ -246,7 +247,7 @@ class State(Manhunt):
             self.legal_pieces(out)
 
     def legal_moves(self, out: Choices) -> None:
-        """List where the character may go, whom it may accuse, how Jack may leave (N12-N20)."""
+        """Add where the character may go, whom it may accuse, how Jack may leave (N12-N20)."""
         who = self.character
         self.spread(self.at[who], True, who == RIDER)
         before = out.count
@@ -264,13 +265,13 @@ class State(Manhunt):
                     out.add(MOVE_OTHER + other)
 
     def legal_ends(self, out: Choices) -> None:
-        """List the spaces in reach that a move may end on (N12, N14, N17)."""
+        """Add the spaces in reach on which a move may end (N12, N14, N17)."""
         for space in range(N_SPACES):
             if self.far[space] <= POINTS and self.end_bar(space) == NO_BAR:
                 out.add(GO + space)
 
     def end_bar(self, space: int) -> int:
-        """Why the move that was spread may not end on a space (N12-N17, N28)."""
+        """Return why the move may not end on a space, after `spread` (N12-N17, N28)."""
         if self.ground[space] == CLOSED:
             return UNDER_TILE
         if self.ground[space] != OPEN:
@@ -282,7 +283,7 @@ class State(Manhunt):
         return TOO_FAR if self.far[space] > POINTS else NO_BAR
 
     def legal_exits(self, out: Choices, who: int) -> None:
-        """List the doors by which Jack may leave in the move that was spread (N18, N19)."""
+        """Add the doors by which Jack may leave in this move, after `spread` (N18, N19)."""
         if not self.may_leave(who):
             return
         for door in range(N_DOORS):
@@ -290,7 +291,7 @@ class State(Manhunt):
                 out.add(LEAVE + door)
 
     def door_in_reach(self, door: int) -> bool:
-        """Tell whether a door is open and one point beyond a space in reach."""
+        """Return whether a door is open and one point beyond a space in reach."""
         if door != LAND_EXIT and not self.steamers >> door & 1:
             return False
         for index in range(3):
@@ -300,7 +301,10 @@ class State(Manhunt):
         return False
 
     def can_be_moved(self, other: int) -> bool:
-        """Tell whether Eastman may move a character: of his status, with somewhere to go (N29)."""
+        """Return whether Eastman may move a character.
+
+        Both must be seen or both unseen, and the character must have somewhere to go (N29).
+        """
         if other == EASTMAN:
             return False
         visible = self.in_sight()
@@ -317,7 +321,7 @@ class State(Manhunt):
         return False
 
     def legal_pieces(self, out: Choices) -> None:
-        """List what may be built, turned, laid or sailed (N22-N27, N32)."""
+        """Add what may be built, turned, laid or sailed (N22-N27, N32)."""
         if self.stage == BUILDING_UP:
             for space in range(N_SPACES):
                 if self.build_bar(space) == NO_BAR:
@@ -342,7 +346,7 @@ class State(Manhunt):
                     out.add(SAIL_TO + port)
 
     def legal_swaps(self, out: Choices) -> None:
-        """List whom Tumblety may change with whom (N31)."""
+        """Add the characters that Tumblety may exchange (N31)."""
         if self.stage == SWAPPING:
             out.add(DECLINE)
         for who in range(8):
@@ -352,7 +356,7 @@ class State(Manhunt):
                 out.add(WITH + who)
 
     def build_bar(self, space: int) -> int:
-        """Why the character at hand may not build on a space (N22-N26, N35)."""
+        """Return why the active character may not build on a space (N22-N26, N35)."""
         tile = BUILDS[self.character]
         if self.stock[tile] == 0:
             return NO_STOCK
@@ -368,7 +372,7 @@ class State(Manhunt):
         return NO_BAR
 
     def street_bar(self, space: int) -> int:
-        """Why a space is no street with nothing and nobody on it (N26)."""
+        """Return why a space is not an empty street (N26)."""
         if KIND[space] != STREET:
             return NO_STREET
         if space == PRINTED_ENTRANCE:
@@ -382,7 +386,7 @@ class State(Manhunt):
         return HAS_INFORMANT if space == self.informant else NO_BAR
 
     def turn_bar(self, space: int) -> int:
-        """Why Grant may not turn the tile of a space (N25)."""
+        """Return why Grant may not turn the tile on a space (N25)."""
         if space == PRINTED_ENTRANCE:
             return PRINTED
         if self.tiles[space] == NO_TILE:
@@ -392,14 +396,14 @@ class State(Manhunt):
         return UNDER_TILE if self.ground[space] == CLOSED else NO_BAR
 
     def may_lift(self, tile: int) -> bool:
-        """Tell whether an investigation tile can go anywhere else (N27)."""
+        """Return whether an investigation tile can be laid anywhere else (N27)."""
         for pair in range(N_PAIRS):
             if self.lay_bar(tile, pair) == NO_BAR:
                 return True
         return False
 
     def lay_bar(self, tile: int, pair: int) -> int:
-        """Why an investigation tile may not go onto a pair of streets (N27)."""
+        """Return why an investigation tile may not be laid on a pair of streets (N27)."""
         first = FIRST_OF_PAIR[pair]
         second = SECOND_OF_PAIR[pair]
         if first == self.investigations[2 * tile] and second == self.investigations[2 * tile + 1]:
@@ -408,7 +412,7 @@ class State(Manhunt):
         return bar if bar != NO_BAR else self.cover_bar(tile, second)
 
     def cover_bar(self, tile: int, space: int) -> int:
-        """Why one space may not come under an investigation tile, after a survey (N27)."""
+        """Return why an investigation tile may not cover a space, after `survey` (N27)."""
         other = 2 - 2 * tile
         if space == self.investigations[other] or space == self.investigations[other + 1]:
             return OTHER_TILE
@@ -419,7 +423,7 @@ class State(Manhunt):
         return HAS_INFORMANT if space == self.informant else NO_BAR
 
     def place_bar(self, space: int) -> int:
-        """Why the Informant may not be put on a space (N33)."""
+        """Return why the Informant may not be put on a space (N33)."""
         if self.ground[space] == CLOSED:
             return UNDER_TILE
         if self.ground[space] != OPEN:
@@ -427,7 +431,7 @@ class State(Manhunt):
         return HAS_PERSON if self.people[space] != NOTHING else NO_BAR
 
     def bar(self, action: int) -> int:
-        """Why a choice of a space, such as is being decided now, is not legal; none when it is."""
+        """Return why a choice of a space in the current stage is not legal, or NO_BAR."""
         self.survey()
         if self.stage == BUILDING_UP:
             return self.build_bar(action - BUILD)
@@ -443,7 +447,7 @@ class State(Manhunt):
         return self.end_bar(action - GO)
 
     def ways_to(self, door: int) -> int:
-        """Which of the spaces next to a door somebody on foot can come to, as bits (N18)."""
+        """Return which spaces next to a door can be entered on foot, as bits (N18)."""
         self.survey()
         ways = 0
         for index in range(3):
@@ -453,14 +457,14 @@ class State(Manhunt):
         return ways
 
     def beside_tumblety(self, who: int) -> bool:
-        """Tell whether a character stands next to Tumblety; park, quay or street alike (N31)."""
+        """Return whether a character stands next to Tumblety, on any kind of space (N31)."""
         here = self.at[TUMBLETY]
         for index in range(6):
             if NEIGHBOURS[6 * here + index] == self.at[who]:
                 return True
         return False
 
-    # What it does.
+    # Effects of choices.
 
     def play_activity(self, action: int) -> None:
         """Carry out a choice within an activation."""
@@ -481,7 +485,7 @@ class State(Manhunt):
             self.use_power(action)
 
     def move(self, action: int) -> None:
-        """Walk, accuse, leave, stay, or let Eastman name whom he moves."""
+        """Walk, accuse, leave or stay, or choose the character that Eastman moves."""
         led = self.stage == BEING_MOVED
         who = self.moved if led else self.character
         if action >= MOVE_OTHER:
@@ -500,7 +504,7 @@ class State(Manhunt):
             self.arrive(who, action - GO)
 
     def arrive(self, who: int, space: int) -> None:
-        """End a move on a space; whoever ends on the talkative Informant visits him (N33)."""
+        """End a move on a space; a character that ends on the Informant visits him (N33)."""
         self.at[who] = space
         self.moved = NOTHING
         if space == self.informant:
@@ -537,7 +541,7 @@ class State(Manhunt):
         self.go_on()
 
     def lay(self, tile: int, pair: int) -> None:
-        """Lay an investigation tile; the two are alike, so the lower one is named first."""
+        """Lay an investigation tile; the two are alike, so they are kept sorted by space."""
         other = 2 - 2 * tile
         first = FIRST_OF_PAIR[pair]
         second = SECOND_OF_PAIR[pair]
@@ -550,7 +554,7 @@ class State(Manhunt):
         self.investigations[3 - low] = kept_second
 
     def swap(self, first: int, second: int) -> None:
-        """Let two characters change places; nothing else happens to either (N31)."""
+        """Make two characters change places; nothing else happens to either (N31)."""
         here = self.at[first]
         self.at[first] = self.at[second]
         self.at[second] = here
@@ -558,7 +562,7 @@ class State(Manhunt):
     # Reach (N12-N17).
 
     def near_exit(self, who: int) -> bool:
-        """Tell whether a character could leave by a steamer or the land exit (N18)."""
+        """Return whether a character could leave by a steamer or the land exit (N18)."""
         if self.at[who] < 0:
             return False
         self.survey()
@@ -569,7 +573,7 @@ class State(Manhunt):
         return False
 
     def reached_by(self, who: int) -> int:
-        """Other characters that a character's own move can come to (N20)."""
+        """Return the set of other characters that a character can reach by its own move (N20)."""
         if self.at[who] < 0:
             return 0
         self.survey()
@@ -581,7 +585,7 @@ class State(Manhunt):
         return reached
 
     def survey(self) -> None:
-        """Note what every space is to somebody on foot, and who stands there."""
+        """Record in `ground` how each space can be entered, and in `people` who stands there."""
         for space in range(N_SPACES):
             self.people[space] = NOTHING
             if self.tiles[space] == LAMP:
@@ -597,10 +601,10 @@ class State(Manhunt):
                 self.people[self.at[who]] = who
 
     def spread(self, start: int, riding: bool, crossing: bool) -> None:
-        """Note in `far` the points it takes to come to every space in reach, after a survey.
+        """Record in `far` the points needed to reach each space; call `survey` first.
 
-        Walking onto an open space, a metro ride and a ferry cost one each; crossing buildings and
-        sites, where allowed, nothing.
+        Walking onto an open space, a metro ride and a ferry ride cost one point each. Crossing
+        buildings and sites, where allowed, costs nothing.
         """
         for space in range(N_SPACES):
             self.far[space] = FAR
@@ -623,7 +627,7 @@ class State(Manhunt):
                 self.edge[index] = self.after[index]
 
     def step_from(self, here: int, points: int, crossing: bool, edges: int) -> int:
-        """Walk on to all neighbours; those that cost nothing join the same round of steps."""
+        """Step to all neighbours; those that cost nothing are expanded at the same distance."""
         for index in range(6):
             space = NEIGHBOURS[6 * here + index]
             if space == NOTHING:
@@ -637,27 +641,27 @@ class State(Manhunt):
         return edges
 
     def ferry_from(self, here: int, points: int) -> None:
-        """Take the arrows that start here (N13)."""
+        """Follow the ferry arrows that start here (N13)."""
         for index in range(2):
             space = FERRIES[2 * here + index]
             if space != NOTHING:
                 self.come_to(space, points + 1)
 
     def ride(self, points: int) -> None:
-        """Take the metro to every entrance; the first that is reached opens all (N15)."""
+        """Take the metro to every entrance; the first entrance reached leads to all (N15)."""
         for space in range(N_SPACES):
             if self.is_entrance(space):
                 self.come_to(space, points + 1)
 
     def come_to(self, space: int, points: int) -> None:
-        """Note a space that was not reached for less."""
+        """Record a space, unless it was reached for fewer points."""
         if self.far[space] > points:
             self.far[space] = points
             self.after[self.n_after] = space
             self.n_after += 1
 
     def is_entrance(self, space: int) -> bool:
-        """Tell whether the metro stops on a space (N15)."""
+        """Return whether the metro stops on a space (N15)."""
         if space != PRINTED_ENTRANCE and self.tiles[space] != ENTRANCE:
             return False
         return self.ground[space] != CLOSED
@@ -665,7 +669,7 @@ class State(Manhunt):
     # Sight (N8-N11).
 
     def in_sight(self) -> int:
-        """Characters that are visible."""
+        """Return the characters that are visible."""
         seen = 0
         for who in range(8):
             if self.is_visible(who):
@@ -673,7 +677,11 @@ class State(Manhunt):
         return seen
 
     def is_visible(self, who: int) -> bool:
-        """Tell whether a character stands next to a lamp or to somebody who can be seen by."""
+        """Return whether a character is seen.
+
+        Its space must not be dark, and next to it must be a lamp or a character on a space that is
+        not dark either.
+        """
         here = self.at[who]
         if here < 0 or self.is_dark(here):
             return False
@@ -686,13 +694,13 @@ class State(Manhunt):
         return False
 
     def shows(self, space: int) -> bool:
-        """Tell whether a lamp, or somebody who can be seen by, is on a space (N8, N9)."""
+        """Return whether a lamp, or a character whose space is not dark, is on a space (N8, N9)."""
         if self.tiles[space] == LAMP:
             return True
         return self.who_stands(space) != NOTHING and not self.is_dark(space)
 
     def is_lit(self, space: int) -> bool:
-        """Tell whether a lamp shows whoever stands on a space (N8, N10)."""
+        """Return whether a lamp makes any character on this space visible (N8, N10)."""
         if self.is_dark(space):
             return False
         for index in range(6):
@@ -704,13 +712,13 @@ class State(Manhunt):
         return False
 
     def is_dark(self, space: int) -> bool:
-        """Tell whether nobody is ever seen on a space, nor shows anybody (N9-N10)."""
+        """Return whether characters on a space are never seen and make nobody visible (N9-N10)."""
         if self.tiles[space] == PARK or space == ISLAND:
             return True
         return self.dark_quays and KIND[space] == QUAY
 
     def public_board(self, digest: int) -> int:
-        """Take tiles, steamers, the Informant and the activation at hand into a hash."""
+        """Add tiles, steamers, the Informant and the current activation to a hash."""
         digest = hashing.mix(digest, self.latimer_start)
         digest = hashing.mix(digest, self.dark_quays)
         for space in range(N_SPACES):
@@ -726,5 +734,5 @@ class State(Manhunt):
         return hashing.mix(digest, self.moved)
 
     def ending(self) -> str:
-        """Id of the rule that ended the game."""
+        """Return the id of the rule that ended the game."""
         return ENDINGS[self.ended_by]

@@ -1,4 +1,4 @@
-"""What happened in Mr. Jack in New York, as messages, for the seat that observed it."""
+"""The story of Mr. Jack in New York as messages, for the seat that observed it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lamplighter.kernel.observation import Observation
 
 
 def tell(observation: Observation) -> tuple[Passage, ...]:
-    """Tell one observation; empty when there is nothing worth saying."""
+    """Return the passages for one observation; empty when nothing is worth reporting."""
     return frame.tell(observation, _act, _event)
 
 
 def _act(observation: Observation) -> Message | None:
-    """Tell what only New York knows."""
+    """Return the message for an act that only New York has."""
     act = observation.act
     match act.verb:
         case "move":

@@ -1,7 +1,7 @@
 """What one seat of Mr. Jack in New York may know: views, observations, tensors (N40).
 
-Everything here is built up field by field from what the rules make public; a seat's own secrets are
-added to its own view.
+Every view is built field by field from facts that the rules make public; a seat's own secrets are
+added only to its own view.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Door(msgspec.Struct, frozen=True):
     access: tuple[str, ...]
     """The spaces next to it."""
     ways: tuple[str, ...]
-    """Those of them that somebody on foot can come to as the board stands."""
+    """Those of them that can be entered on foot as the board stands."""
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -72,17 +72,17 @@ class Stock(msgspec.Struct, frozen=True):
 
 
 class Informant(msgspec.Struct, frozen=True):
-    """Where the Informant stands, and whether he talks."""
+    """The place of the Informant, and whether he is talkative."""
 
     hex: str
     talkative: bool
 
 
 class Activation(frame.Activation, frozen=True, kw_only=True):
-    """What the character at hand is in the middle of."""
+    """How far the activation of the current character has come."""
 
     moved: str | None
-    """Whom Eastman moves."""
+    """The character that Eastman moves."""
 
 
 class View(frame.View, frozen=True, kw_only=True, tag="newyork"):
@@ -99,9 +99,9 @@ class View(frame.View, frozen=True, kw_only=True, tag="newyork"):
     informant: Informant
     stock: Stock
     light: tuple[str, ...]
-    """Spaces on which a lamp shows whoever stands there."""
+    """Spaces on which a lamp makes a character visible."""
     dark: tuple[str, ...]
-    """Spaces on which nobody is ever seen, nor shows anybody."""
+    """Spaces on which characters are never seen and make nobody visible."""
 
 
 class Whole(frame.Whole, frozen=True, kw_only=True):
@@ -111,7 +111,7 @@ class Whole(frame.Whole, frozen=True, kw_only=True):
 
 
 def look(state: State, seat: int, step: int = 0) -> View:
-    """Build the view of a seat, or of a spectator."""
+    """Return the view of a seat, or of a spectator."""
     options = {
         "quays": board.QUAYS[int(state.dark_quays)],
         "latimer": SPACES[state.latimer_start],
@@ -138,12 +138,12 @@ def look(state: State, seat: int, step: int = 0) -> View:
 
 
 def whole(state: State) -> Whole:
-    """Describe a position with all secrets, for study; never for a seat."""
+    """Return a position with all secrets, for study; never show it to a seat."""
     return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
 
 
 def _sight(state: State, who: int) -> Iterator[Target]:
-    """What shows a character: lamps (N8) and others (N9) next to it."""
+    """Yield why a character is seen: lamps (N8) and other characters (N9) next to it."""
     spaces = [s for s in board.NEIGHBOURS[state.at[who]] if s >= 0 and state.shows(s)]
     lamps = [space for space in spaces if state.who_stands(space) < 0]
     yield from (Target("hex", SPACES[space]) for space in lamps)
@@ -152,7 +152,7 @@ def _sight(state: State, who: int) -> Iterator[Target]:
 
 
 def _entrances(state: State) -> tuple[str, ...]:
-    """Where the metro stops: entrances that are not under an investigation tile (N15)."""
+    """Return the metro stops: entrances that are not under an investigation tile (N15)."""
     closed = state.investigations
     return tuple(
         SPACES[space]
@@ -212,7 +212,7 @@ def _activation(state: State) -> Activation | None:
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
-    """Tell what a seat, or a spectator, learns of one step."""
+    """Return what a seat, or a spectator, learns from one step."""
     return Observation(
         **frame.step(before, action, seat, notation),
         events=(
@@ -225,7 +225,7 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
 
 
 def _pieces(before: State, action: int) -> Iterator[Event]:
-    """The tile, steamer or Informant that the step put somewhere."""
+    """Yield the change of a tile, a steamer or the Informant in the step."""
     stage = STAGES[before.stage]
     if stage == "build":
         yield Built(TILES[board.BUILDS[before.character]], notation.act(action).id)
@@ -260,7 +260,7 @@ LAYOUT = TensorLayout(
 SIZE = LAYOUT.size
 N_TILES = len(TILES)
 
-# Where each part of this game's own begins.
+# Start of each part that only this game has.
 (
     STAGE_AT,
     DUE_AT,
@@ -278,12 +278,12 @@ N_TILES = len(TILES)
 
 
 def tensor_shape() -> dict[str, int]:
-    """Name the parts of a tensor in order, each with its length."""
+    """Return the parts of a tensor in order, each with its length."""
     return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:
-    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     encode_frame(state, seat, out)
     one(out, STAGE_AT, state.stage)

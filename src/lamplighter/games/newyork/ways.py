@@ -1,4 +1,7 @@
-"""Along which hexes somebody may have gone, to be shown; where one may go the State decides."""
+"""Paths for display: the hexes that a character may have moved along.
+
+The State, not this module, decides where a character may go.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,18 @@ from lamplighter.games.newyork.state import State
 
 
 class Ground(NamedTuple):
-    """What lies in somebody's way."""
+    """Obstacles and metro stops on the board."""
 
     shut: frozenset[int]
-    """Where nobody goes: lamps, and what is under an investigation tile."""
+    """Spaces that nobody can enter: lamps, and spaces under an investigation tile."""
     high: frozenset[int]
-    """Buildings and sites, which are crossed for nothing or not at all."""
+    """Buildings and sites, which are crossed at no cost or not at all."""
     metro: frozenset[int]
-    """Entrances at which it stops."""
+    """Entrances at which the metro stops."""
 
 
 def ground(state: State) -> Ground:
-    """See what lies where."""
+    """Return the obstacles and metro stops of a position."""
     tiles, closed = tuple(state.tiles), frozenset(state.investigations)
     spaces = frozenset(range(len(SPACES))) - closed
     return Ground(
@@ -45,15 +48,15 @@ def ground(state: State) -> Ground:
     )
 
 
-@lru_cache(maxsize=2048)  # a table tells the ways of all its moves whenever somebody comes
+@lru_cache(maxsize=2048)  # a table reports the ways of all its moves to every client that joins
 def shortest(
     start: str, end: str, there: Ground, *, riding: bool = False, crossing: bool = False
 ) -> tuple[str, ...]:
-    """Give a way of fewest points from a space to another, both included.
+    """Return a way of fewest points from one space to another, both included.
 
-    It leads over open spaces and by ferry (N13), with `riding` from one metro entrance straight to
-    another (N15), with `crossing` over buildings and sites, for nothing (N16). Of ways alike it
-    keeps to the streets as far as it can. Empty where there is none.
+    The way leads over open spaces and by ferry (N13), with `riding` directly from one metro
+    entrance to another (N15), with `crossing` over buildings and sites at no cost (N16). Among such
+    ways it keeps to the streets as far as possible. It is empty if there is none.
     """
     return HEXES.way(
         start,
@@ -63,7 +66,7 @@ def shortest(
 
 
 def _steps(here: int, there: Ground, *, riding: bool, crossing: bool) -> Iterator[Step]:
-    """Where one step leads."""
+    """Yield the spaces that are one step away."""
     for space in NEIGHBOURS[here]:
         if space < 0 or space in there.shut:
             continue

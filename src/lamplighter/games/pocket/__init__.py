@@ -1,4 +1,7 @@
-"""Mr. Jack Pocket: nine suspects in a district of turning tiles, three detectives around it."""
+"""Mr. Jack Pocket: nine suspects in a district of rotating tiles, three detectives around it.
+
+In this package "Jack" is the character in the district and "jack" is the seat that plays him.
+"""
 
 from lamplighter.games.pocket import (
     arranging,

@@ -34,21 +34,21 @@ _TURNS = tuple(Value(str(number), str(number)) for number in range(1, TURNS + 1)
 
 
 def first(options: Mapping[str, str]) -> State:
-    """The first token is to be chosen."""
+    """Return the first position in which a seat chooses: a token is to be chosen."""
     state = until(State(**options), asked)
     assert isinstance(state, State)
     return state
 
 
 def sketch(setup: Setup) -> State:
-    """Give a State to be looked at and no more."""
+    """Return a State for display only."""
     if -1 in setup.tile_at:
         raise BadPosition("district: all nine tiles lie while it is set up (P1)")
     return replace(setup, stage=CHOOSING if setup.thrown else THROWING, face=-1).built()
 
 
 def handles(setup: Setup) -> tuple[Handle, ...]:
-    """Everything that can be put or set."""
+    """Return everything that can be placed or set."""
     del setup
     return _handles()
 
@@ -78,7 +78,10 @@ def _people(kind: Kind) -> tuple[Value, ...]:
 
 
 def _tiles() -> Iterator[Handle]:
-    """Where each tile lies. It changes places with the one that lay there, which is pressed."""
+    """Yield a handle for the cell of each tile.
+
+    The tile swaps places with the tile that lies there; the user presses that other tile.
+    """
 
     def values(setup: Any) -> tuple[Value, ...]:
         return tuple(
@@ -106,7 +109,7 @@ def _tiles() -> Iterator[Handle]:
 
 
 def _turning(tiles: tuple[Value, ...]) -> Handle:
-    """Turns a tile by a quarter to the right, each time it is put on it."""
+    """Return a handle that turns a tile by a quarter to the right each time it is set."""
 
     def put(setup: Any, to: str) -> None:
         tile = CHARACTERS.index(to)
@@ -124,7 +127,10 @@ def _turning(tiles: tuple[Value, ...]) -> Handle:
 
 
 def _cleared(tiles: tuple[Value, ...]) -> Handle:
-    """Who is cleared; the empty side of one tile has no wall, all others keep theirs."""
+    """Return the handle for who is cleared.
+
+    The empty side of one tile has no wall; all others keep theirs.
+    """
     plain = several("cleared", message("arrange-cleared"), "people", tiles, "suspects", EVERYBODY)
 
     def put(setup: Any, to: str) -> None:
@@ -177,7 +183,7 @@ def _face(face: str) -> Value:
 
 
 def _faces() -> Iterator[Handle]:
-    """Which side of each token lies up."""
+    """Yield a handle for the face of each token that lies up."""
     for number, sides in enumerate(TOKENS):
 
         def put(setup: Any, to: str, number: int = number, sides: tuple[str, ...] = sides) -> None:
@@ -201,7 +207,7 @@ def _faces() -> Iterator[Handle]:
 
 
 def _used() -> Handle:
-    """Which of the faces that lie up have been used."""
+    """Return the handle for the faces lying up that have been used."""
 
     def flip(setup: Any, to: str, used: bool) -> None:
         bit = 1 << notation.faces_up(setup.sides).index(to)
@@ -235,7 +241,7 @@ def _turn() -> Handle:
 
 
 def _unseen() -> Handle:
-    """The calls at which Jack was not seen; there is one for each turn that is over."""
+    """Return the handle for the calls at which Jack was not seen; one for each finished turn."""
 
     def flip(setup: Any, to: str, unseen: bool) -> None:
         bit = 1 << (int(to) - 1)
@@ -254,7 +260,7 @@ def _unseen() -> Handle:
 
 
 def _next() -> Handle:
-    """What is next; a race that has begun goes on."""
+    """Return the handle for the next stage; a race that has begun continues."""
 
     def now(setup: Any) -> str:
         return notation.next_word(replace(setup, race=False).built())

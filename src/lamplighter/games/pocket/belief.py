@@ -1,17 +1,17 @@
 """The worlds a seat of Mr. Jack Pocket cannot tell apart, exactly.
 
-Jack has seen everything that has happened; only the pile is open to him. For the investigator two
-things are hidden: who Jack is, and which cards jack drew, in their order. Chance makes all such
+Jack has seen everything that has happened; only the pile is unknown to him. Two things are hidden
+from the investigator: who Jack is, and which cards jack drew, in order. Chance makes all such
 sequences equally likely, so each possible one has weight 1. A sequence is possible when
 
-- Jack is still a suspect: each call and each shown card has turned over whoever is not (P30);
+- Jack is still a suspect: calls and shown cards clear only characters who are not Jack (P30);
 - jack drew neither Jack's card nor a shown one, and no card twice;
 - the hourglasses fit every call: fewer than six when the game went on (P28), six or more when the
   race began (P24);
-- it agrees with what the race or the end has laid open (P24a, P28).
+- it agrees with what the race or the end has revealed (P24a, P28).
 
-From a start in mid-game it is also hidden which cards jack held there; their order is not asked
-for. Any Jack with any such cards that fit the position (`possible`) is as likely as any other.
+If the start is in mid-game, the cards that jack held there are also hidden; their order does not
+matter. Every Jack with any such cards that fit the position (`possible`) is equally likely.
 """
 
 from __future__ import annotations
@@ -54,15 +54,15 @@ _MANY = sum(HOURGLASSES)
 _NOBODY = -1
 
 _Secret = tuple[int, tuple[int, ...]]
-"""Who Jack is, and jack's cards: those of the start, then as he drew them."""
+"""Who Jack is, and jack's cards: those he held at the start, then those he drew, in order."""
 
 
 def _set_of(names: tuple[str, ...]) -> int:
     return bits.mask_of([_INDEX[name] for name in names])
 
 
-class Call(NamedTuple):
-    """What a call told about the cards jack had drawn by then: limits of their hourglasses."""
+class CallLimits(NamedTuple):
+    """What a call revealed about the cards jack had drawn by then: limits of their hourglasses."""
 
     drawn: int
     least: int
@@ -70,7 +70,7 @@ class Call(NamedTuple):
 
 
 class Evidence:
-    """What a start and one seat's observations since then say about the secrets."""
+    """What a start and one seat's observations since then reveal about the secrets."""
 
     def __init__(self, start: State) -> None:
         self.named = start.identity != _NOBODY
@@ -78,17 +78,18 @@ class Evidence:
         self.suspects = start.suspects
         self.shown = start.shown
         self.drawn = bits.count(start.held)
-        """How many cards jack has drawn."""
-        self.calls: list[Call] = []
+        """The number of cards jack has drawn."""
+        self.calls: list[CallLimits] = []
         self.open_jack: int | None = None
-        """Who Jack is, once that is no secret."""
+        """Who Jack is, once that is public."""
         self.open_cards: list[tuple[int, int]] = []
-        """How many cards jack had drawn when they were laid open, and which: a race, the end."""
+        """The number of cards jack had drawn when they were revealed (by a race or the end), and
+        which cards."""
         self._tokens = bits.count(start.unseen_turns)
         self._racing = bool(start.race)
 
     def see(self, observation: Observation) -> None:
-        """Take one more observation in."""
+        """Add one observation."""
         self.named = self.named or observation.act.verb == "jack"
         for event in observation.events:
             self._fold(event)
@@ -104,10 +105,10 @@ class Evidence:
             case Called(seen):
                 self._tokens += not seen
             case TurnBegun() if not self._racing:
-                self.calls.append(Call(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
+                self.calls.append(CallLimits(self.drawn, 0, ENOUGH_HOURGLASSES - 1 - self._tokens))
             case RaceBegun(cards):
                 self._racing = True
-                self.calls.append(Call(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
+                self.calls.append(CallLimits(self.drawn, ENOUGH_HOURGLASSES - self._tokens, _MANY))
                 self._lay_open(bits.lowest(self.suspects), cards)
             case JackWas(identity, cards):
                 self._lay_open(_INDEX[identity], cards)
@@ -117,7 +118,7 @@ class Evidence:
         self.open_cards.append((len(cards), _set_of(cards)))
 
     def possible(self, jack: int, cards: Sequence[int]) -> bool:
-        """Tell whether Jack and the cards jack drew, in order, can be these."""
+        """Return whether Jack, and the cards jack drew in order, can be these."""
         if not self.suspects >> jack & 1 or (self.open_jack is not None and jack != self.open_jack):
             return False
         if any(bits.mask_of(list(cards[:drawn])) != held for drawn, held in self.open_cards):
@@ -129,15 +130,15 @@ class Evidence:
 
 
 class PocketBelief(Belief):
-    """All that a seat can still believe."""
+    """Everything a seat can still believe."""
 
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
         self._evidence = Evidence(start)
         self._is_jack = seat == JACK
         self._held = bits.count(start.held)
-        """How many cards jack had at the start."""
+        """The number of cards jack had at the start."""
         self._named = self._evidence.named and not start.over
-        """Whether the start has secrets: Jack was named, and all is laid open at the end."""
+        """Whether the start has secrets: Jack has an identity, and the game is not over."""
         self._hides = self._named and not self._is_jack
         self._public = varied(start, identity=_NOBODY, held=0) if self._named else start
         """The start without its secrets."""
@@ -151,7 +152,7 @@ class PocketBelief(Belief):
             self.update(observation)
 
     def update(self, observation: Observation) -> None:
-        """Take one more observation in."""
+        """Add one observation."""
         super().update(observation)
         self._evidence.see(observation)
         self._hides = self._hides or observation.code is None
@@ -159,14 +160,14 @@ class PocketBelief(Belief):
             self._remember(observation)
 
     def _remember(self, observation: Observation) -> None:
-        """Jack knows his own cards."""
+        """Store what jack knows of his own cards."""
         if observation.act.verb == "jack":
             self._seen_jack = _INDEX[observation.act.id]
         if Kept() in observation.events:
             self._seen_cards += (_INDEX[observation.act.id],)
 
     def start(self, world: World) -> KernelState:
-        """Give the position this world began with."""
+        """Return the position in which this world began."""
         if not self._named:
             return super().start(world)
         if self._is_jack:
@@ -176,7 +177,7 @@ class PocketBelief(Belief):
         return _begun(self._public, jack - SECRET, [card - DRAW for card in cards])
 
     def worlds(self) -> Iterator[World]:
-        """Enumerate every possible identity with every possible order of jack's cards."""
+        """Yield every possible identity with every possible order of jack's cards."""
         if not self._hides:
             yield World((), 1)
             return
@@ -189,7 +190,7 @@ class PocketBelief(Belief):
         return World(codes[before:], 1, codes[:before])
 
     def draw(self, stream: Stream) -> World:
-        """Pick a world, each equally likely: throw away what is not possible."""
+        """Return a world, each equally likely; impossible ones are rejected and drawn again."""
         if not self._hides:
             return World((), 1)
         evidence, starts = self._evidence, self._starts()
@@ -203,7 +204,10 @@ class PocketBelief(Belief):
                 return self._world(jack, cards)
 
     def _starts(self) -> Sequence[_Secret]:
-        """List who Jack may be by the start, with the cards he had there: none shown since."""
+        """Return who Jack may be at the start, with the cards he held there.
+
+        Cards that were shown since then are excluded.
+        """
         if self._named:
             shown = self._evidence.shown
             fitting = _fitting(self._public, self._held)
@@ -213,7 +217,7 @@ class PocketBelief(Belief):
         return [(jack, ()) for jack in range(N_CHARACTERS)]
 
     def _secrets(self) -> Iterator[_Secret]:
-        """Enumerate who Jack may be, with the cards jack may hold, in order."""
+        """Yield who Jack may be for this seat, with the cards jack may hold, in order."""
         if self._seen_jack is not None:
             yield self._seen_jack, self._seen_cards
             return
@@ -229,14 +233,14 @@ class PocketBelief(Belief):
                 if evidence.possible(jack, (*held, *drawn)):
                     yield jack, (*held, *drawn)
 
-    # What follows from the worlds, in weights.
+    # Facts about the worlds, counted.
 
     def tally(self) -> Tally:
-        """Count in how many worlds of this seat each thing is so."""
+        """Return for each fact the number of this seat's worlds in which it is true."""
         return self._tally(self._secrets())
 
     def public_tally(self) -> Tally:
-        """Count the same over all that is possible for one who knows no secret."""
+        """Return the same over all worlds possible for an observer without secrets."""
         return self._tally(self._possible())
 
     def _tally(self, secrets: Iterable[_Secret]) -> Tally:
@@ -254,7 +258,7 @@ class PocketBelief(Belief):
 
 @dataclass
 class Tally:
-    """In how many of all worlds each thing is so."""
+    """For each fact, the number of worlds in which it is true."""
 
     total: int = 0
     identity: dict[str, int] = field(default_factory=dict)
@@ -262,12 +266,12 @@ class Tally:
     held: dict[str, int] = field(default_factory=dict)
     """Cards that jack drew."""
     pile: dict[str, int] = field(default_factory=dict)
-    """Cards still in the pile; those that cannot be are left out."""
+    """Cards still in the pile; cards that cannot be there are left out."""
     glasses: dict[str, int] = field(default_factory=dict)
     """Hourglasses on jack's cards."""
 
     def ordered(self) -> Tally:
-        """The same in the order of the characters, and of numbers."""
+        """Return the same in the order of the characters, and of numbers."""
         return Tally(
             self.total,
             _by_character(self.identity),
@@ -287,13 +291,13 @@ def _add(counts: dict[str, int], facts: Iterable[str]) -> None:
 
 
 def _begun(public: State, jack: int, cards: Iterable[int]) -> State:
-    """Give a position with the secrets that it was without."""
+    """Return a position with these secrets added."""
     return varied(public, identity=jack, held=bits.mask_of(list(cards)))
 
 
 @lru_cache(maxsize=64)
 def _fitting(public: State, held: int) -> tuple[_Secret, ...]:
-    """List each Jack with so many cards, in their order, that a position without secrets allows."""
+    """Return each Jack with each set of `held` cards that a position without secrets allows."""
     return tuple(
         (jack, cards)
         for jack in bits.members(public.suspects)
@@ -303,5 +307,5 @@ def _fitting(public: State, held: int) -> tuple[_Secret, ...]:
 
 
 def of(start: State, seat: int, history: Sequence[Observation]) -> PocketBelief:
-    """Give the worlds consistent with everything a seat has observed."""
+    """Return the belief: the worlds consistent with everything a seat has observed."""
     return PocketBelief(start, seat, history)

@@ -1,6 +1,6 @@
-"""The printed facts of Mr. Jack Pocket and the tables that follow from them.
+"""The printed facts of Mr. Jack Pocket and the lookup tables derived from them.
 
-The district is a square of nine cells; twelve places surround it, numbered clockwise (P1, P2)::
+The district is a square of nine cells. Twelve places surround it, numbered clockwise (P1, P2)::
 
           0   1   2
         +---+---+---+
@@ -12,7 +12,7 @@ The district is a square of nine cells; twelve places surround it, numbered cloc
         +---+---+---+
           8   7   6
 
-Sides are numbered clockwise from the north, so that a quarter turn to the right adds one.
+Sides are numbered clockwise from the north, so a quarter turn to the right adds one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").rea
 SEATS: tuple[str, ...] = tuple(_FACTS["seats"])
 INVESTIGATOR, JACK = one_two_one.HUNTER, one_two_one.JACK
 ORDER = one_two_one.ORDER
-"""Seat of each of a turn's four actions, by the turn's number modulo two (P6, P7)."""
+"""The seat of each of a turn's four actions, by the turn's number modulo two (P6, P7)."""
 
 # Characters, and the tiles and alibi cards that carry their names (P1).
 CHARACTERS: tuple[str, ...] = tuple(c["id"] for c in _FACTS["characters"])
@@ -66,7 +66,7 @@ DETECTIVE_OF_FACE: tuple[int, ...] = tuple(
     DETECTIVES.index(face) if face in DETECTIVES else -1 for face in FACES
 )
 
-# The eight turns and who acts in them (P5, P6, P7).
+# The number of turns (P5), and the number of hourglasses that jack needs.
 TURNS: int = _FACTS["turns"]
 ENOUGH_HOURGLASSES: int = _FACTS["aim"]["hourglasses"]
 
@@ -89,13 +89,13 @@ def _forced_walls() -> tuple[int, ...]:
 
 
 LINES: tuple[tuple[int, int, int], ...] = tuple(_line(place) for place in range(N_PLACES))
-"""Cells a detective looks along, nearest first, by his place (P15)."""
+"""The cells a detective looks along, nearest first, by his place (P15)."""
 ENTERED_BY: tuple[int, ...] = tuple(place // 3 for place in range(N_PLACES))
-"""Side by which a look from this place enters every tile on its line."""
+"""The side by which a look from this place enters every tile on its line."""
 LEFT_BY: tuple[int, ...] = tuple((place // 3 + 2) % 4 for place in range(N_PLACES))
-"""Side by which it leaves them."""
+"""The side by which it leaves them."""
 FORCED_WALLS = _forced_walls()
-"""Side of the wall in the set-up, by cell; -1 where chance turns the tile (P3)."""
+"""The side of the wall in the set-up, by cell; -1 where chance turns the tile (P3)."""
 
 # Numbers of the choices, then of the outcomes of chance.
 PAIRS: tuple[tuple[int, int], ...] = tuple(
@@ -116,10 +116,10 @@ PUT = N_ACTIONS
 SECRET = PUT + 4 * N_CHARACTERS
 """Jack's identity: SECRET + character (P4)."""
 THROW = SECRET + N_CHARACTERS
-"""The tokens fall; bit t set: token t shows its second side: THROW + bits (P6)."""
+"""The tokens are thrown; if bit t is set, token t shows its second side: THROW + bits (P6)."""
 DRAW = THROW + (1 << len(TOKENS))
 """An alibi card is drawn: DRAW + character (P13, P14)."""
 N_CODES = DRAW + N_CHARACTERS
 
-# Nine tiles, an identity, four throws, and in each turn three choices of a face, four of its use.
+# Nine tiles, an identity, four throws, and in each turn three choices of a face and four uses.
 MAX_STEPS = 9 + 1 + TURNS // 2 + TURNS * 7

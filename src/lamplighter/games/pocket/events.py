@@ -1,4 +1,4 @@
-"""What the rules of Mr. Jack Pocket make of a step; all of it public."""
+"""The consequences of a step by the rules of Mr. Jack Pocket; all of them public."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Called(KernelEvent, frozen=True):
 
     @property
     def text(self) -> str:
-        """The answer in a word."""
+        """The answer in one word."""
         return "seen" if self.seen else "unseen"
 
 
@@ -35,13 +35,13 @@ class Cleared(KernelEvent, frozen=True):
 
 
 class RaceBegun(KernelEvent, frozen=True):
-    """Both sides have reached their aim; jack discloses his cards (P24, P24a)."""
+    """Both sides have reached their aim; jack reveals his cards (P24, P24a)."""
 
     cards: tuple[str, ...]
 
 
 class JackWas(KernelEvent, frozen=True):
-    """The end lays open who Jack was and which cards he held (P28)."""
+    """The end reveals who Jack was and which cards he held (P28)."""
 
     identity: str
     cards: tuple[str, ...]

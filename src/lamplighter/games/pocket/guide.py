@@ -1,7 +1,7 @@
-"""What a person in a seat of Mr. Jack Pocket is told.
+"""What the user in a seat of Mr. Jack Pocket is told.
 
-What is seen is asked of the State, in a world that the seat holds possible: sight does not depend
-on what is hidden from it.
+What detectives see is computed by the State, in a world that the seat considers possible: sight
+does not depend on what is hidden from the seat.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ from lamplighter.kernel.state import State
 
 _GLASSES = dict(zip(CHARACTERS, HOURGLASSES, strict=True))
 TURNED = ("left", "right", "about")
-"""How a tile may be turned, in the order of a list."""
+"""The ways to turn a tile, in the order of a list."""
 
 
 def plain(face: str) -> str:
-    """Name a face without the number that tells the two rotations apart."""
+    """Return a face without the number that distinguishes the two rotations."""
     return face.partition("-")[0]
 
 
@@ -76,14 +76,14 @@ def _detectives(detectives: tuple[str, ...]) -> tuple[Message, ...]:
     return messages("detective", detectives)
 
 
-# What is to be decided.
+# The decision.
 
 _BY_CHANCE = {"put": "P1", "identity": "P4", "throw": "P6", "draw": "P13"}
-"""What chance decides, with the rule that says so."""
+"""The stages that chance decides, with the rule that says so."""
 
 
 def task(view: View) -> Task:
-    """Tell what is to be decided now."""
+    """Return the decision to be made now."""
     if view.result is not None:
         return Task(message("game-over"), view.result.rule)
     if view.stage in _BY_CHANCE:
@@ -99,7 +99,10 @@ def task(view: View) -> Task:
 
 
 def action_number(view: View) -> int:
-    """The action of the turn at hand, from 1; one being carried out counts (P6, P7)."""
+    """Return the number of the current action in the turn, from 1 (P6, P7).
+
+    An action that is being carried out is the current one.
+    """
     used = sum(token.used for token in view.tokens)
     return used if view.pending else used + 1
 
@@ -113,13 +116,13 @@ def _two_in_a_row(view: View) -> bool:
 
 
 def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
-    """Give each legal action as a person meets it."""
+    """Return each legal action as shown to a user."""
     ordered = sorted(seat.legal, key=_rank)
     return tuple(_choice(seat, action, previews) for action in ordered)
 
 
 def _rank(action: int) -> tuple[int, int]:
-    """Rotations stand tile by tile: left, right, about; all else in the order of its numbers."""
+    """Return the sort key: rotations by tile, then left, right, about; others by their number."""
     about = act(action)
     if about.verb != "rotate":
         return action, 0
@@ -159,7 +162,7 @@ def _label(about: Act) -> Message:
 
 
 def _spoken(view: View, about: Act) -> Message:
-    """What the label leaves to be seen: where a detective comes to, where tiles lie."""
+    """Return the label with what it leaves to be seen: a detective's new place, or tiles' cells."""
     if about.verb == "step":
         return message("spoken-step", label=_label(about), place=_destination(view, about))
     if about.verb in ("rotate", "exchange"):
@@ -183,7 +186,7 @@ def _destination(view: View, about: Act) -> str:
 
 
 def targets(seat: Seat, action: int) -> tuple[Target, ...]:
-    """Tell what an action is about now: of a step, where it leads."""
+    """Return what an action is about now; for a step, also where it leads."""
     return _targets(_view(seat), act(action))
 
 
@@ -194,7 +197,7 @@ def _targets(view: View, about: Act) -> tuple[Target, ...]:
 
 
 def preview(seat: Seat, action: int) -> Preview:
-    """Tell what a face does, or how a call after its use would divide the suspects."""
+    """Return what a face does, or how a call after its use would divide the suspects."""
     view, about = _view(seat), act(action)
     if about.verb == "choose":
         return Preview(text=_happens(about.id, seat.name))
@@ -211,14 +214,14 @@ def preview(seat: Seat, action: int) -> Preview:
 
 
 def foresee(seat: Seat, action: int) -> View | None:
-    """Show the table after a choice; the faces of the tiles stay as they are before a call."""
+    """Return the view after a choice; if a call would follow, no suspect is cleared yet."""
     view, about = _view(seat), act(action)
     if about.verb == "choose" and plain(about.id) == "alibi":
         return None
     after: Any = seat.world.copy()
     calls = view.pending is not None and all(token.used for token in view.tokens)
     if calls:
-        # With more actions to come nobody calls yet.
+        # Pretend that more actions follow, so that the call does not come yet.
         after.fill(**{**after.values(), "used": 0})
     after.play(action)
     then: View = look(after, seat.index, view.step + 1)
@@ -235,9 +238,10 @@ def _happens(face: str, seat: str) -> Message:
 
 
 def split_after(world: Any, action: int) -> Split:
-    """Divide the suspects as a call after this action would, or does.
+    """Return the suspects divided as a call after this action would, or does, divide them.
 
-    What a call clears tells the groups whatever its answer, so any possible world will do.
+    Whatever the answer, the cleared suspects are one of the two groups, so any possible world will
+    do.
     """
     after = world.copy()
     after.play(action)
@@ -253,7 +257,7 @@ def _divided(suspects: int, seen: int) -> Split:
 
 
 def split(view: View) -> Split | None:
-    """Divide the suspects as a call would now."""
+    """Return the suspects divided as a call would divide them now."""
     if view.result is not None or len(view.tiles) < N_CHARACTERS:
         return None
     seen = {tile.character for tile in view.tiles if tile.seen_by}
@@ -292,7 +296,7 @@ _VERBS: Mapping[str, tuple[str, ...]] = {
     "joker": ("step", "stay"),
     **dict.fromkeys(DETECTIVES, ("step",)),
 }
-"""What the use of a face is called."""
+"""The verbs that use each face."""
 
 
 def _no_face(view: View, face: str) -> Refusal:
@@ -322,11 +326,11 @@ def _no_rotation(view: View, tile: str) -> Refusal:
     )
 
 
-# What is possible.
+# Deductions.
 
 
 def deduction(seat: Seat) -> Deduction:
-    """Give who Jack may be, what his cards may count and what the pile may hold."""
+    """Return who Jack may be, what his cards may count and what the pile may hold."""
     belief, view = seat.belief, _view(seat)
     assert isinstance(belief, PocketBelief)
     tally = belief.tally()
@@ -405,7 +409,7 @@ def _card(name: str) -> Message:
 
 
 def danger(seat: Seat) -> Danger:
-    """Tell how the call could end the game if it came now (P21-P26)."""
+    """Return how the call could end the game if it came now (P21-P26)."""
     view, now = _view(seat), split(_view(seat))
     if now is None:
         return Danger()
@@ -428,7 +432,7 @@ def danger(seat: Seat) -> Danger:
 
 
 def describe(view: View) -> tuple[Message, ...]:
-    """Tell the whole table, a sentence for each tile and each detective."""
+    """Return the whole table, with a sentence for each tile and each detective."""
     tiles = [_about_tile(tile) for tile in view.tiles]
     return (*_about_turn(view), *tiles, *_about_detectives(view))
 
@@ -454,7 +458,7 @@ def _about_turn(view: View) -> list[Message]:
 
 
 def turn_line(view: View) -> Message:
-    """The turn and who acts, or who has won."""
+    """Return the turn and who acts, or who has won."""
     if view.result is not None:
         if view.result.winner is None:
             return message("over-undecided")
@@ -468,7 +472,7 @@ def turn_line(view: View) -> Message:
 
 
 def glasses(view: View) -> str:
-    """Hourglasses jack has, as far as the seat knows: a number, or limits."""
+    """Return jack's hourglasses as far as the seat knows: a number, or limits."""
     if view.own is not None:
         return str(view.own.hourglasses)
     least, most = view.hourglasses.least, view.hourglasses.most
@@ -490,7 +494,7 @@ def _about_tile(tile: Tile) -> Message:
 
 
 def _row(parts: list[Message]) -> Message:
-    """Some words one after the other, without an `and`."""
+    """Return some words one after the other, without an `and`."""
     told = parts[0]
     for part in parts[1:]:
         told = message("and-so", first=told, second=part)
@@ -519,7 +523,7 @@ def _about_detective(view: View, detective: str, place: int) -> Message:
 
 
 def standing(view: View) -> tuple[Message, ...]:
-    """Tell who is left, seen and unseen, and what a call would leave."""
+    """Return who is left, seen and unseen, and how many a call would leave."""
     now = split(view)
     lines = [message("suspects-left", count=len(view.suspects), of=N_CHARACTERS)]
     if now is None:
@@ -546,13 +550,13 @@ def _group(name: str, people: tuple[Message, ...]) -> Message:
 
 
 def chronicle(seat: Seat, deduced: bool = False) -> tuple[()]:
-    """A view shows all that matters of the turns gone by."""
+    """Return nothing: a view shows everything that matters of past turns."""
     del seat, deduced
     return ()
 
 
 def ending(view: View) -> tuple[Message, ...]:
-    """Tell who Jack was and what he had gathered."""
+    """Return who Jack was and what he had gathered."""
     secret = view.disclosed
     if secret is None or view.result is None:
         return ()
@@ -571,7 +575,7 @@ def ending(view: View) -> tuple[Message, ...]:
 
 
 def secrets(whole: Whole) -> tuple[Message, ...]:
-    """Tell who Jack is and which cards he holds."""
+    """Return who Jack is and which cards he holds."""
     if whole.jack is None:
         return (message("secret-none"),)
     return (
@@ -585,14 +589,14 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
     )
 
 
-# Where everything is.
+# The layout of the table.
 
 _TILE = 2.0
-"""Side of a tile; places lie half as far outside the district."""
+"""The side of a tile; places lie half a tile outside the district."""
 
 
 def layout(options: Mapping[str, str]) -> Layout:
-    """Tell where cells and places lie, and along which lines the detectives look."""
+    """Return where cells and places lie, and along which lines the detectives look."""
     del options
     cells = tuple(_cell_spot(cell) for cell in range(9))
     places = tuple(_place_spot(place) for place in range(N_PLACES))
@@ -610,7 +614,7 @@ def layout(options: Mapping[str, str]) -> Layout:
 
 
 def paths(step: Observation, before: Callable[[], State]) -> Paths:
-    """Nobody walks: detectives go round the frame, which is one way to everywhere."""
+    """Return nothing: detectives go round the frame, where there is only one way."""
     del step, before
     return {}
 

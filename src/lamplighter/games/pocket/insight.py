@@ -1,9 +1,9 @@
-"""What a good player of Mr. Jack Pocket looks at.
+"""The evaluation of positions of Mr. Jack Pocket.
 
 A game is a race between two distances: how often the suspects must still be halved, and how many
-hourglasses jack still lacks. A position within a turn is valued by the call for witnesses as it
-would be answered on the board as it lies. The investigator's value never depends on who Jack is or
-on which cards jack holds.
+hourglasses jack still needs. A position within a turn is valued by the call for witnesses as it
+would be answered on the current board. The investigator's value never depends on who Jack is or on
+which cards jack holds.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER
 
 HALVINGS = tuple(log2(max(suspects, 1)) for suspects in range(N_CHARACTERS + 1))
-"""Even splits needed to find one among so many."""
+"""Number of even splits needed to find one suspect among so many."""
 GLASSES_A_CARD = sum(HOURGLASSES) / N_CHARACTERS
-"""Hourglasses the investigator expects on a card he has not seen."""
+"""Hourglasses the investigator expects on a card that he has not seen."""
 
 
 SPLIT_COST = 2.0
-"""Turns that one halving takes, since splits are seldom even and jack has a say in them."""
+"""Number of turns that one halving takes, since splits are rarely even and jack influences them."""
 
 
 CALM = 0.5
-"""Weight, before a turn's first action, of what stands against what lies on the board."""
+"""Weight, before a turn's first action, of the score so far against the current board."""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Value a position for a seat, from -1 (lost) to 1 (won)."""
+    """Return the value of a position for a seat, from -1 (lost) to 1 (won)."""
     if state.actor == OVER:
         return 1.0 if state.winner() == seat else -1.0
     if state.identity < 0:
@@ -61,7 +61,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float:
-    """Value for the investigator after a call with this answer, from what would then be left."""
+    """Return the investigator's value after a call with this answer."""
     if seen:
         suspects = bits.count(state.suspects & in_sight)
     else:
@@ -77,7 +77,7 @@ def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float
 
 
 def standing(suspects: int, glasses: float, turn: int) -> float:
-    """Value for the investigator of suspects and hourglasses after so many turns."""
+    """Return the investigator's value of suspects and hourglasses after so many turns."""
     to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * TURNS - turn)
     lead = to_go - SPLIT_COST * HALVINGS[suspects]
     return lead / (1.0 + abs(lead))

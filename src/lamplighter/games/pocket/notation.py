@@ -44,15 +44,15 @@ from lamplighter.kernel.codec import Codec, either_order, fields_of
 from lamplighter.kernel.errors import BadPosition, shown
 
 TURNED = ("right", "about", "left")
-"""A rotation by one, two or three quarters clockwise."""
+"""The names of a rotation by one, two or three quarters clockwise."""
 
 Stage = Literal["put", "identity", "throw", "choose", "use", "draw", "over"]
 STAGES: tuple[Stage, ...] = get_args(Stage)
-"""What is next, in the order of the stages in `state`."""
+"""The stages, in the order of the numbers in `state`."""
 
 
 def _acts() -> tuple[Act, ...]:
-    """What each code is about, in the order of the numbers in `board`."""
+    """Return the act of each code, in the order of the numbers in `board`."""
     acts = [act_about("choose", "face", face) for face in FACES]
     acts += [_about("step", ("detective", who), ("steps", n)) for who in DETECTIVES for n in "12"]
     acts += [act_about("stay")]
@@ -70,7 +70,7 @@ def _about(verb: str, *targets: tuple[Kind, str]) -> Act:
 
 
 def faces_up(sides: int) -> list[str]:
-    """Faces that lie up, by the side each token shows."""
+    """Return the faces that lie up, from the side that each token shows."""
     return [token[sides >> index & 1] for index, token in enumerate(TOKENS)]
 
 
@@ -102,11 +102,11 @@ _FIELDS = (
     "cards shown",
     "what is next",
 )
-"""A position, word by word."""
+"""The names of the fields of a position, in order."""
 
 
 def position(state: State) -> str:
-    """Write a whole position, secrets included."""
+    """Return a whole position as text, secrets included."""
     fields = (
         "/".join(
             ",".join(_tile(state, 3 * row + column) for column in range(3)) for row in range(3)
@@ -126,7 +126,7 @@ def position(state: State) -> str:
 
 
 def cards(mask: int) -> str:
-    """Write a set of characters by their monograms."""
+    """Return a set of characters as their monograms."""
     return ",".join(MONOGRAMS[card] for card in bits.members(mask)) or "-"
 
 
@@ -159,7 +159,7 @@ def _calls(state: State) -> str:
 
 
 def next_word(state: State) -> str:
-    """Write what is next, with the race before it."""
+    """Return the text for what is next, with the race before it."""
     stage: str = STAGES[state.stage]
     if stage == "use":
         stage = f"use:{FACES[state.face]}"
@@ -167,12 +167,12 @@ def next_word(state: State) -> str:
 
 
 def set_up(text: str) -> State:
-    """Read a position; raises `BadPosition` with the reason when it cannot occur in a game."""
+    """Return a position from its text; raise `BadPosition` if it cannot occur in a game."""
     return described(text).state()
 
 
 def described(text: str) -> Setup:
-    """Read what a text says of a position, whether it can occur or not."""
+    """Return what a text says about a position, whether or not it can occur."""
     fields = fields_of(text, _FIELDS)
     setup = Setup()
     _read_district(setup, fields[0])
@@ -241,7 +241,7 @@ def _read_places(setup: Setup, text: str) -> None:
     numbers = [part[1:] for part in parts]
     if [part[:1] for part in parts] != letters or not all(map(str.isdecimal, numbers)):
         raise BadPosition(f"places: {shown(text)} does not look like h11,w3,t7")
-    # Counted before it is read: Python reads no number of thousands of digits.
+    # Check the length first: Python refuses to parse a number with thousands of digits.
     if any(len(number) > 2 or int(number) >= board.N_PLACES for number in numbers):
         raise BadPosition(f"places: {shown(text)} names a place beyond 11 (P2)")
     setup.place = [int(number) for number in numbers]
@@ -272,7 +272,7 @@ def _read_calls(setup: Setup, text: str) -> None:
 
 
 def read_stage(setup: Setup, text: str) -> None:
-    """Read what is next, with the race before it."""
+    """Read what is next, with the race before it, into a description."""
     if text.startswith("race:"):
         disclosed, _, text = text.removeprefix("race:").partition("/")
         setup.race = True

@@ -1,7 +1,7 @@
-"""Whether a described position of Mr. Jack Pocket can occur in a game.
+"""Checks whether a described position of Mr. Jack Pocket can occur in a game.
 
-Every check is a consequence of the rules that a single position can be held against. Positions
-that pass are playable and consistent; each that fails is refused with the rule it breaks.
+Every check follows from the rules and needs only the position itself. Positions that pass are
+playable and consistent. A position that fails is refused with the rule that it breaks.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _demand(condition: object, reason: str, said: Message) -> None:
 
 @dataclass
 class Setup:
-    """A position as it was described, not yet believed."""
+    """A position as described, not yet checked."""
 
     stage: int = PUTTING
     tile_at: list[int] = field(default_factory=lambda: [-1] * 9)
@@ -70,7 +70,7 @@ class Setup:
     disclosed: int = 0
 
     def state(self) -> State:
-        """Give the State, or refuse with the reason."""
+        """Return the State; raise `BadPosition` with the reason if it cannot occur."""
         self._check_tiles()
         if self.stage in (PUTTING, NAMING):
             self._check_nothing_happened()
@@ -84,23 +84,23 @@ class Setup:
         return self._ended_state() if self.stage == ENDED else self._build(self._actor())
 
     def built(self) -> State:
-        """Give it as it is described, to be written and no more."""
+        """Return the State as described, unchecked; only for writing or showing it."""
         return self._build(CHANCE)
 
     # The parts of a position.
 
     @property
     def turn(self) -> int:
-        """The turn being played, or in which the game ended."""
+        """The turn being played, or the one in which the game ended."""
         return self.calls if self.stage == ENDED else self.calls + 1
 
     @property
     def done(self) -> int:
-        """Actions of this turn that are complete."""
+        """The number of actions of this turn that are complete."""
         return bits.count(self.used) - (self.stage in (USING, DRAWING))
 
     def _used_up(self, face: int) -> int:
-        """How often this face has been used so far, the one at hand not counted."""
+        """Return how often this face has been used so far, without its current use."""
         token, side = divmod(face, 2)
         before = (self.turn - 1) // 2
         if self.stage == THROWING:
@@ -146,7 +146,10 @@ class Setup:
             )
 
     def _check_forced_walls(self) -> None:
-        """Tiles that were not rotated still face the detectives, unless they are the crossroads."""
+        """Check that tiles that were not rotated still have the wall of the set-up (P3).
+
+        The crossroads has no wall and always passes.
+        """
         for cell, character in enumerate(self.tile_at):
             forced = FORCED_WALLS[cell]
             free = character < 0 or forced < 0 or self.rotated >> character & 1
@@ -294,7 +297,7 @@ class Setup:
             self._check_first_action()
 
     def _check_first_action(self) -> None:
-        """The investigator has acted once, jack not yet (P6)."""
+        """Check a position in which the investigator has acted once and jack not yet (P6)."""
         _demand(
             not self.held,
             "jack holds a card, but only the investigator has acted (P13)",
@@ -308,7 +311,7 @@ class Setup:
             )
 
     def _check_game_went_on(self) -> None:
-        """After each earlier call neither aim alone was met, or the race began (P22-P24)."""
+        """Check that no earlier call met one aim alone, or that the race began (P22-P24)."""
         if self.race:
             self._check_race()
         elif self.stage == ENDED:
@@ -326,7 +329,10 @@ class Setup:
             )
 
     def _check_earlier_hourglasses(self) -> None:
-        """Before the last turn jack had fewer than six, whatever card he drew in it (P22)."""
+        """Check that jack had fewer than six before the last turn.
+
+        Any one of his cards may have been drawn in that turn (P22).
+        """
         tokens = bits.count(self.unseen_turns & ((1 << (self.turn - 1)) - 1))
         glasses = _glasses(self.held)
         fewest = min([glasses, *(glasses - HOURGLASSES[card] for card in bits.members(self.held))])
@@ -337,7 +343,7 @@ class Setup:
         )
 
     def _before_this_turn(self) -> list[tuple[int, int]]:
-        """Suspects and cards of jack as they may have been at the last call."""
+        """Return the possible suspects and cards of jack at the last call."""
         if not (self.thrown and not self.sides & 1 and self.used & 1 and self.stage != DRAWING):
             return [(self.suspects, self.held)]
         acted = {SEATS[seat] for seat in ORDER[self.turn % 2][: self.done]}
@@ -377,7 +383,7 @@ class Setup:
     # The State.
 
     def _ended_state(self) -> State:
-        """Judge the last call as the rules do; refuse a game that nobody has won."""
+        """Return the State after the last call; refuse a game that nobody has won."""
         state = self._build(CHANCE)
         state.judge(not self.unseen_turns >> (self.turn - 1) & 1)
         _demand(

@@ -1,4 +1,4 @@
-"""The rules of Mr. Jack Pocket (P1-P30): the position and what may be done with it."""
+"""The rules of Mr. Jack Pocket (P1-P30): the position, the legal actions and their effects."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 
-# Tables the hot path reads; the .pxd makes them C arrays.
+# Lookup tables for the hot path; the .pxd makes them C arrays.
 LINES = board.LINES
 ENTERED_BY = board.ENTERED_BY
 LEFT_BY = board.LEFT_BY
@@ -44,12 +44,12 @@ ORDER = board.ORDER
 FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
 
-# What is being decided.
+# The stages: what is being decided.
 PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED = range(7)
 ALL_USED = (1 << len(board.TOKENS)) - 1
 NOTHING = -1
 
-# Rules by which a game ends; `ending` is an index into them.
+# Rules by which a game ends; `ended_by` is an index into them.
 ENDINGS = ("P22", "P23", "P24", "P25", "P26")
 ONE_AIM, BOTH_AIMS_LAST_TURN, RACE, NO_AIM, BOTH_AIMS_SEEN = range(5)
 
@@ -63,10 +63,10 @@ class State(KernelState):
 
     game = "pocket"
     max_choices = 36
-    """Pairs of tiles to exchange (P12); a tile is put in 9 x 4 ways, rotated in 9 x 3."""
+    """Pairs of tiles to exchange (P12); a tile can be put in 9 x 4 ways and rotated in 9 x 3."""
 
     def fields(self, given: Fields) -> None:
-        """List every field: the district is bare, nobody has done anything (P1-P5)."""
+        """List every field; initially the district is empty and nothing has happened (P1-P5)."""
         KernelState.fields(self, given)
         self.stage = given.number("stage", PUTTING)
         self.placed = given.number("placed")
@@ -88,10 +88,10 @@ class State(KernelState):
         self.won_by = given.number("won_by", NOTHING)
         self.ended_by = given.number("ended_by", NOTHING)
 
-    # What may be done.
+    # Legal actions.
 
     def legal(self, out: Choices) -> None:
-        """List the choices, or the outcomes of chance, of this moment."""
+        """Add the choices, or the outcomes of chance, of this moment."""
         if self.stage == CHOOSING:
             for token in range(4):
                 if not self.used >> token & 1:
@@ -112,7 +112,7 @@ class State(KernelState):
                 out.add(SECRET + character)
 
     def legal_uses(self, out: Choices) -> None:
-        """List the ways to carry out the chosen face (P9-P12)."""
+        """Add the ways to carry out the chosen face (P9-P12)."""
         face = self.face
         if face == ROTATION_1 or face == ROTATION_2:
             for character in range(N_CHARACTERS):
@@ -138,7 +138,7 @@ class State(KernelState):
             out.add(STEP + 2 * detective + 1)
 
     def legal_tiles(self, out: Choices) -> None:
-        """List the tiles, and how they may be turned, for the next cell of the set-up (P1, P3)."""
+        """Add the tiles and orientations allowed for the next cell of the set-up (P1, P3)."""
         lying = 0
         for cell in range(self.placed):
             lying |= 1 << self.tile_at[cell]
@@ -150,10 +150,10 @@ class State(KernelState):
                 if forced == NOTHING or forced == side:
                     out.add(PUT + 4 * character + side)
 
-    # What it does.
+    # The effects of actions.
 
     def play(self, action: int) -> None:
-        """Carry out a legal action and all that follows from it by rule."""
+        """Carry out a legal action and everything that follows from it by rule."""
         if self.stage == CHOOSING:
             self.take_face(action)
         elif self.stage == USING:
@@ -181,7 +181,7 @@ class State(KernelState):
             self.stage = NAMING
 
     def ask_for_face(self) -> None:
-        """Let the seat whose action it is choose a face; the last one is taken for it (P8)."""
+        """Set the seat that chooses the next face; the last face is taken without a choice (P8)."""
         done = bits.count(self.used)
         self.actor = ORDER[self.turn % 2][done]
         self.stage = CHOOSING
@@ -190,7 +190,7 @@ class State(KernelState):
             self.take_face(2 * token + (self.sides >> token & 1))
 
     def take_face(self, face: int) -> None:
-        """Use up a face; an alibi is drawn by chance, all else asks how."""
+        """Use up a face; an alibi is drawn by chance, any other face asks for its use."""
         self.used |= 1 << (face // 2)
         self.face = face
         if face == ALIBI:
@@ -214,7 +214,7 @@ class State(KernelState):
             self.place[detective] = (self.place[detective] + steps) % N_PLACES
 
     def exchange(self, first: int, second: int) -> None:
-        """Let two tiles change places; each keeps its orientation and its mark (P12)."""
+        """Exchange two tiles; each keeps its orientation and its mark (P12)."""
         for cell in range(9):
             if self.tile_at[cell] == first:
                 self.tile_at[cell] = second
@@ -222,7 +222,7 @@ class State(KernelState):
                 self.tile_at[cell] = first
 
     def draw_card(self, card: int) -> None:
-        """Give jack a card in secret (P14), or show one and clear that character (P13)."""
+        """Add a card to jack's secret ones (P14), or show it and clear its character (P13)."""
         if self.drawer() == JACK:
             self.held |= 1 << card
         else:
@@ -282,7 +282,7 @@ class State(KernelState):
             self.end(JACK, NO_AIM)
 
     def end(self, winner: int, rule: int) -> None:
-        """Close the game."""
+        """End the game."""
         self.stage = ENDED
         self.actor = OVER
         self.won_by = winner
@@ -301,10 +301,10 @@ class State(KernelState):
             self.sides = ~self.sides & ALL_USED
             self.ask_for_face()
 
-    # What is the case.
+    # Facts about the position.
 
     def sight(self) -> int:
-        """Characters whose tile some detective sees (P15, P16)."""
+        """Return the characters whose tiles are seen by at least one detective (P15, P16)."""
         return (
             self.sight_from(self.place[0])
             | self.sight_from(self.place[1])
@@ -312,7 +312,7 @@ class State(KernelState):
         )
 
     def sight_from(self, place: int) -> int:
-        """Characters whose tiles are seen from one place, up to the first wall in the way."""
+        """Return the characters whose tiles are seen from a place, up to the first wall."""
         seen = 0
         for step in range(3):
             character = self.tile_at[LINES[place][step]]
@@ -324,7 +324,7 @@ class State(KernelState):
         return seen
 
     def hourglasses(self) -> int:
-        """Hourglasses jack has: turn tokens and drawn cards, never his identity's (P4, P21)."""
+        """Return jack's hourglasses: turn tokens and drawn cards, not his identity (P4, P21)."""
         glasses = bits.count(self.unseen_turns)
         for card in range(N_CHARACTERS):
             if self.held >> card & 1:
@@ -332,17 +332,17 @@ class State(KernelState):
         return glasses
 
     def pile(self) -> int:
-        """Alibi cards left: not Jack's, nor drawn by either side."""
+        """Return the alibi cards left: neither Jack's nor drawn by either side."""
         return EVERYBODY & ~(self.held | self.shown | 1 << self.identity)
 
     def drawer(self) -> int:
-        """Seat that draws the alibi card at hand."""
+        """Return the seat that draws the current alibi card."""
         return ORDER[self.turn % 2][bits.count(self.used) - 1]
 
-    # What is known.
+    # What seats know, and the result.
 
     def seen(self, action: int, seat: int) -> int:
-        """Jack's identity and his alibi cards are seen by jack alone (P4, P14)."""
+        """Return the action, or HIDDEN: only jack sees his identity and alibi cards (P4, P14)."""
         if seat == JACK:
             return action
         if SECRET <= action < SECRET + N_CHARACTERS:
@@ -352,7 +352,7 @@ class State(KernelState):
         return action
 
     def public(self) -> int:
-        """Hash all but the identity and which cards jack holds, until they are laid open (P29)."""
+        """Return a hash of all but Jack's identity and cards, until they are revealed (P29)."""
         digest = hashing.mix(self.stage, self.actor)
         for cell in range(9):
             digest = hashing.mix(digest, self.tile_at[cell])
@@ -364,7 +364,7 @@ class State(KernelState):
         digest = hashing.mix(digest, self.face)
         digest = hashing.mix(digest, self.shown << 8 | self.unseen_turns)
         digest = hashing.mix(digest, bits.count(self.held))
-        # At the end all cards are laid open, whenever they were drawn (P28).
+        # At the end all cards are revealed, whenever they were drawn (P28).
         digest = hashing.mix(digest, self.held if self.actor == OVER else self.disclosed)
         digest = hashing.mix(digest, self.race)
         if self.race or self.actor == OVER:
@@ -374,13 +374,13 @@ class State(KernelState):
         return digest
 
     def settled(self) -> bool:
-        """Tell whether no action is half done."""
+        """Return whether no action is half done."""
         return self.stage != USING and self.stage != DRAWING
 
     def winner(self) -> int:
-        """Seat that won."""
+        """Return the seat that won."""
         return self.won_by
 
     def ending(self) -> str:
-        """Id of the rule that ended the game."""
+        """Return the id of the rule that ended the game."""
         return ENDINGS[self.ended_by]

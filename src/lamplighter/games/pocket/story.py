@@ -1,4 +1,4 @@
-"""What happened in Mr. Jack Pocket, for the seat that observed it."""
+"""The story of Mr. Jack Pocket, for the seat that observed it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lamplighter.kernel.messages import Message, Passage, message, messages
 
 
 def tell(observation: Observation) -> tuple[Passage, ...]:
-    """Tell one observation; the call for witnesses, with all it leads to, is a moment."""
+    """Return one observation as passages; a call with all its consequences has its own title."""
     before = _act(observation)
     moment: list[Message] = []
     after: list[Message] = []
@@ -40,7 +40,10 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
 
 
 def _act(observation: Observation) -> list[Message]:
-    """Tell what was done. The choice of a face is told with its use, the laying of tiles not."""
+    """Return sentences for the action.
+
+    The choice of a face is told with its use; the laying of tiles is not told.
+    """
     act, who = observation.act, message(f"seat-{observation.actor}")
     if act.verb == "jack":
         return [message("jack-draws") if act.hidden else message("you-are", who=_person(act.id))]
@@ -62,7 +65,7 @@ def _act(observation: Observation) -> list[Message]:
 
 
 def _event(event: Event) -> list[Message]:
-    """Tell what the rules made of it."""
+    """Return sentences for a consequence of the action."""
     match event:
         case Kept():
             return []

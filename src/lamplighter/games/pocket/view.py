@@ -1,7 +1,7 @@
 """What one seat of Mr. Jack Pocket may know: views, observations, tensors (P18, P28, P29).
 
-Everything here is built up field by field from what the rules make public, and a seat's own secret
-is added to its own view. The investigator and a spectator know the same.
+Everything here is built field by field from what the rules make public; a seat's own secret is
+added only to its own view. The investigator and a spectator know the same.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """An action token: the side that lies up, the one for the even turn, and whether it is used."""
+    """An action token: the face lying up, the face for the even turn, and whether it is used."""
 
     up: str
     down: str
@@ -66,7 +66,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class Hourglasses(msgspec.Struct, frozen=True):
-    """Hourglasses of jack: turn tokens are public, cards known within limits (P29)."""
+    """Jack's hourglasses: turn tokens are public, those on cards known within limits (P29)."""
 
     tokens: int
     least: int
@@ -82,7 +82,7 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 class View(views.View, frozen=True, kw_only=True, tag="pocket"):
-    """A position as one seat sees it; a round is a turn."""
+    """A position as one seat sees it. In this game `round` is the turn."""
 
     game: ClassVar[str] = "pocket"
 
@@ -114,7 +114,7 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def look(state: State, seat: int, step: int = 0) -> View:
-    """Build the view of a seat, or of a spectator."""
+    """Return the view of a seat, or of a spectator."""
     return View(
         options={},
         step=step,
@@ -140,7 +140,7 @@ def look(state: State, seat: int, step: int = 0) -> View:
 
 
 def whole(state: State) -> Whole:
-    """Describe a position with all secrets, for study; never for a seat."""
+    """Return a position with all secrets, for study; never for a seat."""
     named = state.identity >= 0
     return Whole(
         position=state.position(),
@@ -153,7 +153,7 @@ def whole(state: State) -> Whole:
 
 
 def names(mask: int) -> tuple[str, ...]:
-    """Characters of a set by id."""
+    """Return the ids of the characters of a set."""
     return tuple(CHARACTERS[character] for character in bits.members(mask))
 
 
@@ -207,7 +207,10 @@ def _turn_tokens(state: State) -> tuple[str | None, ...]:
 
 
 def _hourglasses(state: State) -> Hourglasses:
-    """Limits by counting alone: the cards laid open, and any others for those that are not."""
+    """Return the limits found by counting alone.
+
+    Revealed cards count exactly; the others may be any cards that are not public.
+    """
     tokens = bits.count(state.unseen_turns)
     laid_open = state.held if state.actor == OVER else state.disclosed
     known = tokens + sum(HOURGLASSES[card] for card in bits.members(laid_open))
@@ -232,7 +235,7 @@ def _secret(state: State, cards: int) -> Secret:
 
 
 def _disclosed(state: State) -> Secret | None:
-    """What the race (P24a) or the end of the game (P28) has laid open."""
+    """Return what the race (P24a) or the end of the game (P28) has revealed."""
     if state.actor == OVER:
         return _secret(state, state.held)
     return _secret(state, state.disclosed) if state.race else None
@@ -242,7 +245,7 @@ def _disclosed(state: State) -> Secret | None:
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
-    """Tell what a seat, or a spectator, learns of one step."""
+    """Return what a seat, or a spectator, learns from one step."""
     secret = before.seen(action, seat) == HIDDEN
     return Observation(
         actor=views.name_of(before, before.actor),
@@ -253,7 +256,7 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
 
 
 def _events(before: State, after: State) -> Iterator[Event]:
-    """What the rules made of a step, all of it public."""
+    """Yield the consequences of a step by the rules, all of them public."""
     if after.held != before.held:
         yield Kept()
     if after.shown != before.shown:
@@ -301,7 +304,7 @@ LAYOUT = TensorLayout(
 )
 SIZE = LAYOUT.size
 
-# Where each part begins, in order.
+# The index at which each part begins, in order.
 (
     SEAT_AT,
     STAGE_AT,
@@ -326,12 +329,12 @@ SIZE = LAYOUT.size
 
 
 def tensor_shape() -> dict[str, int]:
-    """Name the parts of a tensor in order, each with its length."""
+    """Return the names of the parts of a tensor in order, each with its length."""
     return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:
-    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     one(out, SEAT_AT, seat)
     one(out, STAGE_AT, state.stage)

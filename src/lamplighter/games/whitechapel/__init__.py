@@ -3,7 +3,6 @@
 from lamplighter.games.whitechapel import (
     arranging,
     belief,
-    chronicle,
     events,
     guide,
     insight,
@@ -22,6 +21,7 @@ from lamplighter.games.whitechapel.board import (
     USUAL_DEALINGS,
     seat_names,
 )
+from lamplighter.games.whitechapel.guidance import chronicle
 from lamplighter.games.whitechapel.possible import OPTIONS
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.game import Game

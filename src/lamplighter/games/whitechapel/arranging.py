@@ -1,4 +1,4 @@
-"""Positions of Letters from Whitechapel set up by hand."""
+"""Handles for setting up a position of Letters from Whitechapel by hand."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ from lamplighter.games.whitechapel.board import (
     TRACK,
     WALKED,
 )
-from lamplighter.games.whitechapel.names import crossing_word, officer, policeman
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.guidance.names import crossing_word, officer, policeman
+from lamplighter.games.whitechapel.possible import DescribedPatrol, DescribedRow, Setup
+from lamplighter.games.whitechapel.rules.phases import (
     ADDRESS_TOLD,
     KILLING,
     MOVING,
@@ -37,7 +38,6 @@ from lamplighter.games.whitechapel.phases import (
     NOTHING,
     TAKING_POLICEMAN,
 )
-from lamplighter.games.whitechapel.possible import Patrol, Row, Setup
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.arranging import Group, Handle, Value, always, chosen, several, until
@@ -55,7 +55,7 @@ _TOKENS = 2
 
 
 def first(options: Mapping[str, str]) -> State:
-    """The hunt begins on the first night: jack has struck and is to move."""
+    """Return the start of the Hunting on the first night: jack has killed and is to move."""
     state = until(State(**options), lambda state: _stage(state) == MOVING)
     assert isinstance(state, State)
     return state
@@ -66,7 +66,10 @@ def _stage(state: Any) -> int:
 
 
 def sketch(setup: Setup) -> State:
-    """Give a State to be looked at and no more; refuses more pieces than there are."""
+    """Return a State that serves only to be displayed.
+
+    Raise BadPosition if there are more pieces than the game has.
+    """
     _check_room(setup)
     stage = TAKING_POLICEMAN if _in_hunting(setup) else min(setup.stage, KILLING)
     calm = replace(setup, stage=stage, taken=NOTHING, asked=[], first_scene=NOTHING)
@@ -91,7 +94,7 @@ def _in_hunting(setup: Setup) -> bool:
 
 
 def handles(setup: Setup) -> list[Handle]:
-    """Everything that can be put or set in this half of a night."""
+    """Return the handles for everything that can be placed or set in this half of a night."""
     if _in_hunting(setup):
         return [*_policemen(), *_row(), *_markers(), *_progress(), *_secrets()]
     return [*_policemen(), *_women(), *_patrols(), *_progress(), *_secrets()]
@@ -147,12 +150,15 @@ def _named(names: tuple[str, ...], number: int) -> list[str]:
     return [names[number]] if number >= 0 else []
 
 
-# The hunting.
+# The Hunting.
 
 
 @cache
 def _row() -> tuple[Handle, ...]:
-    """Tonight's row: the murders, then each move as it is put; to take one takes all after it."""
+    """Return the handles for the row of this night: the murders, then moves in the order added.
+
+    Removing a move also removes all moves after it.
+    """
 
     def of(kind: int, name: str) -> Handle:
         def at(setup: Any) -> list[str]:
@@ -181,8 +187,8 @@ def _row() -> tuple[Handle, ...]:
     return tuple(of(kind, name) for kind, name in kinds)
 
 
-def _tonight(setup: Setup) -> Row:
-    return setup.rows[setup.night - 1] or Row(FIRST_TIME)
+def _tonight(setup: Setup) -> DescribedRow:
+    return setup.rows[setup.night - 1] or DescribedRow(FIRST_TIME)
 
 
 def _go(setup: Setup, circle: int, kind: int) -> None:
@@ -216,7 +222,10 @@ def _go_back(setup: Setup, circle: int, kind: int) -> None:
 
 @cache
 def _markers() -> tuple[Handle, ...]:
-    """Clues and what was asked in vain, each with the cell that jack has come to now."""
+    """Return the handles for clues and for searches and arrests in vain.
+
+    Each is recorded with the cell that jack has reached now.
+    """
 
     def of(name: str) -> Handle:
         def put(setup: Any, to: str) -> None:
@@ -282,10 +291,10 @@ def _women() -> tuple[Handle, ...]:
 
 @cache
 def _patrols() -> tuple[Handle, ...]:
-    """The tokens of the patrols: five colours and two fakes, and which of them lie face up."""
+    """Return the handles for the patrol tokens (five colours, two fakes) and which are face up."""
 
     def of(face: int, which: int) -> Handle:
-        def mine(setup: Any) -> Patrol | None:
+        def mine(setup: Any) -> DescribedPatrol | None:
             those = [patrol for patrol in setup.patrols if patrol.face == face]
             return those[which] if which < len(those) else None
 
@@ -295,7 +304,7 @@ def _patrols() -> tuple[Handle, ...]:
                 return
             if before is not None:
                 setup.patrols.remove(before)
-            setup.patrols.append(Patrol(there, face, before is not None and before.up))
+            setup.patrols.append(DescribedPatrol(there, face, before is not None and before.up))
 
         def take(setup: Any, to: str) -> None:
             del to
@@ -341,7 +350,7 @@ def _turned_up() -> Handle:
     )
 
 
-# How far the game has come, and what is hidden.
+# Progress of the game, and secrets.
 
 
 @cache
@@ -371,7 +380,7 @@ def _night() -> Handle:
 
 
 def _time() -> Handle:
-    """When the crime happened, or is to happen."""
+    """Return the handle for the time of the crime, past or coming."""
 
     def at(setup: Any) -> list[str]:
         return [TRACK[_tonight(setup).start if _in_hunting(setup) else setup.time]]
@@ -429,7 +438,7 @@ def _read_next(setup: Setup, word: str) -> None:
 
 
 def _put_away(setup: Setup) -> None:
-    """What belongs to the other half of a night leaves the board."""
+    """Remove everything that belongs to the other half of a night."""
     if _in_hunting(setup):
         setup.women = setup.marks = 0
         setup.wretched, setup.patrols, setup.tokens = [], [], []

@@ -1,20 +1,22 @@
-"""The worlds a seat of Letters from Whitechapel cannot tell apart, exactly.
+"""The worlds a seat of Letters from Whitechapel cannot tell apart, counted exactly.
 
-Four things may be hidden from a seat: jack's hideout, his rows, where the marks lie until the
-women are turned up, and the faces of patrols until they are revealed. Chance has no part in them,
-so every way to fill the hidden steps that fits the observations has weight 1. That is the model of
-all odds told here: every secret history of jack's that fits is as likely as any other.
+Four things may be hidden from a seat: Jack's hideout, his rows, where the marks lie until the women
+are turned face up, and the faces of patrols until they are revealed. Chance plays no part in them,
+so every way to fill in the hidden steps that fits the observations has weight 1. All odds shown in
+this game follow this model: every secret history of Jack that fits is as likely as any other.
 
-Within a night what the police learn does not depend on the hideout: a walk onto it may be kept
-silent. Only how the night ends does. So the rows of this night and the hideout are independent,
-and the weight of a hideout is the product, over the nights gone by, of the number of rows that end
-there (see `trail`). Until the patrols are revealed they are a small puzzle of their own.
+Within a night, what the police learn does not depend on the hideout, because Jack may walk onto it
+and say nothing. Only the end of a night depends on it. So the row of the present night and the
+hideout are independent. The weight of a hideout is the product, over the earlier nights, of the
+number of rows that end there (see `trail`). Until the patrols are revealed, they are a small
+separate puzzle.
 
-From a start in mid-game a seat knows its view of the start, and of the night at hand what all have
-seen of it: tonight's murders, how many patrols have been laid and where a letter takes the first
-patrol, a letter sent, fakes that are gone. Where policemen stood before is not known, so that
-W14 says nothing of the moves up to there but that jack is not shut in now; nor what was found in
-nights gone by, so that every hideout is as likely as any other. (Their rows: see `sheet`.)
+When a table starts in mid-game, a seat knows its view of the start position. Of the present night
+it also knows what everybody has seen: tonight's murders, how many patrols have been laid, where a
+letter moves the first patrol, whether a letter was sent, and which fakes have been removed. It does
+not know where the policemen stood before. So W14 says nothing about Jack's moves up to the start,
+except that he is not shut in now. It does not know what was found on earlier nights either, so
+every hideout is equally likely. (For the rows of those nights see `sheet`.)
 """
 
 from __future__ import annotations
@@ -59,16 +61,7 @@ from lamplighter.games.whitechapel.board import (
     WALKED,
     YELLOW,
 )
-from lamplighter.games.whitechapel.phases import (
-    HIDING,
-    HOME,
-    KILLING_AGAIN,
-    MOVING,
-    NOTHING,
-    PATROLLING,
-    RIDING,
-)
-from lamplighter.games.whitechapel.sheet import (
+from lamplighter.games.whitechapel.deduction.sheet import (
     Row,
     filled,
     kinds_tonight,
@@ -79,8 +72,17 @@ from lamplighter.games.whitechapel.sheet import (
     without_marks,
     without_sheet,
 )
+from lamplighter.games.whitechapel.deduction.trail import Trail
+from lamplighter.games.whitechapel.rules.phases import (
+    HIDING,
+    HOME,
+    KILLING_AGAIN,
+    MOVING,
+    NOTHING,
+    PATROLLING,
+    RIDING,
+)
 from lamplighter.games.whitechapel.state import State
-from lamplighter.games.whitechapel.trail import Trail
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act
@@ -94,7 +96,7 @@ from lamplighter.kernel.streams import Stream
 _CELLS = {name: cell for cell, name in enumerate(TRACK)}
 
 Values = dict[tuple[str, int], list[int]]
-"""Codes of hidden steps, by what they are and the night."""
+"""The codes of the hidden steps, by kind of step and night."""
 
 
 _CROSSINGS = {name: crossing for crossing, name in enumerate(CROSSINGS)}
@@ -102,38 +104,38 @@ _FACES = {name: face for face, name in enumerate(FACES)}
 
 
 class Puzzle:
-    """A night's patrols: which lay where at first, and what has been learnt of them (W6, W10)."""
+    """The patrols of a night: which lay where at first, and what is known of them (W6, W10)."""
 
     def __init__(self, crossings: Sequence[int]) -> None:
         self.crossings = sorted(crossings)
         self.now = {crossing: crossing for crossing in self.crossings}
-        """Where a patrol lies now, and where it was laid."""
+        """The present crossing of each patrol, with the crossing where it was laid."""
         self.faces: dict[int, int] = {}
-        """Faces known, by where they were laid."""
+        """The known faces, by the crossing where the patrol was laid."""
         self.laid = 0
-        """How many colours have been laid."""
+        """The number of colours laid so far."""
 
     def shift(self, start: int, end: int) -> None:
-        """A letter moves a patrol (W26)."""
+        """Record that a letter has moved a patrol (W26)."""
         self.now[end] = self.now.pop(start)
 
     def learn(self, crossing: int, face: int) -> None:
-        """A patrol is turned up."""
+        """Record that a patrol was turned face up."""
         self.faces[self.now[crossing]] = face
 
     def learn_all(self, policemen: Sequence[int]) -> None:
-        """All patrols are revealed (W12)."""
+        """Record that all patrols are revealed (W12)."""
         for crossing, laid in self.now.items():
             face = policemen.index(crossing) if crossing in policemen else FAKE
             self.faces[laid] = face
 
     def count(self) -> int:
-        """Count the ways to have laid the colours."""
+        """Return the number of ways in which the colours may have been laid."""
         known = sum(face != FAKE for face in self.faces.values())
         return perm(len(self.crossings) - len(self.faces), self.laid - known)
 
     def ways(self) -> Iterator[list[int]]:
-        """Enumerate them: the crossing of each colour laid so far."""
+        """Yield each such way, as the crossing of every colour laid so far."""
         known = {face: crossing for crossing, face in self.faces.items() if face != FAKE}
         free = [crossing for crossing in self.crossings if crossing not in self.faces]
         for dealt in permutations(free, self.laid - len(known)):
@@ -141,9 +143,9 @@ class Puzzle:
             yield [known[c] if c in known else next(rest) for c in range(self.laid)]
 
     def weights(self) -> dict[int, dict[int, int]]:
-        """Weigh the faces of each patrol not yet turned up, by where it lies now.
+        """Return the weights of the faces of each face-down patrol, by its present crossing.
 
-        The faces left are spread evenly: each is as likely on any of these patrols.
+        The remaining faces are spread evenly: each is equally likely on any of these patrols.
         """
         left = [colour for colour in range(N_POLICEMEN) if colour not in self.faces.values()]
         down = [crossing for crossing, laid in self.now.items() if laid not in self.faces]
@@ -151,37 +153,37 @@ class Puzzle:
         return dict.fromkeys(sorted(down), weights)
 
     def draw(self, stream: Stream) -> list[int]:
-        """Pick one of them, each equally likely."""
+        """Return one of these ways at random; all are equally likely."""
         known = {face: crossing for crossing, face in self.faces.items() if face != FAKE}
         free = [crossing for crossing in self.crossings if crossing not in self.faces]
         stream.shuffle(free)
         return [known[c] if c in known else free.pop() for c in range(self.laid)]
 
 
-class Night:
-    """What has been observed of one night."""
+class NightEvidence:
+    """The observations of one night."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.women: list[int] = []
         self.marks: int | None = None
-        """The marked women, once they are turned up."""
+        """The marked women, once they are turned face up."""
         self.wretched: set[int] = set()
         self.puzzle: Puzzle | None = None
         self.time = FIRST_TIME
         self.trail: Trail | None = None
         self.first_chosen = False
-        """Whether jack has settled the first of two murders and not the second (W13)."""
+        """Whether Jack has chosen the first of two murders but not the second (W13)."""
         self.riding = False
-        """Whether jack has settled the first circle of a coach and not the second (W15)."""
+        """Whether Jack has chosen the first circle of a coach but not the second (W15)."""
         self.home = False
         self.row: list[int] | None = None
-        """The row, once it is shown at the end of the game."""
+        """The row of this night, once the end of the game shows it."""
         self.kinds: list[int] = []
-        """Kind of each own move so far."""
+        """The kind of each move Jack has made so far."""
 
     def mark_ways(self) -> Iterator[int]:
-        """Enumerate where the marks may lie."""
+        """Yield each way the marks may lie, as bits."""
         if self.marks is not None:
             yield self.marks
             return
@@ -189,41 +191,42 @@ class Night:
             yield bits.mask_of([RED_INDEX[circle] for circle in chosen])
 
     def mark_count(self) -> int:
-        """Count them."""
+        """Return the number of ways the marks may lie."""
         return 1 if self.marks is not None else comb(len(self.women), MARKED[self.number - 1])
 
 
 class Evidence:
-    """All that a sequence of observations makes known to everybody who made them.
+    """Everything that a sequence of observations reveals to everybody who made them.
 
-    Jack's own secrets are not read even from his own observations: fed with what jack has seen it
-    tells what the police can know.
+    Jack's own secrets are not read, not even from his own observations. So the evidence made from
+    what Jack has seen is what the police can know.
     """
 
     def __init__(self, start: State) -> None:
         self.hideouts = list(FAR_FROM_RED if start.catch_me else (red < 0 for red in RED_INDEX))
-        """Circles where the hideout may be by rule and by what was named (W1, W31, W32)."""
+        """For each circle, whether the rules and the addresses named so far allow the hideout there
+        (W1, W31, W32)."""
         self.hideout: int | None = start.hideout if start.over else None
-        """The hideout, once it is shown."""
-        self.nights: list[Night] = []
-        """The nights since the start, the one it is in included."""
+        """The hideout, once it is revealed."""
+        self.nights: list[NightEvidence] = []
+        """The nights since the start, including the night of the start."""
         self.past: dict[int, Row] = {}
-        """Rows of nights before the start, once they are shown."""
+        """The rows of nights before the start, once they are revealed."""
         self.policemen: list[int] = list(start.police)
         self.slots: list[tuple[str, int]] = []
-        """What each hidden step was, and in which night."""
+        """The kind and the night of each hidden step."""
         self.tokens: list[int] = []
         self.yellows: tuple[int, ...] = ()
         self.weights = [1] * N_CIRCLES
-        """Rows of the nights gone by, for each hideout."""
+        """For each hideout, the product of the row counts of the earlier nights."""
         self._firsts: dict[int, dict[int, int]] = {}
-        """What `first_cells` has found of nights gone by, as long as it stands."""
+        """The results of `first_cells` for earlier nights, while they are valid."""
         if start.stage != HIDING:
             self._begin(start)
 
     def _begin(self, start: State) -> None:
-        """Take in what a start shows of its night."""
-        night = Night(start.night)
+        """Read what the start position shows of its night."""
+        night = NightEvidence(start.night)
         self.nights.append(night)
         night.time = start.time
         night.women = [RED[index] for index in bits.members(start.women)]
@@ -238,7 +241,7 @@ class Evidence:
             self._ask_to_move()
 
     def _see_patrols(self, start: State) -> None:
-        """Patrols lie about, some face up; a letter may be moving them (W26a)."""
+        """Read the patrols on the board; some may be face up, and a letter may move them (W26a)."""
         at, faces = start.patrol_at, start.patrol_face
         puzzle = Puzzle(at)
         self.night.puzzle = puzzle
@@ -250,7 +253,7 @@ class Evidence:
             puzzle.shift(self.tokens.pop(0), start.shift_to)
 
     def _see_track(self, start: State) -> None:
-        """Jack has gone some way; markers tell what was found, and when."""
+        """Read how far Jack has come, and what the markers say was found and when."""
         night = self.night
         trail = Trail(start.time, *scenes_tonight(start))
         night.trail = trail
@@ -267,7 +270,7 @@ class Evidence:
             night.home = start.ended_by == HOME
 
     def _see_markers(self, start: State) -> None:
-        """Take in the markers laid when jack had come as far as the trail has."""
+        """Read the markers that were placed when Jack was at the present cell of the trail."""
         trail = self._trail
         for cells, learn in (
             (start.clue, trail.found),
@@ -279,12 +282,12 @@ class Evidence:
                     learn(circle)
 
     @property
-    def night(self) -> Night:
-        """The night at hand."""
+    def night(self) -> NightEvidence:
+        """The present night."""
         return self.nights[-1]
 
     def see(self, observation: Observation) -> None:
-        """Take one more observation in."""
+        """Update with one more observation."""
         act = observation.act
         if observation.code is None:
             number = self.night.number if self.nights else 0
@@ -296,7 +299,7 @@ class Evidence:
     def _see_act(self, act: Act) -> None:
         match act.verb:
             case "hide":
-                self.nights.append(Night(1))
+                self.nights.append(NightEvidence(1))
             case "yellows":
                 self.yellows = tuple(_CROSSINGS[id] for id in act.ids)
             case "patrol":
@@ -304,7 +307,7 @@ class Evidence:
             case "token":
                 self.tokens.append(_CROSSINGS[act.id])
             case "shift":
-                # All of a letter's patrols leave before the first arrives: none returns (W26a).
+                # All patrols of a letter leave before the first one arrives: none returns (W26a).
                 self._puzzle.shift(self.tokens.pop(0), _CROSSINGS[act.id])
             case "kill":
                 night = self.night
@@ -340,7 +343,7 @@ class Evidence:
                 self.hideouts[circle - 1] = False
                 self._firsts.clear()
             case events.Night(number):
-                self.nights.append(Night(number))
+                self.nights.append(NightEvidence(number))
             case events.Hideout(circle):
                 self.hideout = circle - 1
                 self._firsts.clear()
@@ -366,7 +369,7 @@ class Evidence:
                 self._come_home()
 
     def _show(self, number: int, notes: Sequence[events.Note]) -> None:
-        """The end shows a row, maybe of a night before the start."""
+        """Store a row revealed at the end; it may be of a night before the start."""
         first = self.night.number - len(self.nights) + 1
         if number >= first:
             self.nights[number - first].row = [note.circle - 1 for note in notes]
@@ -413,16 +416,19 @@ class Evidence:
         ends = self._trail.ends()
         self.weights = [w * end for w, end in zip(self.weights, ends, strict=True)]
 
-    # What it amounts to.
+    # Results.
 
     def hideout_weights(self) -> list[int]:
-        """Weigh each circle as the hideout: the rows of the nights gone by that end there."""
+        """Return the weight of each circle as the hideout; 0 where it cannot be.
+
+        The weight is the product, over the earlier nights, of the number of rows that end there.
+        """
         if self.hideout is not None:
             return [int(circle == self.hideout) for circle in range(N_CIRCLES)]
         return [w if open_ else 0 for w, open_ in zip(self.weights, self.hideouts, strict=True)]
 
     def circle_weights(self) -> list[int]:
-        """Weigh each circle as jack's present one, in the Hunting; else all are 0."""
+        """Return the weight of each circle as Jack's present one; all weights are 0 in Hell."""
         if not self.nights or self.night.trail is None or self.night.home:
             return [0] * N_CIRCLES
         if self.night.row is not None:
@@ -430,17 +436,20 @@ class Evidence:
         ends = self.night.trail.ends()
         if not self.night.riding:
             return ends
-        # A coach has begun to ride: each way it may have gone is a world of its own (W15).
+        # A coach has begun its ride: each first circle it may have taken is a separate world (W15).
         return [end * ways for end, ways in zip(ends, _WAYS_ON, strict=True)]
 
     def weights_by_cell(self) -> dict[int, list[int]]:
-        """Weigh the circles of each cell that jack has filled this night; nothing in Hell."""
+        """Return the weights of the circles for each cell filled tonight; empty in Hell."""
         if not self.nights or self.night.trail is None or self.night.home:
             return {}
         return self._by_cell(self.night, self.night.trail)
 
-    def _by_cell(self, night: Night, trail: Trail) -> dict[int, list[int]]:
-        """Weigh the circles of each cell of a night; one gone by has ended at the hideout."""
+    def _by_cell(self, night: NightEvidence, trail: Trail) -> dict[int, list[int]]:
+        """Return the weights of the circles for each cell of a night.
+
+        On an earlier night Jack's row has ended at the hideout.
+        """
         if night.row is not None:
             shown = enumerate(night.row, start=trail.time)
             return {cell: [int(c == circle) for c in range(N_CIRCLES)] for cell, circle in shown}
@@ -448,9 +457,10 @@ class Evidence:
         return _weights_by_cell(trail, ends)
 
     def first_cells(self, number: int) -> dict[int, int]:
-        """The first cell in which jack can have come to each circle of a night.
+        """Return, for each circle, the first cell of a night in which Jack can have been there.
 
-        Circles where he cannot have been are left out; so is a night in Hell, or before the start.
+        Circles where he cannot have been are left out. The result is empty for a night that is
+        still in Hell and for a night before the start.
         """
         night = next((one for one in self.nights if one.number == number), None)
         if night is None or night.trail is None:
@@ -468,17 +478,17 @@ class Evidence:
 
 
 _WAYS_ON = tuple(end - start for start, end in pairwise(WALK_FROM))
-"""From each circle, ways in which a coach may begin to ride."""
+"""For each circle, the number of ways in which a coach can begin its ride."""
 _STEP_NAMES = {"walk": "step", "alley": "step", "coach": "step", "on": "step"}
 
 
-class Rows(NamedTuple):
+class PossibleRows(NamedTuple):
     """A hideout and a row for every night that has one."""
 
     hideout: int
     rows: tuple[list[int] | None, ...]
     ride: int | None
-    """First circle of a coach not yet ridden on."""
+    """The first circle of a coach ride that is not finished."""
 
 
 class WhitechapelBelief(Belief):
@@ -486,45 +496,48 @@ class WhitechapelBelief(Belief):
 
     def __init__(self, start: State, history: Sequence[Observation], seat: int = SPECTATOR) -> None:
         self.evidence = Evidence(start)
-        """What the police can know, whoever's belief it is."""
+        """What the police can know, also when this is Jack's belief."""
         self._slots = self.evidence.slots
         self._slots += _secrets_of(start, seat)
         self._begun = len(self._slots)
-        """So many of the slots are secrets of the start."""
+        """The number of slots at the beginning that are secrets of the start."""
         self._hidden = set(self._slots)
         self._public = _as_known(start, self._hidden)
-        """The start without these secrets."""
+        """The start position without these secrets."""
         super().__init__(self._public)
         for observation in history:
             self.update(observation)
 
     def update(self, observation: Observation) -> None:
-        """Take one more observation in."""
+        """Update with one more observation."""
         super().update(observation)
         self.evidence.see(observation)
         self._hidden.update(self._slots[-1:])
 
     @property
     def _secret(self) -> bool:
-        """Whether jack's hideout and rows are hidden from this seat."""
+        """Whether Jack's hideout and rows are hidden from this seat."""
         return ("hide", 0) in self._hidden
 
-    # For people and players.
+    # Odds for the guide and for players.
 
     def hideouts(self) -> dict[int, Fraction]:
-        """Odds of each circle to be the hideout, as the police can know them."""
+        """Return the odds of each circle being the hideout, as the police can know them."""
         return _odds(self.evidence.hideout_weights())
 
     def circles(self) -> dict[int, Fraction]:
-        """Odds of each circle to be jack's present one, as the police can know them."""
+        """Return the odds of each circle being Jack's present one, as the police can know them."""
         return _odds(self.evidence.circle_weights())
 
     def visited(self, circle: int) -> Fraction:
-        """Odds that a circle stands in this night's row, as the police can know them."""
+        """Return the odds that a circle is in tonight's row, as far as the police can know."""
         return self.visits(circle).odds
 
     def visits(self, circle: int) -> Share:
-        """Rows of this night that have a circle, of all that fit, as the police can know them."""
+        """Return how many of tonight's possible rows contain a circle.
+
+        Possible rows are those that fit what the police can know.
+        """
         night = self.evidence.night
         if night.row is not None:
             return Share(int(circle in night.row), 1)
@@ -533,13 +546,14 @@ class WhitechapelBelief(Belief):
         return Share(total - night.trail.total_without(circle), total)
 
     def circles_at(self) -> dict[str, list[int]]:
-        """Weigh the circles of each cell of this night's row, as the police can know them."""
+        """Return the weights of the circles for each cell of tonight's row, for the police."""
         return {TRACK[cell]: weights for cell, weights in self.evidence.weights_by_cell().items()}
 
     def faces(self) -> dict[int, dict[int, int]]:
-        """Weigh the faces of each patrol that lies face down, by its crossing, for who sees backs.
+        """Return the weights of the faces of each face-down patrol, by crossing.
 
-        Nothing while patrols are still being laid.
+        They are the weights for a seat that sees only the backs. Empty while patrols are still
+        being laid.
         """
         night = self.evidence.nights[-1] if self.evidence.nights else None
         if night is None or night.puzzle is None or night.puzzle.laid < N_POLICEMEN:
@@ -549,7 +563,7 @@ class WhitechapelBelief(Belief):
     # Worlds.
 
     def count(self) -> int:
-        """Count the possible worlds."""
+        """Return the number of possible worlds."""
         return self._count_rows() * prod(self._small_counts())
 
     def _count_rows(self) -> int:
@@ -572,7 +586,7 @@ class WhitechapelBelief(Belief):
                 yield len(night.wretched)
 
     def worlds(self) -> Iterator[World]:
-        """Enumerate every possible world once."""
+        """Yield every possible world once."""
         small = [list(ways) for ways in self._small_ways()]
         for rows in self._row_worlds():
             for chosen in product(*small):
@@ -582,7 +596,7 @@ class WhitechapelBelief(Belief):
                 yield self._world(values)
 
     def _small_ways(self) -> Iterator[Iterator[Values]]:
-        """What may lie apart from hideout and rows, each thing with its ways."""
+        """Yield the ways of each hidden thing other than the hideout and the rows."""
         for night in self.evidence.nights:
             number = night.number
             if ("mark", number) in self._hidden:
@@ -595,22 +609,24 @@ class WhitechapelBelief(Belief):
             if ("kill", number) in self._hidden and night.first_chosen:
                 yield ({("kill", number): [KILL + circle]} for circle in sorted(night.wretched))
 
-    def _row_worlds(self) -> Iterator[Rows | None]:
+    def _row_worlds(self) -> Iterator[PossibleRows | None]:
         evidence = self.evidence
         if not self._secret:
             yield None
             return
         if evidence.hideout is not None:
-            yield Rows(evidence.hideout, tuple(night.row for night in evidence.nights), None)
+            yield PossibleRows(
+                evidence.hideout, tuple(night.row for night in evidence.nights), None
+            )
             return
         for hideout, weight in enumerate(evidence.hideout_weights()):
             if weight:
                 nights = [list(self._rows_of(night, hideout)) for night in evidence.nights]
                 for rows in product(*nights):
                     for ride in self._rides(rows):
-                        yield Rows(hideout, rows, ride)
+                        yield PossibleRows(hideout, rows, ride)
 
-    def _rows_of(self, night: Night, hideout: int) -> Iterator[list[int] | None]:
+    def _rows_of(self, night: NightEvidence, hideout: int) -> Iterator[list[int] | None]:
         if night.trail is None:
             yield None
         elif night.home:
@@ -620,7 +636,7 @@ class WhitechapelBelief(Belief):
                 yield from night.trail.rows(end)
 
     def _rides(self, rows: Sequence[list[int] | None]) -> Sequence[int | None]:
-        """Circles to which a coach may have begun to ride."""
+        """Return the circles to which a coach may have begun to ride."""
         if not self.evidence.nights or not self.evidence.night.riding:
             return (None,)
         assert rows[-1] is not None
@@ -628,7 +644,7 @@ class WhitechapelBelief(Belief):
         return WALK_TO[WALK_FROM[here] : WALK_FROM[here + 1]]
 
     def draw(self, stream: Stream) -> World:
-        """Pick one world, each equally likely."""
+        """Return one world at random; all are equally likely."""
         values = self._row_values(self._draw_rows(stream)) if self._secret else {}
         for night in self.evidence.nights:
             number = night.number
@@ -643,10 +659,12 @@ class WhitechapelBelief(Belief):
                 values["kill", number] = [KILL + circles[stream.below(len(circles))]]
         return self._world(values)
 
-    def _draw_rows(self, stream: Stream) -> Rows | None:
+    def _draw_rows(self, stream: Stream) -> PossibleRows | None:
         evidence = self.evidence
         if evidence.hideout is not None:
-            return Rows(evidence.hideout, tuple(night.row for night in evidence.nights), None)
+            return PossibleRows(
+                evidence.hideout, tuple(night.row for night in evidence.nights), None
+            )
         hideout = _pick(evidence.hideout_weights(), stream)
         rows: list[list[int] | None] = []
         ride = None
@@ -661,10 +679,10 @@ class WhitechapelBelief(Belief):
                 if night.riding:
                     ways = WALK_FROM[end + 1] - WALK_FROM[end]
                     ride = WALK_TO[WALK_FROM[end] + stream.below(ways)]
-        return Rows(hideout, tuple(rows), ride)
+        return PossibleRows(hideout, tuple(rows), ride)
 
-    def _row_values(self, rows: Rows | None) -> Values:
-        """Codes of the hidden steps that make a hideout and rows."""
+    def _row_values(self, rows: PossibleRows | None) -> Values:
+        """Return the codes of the hidden steps that produce a hideout and rows."""
         if rows is None:
             return {}
         values: Values = {("hide", 0): [HIDE + rows.hideout]}
@@ -682,7 +700,7 @@ class WhitechapelBelief(Belief):
         return World(codes[self._begun :], 1, codes[: self._begun])
 
     def start(self, world: World) -> KernelState:
-        """Give the position this world began with."""
+        """Return the position in which this world began."""
         if not self._begun:
             return super().start(world)
         past: list[Row] = []
@@ -692,7 +710,10 @@ class WhitechapelBelief(Belief):
         return filled(self._public, world.before, past)
 
     def weight(self, hidden: Sequence[int], before: Sequence[int] = ()) -> int:
-        """Weigh the world with these hidden steps and secrets of the start; 0 if not possible."""
+        """Return the weight of the world with these hidden steps and start secrets.
+
+        It is 1, or 0 if the world is not possible.
+        """
         values: Values = {}
         if len(before) != self._begun:
             return 0
@@ -704,7 +725,7 @@ class WhitechapelBelief(Belief):
         return int(small and (not self._secret or self._fit(values)))
 
     def _fit(self, values: Values) -> bool:
-        """Tell whether a hideout and rows fit the evidence."""
+        """Return whether the hideout and the rows fit the evidence."""
         rows = self._rows_in(values)
         if rows is None or not self.evidence.hideout_weights()[rows.hideout]:
             return False
@@ -722,8 +743,8 @@ class WhitechapelBelief(Belief):
             made[slot][: len(codes)] == codes for slot, codes in values.items() if slot in made
         )
 
-    def _rows_in(self, values: Values) -> Rows | None:
-        """The hideout and rows that hidden steps make, with what all have seen of them."""
+    def _rows_in(self, values: Values) -> PossibleRows | None:
+        """Return the hideout and rows that hidden steps produce, completed by the public events."""
         hideout = _lands_on(values["hide", 0][0], HIDE)
         ride = None
         rows: list[list[int] | None] = []
@@ -742,13 +763,15 @@ class WhitechapelBelief(Belief):
             rows.append(row)
         if hideout < 0 or ride == NOTHING or any(NOTHING in row for row in rows if row):
             return None
-        return Rows(hideout, tuple(rows), ride)
+        return PossibleRows(hideout, tuple(rows), ride)
 
 
 def _weights_by_cell(trail: Trail, weights: list[int]) -> dict[int, list[int]]:
-    """Weigh the circles in each cell, going back from where the rows end with these weights.
+    """Return the weights of the circles in each cell.
 
-    A state's rows are those that come to it times the ways on from it to the end.
+    `weights` are the weights of the circles where the rows end; the computation goes back from
+    there. The number of rows through a state is the number of rows that lead to it times the number
+    of ways from it to the end.
     """
     cells = {cell: [0] * N_CIRCLES for cell in range(trail.time, trail.cell + 1)}
     cells[trail.cell] = weights
@@ -771,7 +794,7 @@ def _weights_by_cell(trail: Trail, weights: list[int]) -> dict[int, list[int]]:
         for (circle, mask), ways_on in on.items():
             cells[cell][circle] += counts[circle, mask] * ways_on
     if trail.n_scenes == 2:
-        # The two murders of night 3: where the row goes on from the one, the other came first.
+        # The two murders of night 3: when the row continues from one scene, the other was first.
         first, second = trail.scenes[0], trail.scenes[1]
         cells[cell - 1][first] = cells[cell][second]
         cells[cell - 1][second] = cells[cell][first]
@@ -779,12 +802,12 @@ def _weights_by_cell(trail: Trail, weights: list[int]) -> dict[int, list[int]]:
 
 
 def _lands_on(code: int, *bases: int) -> int:
-    """Circle that a code is about, if it is one of these kinds."""
+    """Return the circle of a code if it is of one of these kinds, else NOTHING."""
     return next((code - base for base in bases if base <= code < base + N_CIRCLES), NOTHING)
 
 
-def _codes(night: Night, row: list[int]) -> list[int]:
-    """Codes of the own moves in a row."""
+def _codes(night: NightEvidence, row: list[int]) -> list[int]:
+    """Return the codes of Jack's moves in a row; the murders are not moves."""
     at = 2 if night.number == DOUBLE_EVENT else 1
     codes = []
     for kind in night.kinds:
@@ -798,7 +821,7 @@ def _codes(night: Night, row: list[int]) -> list[int]:
 
 
 def _pick(weights: Sequence[int], stream: Stream) -> int:
-    """Pick an index with the chance of its weight."""
+    """Return a random index, each with a probability proportional to its weight."""
     pick = stream.below_any(sum(weights))
     for index, weight in enumerate(weights):
         if pick < weight:
@@ -813,7 +836,7 @@ def _odds(weights: Sequence[int]) -> dict[int, Fraction]:
 
 
 def _secrets_of(start: State, seat: int) -> Iterator[tuple[str, int]]:
-    """What a seat does not know of a start, as the steps that made it, each with its night."""
+    """Yield the steps of a start that a seat does not know, each with its night."""
     night = start.night
     sheet = seat != JACK and start.stage != HIDING and not start.over
     if sheet:
@@ -835,7 +858,7 @@ def _secrets_of(start: State, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def _as_known(start: State, hidden: set[tuple[str, int]]) -> State:
-    """Give a start without what is hidden of it."""
+    """Return the start position without what is hidden in it."""
     known = start
     if ("hide", 0) in hidden:
         known = without_sheet(known)
@@ -847,5 +870,5 @@ def _as_known(start: State, hidden: set[tuple[str, int]]) -> State:
 
 
 def of(start: State, seat: int, history: Sequence[Observation]) -> WhitechapelBelief:
-    """Give the worlds consistent with everything a seat has observed."""
+    """Return the belief of a seat: the worlds consistent with everything it has observed."""
     return WhitechapelBelief(start, history, seat)

@@ -1,9 +1,9 @@
-"""The printed facts of Letters from Whitechapel and the tables that follow from them.
+"""The printed facts of Letters from Whitechapel and the tables derived from them.
 
-Circles and crossings are numbered from 0 here; the board prints 1 to 195 on the circles, and the
-crossings, which have no printed numbers, are called x1 to x234. Lists of unequal length stand in
-one flat table beside a table of where each begins: the walks from circle c are
-`WALK_TO[WALK_FROM[c]]` to `WALK_TO[WALK_FROM[c + 1] - 1]`, and `walks(c)` reads them.
+Circles and crossings are numbered from 0 here. The board prints 1 to 195 on the circles; the
+crossings have no printed numbers and are called x1 to x234. Lists of unequal length are stored in
+one flat table, with a second table of where each list begins: the walks from circle c are
+`WALK_TO[WALK_FROM[c]]` to `WALK_TO[WALK_FROM[c + 1] - 1]`, and `walks(c)` returns them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import accumulate, combinations, product
 from typing import Any
 
 from lamplighter.games.whitechapel import streets
-from lamplighter.kernel.flat import flat
+from lamplighter.kernel.arrays import flat
 
 _FACTS: Any = json.loads(resources.files(__package__).joinpath("facts.json").read_text("utf-8"))
 _STREETS = streets.draw(_FACTS)
@@ -25,21 +25,22 @@ _STREETS = streets.draw(_FACTS)
 JACK, POLICE = 0, 1
 SIDES = ("jack", "police")
 
-# Policemen, and what carries their colours: patrol tokens, head tiles (W2).
+# Policemen; patrol tokens and head tiles have their colours (W2).
 COLOURS: tuple[str, ...] = tuple(p["colour"] for p in _FACTS["policemen"])
 NAMES: tuple[str, ...] = tuple(p["name"] for p in _FACTS["policemen"])
 N_POLICEMEN = len(COLOURS)
 ALL_POLICEMEN = (1 << N_POLICEMEN) - 1
 FAKE = N_POLICEMEN
-"""Face of a patrol token that hides nobody."""
+"""The face of a patrol token without a policeman."""
 FACES = (*COLOURS, "fake")
 N_PATROLS = 7
 ALL_PATROLS = (1 << N_PATROLS) - 1
 BROWN = COLOURS.index(_FACTS["goulston_other"])
 GOULSTON_COLOURS: tuple[int, ...] = tuple(COLOURS.index(c) for c in _FACTS["goulston_colours"])
-"""Whom jack may name with the Goulston Street letter; the head may send brown instead (W27)."""
+"""The policemen that jack may name with the Goulston Street letter; the head may send brown instead
+(W27)."""
 ADDRESS_TILES: tuple[int, ...] = tuple(COLOURS.index(c) for c in _FACTS["address_tiles"])
-"""Head tiles that allow an address to be named (W32)."""
+"""Head tiles that allow the head to name an address (W32)."""
 
 # The map (W1).
 CIRCLES: tuple[str, ...] = tuple(str(number) for number in range(1, len(_FACTS["circles"]) + 1))
@@ -63,7 +64,7 @@ LINES: tuple[tuple[str, str, tuple[tuple[float, float], ...]], ...] = tuple(
 )
 """The printed lines: from point to point (`c1`, `x1`, a junction `t1`) over their bends."""
 BLOCKS: tuple[tuple[str, ...], ...] = _STREETS.blocks
-"""The points round each block (W16)."""
+"""The points around each block (W16)."""
 
 # The four nights and the track (W3, W4, W5, W19).
 DATES: tuple[str, ...] = tuple(night["date"] for night in _FACTS["nights"])
@@ -78,7 +79,7 @@ TRACK: tuple[str, ...] = tuple(_FACTS["track"])
 N_CELLS = len(TRACK)
 LAST_CELL = N_CELLS - 1
 FIRST_TIME = TRACK.index("I")
-"""Cell of the time of the crime when a night begins; it moves to the left (W7, W9)."""
+"""The cell of the time of the crime when a night begins; it moves to the left (W7, W9)."""
 LAST_TIME = TRACK.index("V")
 CLUES_FOR_A_FALSE_CLUE: int = _FACTS["clues_for_a_false_clue"]
 FALSE_CLUES: int = _FACTS["false_clues"]
@@ -95,14 +96,14 @@ LETTER_OF: tuple[int, ...] = tuple(
     next(i for i, letter in enumerate(_FACTS["letters"]) if section in letter["sections"])
     for section in SECTIONS
 )
-"""Letter that moves a patrol on this crossing: the sections of three letters cover the map."""
+"""The letter that moves a patrol on each crossing; the sections of three letters cover the map."""
 
 
 # Tables of the streets (W1a, W14, W15, W16, W20).
 
 
 def _starts(rows: Sequence[Sequence[Any]]) -> tuple[int, ...]:
-    """Where each row begins when all stand one after the other, and where the last one ends."""
+    """Return where each row begins in the flat table, and where the last row ends."""
     return tuple(accumulate((len(row) for row in rows), initial=0))
 
 
@@ -110,18 +111,18 @@ _WALKS = tuple(tuple(to for to, _ in row) for row in _STREETS.walks)
 _ROUTES = tuple(routes for row in _STREETS.walks for _, routes in row)
 WALK_FROM, WALK_TO = _starts(_WALKS), flat(_WALKS)
 ROUTE_FROM = _starts(_ROUTES)
-"""Routes of walk w: ROUTE_FROM[w] to ROUTE_FROM[w + 1]."""
+"""Routes of walk w: numbers ROUTE_FROM[w] to ROUTE_FROM[w + 1] - 1."""
 _PASSED = tuple(route for routes in _ROUTES for route in routes)
 PASSED_FROM, PASSED = _starts(_PASSED), flat(_PASSED)
 """Crossings passed on route r: PASSED[PASSED_FROM[r]] to PASSED[PASSED_FROM[r + 1] - 1]."""
 ALLEY_FROM, ALLEY_TO = _starts(_STREETS.alleys), flat(_STREETS.alleys)
 STEP_FROM, STEP_TO = _starts(_STREETS.steps), flat(_STREETS.steps)
 LOOK_FROM, LOOK_AT = _starts(_STREETS.looks), flat(_STREETS.looks)
-"""Circles where a policeman on a crossing may search or arrest."""
+"""Circles that a policeman on a crossing may search or make an arrest on."""
 
 
 def _in_reach(crossing: int) -> tuple[int, ...]:
-    """Crossings at most two steps away, the one itself included (W20)."""
+    """Return the crossings at most two steps away, including the crossing itself (W20)."""
     near = {crossing, *_STREETS.steps[crossing]}
     return tuple(sorted(near.union(*(_STREETS.steps[step] for step in near))))
 
@@ -136,21 +137,21 @@ BESIDE_FROM, BESIDE = _starts(_BESIDE), flat(_BESIDE)
 """Crossings directly joined to a circle."""
 
 
-# The same tables, read place by place.
+# Access to the same tables by place.
 
 
 def walks(circle: int) -> tuple[int, ...]:
-    """Circles next to a circle, rising (W14)."""
+    """Return the circles adjacent to a circle, in ascending order (W14)."""
     return WALK_TO[WALK_FROM[circle] : WALK_FROM[circle + 1]]
 
 
 def walk_between(start: int, end: int) -> int:
-    """Number of the walk from a circle to an adjacent one; -1 when they are not adjacent."""
+    """Return the number of the walk between two adjacent circles; -1 if they are not adjacent."""
     return WALK_TO.index(end, WALK_FROM[start]) if end in walks(start) else -1
 
 
 def routes(start: int, end: int) -> tuple[tuple[int, ...], ...]:
-    """Crossings passed on each route of a walk; no routes when the circles are not adjacent."""
+    """Return the crossings passed on each route of a walk; empty if it does not exist."""
     walk = walk_between(start, end)
     if walk < 0:
         return ()
@@ -159,45 +160,46 @@ def routes(start: int, end: int) -> tuple[tuple[int, ...], ...]:
 
 
 def alleys(circle: int) -> tuple[int, ...]:
-    """Other circles on the blocks of a circle, rising (W16)."""
+    """Return the other circles on the blocks of a circle, in ascending order (W16)."""
     return ALLEY_TO[ALLEY_FROM[circle] : ALLEY_FROM[circle + 1]]
 
 
 def beside(circle: int) -> tuple[int, ...]:
-    """Crossings directly joined to a circle, rising (W1a)."""
+    """Return the crossings directly joined to a circle, in ascending order (W1a)."""
     return BESIDE[BESIDE_FROM[circle] : BESIDE_FROM[circle + 1]]
 
 
 def looks(crossing: int) -> tuple[int, ...]:
-    """Circles where a policeman on a crossing may search or arrest, rising (W21)."""
+    """Return the circles that a policeman may search or arrest on, in ascending order (W21)."""
     return LOOK_AT[LOOK_FROM[crossing] : LOOK_FROM[crossing + 1]]
 
 
 def steps(crossing: int) -> tuple[int, ...]:
-    """Crossings next to a crossing for a policeman, rising (W1a)."""
+    """Return the next crossings for a policeman, in ascending order (W1a)."""
     return STEP_TO[STEP_FROM[crossing] : STEP_FROM[crossing + 1]]
 
 
 def reach(crossing: int) -> tuple[int, ...]:
-    """Crossings at most two steps away, the one itself included, rising (W20)."""
+    """Return the crossings at most two steps away, itself included, in ascending order (W20)."""
     return REACH_TO[REACH_FROM[crossing] : REACH_FROM[crossing + 1]]
 
 
 FAR_FROM_RED: tuple[bool, ...] = tuple(
     RED_INDEX[c] < 0 and not any(RED_INDEX[to] >= 0 for to in _WALKS[c]) for c in range(N_CIRCLES)
 )
-"""Circles that are neither red nor adjacent to a red one (W31)."""
+"""Whether each circle is neither red nor adjacent to a red one (W31)."""
 
 # Options (W26-W32, W33, W34).
 OFF_ON = ("off", "on")
 PATROLS = ("head", "open")
-"""Who sees the faces of patrols that lie face down: their head alone, or every detective (W33)."""
+"""Who sees the faces of patrols that lie face down: only their head, or every detective (W33)."""
 
 
 def _dealings() -> tuple[str, ...]:
-    """Every way to give each detective at least one policeman: the seat of each colour in turn.
+    """Return every way to give each detective at least one policeman.
 
-    The even dealings of W34 come first, so that with a number of seats they are easy to find.
+    Each way names the seat of every colour in order. The even distributions of W34 come first, so
+    that they are easy to find by number of seats.
     """
     even = ["".join(str(i % k + 1) for i in range(N_POLICEMEN)) for k in range(1, 6)]
     digits = "12345"
@@ -208,12 +210,12 @@ def _dealings() -> tuple[str, ...]:
 
 DEALINGS = _dealings()
 USUAL_DEALINGS = DEALINGS[:N_POLICEMEN]
-"""One for each number of detectives, who share the policemen as evenly as can be (W34)."""
+"""One distribution for each number of detectives, as even as possible (W34)."""
 
 
 @cache
 def seat_names(police: str) -> tuple[str, ...]:
-    """Name the seats of a dealing: jack, and police or police1 to police5 (W34)."""
+    """Return the names of the seats: jack, and police or police1 to police5 (W34)."""
     seats = range(1, int(max(police)) + 1)
     return ("jack", "police") if len(seats) == 1 else ("jack", *(f"police{n}" for n in seats))
 
@@ -237,7 +239,7 @@ ESCAPE = WALK + N_CIRCLES
 COACH = ESCAPE + 1
 """Take a coach, first to a circle (W15)."""
 RIDE_ON = COACH + N_CIRCLES
-"""Ride on to a second circle (W15)."""
+"""Ride on to a second circle by the same coach (W15)."""
 ALLEY = RIDE_ON + N_CIRCLES
 """Slip through an alley to a circle (W16)."""
 NO_LETTER = ALLEY + N_CIRCLES
@@ -264,19 +266,19 @@ YELLOW_PAIRS: tuple[tuple[int, int], ...] = tuple(combinations(YELLOW, 2))
 PATROL = YELLOWS + len(YELLOW_PAIRS)
 """Lay the patrol of the next colour on a crossing (W6)."""
 WRETCHED = PATROL + N_CROSSINGS
-"""Take up the wretched on a circle (W9)."""
+"""Pick the wretched on a circle (W9)."""
 LEAD = WRETCHED + N_CIRCLES
-"""Lead her to a circle (W9)."""
+"""Lead the picked wretched to a circle (W9)."""
 POLICEMAN = LEAD + N_CIRCLES
-"""Take up a policeman, to move or to act (W20, W21)."""
+"""Pick a policeman, to move or to act (W20, W21)."""
 GO = POLICEMAN + N_POLICEMEN
-"""Move him to a crossing (W20)."""
+"""Move the picked policeman to a crossing (W20)."""
 SEARCH = GO + N_CROSSINGS
 """Look for a clue on a circle (W22)."""
 ARREST = SEARCH + N_CIRCLES
 """Make an arrest on a circle (W23)."""
 ARREST_ALL = ARREST + N_CIRCLES
-"""Make an arrest on all circles around (W30)."""
+"""Make an arrest on all circles around the policeman (W30)."""
 NOTHING_TO_DO = ARREST_ALL + 1
 """Do nothing with a policeman (W21)."""
 RUSH = NOTHING_TO_DO + 1
@@ -288,8 +290,8 @@ TILE = N_ACTIONS
 N_CODES = TILE + N_POLICEMEN
 
 _LOOKS_AT_ONCE = max(len(row) for row in _STREETS.looks)
-# Women, marks, tile, address, yellow crossings, patrols, a letter with its two tokens, four waits
-# with wretched and reveal, two murders; then the rounds: move, letter, policemen, clue, actions.
+# Hell: women, marks, tile, address, yellow crossings, patrols, a letter with its two tokens, four
+# waits with wretched and reveal, two murders. Each round: move, letter, policemen, clue, actions.
 _HELL = 2 + 1 + 1 + 1 + N_POLICEMEN + 5 + 4 * (1 + 2 * N_POLICEMEN + 1) + 2
 _ROUND = 2 + 2 + 2 * N_POLICEMEN + 1 + N_POLICEMEN * (1 + _LOOKS_AT_ONCE)
 MAX_STEPS = 1 + NIGHTS * (_HELL + LAST_CELL * _ROUND)

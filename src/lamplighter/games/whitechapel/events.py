@@ -1,4 +1,4 @@
-"""What the rules of Letters from Whitechapel make of a step; all of it public (W33)."""
+"""The events that follow from a step in Letters from Whitechapel; all are public (W33)."""
 
 from __future__ import annotations
 
@@ -18,44 +18,44 @@ class Women(KernelEvent, frozen=True):
 
 
 class Head(KernelEvent, frozen=True):
-    """A seat heads the investigation this night (W6)."""
+    """A seat is head of the investigation this night (W6)."""
 
     seat: str
 
 
 class NotHome(KernelEvent, frozen=True):
-    """The address that was named is not the hideout (W32)."""
+    """The address named by the head is not the hideout (W32)."""
 
     circle: int
 
 
 class Patrols(KernelEvent, frozen=True):
-    """All patrols lie where they will, face down, in number order (W6, W26)."""
+    """All patrols are in their final places, face down, in number order (W6, W26)."""
 
     crossings: tuple[str, ...]
 
 
 class Wretched(KernelEvent, frozen=True):
-    """The women are turned up: the wretched are on these circles (W7)."""
+    """The women are turned face up: the wretched are on these circles (W7)."""
 
     circles: tuple[int, ...]
 
 
 class Time(KernelEvent, frozen=True):
-    """Jack has waited; the time of the crime is now this (W9)."""
+    """Jack has waited; this is the new time of the crime (W9)."""
 
     cell: str
 
 
 class Led(KernelEvent, frozen=True):
-    """One of the wretched was led from a circle to another (W9)."""
+    """One of the wretched was moved from a circle to another (W9)."""
 
     start: int
     end: int
 
 
 class Revealed(KernelEvent, frozen=True):
-    """A patrol is turned up (W10)."""
+    """A patrol is turned face up (W10)."""
 
     crossing: str
     face: str
@@ -63,7 +63,7 @@ class Revealed(KernelEvent, frozen=True):
 
 
 class Murder(KernelEvent, frozen=True):
-    """Murders, in number order (W8, W13)."""
+    """The circles of tonight's murders, in number order (W8, W13)."""
 
     circles: tuple[int, ...]
 
@@ -76,7 +76,7 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 class Whistles(KernelEvent, frozen=True):
-    """All patrols are revealed: the policemen stand here, in the order of their colours (W12)."""
+    """All patrols are revealed; the policemen stand here, in the order of their colours (W12)."""
 
     policemen: tuple[Stand, ...]
 
@@ -91,7 +91,7 @@ class Reached(KernelEvent, frozen=True):
 
 
 class ToMove(KernelEvent, frozen=True):
-    """Jack is to move, and can (W14)."""
+    """It is Jack's turn to move, and he has a legal move (W14)."""
 
 
 class Home(KernelEvent, frozen=True):
@@ -122,7 +122,7 @@ class Earned(KernelEvent, frozen=True):
 
 
 class Spared(KernelEvent, frozen=True):
-    """An arrest was in vain: jack is on none of these circles now (W23, W30)."""
+    """An arrest has failed: Jack is on none of these circles now (W23, W30)."""
 
     circles: tuple[int, ...]
 
@@ -137,7 +137,7 @@ class Night(KernelEvent, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A cell of jack's sheet: the circle in it, and how he came there."""
+    """A cell of Jack's sheet: the circle in it, and the kind of move that filled it."""
 
     cell: str
     circle: int
@@ -145,13 +145,13 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Hideout(KernelEvent, frozen=True):
-    """The end lays the hideout open (W33a)."""
+    """The end of the game reveals the hideout (W33a)."""
 
     circle: int
 
 
 class Row(KernelEvent, frozen=True):
-    """The end lays the row of a night open (W33a)."""
+    """The end of the game reveals the row of a night (W33a)."""
 
     night: int
     notes: tuple[Note, ...]

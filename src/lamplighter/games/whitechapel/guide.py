@@ -1,8 +1,9 @@
-"""What a person in a seat of Letters from Whitechapel is told.
+"""What the guide of Letters from Whitechapel tells a player in a seat.
 
-Odds are those of the belief: every secret history of jack's that fits is as likely as any other.
-For jack the same questions tell what the police can know of him. Reasons, previews, sentences and
-places stand in rooms of their own: `refusals`, `previews`, `telling`, `chronicle`, `layout`.
+All odds come from the belief: every secret history of Jack that fits is as likely as any other. For
+Jack the same questions show what the police can know of him. The reasons of refusals, the previews,
+the sentences and the places on the map are in modules of their own: `refusals`, `previews`,
+`description`, `chronicle` and `layout`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from lamplighter.games.whitechapel import layout as places_on_the_map
-from lamplighter.games.whitechapel import previews, telling
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import (
     CIRCLES,
@@ -27,9 +26,17 @@ from lamplighter.games.whitechapel.board import (
     WOMEN,
     looks,
 )
-from lamplighter.games.whitechapel.chronicle import Chapter, NightSeen, chapters, clues, nights
-from lamplighter.games.whitechapel.insight import far, in_sight
-from lamplighter.games.whitechapel.names import (
+from lamplighter.games.whitechapel.deduction.odds import Odds, odds_of
+from lamplighter.games.whitechapel.guidance import description, previews
+from lamplighter.games.whitechapel.guidance import layout as places_on_the_map
+from lamplighter.games.whitechapel.guidance.chronicle import (
+    Chapter,
+    NightSeen,
+    chapters,
+    clues,
+    nights,
+)
+from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_of,
     crossing_side,
@@ -38,10 +45,7 @@ from lamplighter.games.whitechapel.names import (
     policeman,
     policemen,
 )
-from lamplighter.games.whitechapel.notation import act as act_of
-from lamplighter.games.whitechapel.notation import write
-from lamplighter.games.whitechapel.odds import Odds, odds_of
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.guidance.places import (
     ACTIONS,
     cell_of,
     circle_names,
@@ -55,7 +59,10 @@ from lamplighter.games.whitechapel.places import (
     stands,
     told,
 )
-from lamplighter.games.whitechapel.refusals import Refused, refuse
+from lamplighter.games.whitechapel.guidance.refusals import RefusedAct, refuse
+from lamplighter.games.whitechapel.insight import far, in_sight
+from lamplighter.games.whitechapel.notation import act as act_of
+from lamplighter.games.whitechapel.notation import write
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, Whole, look, named, observe, reveals
 from lamplighter.kernel.actors import CHANCE
@@ -103,7 +110,7 @@ __all__ = [
     "task",
 ]
 SHORTLIST = 15
-"""Circles that sentences name with their odds; more are summed up."""
+"""The number of circles that sentences name with their odds; the rest are summed up."""
 
 
 def _view(seat: Seat) -> View:
@@ -111,7 +118,7 @@ def _view(seat: Seat) -> View:
     return seat.view
 
 
-# What is to be decided.
+# The decision.
 
 _RULES: Mapping[str, str] = {
     "hide": "W1",
@@ -143,7 +150,7 @@ _RULES: Mapping[str, str] = {
 
 
 def task(view: View) -> Task:
-    """Tell what is to be decided now."""
+    """Return what has to be decided now."""
     if view.result is not None:
         return Task(message("game-over"), view.result.rule)
     rule = _RULES[view.stage]
@@ -196,7 +203,7 @@ def _task_of_token(view: View) -> Message:
 
 
 def _task_of_chosen(name: str) -> Callable[[View], Message]:
-    """A task about the circle that jack has settled in secret."""
+    """Return a function for the task about the circle Jack has chosen in secret."""
     return lambda view: message(name, place=str(view.own.chosen) if view.own else "")
 
 
@@ -206,7 +213,7 @@ def _task_of_policeman(view: View) -> Message:
 
 
 def _task_of_taken(view: View) -> Message:
-    """A task about the policeman taken up."""
+    """Return the task about the selected policeman."""
     colour = view.taken or ""
     who, place = policeman(colour), crossing_word(view.policemen[colour])
     return message(f"task-{view.stage}", who=who, place=place)
@@ -243,7 +250,7 @@ _TASKS: Mapping[str, Callable[[View], Message]] = {
 
 
 def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
-    """Give each legal action as a person meets it; policemen's ways with the best odds first."""
+    """Return each legal action as a choice to show; crossings for policemen by odds, best first."""
     view = _view(seat)
     ordered: Sequence[int] = seat.legal
     if view.stage == "go" and seat.legal:
@@ -257,9 +264,9 @@ def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
 
 
 def _standing_key(action: int) -> str:
-    """What tells whether a choice stands: in one decision its verb alone.
+    """Return the key that decides whether a choice stands: within one decision, its verb.
 
-    But not for the way one of the wretched is led: she may be the last of them who can move.
+    The exception is a move of a wretched, who may be the last that can move.
     """
     about = act_of(action)
     return about.text if about.verb == "lead" else about.verb
@@ -289,12 +296,15 @@ def _choice(
 
 
 def preview(seat: Seat, action: int) -> Preview:
-    """Tell what one choice would lead to."""
+    """Return what one choice would lead to."""
     return previews.preview(seat, _view(seat), action, act_of(action))
 
 
 def foresee(seat: Seat, action: int) -> View | None:
-    """Show the board after a choice that answers nothing and leaves nothing to chance."""
+    """Return the view after a choice, or None if the choice reveals something.
+
+    It is also None if the choice ends the game or chance comes next.
+    """
     world: Any = seat.world
     after = world.copy()
     after.play(action)
@@ -306,7 +316,7 @@ def foresee(seat: Seat, action: int) -> View | None:
 
 
 def _label(about: Act, place: Callable[[Target], Item]) -> Message:
-    """A choice in a few words; places are said in one way or another."""
+    """Return a choice in a few words; `place` says how places are named."""
     args: dict[str, Arg] = {}
     if about.verb == "yellows":
         args["places"] = crossing_list(about.ids)
@@ -328,7 +338,7 @@ def _named(target: Target) -> Item:
 
 
 def _spoken(view: View, about: Act) -> Message:
-    """The same with all that a glance at the board would tell of the places."""
+    """Return the label with everything that a look at the board would show of the places."""
 
     def place(target: Target) -> Item:
         if target.kind == "circle":
@@ -343,7 +353,7 @@ def _spoken(view: View, about: Act) -> Message:
 
 
 def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, ...]:
-    """What to press: what it names, a policeman also where he stands."""
+    """Return what to press for a choice: what it names; a policeman also by his crossing."""
     if about.verb == "escape":
         return (Target("circle", CIRCLES[home_of(view)]),)
     if about.verb == "arrest around":
@@ -356,7 +366,7 @@ def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, .
 
 
 def targets(seat: Seat, action: int) -> tuple[Target, ...]:
-    """Tell what an action is about now."""
+    """Return what an action is about now."""
     about = act_of(action)
     if action in seat.legal:
         return _targets(seat, _view(seat), action, about)
@@ -372,14 +382,14 @@ def refusal(seat: Seat, action: int) -> Refusal | None:
         return early
     view, world = _view(seat), seat.world
     assert isinstance(world, State)
-    return refuse(Refused(view, world, act_of(action), task(view).text))
+    return refuse(RefusedAct(view, world, act_of(action), task(view).text))
 
 
-# What is possible.
+# Deduction.
 
 
 def deduction(seat: Seat) -> Deduction:
-    """Give where jack and his hideout may be, where he may have been, what lies face down."""
+    """Return where Jack and his hideout may be, where he may have been, and what lies face down."""
     view, belief, odds = _view(seat), seat.belief, odds_of(seat)
     assert isinstance(belief, WhitechapelBelief)
     questions = [*_circle_questions(view, belief, odds), *_small_questions(view, belief)]
@@ -388,7 +398,7 @@ def deduction(seat: Seat) -> Deduction:
 
 
 def _circle_questions(view: View, belief: WhitechapelBelief, odds: Odds) -> Iterator[Question]:
-    """Where jack is, was and hides; for jack what the police can know of it."""
+    """Yield where Jack is, was and hides; for Jack, what the police can know of it."""
     whose = "their-" if view.own is not None and view.result is None else ""
     if odds.rows:
         yield _question(f"{whose}circle", _by_name(odds.circles))
@@ -412,7 +422,7 @@ def _question(id: str, weights: Mapping[str, int], text: Message | None = None) 
 
 
 def _small_questions(view: View, belief: WhitechapelBelief) -> Iterator[Question]:
-    """Which women are marked, and what the patrols are."""
+    """Yield which women are marked, and what the patrols are."""
     if view.own is None and view.women and view.stage not in ("hide", "women", "mark"):
         marks = dict.fromkeys((str(c) for c in view.women), MARKED[view.round - 1])
         yield Question(
@@ -434,7 +444,7 @@ def _small_questions(view: View, belief: WhitechapelBelief) -> Iterator[Question
 
 
 def _about_circles(view: View, odds: Odds) -> Iterator[Message]:
-    """Tell where jack may be now; nothing in Hell."""
+    """Yield where Jack may be now; nothing in Hell."""
     likely = _likeliest(odds.circles)
     if not likely:
         return
@@ -452,7 +462,7 @@ def _about_circles(view: View, odds: Odds) -> Iterator[Message]:
 
 
 def _about_hideouts(view: View, odds: Odds) -> Iterator[Message]:
-    """Tell where the hideout may be."""
+    """Yield where the hideout may be."""
     likely, home = _likeliest(odds.hideouts), home_of(view)
     if len(likely) == 1:
         yield message("possible-hideout", place=CIRCLES[likely[0]])
@@ -470,7 +480,7 @@ def _about_hideouts(view: View, odds: Odds) -> Iterator[Message]:
 
 
 def _about_patrols(view: View) -> Iterator[Message]:
-    """Tell what may lie face down; nothing while patrols are laid, or without any."""
+    """Yield what may lie face down; nothing while patrols are laid, or without any."""
     if not view.patrols or view.stage == "patrol":
         return
     down = [patrol for patrol in view.patrols if patrol.face is None]
@@ -497,7 +507,7 @@ def _likeliest(weights: Sequence[int]) -> list[int]:
 
 
 def _shortlist(weights: Sequence[int], ranked: Sequence[int]) -> Message:
-    """Circles with their odds, the likeliest first."""
+    """Return the circles with their odds, the likeliest first."""
     total = sum(weights)
     shown = tuple(
         message("circle-odds", circle=CIRCLES[c], odds=percent(Fraction(weights[c], total)))
@@ -511,7 +521,7 @@ def _shortlist(weights: Sequence[int], ranked: Sequence[int]) -> Message:
 
 
 def _standing(weights: Sequence[int], circle: int) -> Message:
-    """Odds of one's own circle, and how many are likelier."""
+    """Return the odds of Jack's own circle, and how many circles are likelier."""
     likelier = sum(weight > weights[circle] for weight in weights)
     share = Fraction(weights[circle], sum(weights))
     return message("own-odds", circle=CIRCLES[circle], odds=percent(share), likelier=likelier)
@@ -521,11 +531,11 @@ def _standing(weights: Sequence[int], circle: int) -> Message:
 
 
 _JACK_MOVES = ("move", "ride")
-"""Stages in which jack is on the move; the police have their turn after it."""
+"""The stages of Jack's move; the turn of the police comes after it."""
 
 
 def danger(seat: Seat) -> Danger:
-    """Tell what an arrest could hit this round, and for jack whether he can be home in time."""
+    """Return what an arrest could hit this round, and for Jack whether he can be home in time."""
     view = _view(seat)
     if view.result is not None or not hunting(view):
         return Danger()
@@ -536,7 +546,7 @@ def danger(seat: Seat) -> Danger:
         own = tuple(_own_danger(view, open_))
         away = far(jack_on(view), home_of(view))
     if view.stage in _JACK_MOVES:
-        # Nobody is arrested before jack has left where he stands.
+        # No arrest can happen before Jack has left his circle.
         return Danger(from_home=away, text=own)
     odds = odds_of(seat)
     arrests = tuple(
@@ -550,7 +560,10 @@ def danger(seat: Seat) -> Danger:
 
 
 def _arrestable(view: View) -> set[int]:
-    """Circles that an arrest could name before jack moves again: now, or once policemen moved."""
+    """Return the circles that an arrest could name before Jack moves again.
+
+    Policemen who have yet to move count with every circle they can reach.
+    """
     acting = view.stage in ACTIONS
     circles: set[int] = set()
     for colour in view.policemen:
@@ -563,7 +576,7 @@ def _arrestable(view: View) -> set[int]:
 
 
 def _own_danger(view: View, arrestable: Sequence[int]) -> Iterator[Message]:
-    """For jack: who can come beside him, and whether he can still be home in time."""
+    """Yield for Jack who can come beside him, and whether he can still be home in time."""
     here = jack_on(view)
     acting = view.stage in ACTIONS or view.stage == "false-clue"
     near = [
@@ -585,37 +598,37 @@ def _own_danger(view: View, arrestable: Sequence[int]) -> Iterator[Message]:
 
 
 def describe(view: View) -> tuple[Message, ...]:
-    """Tell the whole table in sentences."""
-    return tuple(telling.describe(view))
+    """Return the whole table in sentences."""
+    return tuple(description.describe(view))
 
 
 def split(view: View) -> Split | None:
-    """There is no call for witnesses in Whitechapel."""
+    """Return None: there is no call for witnesses in Whitechapel."""
     del view
     return None
 
 
 def standing(view: View) -> tuple[Message, ...]:
-    """Tell where jack is known not to be now."""
-    return tuple(telling.standing(view))
+    """Return where Jack is known not to be now."""
+    return tuple(description.standing(view))
 
 
 def chronicle(seat: Seat, deduced: bool = False) -> tuple[Chapter, ...]:
-    """Tell what all have seen, night by night."""
+    """Return what everybody has seen, night by night."""
     return chapters(seat, deduced)
 
 
 def ending(view: View) -> tuple[Message, ...]:
-    """Tell the hideout and the rows that the end laid open."""
-    return () if view.disclosed is None else tuple(telling.sheet(view.disclosed))
+    """Return the hideout and the rows that the end of the game revealed."""
+    return () if view.disclosed is None else tuple(description.sheet(view.disclosed))
 
 
 def secrets(whole: Whole) -> tuple[Message, ...]:
-    """Tell the hideout, the rows, the marks and the faces of the patrols."""
+    """Return the hideout, the rows, the marks and the faces of the patrols."""
     if whole.jack.hideout < 1:
         return (message("secret-none"),)
     lines = [message("secret-hideout", circle=str(whole.jack.hideout))]
-    lines += telling.rows(whole.jack)
+    lines += description.rows(whole.jack)
     if whole.jack.marked:
         marked = circle_names(circle - 1 for circle in whole.jack.marked)
         lines.append(message("secret-marked", places=marked))
@@ -626,21 +639,21 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
 
 
 def about(seat: Seat, target: Target | None = None) -> tuple[Message, ...]:
-    """Tell about a circle or a crossing; without one, about where a person would look first."""
+    """Return sentences about a circle or a crossing; by default the one of most interest."""
     view = _view(seat)
-    place = target.id if target else telling.default_place(view)
+    place = target.id if target else description.default_place(view)
     if place.startswith("x"):
-        return tuple(telling.about_crossing(view, crossing_of(place)))
-    return tuple(telling.about_circle(view, odds_of(seat), circle_of(place)))
+        return tuple(description.about_crossing(view, crossing_of(place)))
+    return tuple(description.about_circle(view, odds_of(seat), circle_of(place)))
 
 
 def layout(options: Mapping[str, str]) -> Layout:
-    """Tell where everything is."""
+    """Return where everything is on the map."""
     del options
     return places_on_the_map.layout()
 
 
 def paths(step: Observation, before: Callable[[], Any]) -> Paths:
-    """Nothing is told of ways: jack's are secret, and policemen cross the map in one go."""
+    """Return no paths: Jack's are secret, and policemen cross the map in one go."""
     del step, before
     return {}

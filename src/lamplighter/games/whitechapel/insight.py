@@ -1,9 +1,9 @@
-"""What a good player of Letters from Whitechapel looks at.
+"""How a good player of Letters from Whitechapel judges positions and choices.
 
-Both sides look at the same two things: where jack can be and where his hideout can be, as the
-police can know them (`belief`). The police go where that mass is, search where an answer tells
-most, and arrest when the odds are good. Jack wants to be home in time, out of reach of policemen,
-and never where the mass is.
+Both sides consider the same two things: where Jack can be and where his hideout can be, as far as
+the police can know (`belief`). These probabilities are called mass here. The police go where the
+mass is, search where an answer says most, and arrest when the odds are good. Jack wants to be home
+in time, out of reach of the policemen, and never where the mass is.
 """
 
 from __future__ import annotations
@@ -30,29 +30,32 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
+from lamplighter.games.whitechapel.deduction.trail import distances
 from lamplighter.games.whitechapel.state import State
-from lamplighter.games.whitechapel.trail import distances
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.actors import OVER
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.seat import Seat
 
 COVER = (1.0, 0.35, 0.12, 0.04)
-"""Share of a circle's mass that a policeman holds, by his distance from where he could look."""
+"""The share of a circle's mass that a policeman covers, by his distance in walks from the nearest
+circle he can search."""
 ENOUGH = 0.2
-"""Odds at which an arrest is worth more than the best search."""
+"""The odds at which an arrest is worth more than the best search."""
 SURE_ENOUGH = 0.12
-"""Odds at which an address is worth naming (W32)."""
+"""The odds at which an address is worth naming (W32)."""
 GOOD_START = 4
-"""Walks from a murder to the hideout that are neither too quick to read nor too slow to finish."""
+"""The best number of walks from a murder to the hideout: fewer are too easy to read, more take too
+long."""
 TOKEN = 0.15
-"""What a coach or an alley is worth to jack while the night is young."""
+"""The value of a coach or an alley to Jack early in the night."""
 DANGER = 4.0
-"""Weight of the odds that he is arrested against the share of the night he still needs."""
+"""The weight of the odds that Jack is arrested, against the share of the night he still needs."""
 AREA = 0.5
-"""Odds of an arrest within a policeman's reach where all circles around are named (W30)."""
+"""The assumed odds of an arrest within a policeman's reach when every circle around is named
+(W30)."""
 CLUE = 0.12
-"""Weight of a policeman who may find a clue there."""
+"""The weight of each policeman who may find a clue on the circle."""
 
 
 # Distances and reach.
@@ -60,20 +63,23 @@ CLUE = 0.12
 
 @cache
 def in_sight(crossing: int) -> frozenset[int]:
-    """Circles that a policeman on a crossing can look at after his next move (W20, W21)."""
+    """Return the circles a policeman on a crossing can search after his next move (W20, W21)."""
     return frozenset(circle for there in reach(crossing) for circle in looks(there))
 
 
 def far(start: int, end: int, alleys: int = 0) -> int:
-    """Fewest cells between two circles on free streets, through alleys too if there are any."""
+    """Return the fewest cells between two circles on free streets.
+
+    With `alleys` (the number Jack has left), ways through alleys count too.
+    """
     return distances(alleys)[start * N_CIRCLES + end]
 
 
 @cache
 def _cover(crossing: int) -> tuple[float, ...]:
-    """How much of each circle's mass a policeman on a crossing holds."""
+    """Return the share of each circle's mass that a policeman on a crossing covers."""
     table = distances(0)
-    # A crossing without circles looks at nothing: he is a step further from everything.
+    # From a crossing without circles nothing can be searched: he is a step further from everything.
     around = looks(crossing) or tuple(c for step in steps(crossing) for c in looks(step))
     extra = 0 if looks(crossing) else 1
     nearest = (
@@ -83,13 +89,13 @@ def _cover(crossing: int) -> tuple[float, ...]:
 
 
 def _held(crossing: int, mass: Sequence[float]) -> float:
-    """Mass that a policeman on a crossing holds."""
+    """Return the mass that a policeman on a crossing covers."""
     held: float = sum(map(mul, mass, _cover(crossing)))
     return held
 
 
 def _shares(weights: Sequence[int]) -> list[float]:
-    """Weights as shares of one; evenly where there are none."""
+    """Return the weights as shares that sum to 1; even shares when all weights are 0."""
     total = sum(weights)
     if not total:
         return [1.0 / N_CIRCLES] * N_CIRCLES
@@ -100,7 +106,10 @@ def _shares(weights: Sequence[int]) -> list[float]:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Value a position for a seat, from -1 (lost) to 1 (won): nights behind jack, time he has."""
+    """Return the value of a position for a seat, from -1 (lost) to 1 (won).
+
+    It counts the nights Jack has survived, the time he has left and the clues found.
+    """
     if state.actor == OVER:
         return 1.0 if state.winner() == min(seat, 1) else -1.0
     nights = (state.night - 1) / board.NIGHTS
@@ -110,11 +119,11 @@ def evaluate(state: State, seat: int) -> float:
     return value if seat == JACK else -value
 
 
-# What a choice is worth to a seat, by all it knows.
+# The value of a choice to a seat, from everything it knows.
 
 
 def rate(seat: Seat, belief: WhitechapelBelief) -> list[float]:
-    """Rate each legal choice of a seat; the numbers compare with each other only."""
+    """Return a rating of each legal choice; ratings are comparable only with each other."""
     view: View = seat.view  # type: ignore[assignment]
     side = _Jack(view, belief) if seat.index == JACK else _Police(view, belief)
     judge = side.judge(view.stage)
@@ -133,7 +142,7 @@ def _crossing(act: Act) -> int:
 
 
 class _Police:
-    """A detective's thoughts at one decision."""
+    """The rating of a detective's choices in one decision."""
 
     def __init__(self, view: View, belief: WhitechapelBelief) -> None:
         self._view = view
@@ -143,7 +152,7 @@ class _Police:
         self._visits: dict[int, float] = {}
 
     def judge(self, stage: str) -> Judge:
-        """Give the way to rate the choices of a stage."""
+        """Return the function that rates the choices of a stage."""
         return {
             "address": self._address,
             "yellows": self._patrol,
@@ -163,14 +172,14 @@ class _Police:
         return self._homes[_circle(act)] - SURE_ENOUGH if act.targets else 0.0
 
     def _patrol(self, act: Act) -> float:
-        """Real policemen lie where jack may be heading, and near the women."""
+        """Return a rating that puts real policemen where Jack may be heading and near the women."""
         mass = self._homes[:]
         for circle in (*self._view.women, *self._view.wretched):
             mass[circle - 1] += 0.1
         return sum(_held(CROSSINGS.index(crossing), mass) for crossing in act.ids)
 
     def _start(self, circle: int) -> float:
-        """What a wretched on a circle offers jack: a start near the likely hideouts."""
+        """Return how good a murder here is for Jack: a start near the likely hideouts."""
         return sum(
             share * 0.6 ** far(circle, home) for home, share in enumerate(self._homes) if share
         )
@@ -178,7 +187,7 @@ class _Police:
     # Moving.
 
     def _mass(self) -> list[float]:
-        """Where policemen are wanted: where jack may be, and where he may be going."""
+        """Return where policemen are needed: where Jack may be, and where he may be going."""
         home = 0.1 + 0.1 * self._view.round
         mass = [
             (1 - home) * here + home * there
@@ -193,7 +202,7 @@ class _Police:
         return CROSSINGS.index(self._view.policemen[colour])
 
     def _policeman(self, act: Act) -> float:
-        """The one who can do most goes first; the others fill in."""
+        """Return the most mass this policeman can cover: the most useful one moves first."""
         here = self._stands(act.id)
         mass = self._mass()
         return max(_held(crossing, mass) for crossing in reach(here))
@@ -202,13 +211,13 @@ class _Police:
         return _held(_crossing(act), self._mass())
 
     def _send(self, act: Act) -> float:
-        """Whoever is missed least goes to Goulston Street."""
+        """Return a rating that sends the least useful policeman to Goulston Street."""
         return -_held(self._stands(act.id), self._mass())
 
     # Acting.
 
     def _actor(self, act: Act) -> float:
-        """Those who only search go first: an arrest gains by what they find."""
+        """Return a rating that lets searches go first: an arrest gains from what they find."""
         here = self._stands(act.id)
         return -max((self._circles[circle] for circle in looks(here)), default=0.0)
 
@@ -227,7 +236,7 @@ class _Police:
         return 0.0
 
     def _doubt(self, circle: int) -> float:
-        """How much an answer would tell: most where a visit is as likely as not."""
+        """Return how informative a search is: most when a visit is as likely as not."""
         if circle not in self._visits:
             self._visits[circle] = float(self._belief.visited(circle))
         visited = self._visits[circle]
@@ -235,7 +244,7 @@ class _Police:
 
 
 class _Jack:
-    """Jack's thoughts at one decision."""
+    """The rating of Jack's choices in one decision."""
 
     def __init__(self, view: View, belief: WhitechapelBelief) -> None:
         self._view = view
@@ -249,7 +258,7 @@ class _Jack:
         self._futures: dict[int, list[float]] = {}
 
     def judge(self, stage: str) -> Judge:
-        """Give the way to rate the choices of a stage."""
+        """Return the function that rates the choices of a stage."""
         return {
             "hide": self._hide,
             "women": self._women,
@@ -269,34 +278,34 @@ class _Jack:
     # Before the murder.
 
     def _hide(self, act: Act) -> float:
-        """A hideout with many ways in, and red circles at a good distance."""
+        """Return the rating of a hideout: many ways in, and red circles at a good distance."""
         circle = _circle(act)
         return 0.2 * min(len(walks(circle)), 8) + sum(self._from_home(red, circle) for red in RED)
 
     def _from_home(self, circle: int, home: int) -> float:
-        """How good a circle is to start from; best at a few walks from home."""
+        """Return how good a circle is to start from; best at `GOOD_START` walks from home."""
         return -0.1 * abs(far(circle, home) - GOOD_START)
 
     def _women(self, act: Act) -> float:
         return sum(self._from_home(int(circle) - 1, self._home) for circle in act.ids)
 
     def _kill(self, act: Act) -> float:
-        """A start at a good distance with few patrols around; if there is none, wait."""
+        """Return the rating of a murder: a good distance and few patrols around; if none, wait."""
         if act.verb == "wait":
             return -0.3
         circle = _circle(act)
         near = sum(circle in in_sight(CROSSINGS.index(p.crossing)) for p in self._view.patrols)
         first = self._view.own is not None and self._view.round == board.DOUBLE_EVENT
         start = self._from_home(circle, self._home) - 0.08 * near
-        # The first of two murders is only a number in the row: the worse start of the two.
+        # Jack starts from the second of two murders, so the first one is the worse start.
         return -start if first and self._view.stage == "kill" else start
 
     def _near_home(self, crossing: str) -> float:
-        """How much a patrol on a crossing is in the way home."""
+        """Return how much a patrol on a crossing blocks the way home."""
         return _cover(CROSSINGS.index(crossing))[self._home]
 
     def _letter(self, act: Act) -> float:
-        """Send a letter when a patrol lies at the door."""
+        """Return a rating that sends a letter when a patrol lies close to the hideout."""
         near = max(self._near_home(patrol.crossing) for patrol in self._view.patrols)
         return near if act.targets else 0.5
 
@@ -306,7 +315,7 @@ class _Jack:
     # On the way home.
 
     def _future(self, kind: int) -> list[float]:
-        """Where the police can think jack is once a move of a kind is announced."""
+        """Return where the police can think Jack is once a move of this kind is announced."""
         if kind not in self._futures:
             trail = self._belief.evidence.night.trail
             assert trail is not None
@@ -314,19 +323,22 @@ class _Jack:
         return self._futures[kind]
 
     def _danger(self, circle: int, kind: int, cells: int) -> float:
-        """What may happen on a circle before the next move, and how much time is left."""
+        """Return the danger on a circle before the next move, and the lack of time after it."""
         left = LAST_CELL - self._cell - cells
         away = max(far(circle, self._home), 1)
         if away > left or (circle == self._home and left < 2):
             return 50.0 + away
         watched = sum(circle in in_sight(crossing) for crossing in self._police)
         caught = self._caught(circle, kind) if watched else 0.0
-        # A hideout walked over in silence is time lost.
+        # Walking over the hideout without declaring it loses time.
         rest = (away + 2 * (circle == self._home)) / left
         return DANGER * caught + CLUE * watched + rest
 
     def _caught(self, circle: int, kind: int) -> float:
-        """Odds that policemen who can look at a circle arrest there; all around at once by W30."""
+        """Return the odds of an arrest on a circle that policemen can reach.
+
+        With area arrests (W30) every circle around is named at once.
+        """
         if self._view.options["area_arrests"] == "on":
             return AREA
         return self._future(kind)[circle]
@@ -344,21 +356,24 @@ class _Jack:
         return -best - self._price(self._view.coaches)
 
     def _price(self, tokens: int) -> float:
-        """What giving up one of so many tokens costs, for the time that is left."""
+        """Return the cost of spending one of this many tokens, for the time that is left."""
         return TOKEN * (LAST_CELL - self._cell) / LAST_CELL / tokens
 
     def _ride(self, act: Act) -> float:
         return -self._danger(_circle(act), RODE, 2)
 
     def _goulston(self, act: Act) -> float:
-        """Send away a policeman who is much nearer than Goulston Street."""
+        """Return the rating of the Goulston Street letter: it should move away a near policeman."""
         if not act.targets:
             return 0.5
         here = CROSSINGS.index(self._view.policemen[act.id])
         return _cover(here)[self._here] - _cover(board.GOULSTON)[self._here]
 
     def _false(self, act: Act) -> float:
-        """A false clue bars arrests: put it underfoot when a policeman looks there."""
+        """Return the rating of a false clue.
+
+        It forbids arrests, so it goes on Jack's own circle when a policeman can arrest there.
+        """
         watched = sum(self._here in looks(crossing) for crossing in self._police)
         if not act.targets:
             return 0.1

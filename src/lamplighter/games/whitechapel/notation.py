@@ -5,23 +5,26 @@ An action is a verb and what it is about: `hide 66`, `mark 3 21 27 65 84`, `kill
 `coach 44` and then `on 30`, `escape`, `red` and then `go x42`, `search 44`, `arrest 44`, `nothing`.
 An outcome of chance is a head tile: `tile red`.
 
-A position is a line of `name=value` fields; one that says nothing is left out::
+A position is a line of `name=value` fields; empty fields are left out::
 
     night=1 next=go:red hideout=66 head=red tiles=red policemen=red:x42,blue:x44,... row1=I:m27,w44
 
-- the options that are not as usual, as in `letters=on` or `police=12121` (W26-W34);
-- `night`, and `next`: what is decided, with what was taken up for it (`act:red`, `lead:27`);
-- `hideout`, `head` and `tiles` (those turned so far), `policemen` on their crossings;
+- the options that differ from the default, as in `letters=on` or `police=12121` (W26-W34);
+- `night`, and `next`: the current decision, with the piece or place it is about (`act:red`,
+  `lead:27`);
+- `hideout`, `head`, `tiles` (turned so far), and `policemen` on their crossings;
 - `row1` to `row4`: the cell of the time of the crime, then a circle for each cell from there on,
-  with `m` for murder, `w` walk, `c` coach, `a` alley before it;
+  each after a letter: `m` for murder, `w` walk, `c` coach, `a` alley;
 - in Hell: `time` (of the crime), `women` (`*` after a marked one), `wretched` (`'` after one that
-  has been led this time), `patrols` (`?` not laid yet, `!` turned up, `gone` for a fake that left);
-- in the Hunting: `clues`, `cleared` (searched in vain), `spared` (arrests in vain), each with the
-  cell jack had come to, as in `84@7`; `false` clues on the map and their `stock`; `done`: policemen
-  who have moved or acted in this phase; `asked`: circles the present search has named in vain;
-- `sent`: letters used up, `posted=yes` when it was this night; `named=yes`: the address is spent;
-  `tokens` and `to`: patrols a letter is moving, and where the first of them goes;
-- `over`: who won, by which rule.
+  was led during this wait), `patrols` (`?` for one not yet laid, `!` for one turned up, `gone` for
+  a fake that has left);
+- in the Hunting: `clues`, `cleared` (searches in vain), `spared` (arrests in vain), each with the
+  cell that jack had reached, as in `84@7`; `false` clues on the map and their `stock`; `done`:
+  policemen who have moved or acted in this phase; `asked`: circles that the current search has
+  named in vain;
+- `sent`: letters used, `posted=yes` if one was sent this night; `named=yes`: the address has been
+  named; `tokens` and `to`: patrols that a letter is moving, and the destination of the first;
+- `over`: the winner and the rule.
 """
 
 from __future__ import annotations
@@ -47,13 +50,13 @@ from lamplighter.games.whitechapel.board import (
     YELLOW,
     YELLOW_PAIRS,
 )
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.possible import OPTIONS, DescribedPatrol, DescribedRow, Setup
+from lamplighter.games.whitechapel.rules.phases import (
     ENDINGS,
     NOTHING,
     SEARCHING,
     STAGES,
 )
-from lamplighter.games.whitechapel.possible import OPTIONS, Patrol, Row, Setup
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind
@@ -63,7 +66,7 @@ from lamplighter.kernel.errors import BadPosition, shown, some_of
 
 
 def red_circles(mask: int) -> list[str]:
-    """Name the red circles of a set."""
+    """Return the names of a set of red circles."""
     return [CIRCLES[RED[index]] for index in bits.members(mask)]
 
 
@@ -105,12 +108,12 @@ def _acts() -> Iterator[Act]:
 
 
 def _each(verb: str, kind: Kind, ids: Sequence[str]) -> Iterator[Act]:
-    """The same verb about each of some things."""
+    """Return one act with this verb for each id."""
     return (act_of(verb, kind, id) for id in ids)
 
 
 def _in_order(text: str) -> str:
-    """The same text with circles or crossings that are named together in their order."""
+    """Return the text with circles or crossings of one act in ascending order."""
     verb, *named = text.split() or [""]
     if verb in ("women", "mark", "yellows"):
         named.sort(key=lambda place: (len(place), place))
@@ -178,7 +181,7 @@ def _colours(mask: int) -> str:
 
 
 def next_word(state: State) -> str:
-    """Write what is next."""
+    """Write the next stage."""
     stage = STAGES[state.stage]
     for colour in (state.policeman, state.summoned):
         if colour >= 0:
@@ -260,12 +263,12 @@ def _at_cells(cells: list[int]) -> str:
 
 
 def set_up(text: str) -> State:
-    """Read what `position` wrote, or the like; refuses what cannot occur (see `possible`)."""
+    """Read a position; raise BadPosition if it cannot occur (see `possible`)."""
     return described(text).state()
 
 
 def described(text: str) -> Setup:
-    """Read what a text says of a position, whether it can occur or not."""
+    """Read the description of a position, whether it can occur or not."""
     fields = _fields(text)
     setup = Setup()
     for name, value in fields.items():
@@ -346,7 +349,7 @@ def _read_night(setup: Setup, text: str) -> None:
 
 
 def read_next(setup: Setup, text: str) -> None:
-    """Read what is next, with what was taken up for it."""
+    """Read the next stage, with the piece or place it is about."""
     stage, _, what = text.partition(":")
     setup.stage = _one_of(stage, STAGES, "next")
     if not what:
@@ -373,7 +376,7 @@ def _read_row(night: int) -> Callable[[Setup, str], None]:
     def read_row(setup: Setup, text: str) -> None:
         where = f"row{night}"
         start, steps = _pair(text, ":", where)
-        row = Row(_one_of(start, TRACK, where))
+        row = DescribedRow(_one_of(start, TRACK, where))
         for step in steps.split(","):
             if step[:1] not in kinds[1:]:
                 raise BadPosition(f"{where}: {shown(step)} does not begin with one of m, w, c, a")
@@ -405,12 +408,12 @@ def _read_patrols(setup: Setup, text: str) -> None:
         crossing, face = _pair(part, ":", "patrols")
         at = _read_crossing(crossing, "patrols")
         if face == "gone":
-            setup.patrols.append(Patrol(at, board.FAKE, up=True))
+            setup.patrols.append(DescribedPatrol(at, board.FAKE, up=True))
         elif face == "?":
-            setup.patrols.append(Patrol(at, NOTHING, up=False))
+            setup.patrols.append(DescribedPatrol(at, NOTHING, up=False))
         else:
             named = _one_of(face.removesuffix("!"), FACES, "patrols")
-            setup.patrols.append(Patrol(at, named, up=face.endswith("!")))
+            setup.patrols.append(DescribedPatrol(at, named, up=face.endswith("!")))
 
 
 def _read_at_cells(name: str) -> Callable[[Setup, str], None]:

@@ -1,7 +1,7 @@
-"""Whether a described position of Letters from Whitechapel can occur in a game.
+"""Checks whether a described position of Letters from Whitechapel can occur in a game.
 
-Every check is a consequence of the rules that a single position can be held against. Positions
-that pass are playable and consistent; each that fails is refused with the rule it breaks.
+Every check is a consequence of the rules that can be tested on a single position. Positions that
+pass are playable and consistent; the error for one that fails names the rule that it breaks.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ from lamplighter.games.whitechapel.board import (
     looks,
     walks,
 )
-from lamplighter.games.whitechapel.names import policeman
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.guidance.names import policeman
+from lamplighter.games.whitechapel.rules.phases import (
     ACTING,
     ADDRESS_TOLD,
     ADDRESSING,
@@ -88,7 +88,7 @@ from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.messages import Message, message
 
 OPTIONS = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
-"""Options that are off or on."""
+"""Options whose value is off or on."""
 _JACKS = (
     *(HIDING, SETTING, MARKING, WRITING, NAMING_PATROL, KILLING, KILLING_AGAIN, REVEALING),
     *(MOVING, RIDING, GOULSTONING, FALSIFYING),
@@ -103,8 +103,8 @@ def _demand(condition: object, reason: str, said: Message) -> None:
 
 
 @dataclass
-class Row:
-    """A night's row as it was described: its first cell, then circles and kinds of move."""
+class DescribedRow:
+    """The row of a night as described: its first cell, then circles and kinds of move."""
 
     start: int
     circles: list[int] = field(default_factory=list)
@@ -112,23 +112,23 @@ class Row:
 
     @property
     def cell(self) -> int:
-        """Cell of the last circle."""
+        """The cell of the last circle."""
         return self.start + len(self.circles) - 1
 
     def murders(self) -> list[int]:
-        """Circles of its murders, in order."""
+        """Return the circles of its murders, in order."""
         return [c for c, kind in zip(self.circles, self.kinds, strict=True) if kind == MURDER]
 
     def at(self, cell: int) -> int:
-        """Circle in a cell."""
+        """Return the circle in a cell, or NOTHING."""
         return self.circles[cell - self.start] if self.start <= cell <= self.cell else NOTHING
 
     def rode_through(self, cell: int) -> bool:
-        """Tell whether jack only rode through the circle in a cell (W15)."""
+        """Return whether jack only rode through the circle in a cell (W15)."""
         return self.kinds[: cell - self.start + 1].count(RODE) % 2 == 1
 
     def check(self, night: int) -> None:
-        """Refuse a row that jack cannot have gone (W11, W13-W17, W19)."""
+        """Raise BadPosition for a row that jack cannot have walked (W11, W13-W17, W19)."""
         where = f"row{night}"
         first = 2 if night == DOUBLE_EVENT else 1
         _demand(
@@ -167,7 +167,7 @@ class Row:
         )
 
     def _check_step(self, at: int, where: str) -> int:
-        """Check one move; gives the number of cells it fills."""
+        """Check one move, and return the number of cells it fills."""
         start, end, kind = self.circles[at - 1], self.circles[at], self.kinds[at]
         step = f"{CIRCLES[start]} to {CIRCLES[end]}"
         if kind == SLIPPED:
@@ -199,8 +199,8 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Patrol:
-    """A patrol token as it was described."""
+class DescribedPatrol:
+    """A patrol token as described."""
 
     at: int
     face: int
@@ -214,7 +214,7 @@ class Patrol:
 
 @dataclass
 class Setup:
-    """A position as it was described, not yet believed."""
+    """A position as described, not yet checked."""
 
     options: dict[str, str] = field(default_factory=dict)
     night: int = 1
@@ -223,12 +223,12 @@ class Setup:
     head: int = NOTHING
     tiles: int = 0
     police: list[int] = field(default_factory=lambda: [NOTHING] * N_POLICEMEN)
-    rows: list[Row | None] = field(default_factory=lambda: [None] * NIGHTS)
+    rows: list[DescribedRow | None] = field(default_factory=lambda: [None] * NIGHTS)
     time: int = FIRST_TIME
     women: int = 0
     marks: int = 0
     wretched: list[tuple[int, bool]] = field(default_factory=list)
-    patrols: list[Patrol] = field(default_factory=list)
+    patrols: list[DescribedPatrol] = field(default_factory=list)
     letter: int = NOTHING
     tokens: list[int] = field(default_factory=list)
     taken: int = NOTHING
@@ -247,7 +247,7 @@ class Setup:
     ended_by: int = NOT_OVER
 
     def state(self) -> State:
-        """Give the State, or say why there is none."""
+        """Return the State; raise BadPosition with the reason if it cannot occur."""
         self._check_end()
         self._check_nights()
         self._check_head()
@@ -265,7 +265,7 @@ class Setup:
         self._check_asked(state)
         return state
 
-    # What follows from the description.
+    # Conclusions from the description.
 
     def _on(self, option: str) -> bool:
         return self.options.get(option, "off") == "on"
@@ -274,7 +274,7 @@ class Setup:
         return int(self.options.get("police", "11111")[colour])
 
     def _hell_stage(self) -> int:
-        """The stage, or the one at which a game ended by an address."""
+        """Return the stage, or the stage in which naming the address ended the game."""
         return ADDRESSING if self.ended_by == ADDRESS_TOLD else self.stage
 
     @property
@@ -282,8 +282,8 @@ class Setup:
         return self._hell_stage() >= MOVING
 
     @property
-    def _row(self) -> Row:
-        return self.rows[self.night - 1] or Row(FIRST_TIME)
+    def _row(self) -> DescribedRow:
+        return self.rows[self.night - 1] or DescribedRow(FIRST_TIME)
 
     def _scenes(self) -> list[int]:
         return [circle for row in self.rows if row for circle in row.murders()]
@@ -292,7 +292,7 @@ class Setup:
         return bits.mask_of([i for i, circle in enumerate(RED) if circle not in self._scenes()])
 
     def _turn(self) -> int:
-        """Seat whose policemen are to move or act (W20)."""
+        """Return the seat whose policemen are to move or act (W20)."""
         seats = max(self._seat_of(colour) for colour in range(N_POLICEMEN))
         first = self._seat_of(self.head)
         for step in range(seats):
@@ -325,7 +325,7 @@ class Setup:
             )
 
     def _check_nights(self) -> None:
-        """Earlier nights have whole rows that ended at home, later ones none (W18, W25)."""
+        """Check that earlier nights have rows that end at home, and later ones none (W18, W25)."""
         _demand(
             (self.stage == HIDING) == (self.hideout == NOTHING),
             "hideout: jack picks it first",
@@ -385,7 +385,10 @@ class Setup:
         )
 
     def _check_policemen(self) -> None:
-        """They stand on the board in the Hunting, and from then to the next night's patrols."""
+        """Check that all policemen or none are on the board.
+
+        They are there in the Hunting, and from then until the patrols of the next night are laid.
+        """
         stand = self._hunting or (self.night > 1 and self._hell_stage() < PATROLLING)
         on_board = [crossing for crossing in self.police if crossing != NOTHING]
         _demand(
@@ -621,7 +624,7 @@ class Setup:
             )
 
     def _check_phase(self) -> None:
-        """How far the row has come fits what is decided (W13a, W14, W19)."""
+        """Check that the length of the row fits the stage (W13a, W14, W19)."""
         if not self._hunting:
             return
         row, stage = self._row, self._hell_stage()
@@ -688,7 +691,7 @@ class Setup:
             )
 
     def _check_markers(self) -> None:
-        """Clues, searches and arrests agree with the row (W22, W23, W28)."""
+        """Check that clues, searches and arrests agree with the row (W22, W23, W28)."""
         if not self._hunting:
             _demand(
                 not (self.clues or self.cleared or self.spared or self.false or self.stock),
@@ -698,7 +701,7 @@ class Setup:
             return
         row = self._row
         first = row.start + len(row.murders()) - (self.night == DOUBLE_EVENT)
-        # Home before a policeman has acted, or caught at his last action.
+        # When jack's move ended the game, no policeman has acted at its last cell.
         acted = row.cell - (self.ended_by in (HOME, OUT_OF_TIME))
         for what in (self.clues, self.cleared, self.spared):
             for circle, cell in what.items():
@@ -741,7 +744,7 @@ class Setup:
             )
 
     def _check_turn(self) -> None:
-        """Who has moved or acted fits the order of seats (W20, W21)."""
+        """Check that the policemen who have moved or acted fit the order of seats (W20, W21)."""
         stage = self._hell_stage()
         _demand(
             stage in _IN_TURN or stage == ENDED or not self.done,
@@ -818,7 +821,7 @@ class Setup:
             )
 
     def _check_asked(self, state: State) -> None:
-        """Somebody can decide something, and nothing was skipped on the way here."""
+        """Check that there is a decision to make, and that none was skipped before it."""
         stage = self.stage
         if stage == ENDED:
             if self.ended_by == SHUT_IN:
@@ -871,7 +874,7 @@ class Setup:
         return self._seat_of(self.head)
 
     def built(self) -> State:
-        """Give it as it is described, to be written and no more."""
+        """Return the State as described, without any check."""
         state = State(**self.options)
         state.fill(**self._fields(), **self._lists())
         return state
@@ -922,7 +925,7 @@ class Setup:
         }
 
     def _taken_at(self, *stages: int) -> int:
-        """What was taken up, where one of these stages is next."""
+        """Return the piece that was picked up or named, if one of these stages is next."""
         return self.taken if self.stage in stages else NOTHING
 
     def _asked_bits(self) -> int:

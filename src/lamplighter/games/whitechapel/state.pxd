@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.games.whitechapel.hunting cimport Hunting
+from lamplighter.games.whitechapel.rules.hunting cimport Hunting
 from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
 

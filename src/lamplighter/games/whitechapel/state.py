@@ -1,12 +1,12 @@
 """The position of Letters from Whitechapel, and all its rules.
 
-Four nights, each of two parts. In Hell jack lays out the women, the head of the investigation the
-patrols, and jack waits or kills. In the Hunting jack moves unseen and the policemen move, search
-and arrest, until jack is home, caught or out of time (W3, W3a).
+There are four nights, each with two parts. In Hell Jack lays out the women, the head of the
+investigation lays the patrols, and Jack waits or kills. In the Hunting Jack moves unseen and the
+policemen move, search and arrest, until Jack is home, caught or out of time (W3, W3a).
 
 Two decisions that belong together, such as a policeman and where he goes, are asked one after the
-other; where only one policeman or one wretched is left to be taken up, he is taken up by himself.
-What jack hides never changes how often anybody is asked (W33a).
+other. When only one policeman or one wretched is left to select, he or she is selected
+automatically. What Jack hides never changes how often any seat is asked (W33a).
 """
 
 from __future__ import annotations
@@ -28,20 +28,21 @@ from lamplighter.games.whitechapel.board import (
     WOMEN_ON,
     WRETCHED,
 )
-from lamplighter.games.whitechapel.hunting import Hunting
-from lamplighter.games.whitechapel.phases import MOVING, NOTHING
+from lamplighter.games.whitechapel.rules.hunting import Hunting
+from lamplighter.games.whitechapel.rules.phases import MOVING, NOTHING
 from lamplighter.kernel import hashing
 from lamplighter.kernel.actors import HIDDEN, OVER
 from lamplighter.kernel.state import Choices
 
 
 class State(Hunting):
-    """A position. Circles, crossings and policemen are numbered as in `board`."""
+    """A position; circles, crossings and policemen are numbered as in `board`."""
 
     game = "whitechapel"
     max_choices = 196
-    """Every circle or none: an address (W32), a false clue (W28). Sets of four of the eight red
-    circles are 70; ways of jack, a policeman's goings and acts are counted from the map."""
+    """The largest list is every circle or none: an address (W32), a false clue (W28). There are 70
+    sets of four of the eight red circles. The choices of Jack's moves and of a policeman's moves
+    and actions are counted from the map."""
 
     def __init__(
         self,
@@ -68,21 +69,21 @@ class State(Hunting):
         self.clear_night()
 
     def legal(self, out: Choices) -> None:
-        """Add every choice of the actor, or every outcome of chance."""
+        """Add every legal choice of the actor, or every outcome of chance."""
         if self.stage >= MOVING:
             self.legal_hunting(out)
         else:
             self.legal_hell(out)
 
     def play(self, action: int) -> None:
-        """Carry out a legal action and all that follows from it by rule."""
+        """Play a legal action and everything that follows from it by rule."""
         if self.stage >= MOVING:
             self.play_hunting(action)
         else:
             self.play_hell(action)
 
     def settled(self) -> bool:
-        """Tell whether no murder, letter, move or action is half done."""
+        """Return whether no murder, letter, move or action is half done."""
         return (
             self.laying == NOTHING
             and self.letter == NOTHING
@@ -93,10 +94,14 @@ class State(Hunting):
             and self.policeman == NOTHING
         )
 
-    # What is known.
+    # Knowledge of the seats.
 
     def seen(self, action: int, seat: int) -> int:
-        """Hide jack's sheet from all others, faces of patrols from all but who lays them (W33)."""
+        """Return the action, or HIDDEN if the seat does not see it (W33).
+
+        Jack's sheet is hidden from all other seats. The faces of patrols are hidden from every seat
+        that does not know them.
+        """
         if PATROL <= action < WRETCHED:
             return action if self.knows_faces(seat) else HIDDEN
         if seat == JACK:
@@ -113,7 +118,7 @@ class State(Hunting):
         return action
 
     def public(self) -> int:
-        """Hash all but jack's sheet and the faces of patrols that lie face down (W33)."""
+        """Return a hash of everything but Jack's sheet and the faces of face-down patrols (W33)."""
         digest = hashing.mix(self.stage, self.actor)
         digest = self.public_night(digest)
         digest = self.public_hell(digest)

@@ -1,7 +1,7 @@
-"""What happened in a game of Letters from Whitechapel, as messages, for one seat.
+"""What happened in a game of Letters from Whitechapel, as messages for one seat.
 
-Told from observations alone. The murders are told soberly. What the end lays open, the hideout and
-the rows, is told by the guide, as the sheet it is.
+The story is built from observations alone. It describes the murders soberly. The hideout and the
+rows, which the end of the game reveals, are described by the guide.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplighter.games.whitechapel import events
-from lamplighter.games.whitechapel.names import (
+from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_word,
     officer,
@@ -22,14 +22,17 @@ from lamplighter.kernel.messages import Arg, Message, Passage, message
 from lamplighter.kernel.observation import Observation
 
 _UNTOLD = frozenset(("choose", "wretched", "token", "lead", "go", "rush", "no goulston"))
-"""Acts of which only what comes of them is told, if anything."""
+"""Acts that get no sentence of their own; only their events may get one."""
 _HIDDEN = frozenset(("hide", "mark", "kill", "walk", "coach", "on", "alley"))
-"""Acts of which others are told that they were made."""
+"""Acts that other seats are told about without their details."""
 _CLUE = message("title-clue")
 
 
 def tell(observation: Observation) -> tuple[Passage, ...]:
-    """Tell one observation; nights, murders, clues and ends are moments of their own."""
+    """Return the passages for one observation.
+
+    Nights, murders, clues and endings get a passage with a title.
+    """
     before = [*_act(observation.act)]
     moment: list[Message] = []
     title: Message | None = None
@@ -37,7 +40,7 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
         title = _title(event) or title
         (moment if title else before).extend(_event(event))
     if title == _CLUE:
-        # A clue belongs to the question that found it.
+        # A clue belongs in one passage with the search that found it.
         moment, before = [*before, *moment], []
     parts = (Passage(tuple(before)), Passage(tuple(moment), title))
     return tuple(part for part in parts if part.sentences)
@@ -52,7 +55,7 @@ def _act(act: Act) -> Iterator[Message]:
 
 
 def _about(act: Act) -> dict[str, Arg]:
-    """What an act is about: places by their names, people and letters in words."""
+    """Return the arguments of the message about an act."""
     if not act.targets:
         return {}
     kind = act.targets[0].kind
@@ -68,10 +71,10 @@ def _about(act: Act) -> dict[str, Arg]:
 
 
 def _event(event: Event) -> Iterator[Message]:
-    """Tell what came of it; nothing where the act has said it or the guide will."""
+    """Yield the sentences about an event; none where the act or the guide says the same."""
     match event:
         case events.Head(seat):
-            # The one detective of a table for two always heads it.
+            # At a table for two, the only detective is always the head.
             if seat != "police":
                 yield message("told-head", seat=message(f"seat-{seat}"))
         case events.Women(circles) | events.Wretched(circles) | events.Spared(circles):
@@ -108,7 +111,7 @@ def _named(circles: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _title(event: Event) -> Message | None:
-    """The title that an event opens, if any."""
+    """Return the title that an event opens, if any."""
     match event:
         case events.Night(number):
             return message("title-night", night=number)

@@ -1,9 +1,9 @@
-"""The streets of Whitechapel: who is next to whom, worked out from the lines of the map alone.
+"""The streets of Whitechapel: which places are adjacent, computed from the map's lines alone.
 
-The map is a drawing. Its points are circles ("c1" upwards), crossings ("x1" upwards) and bare
-junctions of three lines ("t1" upwards); its lines are the dotted ones. The three senses of
-adjacent (W1a) differ only in the points at which a line is thought to end, and a block (W16) is a
-face of the drawing.
+The map is a drawing. Its points are circles ("c1" and up), crossings ("x1" and up) and plain
+junctions of three lines ("t1" and up); its lines are the dotted ones. The three senses of
+"adjacent" (W1a) differ only in the points at which a line ends, and a block (W16) is a face of the
+drawing.
 """
 
 from __future__ import annotations
@@ -24,24 +24,25 @@ Paths = Mapping[tuple[str, str], list[Point]]
 
 @dataclass(frozen=True)
 class Streets:
-    """All that can be read off the map; circles and crossings are numbered from 0."""
+    """Everything that follows from the map; circles and crossings are numbered from 0."""
 
     walks: tuple[tuple[Walk, ...], ...]
-    """By circle: each circle next to it, rising, and the routes there, shortest first. A route is
-    the crossings passed, in order; one that needs all the crossings of another is left out (W14).
-    """
+    """By circle: each adjacent circle, in ascending order, and the routes to it, shortest first. A
+    route lists the crossings passed, in order. A route is left out if its crossings include all
+    those of another route (W14)."""
     steps: tuple[tuple[int, ...], ...]
-    """By crossing: the next crossings for a policeman, circles ignored, rising (W1a)."""
+    """By crossing: the next crossings for a policeman, ignoring circles, in ascending order
+    (W1a)."""
     looks: tuple[tuple[int, ...], ...]
-    """By crossing: the circles directly joined to it, rising (W1a)."""
+    """By crossing: the circles directly joined to it, in ascending order (W1a)."""
     alleys: tuple[tuple[int, ...], ...]
-    """By circle: the other circles on one of its blocks, rising (W16)."""
+    """By circle: the other circles on any of its blocks, in ascending order (W16)."""
     blocks: tuple[tuple[str, ...], ...]
-    """The points round each block, in order; the outside of the map is none (W16)."""
+    """The points around each block, in order; the outside of the map is not a block (W16)."""
 
 
 def draw(facts: Mapping[str, Any]) -> Streets:
-    """Work out the tables from the printed circles, crossings, junctions and segments."""
+    """Compute the tables from the printed circles, crossings, junctions and segments."""
     circles = [f"c{number}" for number, _ in enumerate(facts["circles"], start=1)]
     crossings = [f"x{number}" for number, _ in enumerate(facts["crossings"], start=1)]
     paths = _paths(facts)
@@ -62,7 +63,7 @@ def _index(point: str) -> int:
 
 
 def _rising(points: Iterable[str], kind: str) -> tuple[int, ...]:
-    """Indices of the points of one kind."""
+    """Return the sorted indexes of the points of one kind."""
     return tuple(sorted(_index(point) for point in points if point[0] == kind))
 
 
@@ -70,7 +71,7 @@ def _rising(points: Iterable[str], kind: str) -> tuple[int, ...]:
 
 
 def _paths(facts: Mapping[str, Any]) -> dict[tuple[str, str], list[Point]]:
-    """Where each line runs, once in either direction: from point to point over its bends."""
+    """Return the course of each line in both directions, from point to point over its bends."""
     wide = facts["aspect"]
     places = {
         f"{kind}{number}": (wide * place[0], place[1])
@@ -86,7 +87,7 @@ def _paths(facts: Mapping[str, Any]) -> dict[tuple[str, str], list[Point]]:
 
 
 def _lines(paths: Paths) -> dict[str, list[str]]:
-    """By point: the ends of its lines, in the order in which the lines leave it all around."""
+    """Return the ends of the lines at each point, in the order of their angles around it."""
     lines: dict[str, list[str]] = {}
     for a, b in sorted(paths, key=lambda side: _heading(paths[side])):
         lines.setdefault(a, []).append(b)
@@ -94,13 +95,13 @@ def _lines(paths: Paths) -> dict[str, list[str]]:
 
 
 def _heading(path: list[Point]) -> float:
-    """The angle at which a line sets out; a bend may turn it elsewhere later."""
+    """Return the angle at which a line leaves its first point; later bends do not count."""
     (x, y), (to_x, to_y) = path[:2]
     return atan2(to_y - y, to_x - x)
 
 
 def _joined(start: str, lines: Lines, through: str) -> frozenset[str]:
-    """Points reached from one along the lines when points of the kinds in `through` do not stop."""
+    """Return the points reached from `start` when lines run on through the kinds in `through`."""
     found: set[str] = set()
     seen = {start}
     edge = [start]
@@ -120,7 +121,7 @@ def _joined(start: str, lines: Lines, through: str) -> frozenset[str]:
 
 
 def _walks(circle: str, joins: Joins) -> tuple[Walk, ...]:
-    """Circles next to a circle, with the routes that matter (W14)."""
+    """Return the circles adjacent to a circle, with the routes that matter (W14)."""
     routes: dict[int, list[Route]] = {}
     _follow(circle, (), frozenset((circle,)), joins, routes)
     return tuple(
@@ -132,10 +133,11 @@ def _walks(circle: str, joins: Joins) -> tuple[Walk, ...]:
 def _follow(
     point: str, route: Route, near: frozenset[str], joins: Joins, routes: dict[int, list[Route]]
 ) -> None:
-    """Go on from a point to all that is not already near, that is joined to no earlier point.
+    """Continue routes from a point to every joined point that is not yet in `near`.
 
-    A route needs all its crossings if and only if it has no shortcut, which would join two of its
-    points that do not follow one another. So nothing has to be compared afterwards.
+    `near` holds all points joined to an earlier point of the route. A route needs all its crossings
+    if and only if it has no shortcut, that is, no two of its points are joined without following
+    one another. So routes need not be compared afterwards.
     """
     after = near | joins[point]
     for end in joins[point] - near:
@@ -149,7 +151,7 @@ def _follow(
 
 
 def _blocks(paths: Paths, lines: Lines) -> tuple[tuple[str, ...], ...]:
-    """The faces of the drawing but the outer one (W16)."""
+    """Return the faces of the drawing except the outer one (W16)."""
     turns = _turns(lines)
     left = dict.fromkeys(paths)
     blocks = []
@@ -157,14 +159,14 @@ def _blocks(paths: Paths, lines: Lines) -> tuple[tuple[str, ...], ...]:
         face = _face(next(iter(left)), turns)
         for side in face:
             del left[side]
-        # All faces are walked in the same sense; only the outer one is then seen from behind.
+        # All faces are traversed in the same direction, so only the outer one has a negative area.
         if _area(face, paths) > 0:
             blocks.append(tuple(a for a, _ in face))
     return tuple(blocks)
 
 
 def _turns(lines: Lines) -> dict[tuple[str, str], tuple[str, str]]:
-    """After each line in one direction, the line that keeps the same block at hand."""
+    """Map each directed line to the next line around the same block."""
     return {
         (end, point): (point, before)
         for point, ends in lines.items()
@@ -175,9 +177,9 @@ def _turns(lines: Lines) -> dict[tuple[str, str], tuple[str, str]]:
 def _face(
     first: tuple[str, str], turns: Mapping[tuple[str, str], tuple[str, str]]
 ) -> list[tuple[str, str]]:
-    """The lines walked from one until it comes round again.
+    """Return the lines of a face, starting from one and following the turns back to it.
 
-    A line that leads into a block and ends there is walked both ways.
+    A line that leads into a block and ends there occurs in both directions.
     """
     face = [first]
     while (side := turns[face[-1]]) != first:
@@ -186,14 +188,14 @@ def _face(
 
 
 def _area(face: list[tuple[str, str]], paths: Paths) -> float:
-    """Twice the area enclosed, negative when walked the other way round."""
+    """Return twice the enclosed area, negative for the opposite direction."""
     return sum(
         x * to_y - to_x * y for side in face for (x, y), (to_x, to_y) in pairwise(paths[side])
     )
 
 
 def _alleys(circles: list[str], blocks: Iterable[tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Other circles on the blocks of each circle, all its blocks together (W16)."""
+    """Return for each circle the other circles on any of its blocks (W16)."""
     shared: dict[str, set[str]] = {circle: {circle} for circle in circles}
     for block in blocks:
         sharers = {point for point in block if point[0] == "c"}

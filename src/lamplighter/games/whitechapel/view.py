@@ -1,8 +1,8 @@
 """What one seat of Letters from Whitechapel may know: views, observations, tensors (W33, W33a).
 
-Everything here is built up field by field from what the rules make public. Jack's own view adds
-his hideout and rows; the head of the investigation, or every detective where the table has it so,
-sees the faces of the patrols that lie face down.
+Everything here is built field by field from what the rules make public. Jack's own view adds his
+hideout and rows. The head of the investigation sees the faces of the face-down patrols; with the
+option `patrols` set to `open`, every detective does.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ from lamplighter.games.whitechapel.board import (
     WRETCHED,
 )
 from lamplighter.games.whitechapel.events import Event, Note, Observation, Stand
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.possible import OPTIONS
+from lamplighter.games.whitechapel.rules.phases import (
     MOVING,
     NOTHING,
     PATROLLING,
@@ -60,7 +61,6 @@ from lamplighter.games.whitechapel.phases import (
     STAGES,
     Stage,
 )
-from lamplighter.games.whitechapel.possible import OPTIONS
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits, views
 from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
@@ -73,7 +73,7 @@ LOOK_AT = board.LOOK_AT
 
 
 class Patrol(msgspec.Struct, frozen=True):
-    """A patrol token on the board; its face is None where the seat does not know it."""
+    """A patrol token on the board; its face is None if the seat does not know it."""
 
     crossing: str
     face: str | None
@@ -88,38 +88,39 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Marker(msgspec.Struct, frozen=True):
-    """A circle, and the cell jack had come to when it was marked."""
+    """A marked circle, and the cell Jack had reached when it was marked."""
 
     circle: int
     cell: str
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """Jack's sheet: his hideout, the rows of all nights, where the marks lie."""
+    """Jack's sheet: his hideout, the rows of all nights, and where the marks lie."""
 
     hideout: int
     rows: tuple[tuple[Note, ...], ...]
     marked: tuple[int, ...]
     chosen: int | None
-    """A circle he has settled in a choice not yet complete: the first murder or a coach's first."""
+    """The circle of a half-done choice: the first of two murders, or the first circle of a
+    coach."""
 
 
 class View(views.View, frozen=True, kw_only=True, tag="whitechapel"):
-    """A position as one seat sees it. Circles are numbers, crossings x1 to x234."""
+    """A position as one seat sees it; circles are numbers, crossings x1 to x234."""
 
     game: ClassVar[str] = "whitechapel"
 
     stage: Stage
     seats: dict[str, tuple[str, ...]]
-    """Each detective seat with the colours of its policemen."""
+    """Each detective seat, with the colours of its policemen."""
     date: str
     head: str | None
-    """Colour of the head tile."""
+    """The colour of the head tile."""
     head_seat: str | None
     tiles: tuple[str, ...]
-    """Head tiles turned so far."""
+    """The head tiles turned so far."""
     time: str
-    """Time of the crime."""
+    """The time of the crime."""
     track: tuple[Cell, ...]
     coaches: int
     alleys: int
@@ -127,37 +128,37 @@ class View(views.View, frozen=True, kw_only=True, tag="whitechapel"):
     women: tuple[int, ...]
     wretched: tuple[int, ...]
     led: tuple[int, ...]
-    """Wretched who have been led since jack last waited."""
+    """The wretched who were moved since Jack last waited."""
     patrols: tuple[Patrol, ...]
     policemen: dict[str, str]
     done: tuple[str, ...]
-    """Policemen who have moved, or acted, in this phase."""
+    """The policemen who have moved, or acted, in this phase."""
     taken: str | None
-    """The policeman or wretched taken up, or the colour named in a letter."""
+    """The policeman or wretched selected, or the colour named in a letter."""
     asked: tuple[int, ...]
-    """Circles that the present search has named in vain."""
+    """The circles that the present search has named without finding a clue."""
     clues: tuple[Marker, ...]
     cleared: tuple[Marker, ...]
-    """Circles last searched in vain."""
+    """The circles searched without a clue, each with the cell of its last search."""
     spared: tuple[Marker, ...]
-    """Circles of arrests in vain."""
+    """The circles of failed arrests."""
     false_clues: tuple[int, ...]
     false_stock: int
     letters: tuple[str, ...]
-    """Letters used up."""
+    """The letters already used."""
     letter: str | None
     """The letter being carried out."""
     tokens: tuple[str, ...]
-    """Patrols it moves."""
+    """The crossings of the patrols that the letter moves."""
     moved_to: str | None
-    """Where the first of two such patrols goes, once that is settled."""
+    """Where the first of two such patrols goes, once that is decided."""
     posted: bool
-    """Whether jack has sent a letter this night."""
+    """Whether Jack has sent a letter this night."""
     laying: str | None
-    """Colour whose patrol the head names next."""
+    """The colour of the patrol that the head lays next."""
     address_named: bool
     own: Secret | None
-    """Jack's sheet, for jack. What the head alone knows stands in the faces of the patrols."""
+    """Jack's sheet, for Jack alone. What only the head knows is in the faces of the patrols."""
     disclosed: Secret | None
     """Jack's sheet, once the game is over."""
 
@@ -172,7 +173,7 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def look(state: State, seat: int, step: int = 0) -> View:
-    """Build the view of a seat, or of a spectator."""
+    """Return the view of a seat, or of a spectator."""
     return View(
         options=options_of(state),
         step=step,
@@ -217,7 +218,7 @@ def look(state: State, seat: int, step: int = 0) -> View:
 
 
 def whole(state: State) -> Whole:
-    """Describe a position with all secrets, for study; never for a seat."""
+    """Return a position with all secrets, for study; never for a seat."""
     return Whole(
         position=state.position(),
         view=look(state, SPECTATOR),
@@ -227,7 +228,7 @@ def whole(state: State) -> Whole:
 
 
 def options_of(state: State) -> dict[str, str]:
-    """Every option of a position with its value (W26-W34)."""
+    """Return every option of a position with its value (W26-W34)."""
     return {
         "police": "".join(str(seat) for seat in state.seat_of),
         **{option: board.OFF_ON[int(getattr(state, option))] for option in OPTIONS},
@@ -278,7 +279,7 @@ def _policemen(state: State) -> dict[str, str]:
 
 
 def _taken(state: State) -> str | None:
-    """What has been taken up, where all may see it."""
+    """Return the policeman, wretched or named colour that is selected; this is public."""
     if state.leading != NOTHING:
         return CIRCLES[state.leading]
     colour = state.summoned if state.summoned != NOTHING else state.policeman
@@ -307,7 +308,7 @@ def _secret(state: State) -> Secret:
 
 
 def _laid_open(state: State) -> Secret:
-    """What the end shows: hideout and rows (W33a); marks not turned up stay hidden."""
+    """Return what the end shows: hideout and rows (W33a); marks not turned up stay hidden."""
     return msgspec.structs.replace(_secret(state), marked=())
 
 
@@ -325,7 +326,7 @@ def _row(state: State, night: int) -> tuple[Note, ...]:
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
-    """Tell what a seat, or a spectator, learns of one step."""
+    """Return what a seat, or a spectator, learns from one step."""
     hidden = before.seen(action, seat) == HIDDEN
     return Observation(
         actor=views.name_of(before, before.actor),
@@ -336,7 +337,7 @@ def observe(before: State, action: int, after: State, seat: int) -> Observation:
 
 
 def _events(before: State, action: int, after: State) -> Iterator[Event]:
-    """What the rules made of a step, all of it public."""
+    """Yield the events that follow from a step; all of them are public."""
     if MARK <= action < KILL:
         yield events.Women(_reds(after.women))
     elif action >= TILE:
@@ -356,7 +357,7 @@ def _events(before: State, action: int, after: State) -> Iterator[Event]:
 
 
 def _patrol_events(before: State, action: int, after: State) -> Iterator[Event]:
-    """Where patrols lie now, who they are, whom the women were."""
+    """Yield where the patrols lie now, who they are, and which women were marked."""
     laid = PATROL <= action < WRETCHED and after.stage != PATROLLING
     shifted = SHIFT <= action < SHIFT + len(board.YELLOW) and after.letter == NOTHING
     if laid or shifted:
@@ -377,7 +378,7 @@ def _murders(state: State) -> list[int]:
 
 
 def _hunting_events(before: State, action: int, after: State) -> Iterator[Event]:
-    """How far jack has come, where a policeman went, what he found."""
+    """Yield how far Jack has come, where a policeman went, and what he found."""
     if action == ESCAPE:
         yield events.Reached(TRACK[before.cell + 1])
         yield events.Home()
@@ -399,7 +400,7 @@ def _hunting_events(before: State, action: int, after: State) -> Iterator[Event]
 
 
 def named(before: State, action: int) -> list[int]:
-    """Circles that an arrest names (W23, W30)."""
+    """Return the circles that an arrest names (W23, W30)."""
     if action != ARREST_ALL:
         return [action - ARREST]
     looks = board.looks(before.police[before.policeman])
@@ -407,7 +408,7 @@ def named(before: State, action: int) -> list[int]:
 
 
 def _end_events(before: State, after: State) -> Iterator[Event]:
-    """The next night, or the end and all it shows (W33a)."""
+    """Yield the next night, or the end and everything it reveals (W33a)."""
     if after.actor == OVER:
         yield events.Hideout(after.hideout + 1)
         for night in range(1, after.night + 1):
@@ -431,7 +432,7 @@ _ANSWERS = (
 
 
 def reveals(observation: Observation) -> bool:
-    """Tell whether a choice has shown its own seat something it could not know."""
+    """Return whether a choice has shown its own seat something it could not know before."""
     return any(isinstance(event, _ANSWERS) for event in observation.events)
 
 
@@ -483,9 +484,9 @@ LAYOUT = TensorLayout(
 SIZE = LAYOUT.size
 N_FACES = len(FACES)
 FULL = float(N_CELLS)
-"""Markers stand as how far along the track jack had come, as a share of it."""
+"""The length of the track: a marker is encoded as the share of the track Jack had filled."""
 
-# Where each part begins, in order.
+# The index where each part begins, in order.
 (
     SEAT_AT,
     STAGE_AT,
@@ -532,12 +533,12 @@ FULL = float(N_CELLS)
 
 
 def tensor_shape() -> dict[str, int]:
-    """Name the parts of a tensor in order, each with its length."""
+    """Return the parts of a tensor in order, each with its length."""
     return dict(LAYOUT.parts)
 
 
 def encode(state: State, seat: int, out: Any) -> None:
-    """Fill `out` (floats) with what a seat may know, part after part of `tensor_shape`."""
+    """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     one(out, SEAT_AT, seat)
     one(out, STAGE_AT, state.stage)
@@ -569,7 +570,7 @@ def encode(state: State, seat: int, out: Any) -> None:
 
 
 def encode_hell(state: State, seat: int, out: Any) -> None:
-    """Scenes, wretched, patrols."""
+    """Fill in the crime scenes, the wretched and the patrols."""
     known = state.knows_faces(seat)
     one(out, TIME_AT, state.time)
     for index in range(state.n_scenes):
@@ -593,7 +594,7 @@ def encode_hell(state: State, seat: int, out: Any) -> None:
 
 
 def encode_hunting(state: State, out: Any) -> None:
-    """Policemen, the track, markers."""
+    """Fill in the policemen, the track and the markers."""
     for colour in range(N_POLICEMEN):
         one(out, DEAL_AT + 5 * colour, state.seat_of[colour] - 1)
         if state.police[colour] != NOTHING:
@@ -616,7 +617,7 @@ def encode_hunting(state: State, out: Any) -> None:
 
 
 def encode_secret(state: State, out: Any) -> None:
-    """Jack's sheet; where the marks lie stands beside it."""
+    """Fill in Jack's sheet without the marks, which `encode` adds."""
     one(out, HIDEOUT_AT, state.hideout)
     if state.cell != NOTHING:
         one(out, PRESENT_AT, state.present())

@@ -1,4 +1,4 @@
-"""What the police can know of jack, worked out once for a moment of a seat."""
+"""What the police can know of Jack, computed once for each decision of a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lamplighter.kernel.seat import Seat
 
 
 class Odds:
-    """Weights of circles and hideouts, for everybody who asks at the same moment."""
+    """The weights of circles and hideouts, shared by all callers at the same moment."""
 
     def __init__(self, seat: Seat) -> None:
         belief = seat.belief
@@ -23,21 +23,21 @@ class Odds:
 
     @cached_property
     def circles(self) -> list[int]:
-        """Weight of each circle to be jack's present one; all 0 in Hell."""
+        """The weight of each circle as Jack's present one; all weights are 0 in Hell."""
         return self._belief.evidence.circle_weights()
 
     @cached_property
     def rows(self) -> int:
-        """How many rows of tonight fit; 0 in Hell."""
+        """The number of possible rows tonight; 0 in Hell."""
         return sum(self.circles)
 
     @cached_property
     def hideouts(self) -> list[int]:
-        """Weight of each circle to be the hideout."""
+        """The weight of each circle as the hideout."""
         return self._belief.evidence.hideout_weights()
 
     def there(self, circles: Iterable[int]) -> Share:
-        """How likely jack is on one of some circles."""
+        """Return the odds that Jack is on one of these circles."""
         return Share(sum(self.circles[circle] for circle in circles), self.rows)
 
     @cached_property
@@ -45,18 +45,18 @@ class Odds:
         return sum(self.hideouts)
 
     def home(self, circle: int) -> Share:
-        """How likely a circle is the hideout."""
+        """Return the odds that a circle is the hideout."""
         return Share(self.hideouts[circle], self._homes)
 
     def found(self, circle: int) -> Share:
-        """How likely a search on a circle finds a clue."""
+        """Return the odds that a search on a circle finds a clue."""
         if circle not in self._found:
             self._found[circle] = self._belief.visits(circle)
         return self._found[circle]
 
     @cached_property
     def steps_off(self) -> dict[int, int]:
-        """How many crossings lie between each crossing and a place where jack may be."""
+        """For each crossing, the fewest steps to a crossing beside a circle where Jack may be."""
         held = (circle for circle, weight in enumerate(self.circles) if weight)
         edge = {crossing for circle in held for crossing in beside(circle)}
         off: dict[int, int] = {}
@@ -70,10 +70,10 @@ class Odds:
 
 @lru_cache(maxsize=4096)
 def said(share: Share) -> Message:
-    """A share in percent; many choices of a decision have the same."""
+    """Return a share as a percentage; cached, because many choices have the same share."""
     return percent(share.odds)
 
 
 def odds_of(seat: Seat) -> Odds:
-    """Give what the police can know at this moment of a seat."""
+    """Return what the police can know at the present moment of a seat."""
     return seat.keep(Odds, lambda: Odds(seat))

@@ -1,11 +1,13 @@
-"""The secrets of a position from which a table starts: taken out for a seat, and put in again.
+"""The secrets of a start position: removing them for a seat, and putting them back in.
 
-What a seat does not know of a start is named by the steps that make it, in this order: the hideout,
-the marks, the patrols by colour, and tonight's murders and moves as far as they are hidden.
+What a seat does not know of a start is described by the steps that make it, in this order: the
+hideout, the marks, the patrols by colour, and tonight's murders and moves as far as they are
+hidden.
 
-Rows of nights gone by are secret too, and not even the kinds of their moves are seen any more. But
-nothing to come depends on them until the end shows them, so worlds do not differ in them: as long
-as they are not known, jack has gone the shortest way home each night (`shortest_past`).
+The rows of earlier nights are secret too, and not even the kinds of their moves are visible any
+more. But nothing depends on them until the end of the game reveals them, so worlds do not differ in
+them. While they are unknown, Jack is assumed to have taken the shortest way home on each night
+(`shortest_past`).
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from lamplighter.games.whitechapel.board import (
     WRETCHED,
     walks,
 )
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.rules.phases import (
     KILLING_AGAIN,
     MOVING,
     NOTHING,
@@ -44,22 +46,22 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.belief import varied
 
 Row = list[tuple[int, int, int]]
-"""Cell, circle and kind of each entry of a night's row."""
+"""The cell, circle and kind of each entry in the row of a night."""
 
 
 def kinds_tonight(state: State) -> list[int]:
-    """How each cell of tonight's row was filled."""
+    """Return how each cell of tonight's row was filled."""
     base = (state.night - 1) * N_CELLS
     return state.kinds[base : base + N_CELLS]
 
 
 def scenes_tonight(state: State) -> list[int]:
-    """Circles of tonight's murders, in number order."""
+    """Return the circles of tonight's murders, in number order."""
     return sorted(state.scenes[_scenes_gone(state) : state.n_scenes])
 
 
 def _scenes_before(state: State) -> list[int]:
-    """Crime scenes of the nights gone by, in number order."""
+    """Return the crime scenes of earlier nights, in number order."""
     return sorted(state.scenes[: _scenes_gone(state)])
 
 
@@ -68,7 +70,7 @@ def _scenes_gone(state: State) -> int:
 
 
 def without_sheet(start: State) -> State:
-    """Give a start without what jack alone knows."""
+    """Return a start position without what only Jack knows."""
     base = (start.night - 1) * N_CELLS
     kinds = [NOT_FILLED] * (NIGHTS * N_CELLS)
     kinds[base : base + N_CELLS] = kinds_tonight(start)
@@ -86,12 +88,12 @@ def without_sheet(start: State) -> State:
 
 
 def without_marks(start: State) -> State:
-    """Give a start at the end of a game without the marks, which it does not show (W33a)."""
+    """Return a start at the end of a game without the marks, which it does not show (W33a)."""
     return varied(start, marks=0)
 
 
 def without_faces(start: State) -> State:
-    """Give a start without the faces of patrols that lie face down."""
+    """Return a start position without the faces of face-down patrols."""
     faces = enumerate(start.patrol_face)
     return varied(
         start,
@@ -100,20 +102,20 @@ def without_faces(start: State) -> State:
 
 
 def lays_patrols(start: State) -> bool:
-    """Tell whether patrols lie on the board, or are being laid."""
+    """Return whether patrols are on the board or being laid."""
     return PATROLLING <= start.stage < MOVING
 
 
 def filled(public: State, codes: Iterable[int], past: Sequence[Row]) -> State:
-    """Put secrets into a start, and the rows of nights gone by."""
-    sheet = _Sheet(public)
+    """Return a start position with secrets and the rows of earlier nights filled in."""
+    sheet = _StartSecrets(public)
     for code in codes:
         sheet.take(code)
     return sheet.state(past)
 
 
-class _Sheet:
-    """The secrets of a start as they are put in."""
+class _StartSecrets:
+    """The secrets of a start position, collected step by step."""
 
     def __init__(self, public: State) -> None:
         self._public = public
@@ -124,7 +126,7 @@ class _Sheet:
         self._steps: list[int] = []
 
     def take(self, code: int) -> None:
-        """Put one of them in."""
+        """Add one secret, given as the code of the step that makes it."""
         if HIDE <= code < WOMEN_ON:
             self._values["hideout"] = code - HIDE
         elif MARK <= code < KILL:
@@ -139,7 +141,7 @@ class _Sheet:
             self._steps.append(code - base)
 
     def state(self, past: Sequence[Row]) -> State:
-        """Give the position."""
+        """Return the position with all secrets."""
         public, values = self._public, self._values
         if self._laid and public.stage != PATROLLING:
             self._faces = [FAKE if face == NOTHING else face for face in self._faces]
@@ -171,7 +173,7 @@ class _Sheet:
 
 
 def shortest_past(public: State, hideout: int) -> list[Row]:
-    """Rows of the nights gone by, as short as they can be: murders as late as may be, then home."""
+    """Return the shortest possible rows of earlier nights: a murder at V, then straight home."""
     left = iter(_scenes_before(public))
     past = []
     for night in range(1, public.night):
@@ -184,7 +186,7 @@ def shortest_past(public: State, hideout: int) -> list[Row]:
 
 
 def _way_home(start: int, hideout: int) -> list[int]:
-    """A shortest walk that is one, even where jack kills on his own doorstep."""
+    """Return a shortest walk home of at least one step, also when the murder was at the hideout."""
     came_from: dict[int, int] = {}
     edge = [start]
     while hideout not in came_from:

@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.games.whitechapel cimport walks
+from lamplighter.games.whitechapel.rules cimport walks
 
 cdef int N_CELLS, N_CIRCLES, N_POLICEMEN, RODE, SLIPPED, WALKED, N_WALKS, NEVER, NOBODY, FAR, BETWEEN
 cdef int[196] WALK_FROM

@@ -1,26 +1,27 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
-# The inner loops ask no more than they must: no index here may be negative or too large.
-"""What the police know of one night's row, by dynamic programming.
+# Bounds checks are off for speed in the inner loops: no index may be negative or too large.
+"""What the police know of Jack's row of one night, by dynamic programming.
 
-A night's evidence bounds jack's row from all sides: where it began, the kind of every move and
-where the policemen stood at it, circles that were not in the row up to some cell (a search in
-vain), circles that were in it by some cell (a clue), circles where jack was not at some cell (an
-arrest in vain). The trail counts the rows that fit. Rows that stand on the same circle at the
-same cell and have explained the same clues have the same future, so they are merged into a state:
-a layer for each cell, in it a slot for each set of explained clues, in it a count for each circle.
-A coach fills two cells; what would come back to where it set out is taken off again at the second.
+The evidence of a night limits Jack's row: where it began, the kind of every move and where the
+policemen stood at that time, circles that were not in the row up to some cell (a search that found
+nothing), circles that were in it by some cell (a clue), and circles where Jack was not at some cell
+(a failed arrest). The trail counts the rows that fit. Rows that are on the same circle at the same
+cell and have explained the same clues have the same future, so they are merged into one state. A
+clue is explained once its circle is in the row. There is a layer for each cell, in it a slot for
+each set of explained clues, and in the slot a count for each circle. A coach fills two cells. Rows
+that would return to the circle where the coach set out are subtracted at the second cell.
 
-With many clues there are many sets, but nearly every step must then explain one. A state is kept
-only if the clues it leaves can still be walked to in time on streets without policemen: for every
-set of clues left, a clue to begin with and a number of steps to waste it is worked out once
-whether the others can follow (`cover`). Nothing is lost: what is dropped has no row. Clues at a
-crime scene need no walk and are not counted among the sets.
+With many clues there are many sets, but then nearly every step must explain a clue. A state is kept
+only if Jack can still walk to the remaining clues in time, on streets without policemen. To test
+this, `cover` is computed once: for every set of remaining clues, a first clue and a number of steps
+to waste, it says whether the other clues can follow. This loses nothing: a dropped state belongs to
+no row that fits. Clues at a crime scene need no walk and are not counted in the sets.
 
-Where no evidence stands against the layers so far they are kept, and only new cells are added.
+Layers that no new evidence contradicts are kept, and only new cells are added.
 
-Counts are exact: no night has 2**64 rows, even if every alley led wherever it leads to most rows
-(tests/rules/test_whitechapel_trail.py works the bound out); each count is one of rows of a night,
-or of their beginnings.
+Counts are exact: they are rows of a night, or beginnings of rows, and no night has 2**64 rows, even
+if every alley led to the circle with the most rows (tests/rules/test_whitechapel_trail.py computes
+this bound).
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 
-from lamplighter.games.whitechapel import board, walks
+from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
     N_CELLS,
     N_CIRCLES,
@@ -37,6 +38,7 @@ from lamplighter.games.whitechapel.board import (
     SLIPPED,
     WALKED,
 )
+from lamplighter.games.whitechapel.rules import walks
 from lamplighter.kernel.streams import Stream
 
 WALK_FROM = board.WALK_FROM
@@ -48,13 +50,16 @@ NEVER = -1
 NOBODY = -1
 FAR = 99
 BETWEEN = 99
-"""How a cell was filled through which jack rode: he stood there, but not to be arrested."""
+"""The kind of a cell that Jack rode through: he was there, but could not be arrested there."""
 
 _distances: list[bytearray] = []
 
 
 def distances(alleys: int) -> bytearray:
-    """Fewest cells from circle to circle on free streets, with or without alleys; kept."""
+    """Return the table of fewest cells from circle to circle on free streets; cached.
+
+    There is one table with alleys and one without.
+    """
     if not _distances:
         for with_alleys in (False, True):
             table = bytearray([FAR]) * (N_CIRCLES * N_CIRCLES)
@@ -64,7 +69,7 @@ def distances(alleys: int) -> bytearray:
 
 
 def spread(table: bytearray, alleys: bool) -> None:
-    """Fill a table of distances, from each circle outwards."""
+    """Fill a table of distances by breadth-first search from each circle."""
     reached = bytearray(N_CIRCLES)
     for start in range(N_CIRCLES):
         base = start * N_CIRCLES
@@ -93,51 +98,60 @@ class Trail:
 
     def __init__(self, time: int, *scenes: int) -> None:
         self.time = time
-        """Cell of the (first) murder."""
+        """The cell of the (first) murder."""
         self.n_moves = 0
         self.first = time + len(scenes) - 1
-        """Cell from which jack set out."""
+        """The cell from which Jack set out."""
         self.cell = self.first
-        """Cell of jack's present circle."""
+        """The cell of Jack's present circle."""
         self.kind = [0] * 20
+        """For each move, its kind."""
         self.after = [0] * 20
+        """For each move, the cell where it ends."""
         self.way = [0] * 22
-        """By cell: how jack came there."""
+        """For each cell, the kind of move by which Jack came there."""
         self.scenes = [NOBODY] * 2
         self.n_scenes = len(scenes)
         for index in range(2):
             self.scenes[index] = scenes[index] if index < len(scenes) else NOBODY
         self.missed = [NEVER] * 195
+        """For each circle, the cell up to which it is known not to be in the row."""
         self.due = [NEVER] * 195
+        """For each circle with a clue, its due: the cell by which it must be in the row."""
         self.bit = [NEVER] * 195
+        """For each circle with a clue, its bit in a set of explained clues."""
         for circle in range(N_CIRCLES):
             self.missed[circle] = NEVER
             self.due[circle] = NEVER
             self.bit[circle] = NEVER
         self.clues = [NOBODY] * 20
-        """Clues but those at a crime scene, which are explained from the start."""
+        """The clues except those at a crime scene, which are explained from the start."""
         self.n_clues = 0
         self.police = [0] * 5
         self.free = bytearray(N_CELLS * N_WALKS)
-        """By cell: whether each walk away from there had a route without policemen."""
+        """For each cell, whether each walk from there had a route without policemen."""
         self.absent = bytearray(N_CELLS * N_CIRCLES)
-        """Whether jack is known not to have been on a circle at a cell."""
+        """For each cell and circle, whether Jack is known not to have been there at that cell."""
         self.make_tables()
 
     def make_tables(self) -> None:
-        """Make what the counting needs, all empty."""
+        """Create the empty tables for counting."""
         self.near = distances(0)
         self.nearer = distances(1)
-        # The clues left, as the dues tell them apart.
+        # The remaining clues, grouped by their dues.
         self.prepared = False
         self.slack = 0
+        """The number of steps up to the last due that need not explain a clue."""
         self.slipped = NEVER
+        """The last cell up to the last due that an alley filled; before it distances use alleys."""
         self.n_groups = 0
         self.group_due = [0] * 20
         self.group_clues = [0] * 20
         self.sizes = bytearray(1)
         self.within = array("i")
+        """By version (without, with alleys), circle and distance: the clues within it, as bits."""
         self.cover = array("i")
+        """By version, set of clues and wasted steps: the clues from which to begin, as bits."""
         self.n_tests = 0
         self.tests = [0] * 20
         self.rooms = [0] * 20
@@ -155,7 +169,7 @@ class Trail:
         self.fresh = array("Q")
         self.n_fresh = 0
         self.set_out_at = array("i", [NOBODY])
-        """Where a coach set out: the slot of each set of explained clues."""
+        """The slots of the layer where a coach set out, by set of explained clues."""
         # All layers.
         self.solved = NEVER
         self.layer_from = [0] * 22
@@ -169,18 +183,18 @@ class Trail:
     # Evidence.
 
     def move(self, kind: int, policemen: list[int]) -> None:
-        """Jack has moved, past policemen who stood on these crossings (W14-W17)."""
+        """Record a move of Jack, with the crossings where the policemen stood (W14-W17)."""
         self.mark_free(policemen)
         self.go_on(kind)
 
     def move_unwatched(self, kind: int) -> None:
-        """Jack has moved, nobody knows past which policemen: any street was free."""
+        """Record a move of Jack with unknown policemen: every street counts as free."""
         for walk in range(N_WALKS):
             self.free[self.cell * N_WALKS + walk] = 1
         self.go_on(kind)
 
     def go_on(self, kind: int) -> None:
-        """Fill the cells of a move."""
+        """Add the cells of a move of this kind."""
         if kind == RODE:
             self.cell += 1
             self.way[self.cell] = BETWEEN
@@ -191,23 +205,23 @@ class Trail:
         self.n_moves += 1
 
     def mark_free(self, policemen: list[int]) -> None:
-        """Note which walks from the present cell have a route without policemen (W14)."""
+        """Store which walks from the present cell have a route without policemen (W14)."""
         self.place(policemen)
         walks.mark_free(self.free, self.cell * N_WALKS, self.police)
 
     def place(self, policemen: list[int]) -> None:
-        """Take the crossings of the policemen over."""
+        """Copy the crossings of the policemen."""
         assert len(policemen) == N_POLICEMEN
         for index in range(N_POLICEMEN):
             self.police[index] = policemen[index]
 
     def miss(self, circle: int) -> None:
-        """A search found that a circle is not in the row so far (W22)."""
+        """Record a search that found nothing: the circle is not in the row so far (W22)."""
         self.rewind(max(self.missed[circle], self.first))
         self.missed[circle] = self.cell
 
     def found(self, circle: int) -> None:
-        """A search found that a circle is in the row (W22)."""
+        """Record a search that found a clue: the circle is in the row (W22)."""
         self.due[circle] = self.cell
         if not self.is_scene(circle):
             self.bit[circle] = self.n_clues
@@ -217,25 +231,25 @@ class Trail:
             self.rewind(self.first - 1)
 
     def spare(self, circle: int) -> None:
-        """An arrest found that jack is not on a circle now (W23)."""
+        """Record a failed arrest: Jack is not on the circle now (W23)."""
         self.absent[self.cell * N_CIRCLES + circle] = 1
         self.rewind(self.cell - 1)
 
     def asked(self, policemen: list[int], coaches: int, alleys: int) -> None:
-        """Jack is to move, so he is on no circle where he would be shut in (W14)."""
+        """Record that Jack has to move, so he is on no circle where he would be shut in (W14)."""
         self.place(policemen)
         for circle in range(N_CIRCLES):
             if not walks.can_leave(circle, self.cell, coaches, alleys, self.police):
                 self.spare(circle)
 
     def rewind(self, cell: int) -> None:
-        """Keep the layers up to a cell, no more."""
+        """Discard all layers after a cell."""
         self.solved = min(self.solved, cell)
 
-    # Clues left, and whether they can be explained in time.
+    # Remaining clues, and whether they can be explained in time.
 
     def prepare(self) -> None:
-        """Work out what the clues have to say about the states to keep."""
+        """Compute the tables that decide which states to keep, from the clues."""
         self.prepared = True
         self.fresh_at = array("i", [NOBODY]) * (1 << self.n_clues)
         self.set_out_at = array("i", [NOBODY]) * (1 << self.n_clues)
@@ -261,7 +275,7 @@ class Trail:
             self.follow_up(version)
 
     def group_by_due(self) -> None:
-        """List the dues, rising, each with all clues due by then."""
+        """List the dues in rising order, each with all clues due by then."""
         self.n_groups = 0
         for cell in range(self.first, self.cell + 1):
             due = 0
@@ -274,7 +288,7 @@ class Trail:
                 self.n_groups += 1
 
     def look_around(self, version: int) -> None:
-        """Note for each circle the clues within each number of cells, without or with alleys."""
+        """Store for each circle the clues within each number of cells, without or with alleys."""
         base = version * N_CIRCLES * N_CELLS
         for index in range(self.n_clues):
             row = self.clues[index] * N_CIRCLES
@@ -290,7 +304,7 @@ class Trail:
         self.put_in_order(version * N_CIRCLES)
 
     def away_from_all(self, version: int, circle: int) -> int:
-        """How far the nearest clue or scene is from a circle."""
+        """Return the distance from a circle to the nearest clue or crime scene."""
         away = N_CELLS
         for index in range(self.n_clues + self.n_scenes):
             mark = self.clues[index] if index < self.n_clues else self.scenes[index - self.n_clues]
@@ -299,7 +313,7 @@ class Trail:
         return away
 
     def put_in_order(self, base: int) -> None:
-        """List the circles by how far the nearest clue or scene is."""
+        """Sort the circles by distance from the nearest clue or crime scene."""
         ends = self.n_within
         for away in range(N_CELLS + 2):
             ends[away] = 0
@@ -313,10 +327,10 @@ class Trail:
             ends[away] += 1
 
     def follow_up(self, version: int) -> None:
-        """Note for each set of clues from which of them all can be walked to.
+        """Store for each set of clues from which of them all the others can be reached.
 
-        That is noted for each number of steps that may be wasted, that explain no clue, up to
-        what the night allows. All smaller sets come before a set.
+        This is stored for each number of steps that may be wasted, up to what the night allows. A
+        wasted step explains no clue. Sets are taken in rising order, so subsets come before a set.
         """
         wide = self.slack + 1
         base = version * wide << self.n_clues
@@ -330,7 +344,7 @@ class Trail:
                 todo &= todo - 1
 
     def follow_from(self, version: int, base: int, mask: int, index: int) -> None:
-        """Note with how much waste a set of clues can be walked to from one of them."""
+        """Store with how many wasted steps a set of clues can be reached from one of them."""
         wide = self.slack + 1
         rest = base + (mask & ~(1 << index)) * wide
         near = (version * N_CIRCLES + self.clues[index]) * N_CELLS
@@ -342,12 +356,15 @@ class Trail:
                     return
 
     def set_tests(self, cell: int, left: int) -> bool:
-        """Set what a state with such clues left must stand at a cell; tells if any can."""
+        """Set the tests that a state with these remaining clues must pass at a cell.
+
+        Return False if no state can pass them.
+        """
         self.n_tests = 0
         before = 0
         for group in range(self.n_groups):
             needed = left & self.group_clues[group]
-            # With nothing more to explain the earlier due is the stricter.
+            # If this due adds no clue, the earlier due is stricter.
             if needed != before:
                 room = self.group_due[group] - cell
                 spare = room - self.sizes[needed]
@@ -361,10 +378,11 @@ class Trail:
         return True
 
     def n_worth_trying(self, left: int) -> int:
-        """How many of the open circles may stand the tests: the first ones, near clues and scenes.
+        """Return how many open circles may pass the tests: the first ones, near clues and scenes.
 
-        Jack has left the last of them no longer ago than he has wasted steps, and must reach the
-        next before he has wasted what he may. (By an alley he may have left it further behind.)
+        Jack has left the last clue or scene no longer ago than he has wasted steps, and must reach
+        the next one before he has wasted all he may. (After an alley he may be further away from
+        it.)
         """
         if not left:
             return self.n_open
@@ -374,9 +392,9 @@ class Trail:
         return self.n_within[spare + 1]
 
     def stands(self, circle: int, version: int) -> bool:
-        """Tell whether the clues left can perhaps be explained in time from a circle.
+        """Return whether the remaining clues may be explained in time from a circle.
 
-        Where more may be wasted than was worked out it is looked at each clue by itself.
+        If more steps may be wasted than the tables cover, each clue is tested alone.
         """
         near = (version * N_CIRCLES + circle) * N_CELLS
         for test in range(self.n_tests):
@@ -388,7 +406,7 @@ class Trail:
         return True
 
     def is_covered(self, near: int, version: int, needed: int, spare: int) -> bool:
-        """Tell whether a set of clues can be walked to with so many steps to waste."""
+        """Return whether a set of clues can be reached with this many steps to waste."""
         wide = self.slack + 1
         at = ((version << self.n_clues) + needed) * wide + spare + 1
         for away in range(1, spare + 2):
@@ -399,7 +417,7 @@ class Trail:
     # Counting.
 
     def solve(self) -> None:
-        """Count the rows, layer after layer."""
+        """Count the rows, layer by layer."""
         if not self.prepared:
             self.prepare()
         if self.solved < self.first:
@@ -409,7 +427,7 @@ class Trail:
             self.solved += 1
 
     def set_out(self) -> None:
-        """Begin with jack on a crime scene, unless an arrest missed him there."""
+        """Start with Jack on a crime scene, unless an arrest failed there."""
         self.layer_from[self.first] = 0
         self.n_slots = 0
         self.n_states = 0
@@ -421,9 +439,10 @@ class Trail:
         self.solved = self.first
 
     def fill(self, cell: int) -> None:
-        """Fill the layer of a cell from the one before.
+        """Fill the layer of a cell from the layer before it.
 
-        In rising order a set of explained clues comes after all from which it can grow.
+        Sets of explained clues are numbers in rising order, so each set comes after all sets from
+        which it can grow.
         """
         self.list_open(cell)
         slot = self.layer_from[cell - 1]
@@ -447,14 +466,15 @@ class Trail:
         self.layer_from[cell + 1] = self.n_slots
 
     def note_slots(self, cell: int, known: bool) -> None:
-        """Note the slots of a layer by their sets of explained clues, or forget them."""
+        """Store the slots of a layer by their sets of explained clues, or clear them."""
         for slot in range(self.layer_from[cell], self.layer_from[cell + 1]):
             self.set_out_at[self.masks[slot]] = slot if known else NOBODY
 
     def list_open(self, cell: int) -> None:
-        """List the circles where jack may be at a cell, by how far the nearest mark is.
+        """List the circles where Jack may be at a cell, by distance from the nearest mark.
 
-        Clues are not among them, but noted as all the others.
+        A mark is a clue or a crime scene. Clues are not in this list, but `may_be` is set for them
+        too.
         """
         base = N_CIRCLES if cell < self.slipped else 0
         self.n_open = 0
@@ -473,18 +493,18 @@ class Trail:
             away += 1
 
     def is_closed(self, cell: int, circle: int) -> bool:
-        """Tell whether jack is known not to have been on a circle at a cell (W22, W23)."""
+        """Return whether Jack is known not to have been on a circle at a cell (W22, W23)."""
         if self.missed[circle] >= cell:
             return True
         return self.way[cell] != BETWEEN and self.absent[cell * N_CIRCLES + circle] != 0
 
     def clear(self) -> None:
-        """Nobody has come anywhere yet."""
+        """Set the counts of all circles to 0."""
         for circle in range(N_CIRCLES):
             self.here[circle] = 0
 
     def advance(self, cell: int, slot: int) -> None:
-        """Carry the counts of a slot to where they come in the next cell."""
+        """Add the counts of a slot to the circles reached in the next cell."""
         self.clear()
         for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
             circle = self.circles[at]
@@ -504,9 +524,9 @@ class Trail:
             self.take_back(slot)
 
     def take_back(self, slot: int) -> None:
-        """Take off what a coach would have brought back to where it set out (W15).
+        """Subtract the rows in which a coach would return to where it set out (W15).
 
-        The circle between was in the row before, or it is a clue explained just there.
+        The circle between either explains no new clue, or is a clue explained just there.
         """
         mask = self.masks[slot]
         for circle in range(N_CIRCLES):
@@ -526,7 +546,7 @@ class Trail:
                 self.take_back_over(clue, self.set_out_at[mask & ~(1 << index)])
 
     def take_back_over(self, clue: int, slot: int) -> None:
-        """Take off what came from a slot over a clue that it had not explained."""
+        """Subtract the rows that came from a slot over a clue it had not explained."""
         if slot != NOBODY:
             for at in range(self.slot_from[slot], self.slot_from[slot + 1]):
                 circle = self.circles[at]
@@ -534,7 +554,7 @@ class Trail:
                     self.here[circle] -= self.weights[at]
 
     def settle(self, cell: int, mask: int) -> None:
-        """Store what has come with a set of explained clues, where it can still go on."""
+        """Store the counts for a set of explained clues, where the row can still continue."""
         left = (1 << self.n_clues) - 1 & ~mask
         row = self.fresh_at[mask]
         self.fresh_at[mask] = NOBODY
@@ -551,7 +571,7 @@ class Trail:
             self.add_slot(mask)
 
     def take_clues(self, mask: int, row: int) -> None:
-        """Store what has come to explained clues, again or just now."""
+        """Store the counts on explained clues, visited again or for the first time."""
         while mask:
             index = self.sizes[(mask & -mask) - 1]
             clue = self.clues[index]
@@ -563,9 +583,10 @@ class Trail:
                 self.add_state(clue, weight)
 
     def take_others(self, count: int) -> None:
-        """Store what has come to the first so many open circles without a clue.
+        """Store the counts on the first open circles without a clue.
 
-        Each is stored, and those with nothing written over: that is quicker than to ask.
+        Each count is stored, and a zero is overwritten by the next one: that is quicker than a
+        test.
         """
         states = self.n_states
         for at in range(count):
@@ -576,7 +597,7 @@ class Trail:
         self.n_states = states
 
     def keep_standing(self, begun: int, version: int) -> None:
-        """Drop the states of the slot being made from which some clue left is out of reach."""
+        """Drop the states of the current slot that cannot reach some remaining clue."""
         states = begun
         for at in range(begun, self.n_states):
             self.circles[states] = self.circles[at]
@@ -585,9 +606,9 @@ class Trail:
         self.n_states = states
 
     def explain(self, cell: int, mask: int) -> None:
-        """Hand on what has come to a clue for the first time, if it can be followed up.
+        """Pass on the counts on a clue visited for the first time, if the rest can be reached.
 
-        It comes in time: no state is kept at the cell where a clue it leaves is due.
+        The clue is in time, because no state is kept at the cell where a clue it leaves is due.
         """
         left = (1 << self.n_clues) - 1 & ~mask
         version = 1 if cell < self.slipped else 0
@@ -606,7 +627,7 @@ class Trail:
                 self.fresh[row * self.n_clues + index] = self.here[clue]
 
     def fresh_row(self, mask: int) -> int:
-        """Find or make the row of counts that come to clues just explained."""
+        """Return the index of the counts for newly explained clues; add it if it is missing."""
         row = self.fresh_at[mask]
         if row == NOBODY:
             row = self.n_fresh
@@ -619,13 +640,13 @@ class Trail:
         return row
 
     def widen_fresh(self, size: int) -> None:
-        """Double the room for rows of counts, of which so much is in use."""
+        """Double the space for these counts; the first `size` entries are in use."""
         wider = array("Q", [0]) * (2 * (size + self.n_clues))
         wider[:size] = self.fresh[:size]
         self.fresh = wider
 
     def make_room(self) -> None:
-        """Let one more slot and a state for each circle have a place."""
+        """Make space for one more slot and a state for each circle."""
         if self.n_slots + 2 > len(self.masks):
             masks = array("i", [0]) * (2 * len(self.masks))
             masks[: self.n_slots] = self.masks[: self.n_slots]
@@ -642,19 +663,19 @@ class Trail:
             self.weights = weights
 
     def add_state(self, circle: int, weight: int) -> None:
-        """Store a count for a circle in the slot being made."""
+        """Store the count of a circle in the current slot."""
         self.circles[self.n_states] = circle
         self.weights[self.n_states] = weight
         self.n_states += 1
 
     def add_slot(self, mask: int) -> None:
-        """Close the slot being made."""
+        """Close the current slot."""
         self.masks[self.n_slots] = mask
         self.n_slots += 1
         self.slot_from[self.n_slots] = self.n_states
 
     def find(self, cell: int, mask: int) -> int:
-        """Find the slot of a set of explained clues in a layer, or NOBODY."""
+        """Return the slot of a set of explained clues in a layer, or NOBODY."""
         low, high = self.layer_from[cell], self.layer_from[cell + 1]
         while low < high:
             middle = (low + high) // 2
@@ -665,15 +686,15 @@ class Trail:
         return low if low < self.layer_from[cell + 1] and self.masks[low] == mask else NOBODY
 
     def cell_after(self, layer: int) -> int:
-        """Cell of jack's present circle after so many moves."""
+        """Return the cell of Jack's circle after this many moves."""
         return self.after[layer - 1] if layer else self.first
 
     def explained(self, mask: int, circle: int) -> int:
-        """Clues explained once a circle is in the row too."""
+        """Return the set of explained clues after a circle is added to the row."""
         return mask if self.bit[circle] < 0 else mask | 1 << self.bit[circle]
 
     def ends(self) -> list[int]:
-        """Count the rows that fit, by the circle jack stands on now."""
+        """Return the number of rows that fit, for each circle as Jack's present one."""
         self.solve()
         ends = [0] * N_CIRCLES
         slot = self.find(self.cell, (1 << self.n_clues) - 1)
@@ -683,11 +704,11 @@ class Trail:
         return ends
 
     def total(self) -> int:
-        """Count the rows that fit."""
+        """Return the number of rows that fit."""
         return sum(self.ends())
 
     def total_without(self, circle: int) -> int:
-        """Count the rows that fit and do not have a circle."""
+        """Return the number of rows that fit and do not contain a circle."""
         if self.due[circle] >= 0 or self.is_scene(circle):
             return 0
         kept = self.missed[circle]
@@ -698,7 +719,7 @@ class Trail:
         return without
 
     def ends_after(self, kind: int, policemen: list[int]) -> list[int]:
-        """Count the rows by where they would end after one more move of a kind."""
+        """Return the number of rows by their last circle, after one more move of this kind."""
         cell = self.cell
         self.move(kind, policemen)
         ends = self.ends() if self.cell < N_CELLS else [0] * N_CIRCLES
@@ -708,13 +729,13 @@ class Trail:
         return ends
 
     def is_scene(self, circle: int) -> bool:
-        """Tell whether jack killed on a circle this night."""
+        """Return whether Jack killed on a circle this night."""
         return self.scenes[0] == circle or self.scenes[1] == circle
 
     # Single rows.
 
     def fits(self, row: list[int]) -> bool:
-        """Tell whether one row, from the first murder to the present, fits the evidence."""
+        """Return whether one row, from the first murder to the present cell, fits the evidence."""
         scenes = sorted(self.scenes[index] for index in range(self.n_scenes))
         if len(row) != self.cell - self.time + 1 or sorted(row[: self.n_scenes]) != scenes:
             return False
@@ -730,7 +751,7 @@ class Trail:
         return all(self.could_move(move, row) for move in range(self.n_moves))
 
     def could_move(self, move: int, row: list[int]) -> bool:
-        """Tell whether a row's step at a move was open to jack."""
+        """Return whether a move in a row was possible for Jack."""
         at = self.after[move] - self.time
         if self.kind[move] == RODE:
             return row[at] != row[at - 2] and (
@@ -741,28 +762,28 @@ class Trail:
         return self.walked(move, row[at - 1], row[at])
 
     def reaches(self, start: int, end: int) -> bool:
-        """Tell whether two circles are adjacent."""
+        """Return whether two circles are adjacent."""
         for walk in range(WALK_FROM[start], WALK_FROM[start + 1]):
             if WALK_TO[walk] == end:
                 return True
         return False
 
     def shares_block(self, start: int, end: int) -> bool:
-        """Tell whether an alley leads from one circle to another."""
+        """Return whether an alley leads from one circle to another."""
         for way in range(ALLEY_FROM[start], ALLEY_FROM[start + 1]):
             if ALLEY_TO[way] == end:
                 return True
         return False
 
     def walked(self, move: int, start: int, end: int) -> bool:
-        """Tell whether a walk was possible at a move."""
+        """Return whether a walk was possible at a move."""
         for walk in range(WALK_FROM[start], WALK_FROM[start + 1]):
             if WALK_TO[walk] == end:
                 return self.free[(self.after[move] - 1) * N_WALKS + walk] == 1
         return False
 
     def draw(self, stream: Stream, end: int) -> list[int]:
-        """Pick a row that ends on a circle, each that fits equally likely."""
+        """Return a random row that ends on a circle; all rows that fit are equally likely."""
         row = [end]
         layer, circle, mask = self.n_moves, end, (1 << self.n_clues) - 1
         while layer:
@@ -778,7 +799,7 @@ class Trail:
         return [*self.opening(circle), *reversed(row)]
 
     def rows(self, end: int) -> Iterator[list[int]]:
-        """Enumerate the rows that fit and end on a circle."""
+        """Yield the rows that fit and end on a circle."""
         if not self.ends()[end]:
             return
         todo = [(self.n_moves, end, (1 << self.n_clues) - 1, [end])]
@@ -791,11 +812,11 @@ class Trail:
                 todo.append((layer - 1, before, seen, row + passed))
 
     def opening(self, circle: int) -> list[int]:
-        """What stands before the scene jack began on: on night 3 the other one (W13)."""
+        """Return what comes before the scene where Jack began: on night 3 the other scene (W13)."""
         return [self.scenes[i] for i in range(self.n_scenes) if self.scenes[i] != circle]
 
     def ways_to(self, layer: int, circle: int, mask: int) -> list[tuple[int, int, int, list[int]]]:
-        """States before a state: count, circle, explained clues, and what joins the row."""
+        """Return the states before a state: count, circle, explained clues, and circles added."""
         self.solve()
         move = layer - 1
         ways = []
@@ -809,7 +830,7 @@ class Trail:
         return ways
 
     def steps_to(self, move: int, circle: int) -> list[list[int]]:
-        """What may stand before a circle when a move ends there: one circle, two for a coach."""
+        """Return what may come before a circle in a move: one circle, or two for a coach."""
         steps: list[list[int]] = []
         if self.kind[move] == SLIPPED:
             for way in range(ALLEY_FROM[circle], ALLEY_FROM[circle + 1]):
@@ -825,7 +846,7 @@ class Trail:
         return steps
 
     def legs_to(self, between: int, end: int) -> list[list[int]]:
-        """The first legs of a coach that rides on from one circle to another."""
+        """Return the first legs of a coach that rides on from one circle to another."""
         legs = []
         for walk in range(WALK_FROM[between], WALK_FROM[between + 1]):
             if WALK_TO[walk] != end:
@@ -833,7 +854,7 @@ class Trail:
         return legs
 
     def masks_before(self, mask: int, circle: int, between: int, cell: int) -> list[int]:
-        """Sets of clues that may have been explained before a move to a circle."""
+        """Return the sets of clues that may have been explained before a move to a circle."""
         if self.explained(mask, circle) != mask:
             return []
         masks = [mask]
@@ -848,7 +869,7 @@ class Trail:
         return masks
 
     def count(self, cell: int, circle: int, mask: int) -> int:
-        """Count the rows that come to a state."""
+        """Return the number of rows that lead to a state."""
         slot = self.find(cell, mask)
         if slot != NOBODY:
             for at in range(self.slot_from[slot], self.slot_from[slot + 1]):

@@ -1,4 +1,4 @@
-"""What all have seen, night by night, from the observations of a seat, and what follows of it."""
+"""What everybody has seen, night by night, and what follows from it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from lamplighter.games.whitechapel import events
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import TRACK
-from lamplighter.games.whitechapel.places import CELL_OF, by_cell, marked_at
-from lamplighter.games.whitechapel.sheet import scenes_tonight
+from lamplighter.games.whitechapel.deduction.sheet import scenes_tonight
+from lamplighter.games.whitechapel.guidance.places import CELL_OF, by_cell, marked_at
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import Cell, Marker, View
 from lamplighter.kernel.acts import Act
@@ -20,38 +20,38 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 
 _KINDS = {"walk": ["walk"], "escape": ["walk"], "alley": ["alley"], "on": ["coach", "coach"]}
-"""Cells that a move of jack's fills."""
+"""The kinds of the cells that a move of Jack fills."""
 
 
 class NightSeen(msgspec.Struct):
-    """What all have seen of a night."""
+    """What everybody has seen of a night."""
 
     number: int
     scenes: tuple[int, ...] = ()
-    """Murders, in number order; none yet in Hell."""
+    """The circles of the murders, in number order; none yet in Hell."""
     time: str = ""
-    """Time of the crime."""
+    """The time of the crime."""
     cell: str = ""
-    """The cell jack came to last."""
+    """The cell Jack has reached."""
     kinds: list[str] = []
-    """How each cell was filled."""
+    """The kind of move that filled each cell."""
     clues: list[Marker] = []
     vain: list[Marker] = []
-    """Every search in vain, with the cell jack had come to."""
+    """Every search without a clue, with the cell Jack had reached."""
     spared: list[Marker] = []
     letters: list[str] = []
-    """Letters sent."""
+    """The letters sent."""
     false_clues: list[int] = []
     home: bool = False
 
     @property
     def track(self) -> list[Cell]:
-        """The cells that jack has filled."""
+        """The cells that Jack has filled."""
         first = CELL_OF[self.time] if self.time else 0
         return [Cell(TRACK[first + at], kind) for at, kind in enumerate(self.kinds)]
 
     def hear(self, act: Act) -> None:
-        """Take in what somebody does."""
+        """Update with the act of a player."""
         self.kinds += _KINDS.get(act.verb, [])
         match act.verb:
             case "letter":
@@ -62,7 +62,7 @@ class NightSeen(msgspec.Struct):
                 self.false_clues.append(int(act.id))
 
     def see(self, event: Event) -> None:
-        """Take an event in."""
+        """Update with an event."""
         match event:
             case events.Murder(circles):
                 self.scenes = circles
@@ -82,9 +82,10 @@ class NightSeen(msgspec.Struct):
 
 
 def nights(seat: Seat) -> list[NightSeen]:
-    """What all have seen of every night so far; where the table began in one, since then.
+    """Return what everybody has seen of every night so far, since the table began.
 
-    Of the night it began in also what lies on the board, as long as that night lasts.
+    If the table began during a Hunting, that night is read from the board while it lasts, and left
+    out afterwards.
     """
     view = seat.view
     assert isinstance(view, View)
@@ -96,7 +97,7 @@ def nights(seat: Seat) -> list[NightSeen]:
 
 
 def _watched(history: Sequence[Observation], now: int) -> list[NightSeen]:
-    """What was observed, night by night up to the present one."""
+    """Return what was observed, night by night up to the present one."""
     past = sum(isinstance(event, events.Night) for seen in history for event in seen.events)
     told = [NightSeen(now - past)]
     for observation in history:
@@ -109,7 +110,10 @@ def _watched(history: Sequence[Observation], now: int) -> list[NightSeen]:
 
 
 def _found(seat: Seat, view: View) -> NightSeen:
-    """What one sees of a night who comes to it late; where it began is the same in all worlds."""
+    """Return what the board shows of a night that the seat has joined late.
+
+    The crime scenes of the night are the same in all worlds.
+    """
     world = seat.world
     assert isinstance(world, State)
     return NightSeen(
@@ -125,41 +129,41 @@ def _found(seat: Seat, view: View) -> NightSeen:
     )
 
 
-# For who keeps a case file.
+# The case file.
 
 
 class Find(msgspec.Struct, frozen=True):
-    """A clue: its circle, and the cell jack had come to when it was found."""
+    """A clue: its circle, and the cell Jack had reached when it was found."""
 
     circle: int
     cell: str
     earliest: str | None
-    """The first cell in which he can have been there, where that is concluded."""
+    """The first cell in which Jack can have been there; None if it was not deduced."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
-    """What all have seen of a night."""
+    """What everybody has seen of a night."""
 
     night: int
     scenes: tuple[int, ...]
-    """Murders, in number order; none yet in Hell."""
+    """The circles of the murders, in number order; none yet in Hell."""
     time: str
-    """Time of the crime; empty in Hell."""
+    """The time of the crime; empty in Hell."""
     track: tuple[Cell, ...]
     clues: tuple[Find, ...]
     vain: tuple[Marker, ...]
-    """Every search in vain, with the cell jack had come to."""
+    """Every search without a clue, with the cell Jack had reached."""
     spared: tuple[Marker, ...]
-    """Circles of arrests in vain."""
+    """The circles of failed arrests."""
     letters: tuple[str, ...]
-    """Letters sent."""
+    """The letters sent."""
     false_clues: tuple[int, ...]
     home: bool
-    """Whether jack came home."""
+    """Whether Jack came home."""
 
 
 def chapters(seat: Seat, deduced: bool) -> tuple[Chapter, ...]:
-    """Tell every night so far; `deduced` also when jack can have left each clue."""
+    """Return every night so far; with `deduced`, also when Jack can first have left each clue."""
     return tuple(_chapter(seat, night, deduced) for night in nights(seat))
 
 
@@ -193,12 +197,12 @@ def _finds(seat: Seat, night: NightSeen, deduced: bool) -> Iterator[Find]:
 
 
 def clues(seat: Seat) -> tuple[Message, ...]:
-    """Tell what was found, night by night."""
+    """Return what was found, night by night."""
     return tuple(line for night in nights(seat) for line in _clues(night))
 
 
 def heading(number: int) -> Message:
-    """A night with its date."""
+    """Return a night with its date."""
     return message("night-date", night=number, date=message(f"date-{number}"))
 
 

@@ -1,4 +1,4 @@
-"""The table of Whitechapel in sentences: all of it, one place of it, jack's sheet."""
+"""The table of Whitechapel in sentences: the whole table, one place of it, Jack's sheet."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
-from lamplighter.games.whitechapel.chronicle import heading
-from lamplighter.games.whitechapel.insight import far
-from lamplighter.games.whitechapel.names import crossing_list, crossing_word, officer, policeman
-from lamplighter.games.whitechapel.odds import Odds, said
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.deduction.odds import Odds, said
+from lamplighter.games.whitechapel.guidance.chronicle import heading
+from lamplighter.games.whitechapel.guidance.names import (
+    crossing_list,
+    crossing_word,
+    officer,
+    policeman,
+)
+from lamplighter.games.whitechapel.guidance.places import (
     by_cell,
     cell_of,
     circle_names,
@@ -47,12 +51,13 @@ from lamplighter.games.whitechapel.places import (
     stands,
     told,
 )
+from lamplighter.games.whitechapel.insight import far
 from lamplighter.games.whitechapel.view import Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
 
 def describe(view: View) -> Iterator[Message]:
-    """Tell the whole table."""
+    """Yield the sentences about the whole table."""
     night = heading(view.round)
     yield message("about-night", night=night, nights=NIGHTS)
     if view.head is not None:
@@ -105,7 +110,7 @@ def _hell(view: View) -> Iterator[Message]:
 
 
 def woman(view: View, circle: int) -> Item:
-    """The printed number of a woman's circle; jack sees which of them he has marked."""
+    """Return the printed number of a woman's circle; Jack sees which of them he has marked."""
     if view.own is None or circle not in view.own.marked:
         return str(circle)
     return message("place-marked", place=str(circle), marks=(message("mark-marked"),))
@@ -120,7 +125,7 @@ def _stock(view: View) -> Message:
 
 
 def letters_left(view: View) -> tuple[Message, ...]:
-    """Letters that jack has not sent."""
+    """Return the letters that Jack has not sent."""
     left = (letter for letter in LETTERS if letter not in view.letters)
     return tuple(message(f"letter-{letter}") for letter in left)
 
@@ -145,7 +150,7 @@ def _found(view: View) -> Iterator[Message]:
 
 
 def standing(view: View) -> Iterator[Message]:
-    """Tell where jack is known not to be now."""
+    """Yield where Jack is known not to be now."""
     if not hunting(view):
         yield message("standing-hell")
         return
@@ -158,13 +163,13 @@ def standing(view: View) -> Iterator[Message]:
 
 
 def sheet(secret: Secret) -> Iterator[Message]:
-    """Tell the hideout and the rows that the end laid open."""
+    """Yield the hideout and the rows that the end of the game revealed."""
     yield message("hideout-was", circle=str(secret.hideout))
     yield from rows(secret)
 
 
 def rows(secret: Secret) -> Iterator[Message]:
-    """Tell every row with what was in its cells."""
+    """Yield every row with the entries of its cells."""
     for night, row in enumerate(secret.rows, start=1):
         if row:
             notes = (
@@ -178,7 +183,7 @@ def rows(secret: Secret) -> Iterator[Message]:
 
 
 def about_circle(view: View, odds: Odds, circle: int) -> Iterator[Message]:
-    """Tell about a circle: its streets, its neighbours, and the odds of finding jack there."""
+    """Yield the sentences about a circle: its streets, its neighbours, and Jack's odds there."""
     kind = "about-red-circle" if circle in RED else "about-circle"
     yield message(kind, place=told(view, circle), sections=sections_of(circle))
     if view.own is not None:
@@ -194,7 +199,7 @@ def about_circle(view: View, odds: Odds, circle: int) -> Iterator[Message]:
 
 
 def _way(view: View, start: int, end: int) -> Message:
-    """A circle next to another, with the crossings between."""
+    """Return a neighbouring circle, with the crossings between."""
     if not all(routes(start, end)):
         return message("way-direct", place=told(view, end))
     by = (
@@ -205,7 +210,7 @@ def _way(view: View, start: int, end: int) -> Message:
 
 
 def about_crossing(view: View, crossing: int) -> Iterator[Message]:
-    """Tell about a crossing: who is there, what is next to it."""
+    """Yield the sentences about a crossing: who is there, and what is next to it."""
     kind = "about-yellow-crossing" if crossing in YELLOW else "about-crossing"
     kind = "about-goulston" if crossing == GOULSTON else kind
     yield message(kind, place=crossing_word(CROSSINGS[crossing]), sections=sections([crossing]))
@@ -221,7 +226,7 @@ def about_crossing(view: View, crossing: int) -> Iterator[Message]:
 
 
 def default_place(view: View) -> str:
-    """Where a person would look first."""
+    """Return the place a player would look at first."""
     secret = view.own
     if secret is not None and secret.rows and secret.rows[-1]:
         return str(secret.rows[-1][-1].circle)

@@ -1,4 +1,4 @@
-"""Where everything in Whitechapel is, for any drawing."""
+"""Where everything in Whitechapel is, for any client that draws the map."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walks,
 )
-from lamplighter.games.whitechapel.names import SIDES
-from lamplighter.games.whitechapel.places import circle_names, crossing_names
+from lamplighter.games.whitechapel.guidance.names import SIDES
+from lamplighter.games.whitechapel.guidance.places import circle_names, crossing_names
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import Block, Layout, Point, Spot, Street, Track
 
@@ -32,7 +32,7 @@ WIDTH = round(HEIGHT * ASPECT, 1)
 
 @cache
 def layout() -> Layout:
-    """Tell where circles, crossings, junctions, lines and blocks lie."""
+    """Return where circles, crossings, junctions, lines and blocks lie."""
     return Layout(
         width=WIDTH,
         height=HEIGHT,
@@ -65,7 +65,7 @@ def _at(point: str) -> Point:
 
 
 def _target(point: str) -> Target:
-    """A point of the drawing: a circle by its number, a crossing, a junction as a place."""
+    """Return the target of a point: a circle, a crossing, or for a junction a place."""
     if point.startswith("c"):
         return Target("circle", point[1:])
     return Target("crossing" if point.startswith("x") else "place", point)

@@ -1,8 +1,8 @@
-"""What policemen and crossings are called.
+"""The names of policemen and crossings.
 
-No number is printed on a crossing: it is named by the circles beside it. The names follow from the
-map, once. Where several crossings lie beside the same circles, or one lies beside none, a name says
-on which side of them it is.
+No number is printed on a crossing, so it is named by the circles beside it. The names are computed
+once from the map. If several crossings lie beside the same circles, or a crossing lies beside none,
+the name says on which side of them it is.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from lamplighter.kernel.messages import Item, Message, message
 
 BY = "by"
 WAYS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
-"""Sides of the sky, as the angle from the east grows on a map whose rows are counted down."""
+"""The compass directions in order of the angle from the east; y grows downwards on the map."""
 
 
 def _off(crossing: int, circles: Iterable[int]) -> tuple[float, float]:
-    """How far to the right and down a crossing lies from the middle of some circles."""
+    """Return how far right and down a crossing lies from the middle of some circles."""
     points = [CIRCLE_XY[circle] for circle in circles]
     x, y = CROSSING_XY[crossing]
     middle_x = sum(x for x, _ in points) / len(points)
@@ -47,7 +47,7 @@ def _nearest(crossing: int) -> int:
 
 
 def _sides() -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Of each crossing the circles that name it, and on which side of them it lies."""
+    """Return for each crossing the side on which it lies, and the circles that name it."""
     shared = Counter(looks(crossing) for crossing in range(len(CROSSINGS)))
 
     def side(crossing: int) -> tuple[str, tuple[int, ...]]:
@@ -61,29 +61,29 @@ def _sides() -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 SIDES = _sides()
-"""By crossing: `by` or a side of the sky, and circles."""
+"""For each crossing, `by` or a compass direction, and the circles that name it."""
 
 
 def crossing_of(id: str) -> int:
-    """The crossing of an id."""
+    """Return the index of a crossing from its id."""
     return int(id[1:]) - 1
 
 
 def crossing_word(id: str) -> Message:
-    """A crossing in a sentence, which says `the` before it."""
+    """Return the name of a crossing for a sentence, which puts `the` before it."""
     return _named("crossing", id)
 
 
 def crossing_side(id: str, circles: Iterable[Item] = ()) -> Message:
-    """Where a crossing is, where it goes without saying that it is one.
+    """Return where a crossing is, for use where it is clear that it is a crossing.
 
-    The circles may be told in full.
+    The circles may be given with their marks.
     """
     return _named("crossing-listed", id, circles)
 
 
 def crossing_list(ids: Iterable[str]) -> tuple[Message, ...]:
-    """Where some crossings are, after a sentence has said what they are."""
+    """Return where some crossings are, for use after a sentence that says what they are."""
     return tuple(crossing_side(id) for id in ids)
 
 
@@ -97,20 +97,20 @@ def _named(name: str, id: str, circles: Iterable[Item] = ()) -> Message:
 
 
 def policeman(colour: str) -> Message:
-    """A policeman by his name."""
+    """Return the name of a policeman."""
     return message(f"policeman-{colour}")
 
 
 def officer(colour: str) -> Message:
-    """A policeman by his name and his colour, where the two are to be held together."""
+    """Return the name and the colour of a policeman, where both have to be seen together."""
     return message(f"officer-{colour}")
 
 
 def policemen(colours: Iterable[str]) -> tuple[Message, ...]:
-    """Policemen by their names."""
+    """Return the names of policemen."""
     return tuple(policeman(colour) for colour in colours)
 
 
 def stand(who: Message, crossing: str) -> Message:
-    """A policeman and where he is."""
+    """Return a policeman and where he is."""
     return message("stand", colour=who, place=crossing_word(crossing))

@@ -1,7 +1,7 @@
-"""What is where in Whitechapel, as a view has it, and how it is named.
+"""What is where in Whitechapel according to a view, and how it is named.
 
-Circles and crossings are counted from 0 here, as in the tables of the game; views and people call
-them by their names.
+Circles and crossings are counted from 0 here, as in the tables of the game. Views and messages use
+their names.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
-from lamplighter.games.whitechapel.names import crossing_of, crossing_side, policemen
+from lamplighter.games.whitechapel.guidance.names import crossing_of, crossing_side, policemen
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
 CELL_OF = {name: cell for cell, name in enumerate(TRACK)}
 MOVES = ("policeman", "go")
-"""Stages in which policemen move."""
+"""The stages in which policemen move."""
 ACTIONS = ("actor", "act", "search")
-"""Stages in which they act."""
+"""The stages in which policemen act."""
 
 
 def circle_of(id: str) -> int:
-    """The circle of a printed number."""
+    """Return the index of a circle from its printed number."""
     return int(id) - 1
 
 
 def circle_names(circles: Iterable[int]) -> tuple[str, ...]:
-    """Name some circles."""
+    """Return the names of some circles."""
     return tuple(CIRCLES[circle] for circle in circles)
 
 
 def crossing_names(crossings: Iterable[int]) -> tuple[str, ...]:
-    """Name some crossings."""
+    """Return the names of some crossings."""
     return tuple(CROSSINGS[crossing] for crossing in crossings)
 
 
@@ -48,18 +48,18 @@ def crossing_names(crossings: Iterable[int]) -> tuple[str, ...]:
 
 
 def plays(view: View, option: str) -> bool:
-    """Tell whether an option is switched on."""
+    """Return whether an option is switched on."""
     return view.options[option] == "on"
 
 
 def policeman_on(view: View, crossing: int) -> str | None:
-    """Colour of the policeman on a crossing, if there is one."""
+    """Return the colour of the policeman on a crossing, if there is one."""
     name = CROSSINGS[crossing]
     return next((colour for colour, at in view.policemen.items() if at == name), None)
 
 
 def patrol_on(view: View, crossing: int) -> Patrol | None:
-    """The patrol on a crossing, if there is one."""
+    """Return the patrol on a crossing, if there is one."""
     return next((p for p in view.patrols if p.crossing == CROSSINGS[crossing]), None)
 
 
@@ -71,12 +71,12 @@ def laying(view: View) -> int | None:
 
 
 def stands(view: View, colour: str) -> int:
-    """Crossing of a policeman."""
+    """Return the crossing of a policeman."""
     return crossing_of(view.policemen[colour])
 
 
 def secret_of(view: View) -> Secret | None:
-    """Jack's sheet, for jack or when it has been laid open."""
+    """Return Jack's sheet for Jack himself, or for everybody once it is revealed."""
     return view.own or view.disclosed
 
 
@@ -86,62 +86,62 @@ def _row(view: View) -> tuple[Note, ...]:
 
 
 def jack_on(view: View) -> int:
-    """Jack's present circle; -1 where it is not known or he is not out."""
+    """Return Jack's present circle; -1 if it is not known or he is not out."""
     row = _row(view)
     return row[-1].circle - 1 if row else -1
 
 
 def home_of(view: View) -> int:
-    """Jack's hideout; -1 where it is not known."""
+    """Return Jack's hideout; -1 if it is not known."""
     secret = secret_of(view)
     return secret.hideout - 1 if secret is not None else -1
 
 
 def cell_of(view: View) -> int:
-    """The cell jack has come to; -1 in Hell."""
+    """Return the cell Jack has reached; -1 in Hell."""
     return CELL_OF[view.track[-1].name] if view.track else -1
 
 
 def hunting(view: View) -> bool:
-    """Tell whether the murder is done and jack is out."""
+    """Return whether the murder is done and Jack is out."""
     return bool(view.track)
 
 
 def owner_of(view: View, colour: str) -> str:
-    """Seat that a policeman belongs to."""
+    """Return the seat to which a policeman belongs."""
     return next(name for name, colours in view.seats.items() if colour in colours)
 
 
 def by_circle(markers: Iterable[Marker]) -> dict[int, str]:
-    """Cells of markers, by circle."""
+    """Return the cells of markers, by circle."""
     return {marker.circle - 1: marker.cell for marker in markers}
 
 
 def in_order(markers: Iterable[Marker]) -> list[Marker]:
-    """Markers by the cells jack had come to when they were laid."""
+    """Return the markers, sorted by the cell Jack had reached when they were placed."""
     return sorted(markers, key=lambda marker: (CELL_OF[marker.cell], marker.circle))
 
 
 def in_vain(view: View) -> list[Marker]:
-    """Circles that were searched in vain tonight and have no clue since."""
+    """Return the circles that were searched tonight without a clue and have none since."""
     found = by_circle(view.clues)
     return [marker for marker in view.cleared if marker.circle - 1 not in found]
 
 
 def marks_of(view: View, circle: int) -> tuple[str, ...]:
-    """What is known of a circle, what matters most first."""
-    global _kept  # The same view is asked about circle by circle.
+    """Return the marks on a circle, the most important first."""
+    global _kept  # Callers ask about one view circle by circle.
     if _kept[0] is not view:
         _kept = (view, _marks(view))
     return _kept[1].get(circle, ())
 
 
 _kept: tuple[View | None, dict[int, tuple[str, ...]]] = (None, {})
-"""The view that was asked about last, with the marks of its circles."""
+"""The view of the last query, with the marks of its circles."""
 
 
 def _marks(view: View) -> dict[int, tuple[str, ...]]:
-    """What is known of each circle that anything is known of."""
+    """Return the marks of each circle that has any."""
     clues = {marker.circle - 1 for marker in view.clues}
     marks: dict[str, Iterable[int]] = {
         "jack": (jack_on(view),),
@@ -160,11 +160,11 @@ def _marks(view: View) -> dict[int, tuple[str, ...]]:
     return found
 
 
-# The same in words.
+# Messages about places.
 
 
 def told(view: View, circle: int) -> Item:
-    """A circle with what is known of it."""
+    """Return a circle with its marks."""
     marks = tuple(message(f"mark-{mark}") for mark in marks_of(view, circle))
     if not marks:
         return CIRCLES[circle]
@@ -172,13 +172,13 @@ def told(view: View, circle: int) -> Item:
 
 
 def looked_at(view: View, crossing: int) -> Message:
-    """The circles a policeman on a crossing looks at, with what is known of them."""
+    """Return the circles a policeman on a crossing can search, with their marks."""
     circles = tuple(told(view, circle) for circle in looks(crossing))
     return message("looks-at", circles=circles) if circles else message("looks-at-none")
 
 
 def crossing_seen(view: View, crossing: int) -> Message:
-    """A crossing with what is known of the circles beside it."""
+    """Return a crossing with the marks of the circles beside it."""
     circles = tuple(told(view, circle) for circle in looks(crossing))
     place = crossing_side(CROSSINGS[crossing], circles)
     if circles:
@@ -187,7 +187,7 @@ def crossing_seen(view: View, crossing: int) -> Message:
 
 
 def crossing_told(view: View, crossing: int) -> Message:
-    """A crossing of a list with the policeman on it."""
+    """Return a crossing for a list, with the policeman on it."""
     place = crossing_side(CROSSINGS[crossing])
     colour = policeman_on(view, crossing)
     if colour is None:
@@ -196,18 +196,21 @@ def crossing_told(view: View, crossing: int) -> Message:
 
 
 def sections(crossings: Iterable[int]) -> Arg:
-    """Where on the map some crossings lie."""
+    """Return the sections of the map in which some crossings lie."""
     parts = sorted({SECTIONS[crossing] for crossing in crossings})
     return tuple(message(f"section-{part.replace('/', '-')}") for part in parts)
 
 
 def sections_of(circle: int) -> Arg:
-    """Where on the map a circle lies."""
+    """Return the sections of the map in which a circle lies."""
     return sections(beside(circle))
 
 
 def patrol_told(view: View, patrol: Patrol) -> Message:
-    """A patrol with its face, as far as it is known; free while its own head lays it."""
+    """Return a patrol with its face, if it is known.
+
+    While the head lays the patrols, those not laid yet are shown to the head as free.
+    """
     place = crossing_side(patrol.crossing)
     if patrol.face is None:
         laying = view.stage == "patrol" and view.seat == view.head_seat
@@ -217,7 +220,7 @@ def patrol_told(view: View, patrol: Patrol) -> Message:
 
 
 def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:
-    """Circles with the cells they were marked at, in that order."""
+    """Return circles with the cells at which they were marked, sorted by cell."""
     return tuple(
         message("circle-at", circle=str(marker.circle), cell=marker.cell)
         for marker in in_order(markers)
@@ -225,7 +228,7 @@ def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:
 
 
 def by_cell(markers: Iterable[Marker]) -> Message:
-    """Cells with the circles that were marked at them."""
+    """Return cells with the circles that were marked at them."""
     cells: dict[str, list[str]] = {}
     for marker in in_order(markers):
         cells.setdefault(marker.cell, []).append(str(marker.circle))
@@ -236,5 +239,5 @@ def by_cell(markers: Iterable[Marker]) -> Message:
 
 
 def joined(sign: str, parts: Iterable[Message]) -> Message:
-    """Parts one after the other, where lists stand within lists: by a semicolon, or an `or`."""
+    """Return the parts joined by a sign, for lists within lists: `semicolon` or `either`."""
     return reduce(lambda first, second: message(sign, first=first, second=second), parts)

@@ -1,4 +1,4 @@
-"""What a choice leads to, by its verb: how far from home, in whose reach, with what odds."""
+"""The previews of choices, by verb: distance from home, policemen in reach, odds."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from lamplighter.games.whitechapel.board import (
     looks,
     walks,
 )
-from lamplighter.games.whitechapel.insight import far, in_sight
-from lamplighter.games.whitechapel.names import (
+from lamplighter.games.whitechapel.deduction.odds import Odds, odds_of, said
+from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_of,
     crossing_word,
@@ -23,8 +23,7 @@ from lamplighter.games.whitechapel.names import (
     policemen,
     stand,
 )
-from lamplighter.games.whitechapel.odds import Odds, odds_of, said
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.guidance.places import (
     CELL_OF,
     cell_of,
     circle_names,
@@ -36,6 +35,7 @@ from lamplighter.games.whitechapel.places import (
     sections_of,
     stands,
 )
+from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, named
 from lamplighter.kernel.acts import Act
@@ -44,8 +44,8 @@ from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
 
-class Asked(NamedTuple):
-    """A choice of a seat, with all that is known at the moment."""
+class ChoiceAsked(NamedTuple):
+    """A choice of a seat, with everything known at the moment."""
 
     view: View
     world: State
@@ -55,24 +55,24 @@ class Asked(NamedTuple):
 
     @property
     def circle(self) -> int:
-        """The circle it is about."""
+        """The circle of the choice."""
         return circle_of(self.act.id)
 
     @property
     def crossing(self) -> int:
-        """The crossing it is about."""
+        """The crossing of the choice."""
         return crossing_of(self.act.id)
 
 
 def preview(seat: Seat, view: View, action: int, act: Act) -> Preview:
-    """Tell what one choice would lead to."""
+    """Return what one choice would lead to."""
     world = seat.world
     assert isinstance(world, State)
     show = _PREVIEWS.get(act.verb, _nothing)
-    return show(Asked(view, world, odds_of(seat), action, act))
+    return show(ChoiceAsked(view, world, odds_of(seat), action, act))
 
 
-def _nothing(_: Asked) -> Preview:
+def _nothing(_: ChoiceAsked) -> Preview:
     return Preview(text=message("preview-none"))
 
 
@@ -80,7 +80,7 @@ def _nothing(_: Asked) -> Preview:
 
 
 def _near(view: View, circle: int) -> tuple[str, ...]:
-    """Policemen who can come beside a circle in one move."""
+    """Return the policemen who can come beside a circle in one move."""
     return tuple(c for c in view.policemen if circle in in_sight(stands(view, c)))
 
 
@@ -88,13 +88,13 @@ def _away(view: View, circle: int) -> int:
     return far(home_of(view), circle)
 
 
-def _hide(asked: Asked) -> Preview:
+def _hide(asked: ChoiceAsked) -> Preview:
     circle = asked.circle
     red = min(far(circle, other) for other in RED)
     return Preview(text=message("preview-hide", ways=len(walks(circle)), red=red))
 
 
-def _women(asked: Asked) -> Preview:
+def _women(asked: ChoiceAsked) -> Preview:
     home = home_of(asked.view)
     away = [far(home, circle_of(id)) for id in asked.act.ids]
     return Preview(text=_between("preview-women", away), circles=_numbers(asked.act.ids))
@@ -111,8 +111,8 @@ def _numbers(ids: Iterable[str]) -> tuple[int, ...]:
     return tuple(int(id) for id in ids)
 
 
-def _moved(asked: Asked) -> Preview:
-    """A walk, an alley, the second leg of a coach."""
+def _moved(asked: ChoiceAsked) -> Preview:
+    """Return the preview of a walk, an alley or the second leg of a coach."""
     view, circle = asked.view, asked.circle
     near = _near(view, circle)
     away = _away(view, circle)
@@ -122,24 +122,24 @@ def _moved(asked: Asked) -> Preview:
     return Preview(text=text, from_home=away, reach=near, ends=_ends(asked))
 
 
-def _ends(asked: Asked) -> bool:
-    """Tell whether a choice of jack's ends the game; he knows all that it depends on."""
+def _ends(asked: ChoiceAsked) -> bool:
+    """Return whether a choice of Jack ends the game; he knows everything it depends on."""
     after = asked.world.copy()
     after.play(asked.action)
     return after.over
 
 
-def _coach(asked: Asked) -> Preview:
+def _coach(asked: ChoiceAsked) -> Preview:
     home, here = home_of(asked.view), jack_on(asked.view)
     away = [far(to, home) for to in walks(asked.circle) if to != here]
     return Preview(text=_between("preview-coach", away), from_home=min(away))
 
 
-def _escape(asked: Asked) -> Preview:
+def _escape(asked: ChoiceAsked) -> Preview:
     return Preview(text=message("preview-escape"), from_home=0, ends=_ends(asked))
 
 
-def _kill(asked: Asked) -> Preview:
+def _kill(asked: ChoiceAsked) -> Preview:
     view, circle = asked.view, asked.circle
     patrols = (p.crossing for p in view.patrols)
     near = tuple(p for p in patrols if circle in in_sight(crossing_of(p)))
@@ -150,28 +150,28 @@ def _kill(asked: Asked) -> Preview:
     return Preview(text=text, from_home=away, reach=near)
 
 
-def _wait(asked: Asked) -> Preview:
+def _wait(asked: ChoiceAsked) -> Preview:
     return Preview(text=message("preview-wait", cell=TRACK[CELL_OF[asked.view.time] - 1]))
 
 
-def _looks(asked: Asked) -> Preview:
-    """A patrol: the circles beside it."""
+def _looks(asked: ChoiceAsked) -> Preview:
+    """Return the preview of a patrol: the circles beside it."""
     circles = tuple(circle + 1 for circle in looks(asked.crossing))
     return Preview(text=looked_at(asked.view, asked.crossing), circles=circles)
 
 
-def _letter(asked: Asked) -> Preview:
+def _letter(asked: ChoiceAsked) -> Preview:
     letter = LETTERS.index(asked.act.id)
     crossings = (p.crossing for p in asked.view.patrols)
     moved = tuple(place for place in crossings if LETTER_OF[crossing_of(place)] == letter)
     return Preview(text=message(f"preview-{asked.act.id}", places=crossing_list(moved)))
 
 
-def _shift(asked: Asked) -> Preview:
+def _shift(asked: ChoiceAsked) -> Preview:
     return Preview(text=message("preview-section", sections=sections([asked.crossing])))
 
 
-def _false(asked: Asked) -> Preview:
+def _false(asked: ChoiceAsked) -> Preview:
     view, circle = asked.view, asked.circle
     looking = tuple(c for c in view.policemen if circle in looks(stands(view, c)))
     if not looking:
@@ -179,7 +179,7 @@ def _false(asked: Asked) -> Preview:
     return Preview(text=message("preview-false", who=policemen(looking)), reach=looking)
 
 
-def _goulston(asked: Asked) -> Preview:
+def _goulston(asked: ChoiceAsked) -> Preview:
     view, colour = asked.view, asked.act.id
     sent = stand(policeman(colour), view.policemen[colour])
     other = stand(policeman("brown"), view.policemen["brown"])
@@ -189,25 +189,25 @@ def _goulston(asked: Asked) -> Preview:
 # The head of the investigation.
 
 
-def _lead(asked: Asked) -> Preview:
+def _lead(asked: ChoiceAsked) -> Preview:
     circle = asked.circle
     where = sections_of(circle)
     return Preview(text=message("preview-lead", ways=len(walks(circle)), sections=where))
 
 
-def _send(asked: Asked) -> Preview:
+def _send(asked: ChoiceAsked) -> Preview:
     place = crossing_word(asked.view.policemen[asked.act.id])
     return Preview(text=message("preview-send", place=place))
 
 
-def _yellows(asked: Asked) -> Preview:
+def _yellows(asked: ChoiceAsked) -> Preview:
     crossings = [crossing_of(id) for id in asked.act.ids]
     circles = tuple(circle + 1 for crossing in crossings for circle in looks(crossing))
     text = message("preview-section", sections=sections(crossings))
     return Preview(text=text, circles=circles)
 
 
-def _address(asked: Asked) -> Preview:
+def _address(asked: ChoiceAsked) -> Preview:
     odds = asked.odds.home(asked.circle)
     text = message("preview-address", odds=said(odds))
     return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
@@ -216,7 +216,7 @@ def _address(asked: Asked) -> Preview:
 # Policemen.
 
 
-def _policeman(asked: Asked) -> Preview:
+def _policeman(asked: ChoiceAsked) -> Preview:
     view, odds = asked.view, asked.odds
     where = stands(view, asked.act.id)
     place = crossing_word(view.policemen[asked.act.id])
@@ -239,13 +239,13 @@ def _beside(crossing: int) -> tuple[int, ...]:
     return tuple(circle + 1 for circle in looks(crossing))
 
 
-def _best_clue(asked: Asked, crossing: int) -> Share:
-    """The best odds of a search on a circle beside a crossing."""
+def _best_clue(asked: ChoiceAsked, crossing: int) -> Share:
+    """Return the best odds of a search on a circle beside a crossing."""
     open_ = (c for c in looks(crossing) if asked.world.can_be_searched(c))
     return max((asked.odds.found(c) for c in open_), key=lambda s: s.weight, default=Share(0, 1))
 
 
-def _go(asked: Asked) -> Preview:
+def _go(asked: ChoiceAsked) -> Preview:
     view, crossing = asked.view, asked.crossing
     share = asked.odds.there(looks(crossing))
     away = asked.odds.steps_off.get(crossing, 0)
@@ -259,13 +259,13 @@ def _go(asked: Asked) -> Preview:
     return Preview(text=text, odds=share, circles=_beside(crossing))
 
 
-def _search(asked: Asked) -> Preview:
+def _search(asked: ChoiceAsked) -> Preview:
     odds = asked.odds.found(asked.circle)
     text = message("preview-search", odds=said(odds))
     return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
 
 
-def _arrest(asked: Asked) -> Preview:
+def _arrest(asked: ChoiceAsked) -> Preview:
     circles = named(asked.world, asked.action)
     odds = asked.odds.there(circles)
     text = message("preview-arrest", odds=said(odds))
@@ -274,7 +274,7 @@ def _arrest(asked: Asked) -> Preview:
     return Preview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
 
 
-_PREVIEWS: Mapping[str, Callable[[Asked], Preview]] = {
+_PREVIEWS: Mapping[str, Callable[[ChoiceAsked], Preview]] = {
     "hide": _hide,
     "women": _women,
     "mark": _women,
@@ -306,11 +306,11 @@ _PREVIEWS: Mapping[str, Callable[[Asked], Preview]] = {
 }
 
 
-# Before it is too late.
+# Warnings.
 
 
 def warning(view: View, act: Act) -> Message | None:
-    """Ask twice before a move after which home cannot be reached in time (W19)."""
+    """Return a warning before a move after which home cannot be reached in time (W19)."""
     if view.own is None or act.verb not in ("walk", "coach", "on", "alley"):
         return None
     home, left = home_of(view), LAST_CELL - cell_of(view)
@@ -328,5 +328,8 @@ def warning(view: View, act: Act) -> Message | None:
 
 
 def needed(circle: int, home: int, alleys: int) -> int:
-    """Fewest cells to come home from a circle; on the doorstep one must leave and return."""
+    """Return the fewest cells to come home from a circle.
+
+    On the hideout itself it is two, because Jack must leave and return.
+    """
     return far(circle, home, alleys) or 2

@@ -1,8 +1,8 @@
-"""Why something is not allowed now, with the rule that forbids it.
+"""Why an act is not allowed now, with the rule that forbids it.
 
-What is legal is the engine's to say: everything asked about here has been refused by it. The reason
-is found by asking it what is the case, one thing after the other, in a world that the seat holds
-possible; what is asked is public, or the seat's own.
+The engine alone decides what is legal: every act that comes here was refused by it. The reason is
+found by querying the engine, one question after the other, in a world that the seat holds possible.
+The questions are only about public facts, or facts the seat itself knows.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from lamplighter.games.whitechapel.board import (
     steps,
     walk_between,
 )
-from lamplighter.games.whitechapel.names import (
+from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_of,
     crossing_word,
@@ -36,8 +36,7 @@ from lamplighter.games.whitechapel.names import (
     policemen,
     stand,
 )
-from lamplighter.games.whitechapel.notation import red_circles
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.guidance.places import (
     MOVES,
     by_circle,
     circle_of,
@@ -50,6 +49,7 @@ from lamplighter.games.whitechapel.places import (
     policeman_on,
     stands,
 )
+from lamplighter.games.whitechapel.notation import red_circles
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Act
@@ -57,42 +57,42 @@ from lamplighter.kernel.guide import Refusal
 from lamplighter.kernel.messages import Arg, Message, message
 
 
-class Refused(NamedTuple):
-    """An act that is not allowed, and all there is to know about it."""
+class RefusedAct(NamedTuple):
+    """An act that is not allowed, with everything needed to explain it."""
 
     view: View
     world: State
     act: Act
     task: Message
-    """What is to be done instead."""
+    """What the player has to do instead."""
 
     @property
     def id(self) -> str:
-        """What it is about."""
+        """The id of what the act is about."""
         return self.act.id
 
     @property
     def circle(self) -> int:
-        """The circle it is about."""
+        """The circle of the act."""
         return circle_of(self.act.id)
 
     @property
     def crossing(self) -> int:
-        """The crossing it is about."""
+        """The crossing of the act."""
         return crossing_of(self.act.id)
 
     @property
     def at(self) -> Message:
-        """That crossing in words."""
+        """The crossing of the act in words."""
         return crossing_word(self.act.id)
 
     def by(self, rule: str, reason: str, instead: Message | None = None, **args: Arg) -> Refusal:
-        """Refuse it by a rule, for a reason."""
+        """Return the refusal by a rule, with a reason."""
         return Refusal(Message(f"refuse-{reason}", args), rule, instead)
 
 
-def refuse(refused: Refused) -> Refusal:
-    """Tell why an act is not allowed now."""
+def refuse(refused: RefusedAct) -> Refusal:
+    """Return why an act is not allowed now."""
     verb, stage = refused.act.verb, refused.view.stage
     option, rule = _OPTIONAL.get(verb, ("", ""))
     if option and not plays(refused.view, option):
@@ -101,7 +101,7 @@ def refuse(refused: Refused) -> Refusal:
         return _REASONS[verb](refused)
     if verb in _MEANWHILE.get(stage, ()):
         return _MEANWHILE[stage][verb](refused)
-    # Something of another moment.
+    # The act belongs to another stage.
     reason = verb.replace(" ", "-").removeprefix("no-")
     return Refusal(message(f"when-{reason}"), _RULES[verb], refused.task)
 
@@ -114,7 +114,7 @@ _OPTIONAL: Mapping[str, tuple[str, str]] = {
     "rush": ("rushing", "W29"),
     "arrest around": ("area_arrests", "W30"),
 }
-"""Verbs that only an option knows."""
+"""The verbs that need an option, with the option and its rule."""
 _ACTS = ("search", "arrest", "arrest around", "nothing", "rush")
 _VERBS: Mapping[str, tuple[str, ...]] = {
     "hide": ("hide",),
@@ -144,7 +144,7 @@ _VERBS: Mapping[str, tuple[str, ...]] = {
     "search": ("search",),
     "over": (),
 }
-"""What a stage asks for."""
+"""The verbs that each stage asks for."""
 _RULES: Mapping[str, str] = {
     "hide": "W1",
     "women": "W5",
@@ -186,13 +186,13 @@ _RULES: Mapping[str, str] = {
 # Hell.
 
 
-def _hide(refused: Refused) -> Refusal:
+def _hide(refused: RefusedAct) -> Refusal:
     if RED_INDEX[refused.circle] >= 0:
         return refused.by("W1", "hide-red", place=refused.id)
     return refused.by("W31", "hide-near-red", place=refused.id)
 
 
-def _set(refused: Refused) -> Refusal:
+def _set(refused: RefusedAct) -> Refusal:
     view, night = refused.view, refused.view.round - 1
     if view.stage == "women":
         free = tuple(red_circles(refused.world.free_red()))
@@ -201,33 +201,33 @@ def _set(refused: Refused) -> Refusal:
     return refused.by("W5", "mark", count=MARKED[night], places=free)
 
 
-def _kill(refused: Refused) -> Refusal:
+def _kill(refused: RefusedAct) -> Refusal:
     own = refused.view.own
     if own is not None and own.chosen == refused.circle + 1:
         return refused.by("W13", "killed", place=refused.id)
     return refused.by("W8", "no-wretched", place=refused.id)
 
 
-def _reveal(refused: Refused) -> Refusal:
+def _reveal(refused: RefusedAct) -> Refusal:
     there = patrol_on(refused.view, refused.crossing)
     return refused.by("W10", "patrol-up" if there else "no-patrol", place=refused.at)
 
 
-def _patrol(refused: Refused) -> Refusal:
+def _patrol(refused: RefusedAct) -> Refusal:
     there = patrol_on(refused.view, refused.crossing)
     if there is None or there.face is None:
         return refused.by("W6", "patrol-elsewhere", place=refused.at)
     return refused.by("W6", "patrol-laid", place=refused.at, face=message(f"face-{there.face}"))
 
 
-def _letter(refused: Refused) -> Refusal:
+def _letter(refused: RefusedAct) -> Refusal:
     letter = message(f"letter-{refused.id}")
     if refused.id in refused.view.letters:
         return refused.by("W26", "letter-sent", letter=letter)
     return refused.by("W26a", "letter-in-full", letter=letter)
 
 
-def _token(refused: Refused) -> Refusal:
+def _token(refused: RefusedAct) -> Refusal:
     view, letter = refused.view, LETTERS.index(refused.view.letter or LETTERS[0])
     if patrol_on(view, refused.crossing) is None:
         return refused.by("W26", "no-patrol", place=refused.at)
@@ -236,7 +236,7 @@ def _token(refused: Refused) -> Refusal:
     return refused.by("W26", "token", place=refused.at, letter=message(f"letter-{view.letter}"))
 
 
-def _wretched(refused: Refused) -> Refusal:
+def _wretched(refused: RefusedAct) -> Refusal:
     view, number = refused.view, refused.circle + 1
     if number in view.led:
         return refused.by("W9", "led", place=refused.id)
@@ -249,7 +249,7 @@ def _wretched(refused: Refused) -> Refusal:
     return refused.by("W9a", "stuck", place=refused.id)
 
 
-def _lead(refused: Refused) -> Refusal:
+def _lead(refused: RefusedAct) -> Refusal:
     world, there = refused.world, refused.circle
     start = circle_of(refused.view.taken or "1")
     if walk_between(start, there) < 0:
@@ -269,8 +269,8 @@ def _lead(refused: Refused) -> Refusal:
 # Jack in the Hunting.
 
 
-def _barred(refused: Refused, start: int, end: int) -> tuple[Message, ...]:
-    """Policemen who bar a walk, as the engine judges it; nobody where they do not."""
+def _barred(refused: RefusedAct, start: int, end: int) -> tuple[Message, ...]:
+    """Return the policemen who block a walk, as the engine judges it; empty if it is free."""
     walk = walk_between(start, end)
     if walk < 0 or refused.world.can_walk(walk):
         return ()
@@ -279,7 +279,7 @@ def _barred(refused: Refused, start: int, end: int) -> tuple[Message, ...]:
     return tuple(stand(policeman(colour), place) for colour, place in met if colour)
 
 
-def _walk(refused: Refused) -> Refusal:
+def _walk(refused: RefusedAct) -> Refusal:
     here, there = jack_on(refused.view), refused.circle
     if here == there:
         return refused.by("W14", "walk-stay", place=refused.id)
@@ -291,7 +291,7 @@ def _walk(refused: Refused) -> Refusal:
     return refused.by("W19", "walk-home-last", message("do-escape"))
 
 
-def _escape(refused: Refused) -> Refusal:
+def _escape(refused: RefusedAct) -> Refusal:
     home = home_of(refused.view)
     barred = _barred(refused, jack_on(refused.view), home)
     if barred:
@@ -299,7 +299,7 @@ def _escape(refused: Refused) -> Refusal:
     return refused.by("W18", "escape", place=CIRCLES[home])
 
 
-def _coach(refused: Refused) -> Refusal:
+def _coach(refused: RefusedAct) -> Refusal:
     view, here = refused.view, jack_on(refused.view)
     if not view.coaches:
         return refused.by("W15", "no-coach")
@@ -308,7 +308,7 @@ def _coach(refused: Refused) -> Refusal:
     return refused.by("W15", "coach-cells")
 
 
-def _on(refused: Refused) -> Refusal:
+def _on(refused: RefusedAct) -> Refusal:
     view = refused.view
     if refused.circle == jack_on(view):
         return refused.by("W15", "ride-back")
@@ -316,20 +316,20 @@ def _on(refused: Refused) -> Refusal:
     return refused.by("W15", "not-next", place=refused.id, start=chosen)
 
 
-def _alley(refused: Refused) -> Refusal:
+def _alley(refused: RefusedAct) -> Refusal:
     if not refused.view.alleys:
         return refused.by("W16", "no-alley")
     return refused.by("W16", "alley", place=refused.id, start=CIRCLES[jack_on(refused.view)])
 
 
-def _goulston(refused: Refused) -> Refusal:
+def _goulston(refused: RefusedAct) -> Refusal:
     if COLOURS.index(refused.id) not in GOULSTON_COLOURS:
         nameable = policemen(COLOURS[colour] for colour in GOULSTON_COLOURS)
         return refused.by("W27", "goulston-colour", who=nameable)
     return refused.by("W27", "goulston-nobody", who=policeman(refused.id))
 
 
-def _send(refused: Refused) -> Refusal:
+def _send(refused: RefusedAct) -> Refusal:
     if refused.id not in (refused.view.taken, COLOURS[board.BROWN]):
         return refused.by("W27", "send-named", who=policeman(refused.view.taken or ""))
     return refused.by("W27", "send-taken", place=crossing_word(CROSSINGS[GOULSTON]))
@@ -338,7 +338,7 @@ def _send(refused: Refused) -> Refusal:
 # Policemen.
 
 
-def _choose(refused: Refused) -> Refusal:
+def _choose(refused: RefusedAct) -> Refusal:
     view, colour = refused.view, refused.id
     moving = view.stage in MOVES
     rule = "W20" if moving else "W21"
@@ -353,7 +353,7 @@ def _choose(refused: Refused) -> Refusal:
     return refused.by(rule, "other-taken", refused.task, who=policeman(view.taken or ""))
 
 
-def _go(refused: Refused) -> Refusal:
+def _go(refused: RefusedAct) -> Refusal:
     view = refused.view
     there = policeman_on(view, refused.crossing)
     if there is not None:
@@ -362,7 +362,7 @@ def _go(refused: Refused) -> Refusal:
     return refused.by("W20", "too-far", place=refused.at, start=start)
 
 
-def _rush(refused: Refused) -> Refusal:
+def _rush(refused: RefusedAct) -> Refusal:
     view, start = refused.view, stands(refused.view, refused.view.taken or "")
     there = policeman_on(view, refused.crossing)
     if there is not None and refused.crossing in (start, *steps(start)):
@@ -371,7 +371,7 @@ def _rush(refused: Refused) -> Refusal:
     return refused.by("W29", "rush-far", place=refused.at, start=near)
 
 
-def _search(refused: Refused) -> Refusal:
+def _search(refused: RefusedAct) -> Refusal:
     view, circle = refused.view, refused.circle
     here = stands(view, view.taken or "")
     if circle not in looks(here):
@@ -385,7 +385,7 @@ def _search(refused: Refused) -> Refusal:
     return refused.by("W28", "false-there", place=refused.id)
 
 
-def _arrest(refused: Refused) -> Refusal:
+def _arrest(refused: RefusedAct) -> Refusal:
     view = refused.view
     if plays(view, "area_arrests"):
         return refused.by("W30", "arrest-area", message("do-arrest-around"))
@@ -397,12 +397,12 @@ def _arrest(refused: Refused) -> Refusal:
     return refused.by("W28", "false-there", place=refused.id)
 
 
-def _in_pairs(reason: str, rule: str) -> Callable[[Refused], Refusal]:
-    """Refuse the second of two choices that belong together before the first is made."""
+def _in_pairs(reason: str, rule: str) -> Callable[[RefusedAct], Refusal]:
+    """Return a function that refuses a choice until the choice it belongs with is made."""
     return lambda refused: refused.by(rule, reason, refused.task)
 
 
-_REASONS: Mapping[str, Callable[[Refused], Refusal]] = {
+_REASONS: Mapping[str, Callable[[RefusedAct], Refusal]] = {
     "hide": _hide,
     "women": _set,
     "mark": _set,
@@ -434,7 +434,7 @@ _REASONS: Mapping[str, Callable[[Refused], Refusal]] = {
 _GOES_ON = _in_pairs("search-goes-on", "W22")
 _WHO_ACTS = _in_pairs("who-acts", "W21")
 _RIDES_ON = _in_pairs("rides-on", "W15")
-_MEANWHILE: Mapping[str, Mapping[str, Callable[[Refused], Refusal]]] = {
+_MEANWHILE: Mapping[str, Mapping[str, Callable[[RefusedAct], Refusal]]] = {
     "kill-again": {"wait": _in_pairs("kill-again", "W13")},
     "wretched": {"lead": _in_pairs("who-is-led", "W9")},
     "lead": {"wretched": _wretched},
@@ -445,4 +445,4 @@ _MEANWHILE: Mapping[str, Mapping[str, Callable[[Refused], Refusal]]] = {
     "act": {"choose": _choose},
     "search": {**dict.fromkeys(_ACTS, _GOES_ON), "choose": _choose},
 }
-"""What is close to what a stage asks for, and why it is not it."""
+"""The verbs that are close to what a stage asks for, and why they are refused."""

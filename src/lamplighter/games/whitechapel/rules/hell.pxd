@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.games.whitechapel.night cimport Night
+from lamplighter.games.whitechapel.rules.night cimport NightState
 from lamplighter.kernel cimport bits, hashing
 from lamplighter.kernel.state cimport Choices
 
@@ -29,7 +29,7 @@ cdef int[4] MARKED
 cdef int[5] TELLS_ADDRESS
 
 
-cdef class Hell(Night):
+cdef class Hell(NightState):
     cdef readonly int women, marks
     cdef readonly int[7] patrol_at
     cdef readonly int[7] patrol_face

@@ -1,6 +1,7 @@
 """Hell, the first part of a night: women, patrols, letters, murder (W5-W13, W26, W32).
 
-Jack lays out the women, the head of the investigation the patrols; then jack waits or kills.
+Jack lays out the women and the head of the investigation lays the patrols; then Jack waits or
+kills.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ from lamplighter.games.whitechapel.board import (
     WRETCHED,
     YELLOWS,
 )
-from lamplighter.games.whitechapel.night import Night
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.rules.night import NightState
+from lamplighter.games.whitechapel.rules.phases import (
     ADDRESS_TOLD,
     ADDRESSING,
     HIDING,
@@ -85,17 +86,18 @@ MARKED = board.MARKED
 TELLS_ADDRESS = tuple(int(colour in board.ADDRESS_TILES) for colour in range(N_POLICEMEN))
 
 
-class Hell(Night):
-    """A position, as far as Hell goes.
+class Hell(NightState):
+    """The part of a position that belongs to Hell.
 
-    What is half done: `laying` is the colour whose patrol comes next; `letter` is carried out with
-    the patrols of `shift_from`, the first of which goes to `shift_to`; `leading` is the circle of
-    the wretched taken up; `first_scene` is jack's first murder of the double event.
+    Half-done decisions: `laying` is the colour of the next patrol to be laid. `letter` is the
+    letter being carried out with the patrols of `shift_from`, the first of which goes to
+    `shift_to`. `leading` is the circle of the selected wretched. `first_scene` is Jack's first
+    murder on the night with two.
     """
 
     def fields(self, given: Fields) -> None:
-        """List the women, patrols and letters of a night."""
-        Night.fields(self, given)
+        """List the fields for the women, patrols and letters of a night."""
+        NightState.fields(self, given)
         self.women = given.number("women")
         self.marks = given.number("marks")
         self.patrol_at = given.numbers("patrol_at", [NOTHING] * 7)
@@ -113,8 +115,8 @@ class Hell(Night):
         self.first_scene = given.number("first_scene", NOTHING)
 
     def clear_night(self) -> None:
-        """Take women, wretched and patrols away."""
-        Night.clear_night(self)
+        """Remove the women, the wretched and the patrols."""
+        NightState.clear_night(self)
         self.women = 0
         self.marks = 0
         self.patrols_on = 0
@@ -124,10 +126,10 @@ class Hell(Night):
             self.wretched[index] = NOTHING
         self.wretched_moved = 0
 
-    # What may be done.
+    # Legal choices.
 
     def legal_hell(self, out: Choices) -> None:
-        """List the choices of Hell, or the head tiles chance may turn."""
+        """Add the choices of Hell, or the head tiles that chance may turn."""
         if self.stage >= KILLING:
             self.legal_killing(out)
         elif self.stage >= PATROLLING:
@@ -136,7 +138,7 @@ class Hell(Night):
             self.legal_preparing(out)
 
     def legal_preparing(self, out: Choices) -> None:
-        """List what comes before the patrols (W1, W5, W6, W32)."""
+        """Add the choices that come before the patrols (W1, W5, W6, W32)."""
         if self.stage == HIDING:
             for circle in range(N_CIRCLES):
                 if RED_INDEX[circle] < 0 and (not self.catch_me or FAR_FROM_RED[circle]):
@@ -161,13 +163,13 @@ class Hell(Night):
                     out.add(YELLOWS + pair)
 
     def legal_sets(self, out: Choices, code: int, within: int, size: int) -> None:
-        """List the sets of so many members, as bits."""
+        """Add the sets of this size within a set of red circles, as bits."""
         for chosen in range(1 << N_RED):
             if not chosen & ~within and bits.count(chosen) == size:
                 out.add(code + chosen)
 
     def legal_patrols(self, out: Choices) -> None:
-        """List where a patrol may be laid (W6) or moved by a letter (W26, W26a)."""
+        """Add the crossings where a patrol may be laid (W6) or moved by a letter (W26, W26a)."""
         if self.stage == PATROLLING:
             for index in range(N_PATROLS):
                 if self.patrol_face[index] == NOTHING:
@@ -187,7 +189,7 @@ class Hell(Night):
                     out.add(SHIFT + yellow)
 
     def legal_killing(self, out: Choices) -> None:
-        """List murders, waiting, ways for the wretched, patrols to turn up (W8-W10, W13)."""
+        """Add murders, waiting, moves of the wretched and patrols to turn up (W8-W10, W13)."""
         if self.stage == KILLING or self.stage == KILLING_AGAIN:
             for index in range(self.n_wretched):
                 if self.wretched[index] != self.first_scene:
@@ -207,10 +209,10 @@ class Hell(Night):
                 if self.patrols_on >> index & 1 and not self.patrols_up >> index & 1:
                     out.add(REVEAL + self.patrol_at[index])
 
-    # What it does: women, head, patrols.
+    # Effects: women, head, patrols.
 
     def play_hell(self, action: int) -> None:
-        """Carry out a choice of Hell."""
+        """Play a choice of Hell."""
         if self.stage >= KILLING:
             self.play_killing(action)
         elif self.stage >= PATROLLING:
@@ -219,7 +221,7 @@ class Hell(Night):
             self.play_preparing(action)
 
     def play_preparing(self, action: int) -> None:
-        """Settle hideout, women, head and the crossings of the patrols."""
+        """Play the hideout, the women, the head tile or the crossings of the patrols."""
         if self.stage == HIDING:
             self.hideout = action - HIDE
             self.ask_for_women()
@@ -249,7 +251,10 @@ class Hell(Night):
             self.spread_patrols(action - YELLOWS)
 
     def ask_for_women(self) -> None:
-        """All free red circles get a woman, unless there are more of them than women (W5, W5a)."""
+        """Ask Jack for the women.
+
+        All free red circles get a woman, unless there are more of them than women (W5, W5a).
+        """
         self.actor = JACK
         self.women = self.free_red()
         if bits.count(self.women) > WOMEN[self.night - 1]:
@@ -259,7 +264,10 @@ class Hell(Night):
             self.stage = MARKING
 
     def ask_for_patrols(self) -> None:
-        """Night 1: a patrol on each yellow crossing; later the head chooses two of them (W6)."""
+        """Place the patrols on night 1; on later nights ask the head for two crossings (W6).
+
+        On night 1 there is a patrol on each yellow crossing.
+        """
         if self.night > 1:
             self.stage = SPREADING
             return
@@ -268,7 +276,10 @@ class Hell(Night):
         self.lay_patrols()
 
     def spread_patrols(self, pair: int) -> None:
-        """Five patrols where policemen stood, two on yellow crossings; policemen leave (W6)."""
+        """Put patrols where the five policemen stood and on a pair of yellow crossings (W6).
+
+        The policemen leave the board.
+        """
         for colour in range(N_POLICEMEN):
             self.patrol_at[colour] = self.police[colour]
             self.police[colour] = NOTHING
@@ -277,7 +288,7 @@ class Hell(Night):
         self.lay_patrols()
 
     def lay_patrols(self) -> None:
-        """Ask for the crossing of each colour in turn."""
+        """Ask the head for the crossing of each colour, one after the other."""
         for index in range(N_PATROLS):
             self.patrol_face[index] = NOTHING
         self.sort_patrols()
@@ -287,7 +298,7 @@ class Hell(Night):
         self.stage = PATROLLING
 
     def sort_patrols(self) -> None:
-        """Keep patrols in the order of their crossings: how they came there shows nothing."""
+        """Sort the patrols by crossing, so that their order does not show how they came there."""
         for index in range(1, N_PATROLS):
             other = index
             while other > 0 and self.patrol_at[other - 1] > self.patrol_at[other]:
@@ -300,7 +311,7 @@ class Hell(Night):
                 other -= 1
 
     def play_patrols(self, action: int) -> None:
-        """Lay a patrol, or carry out a letter that moves patrols (W6, W26)."""
+        """Lay a patrol, or play a letter that moves patrols (W6, W26)."""
         if self.stage == PATROLLING:
             self.patrol_face[self.patrol_on(action - PATROL)] = self.laying
             self.laying += 1
@@ -320,7 +331,7 @@ class Hell(Night):
             self.shift_patrol(YELLOW[action - SHIFT])
 
     def patrols_laid(self) -> None:
-        """The two left are fakes; now jack may send a letter (W26)."""
+        """Make the last two patrols fakes; then Jack may send a letter (W26)."""
         self.laying = NOTHING
         for index in range(N_PATROLS):
             if self.patrol_face[index] == NOTHING:
@@ -333,7 +344,7 @@ class Hell(Night):
         self.turn_women_up()
 
     def name_patrol(self, crossing: int) -> None:
-        """Name the patrol of a letter; the head moves those of Saucy Jacky, jack the others."""
+        """Name a patrol for a letter; the head moves those of Saucy Jacky, Jack the others."""
         if self.letter != SAUCY_JACKY:
             self.shift_from[0] = crossing
             self.stage = SHIFTING
@@ -345,7 +356,10 @@ class Hell(Night):
             self.actor = self.head_seat()
 
     def shift_patrol(self, crossing: int) -> None:
-        """Put the named patrol there; a token left in mid-letter stays barred (W26a)."""
+        """Move the named patrol to a crossing.
+
+        A crossing that a patrol leaves during the letter stays barred (W26a).
+        """
         if self.shift_to == NOTHING:
             self.shift_to = crossing
             if self.shift_from[1] != NOTHING:
@@ -362,7 +376,10 @@ class Hell(Night):
         self.turn_women_up()
 
     def turn_women_up(self) -> None:
-        """Marked women become wretched, the others leave; the time of the crime is I (W7)."""
+        """Turn the women up: the marked ones become wretched, the others leave (W7).
+
+        The time of the crime is I.
+        """
         for index in range(N_RED):
             if self.marks >> index & 1:
                 self.wretched[self.n_wretched] = RED[index]
@@ -372,10 +389,10 @@ class Hell(Night):
         self.actor = JACK
         self.stage = KILLING
 
-    # What it does: murder.
+    # Effects: murder.
 
     def play_killing(self, action: int) -> None:
-        """Kill or wait, lead the wretched, turn a patrol up (W8-W10)."""
+        """Kill or wait, move the wretched, or turn a patrol up (W8-W10)."""
         if self.stage == KILLING or self.stage == KILLING_AGAIN:
             if action == WAIT:
                 self.time -= 1
@@ -393,7 +410,7 @@ class Hell(Night):
             self.reveal(self.patrol_on(action - REVEAL))
 
     def ask_for_wretched(self) -> None:
-        """While one not yet moved can move, the head moves one such; then jack goes on (W9a)."""
+        """Ask the head to move the wretched; when none can move any more, Jack goes on (W9a)."""
         self.leading = NOTHING
         movable = 0
         for index in range(self.n_wretched):
@@ -412,7 +429,7 @@ class Hell(Night):
             self.stage = REVEALING
 
     def lead(self, circle: int) -> None:
-        """Move the wretched taken up, and keep all of them in the order of their circles."""
+        """Move the selected wretched, and keep all of them sorted by circle."""
         index = 0
         while self.wretched[index] != self.leading:
             index += 1
@@ -427,7 +444,7 @@ class Hell(Night):
         self.ask_for_wretched()
 
     def exchange_wretched(self, index: int) -> None:
-        """Let two neighbours in the list change places, with what is known of their moves."""
+        """Swap two neighbours in the list of wretched, with their flags for having moved."""
         circle = self.wretched[index]
         self.wretched[index] = self.wretched[index + 1]
         self.wretched[index + 1] = circle
@@ -443,7 +460,7 @@ class Hell(Night):
         self.stage = KILLING
 
     def kill(self, circle: int) -> None:
-        """Make a circle a crime scene; on night 3 two of them, the second last (W8, W11, W13)."""
+        """Kill on a circle; on night 3 the first choice waits for the second (W8, W11, W13)."""
         if self.night == DOUBLE_EVENT and self.first_scene == NOTHING:
             self.first_scene = circle
             self.stage = KILLING_AGAIN
@@ -456,14 +473,14 @@ class Hell(Night):
         self.blow_whistles()
 
     def commit_murder(self, circle: int) -> None:
-        """Put a crime scene down and fill the next cell of the row with it; she leaves."""
+        """Add a crime scene and write it into the next cell of the row; the wretched leaves."""
         self.scenes[self.n_scenes] = circle
         self.n_scenes += 1
         self.cell += 1
         self.fill_cell(circle, MURDER)
 
     def blow_whistles(self) -> None:
-        """Every real patrol becomes its policeman; patrols and wretched leave (W12)."""
+        """Replace every real patrol by its policeman; patrols and wretched leave (W12)."""
         for index in range(N_PATROLS):
             if self.patrol_face[index] != FAKE:
                 self.police[self.patrol_face[index]] = self.patrol_at[index]
@@ -477,13 +494,13 @@ class Hell(Night):
         self.begin_hunting()
 
     def begin_hunting(self) -> None:
-        """Go on to the second part of the night."""
+        """Start the second part of the night."""
         raise NotImplementedError
 
-    # What is the case.
+    # Queries.
 
     def free_red(self) -> int:
-        """Red circles without a crime scene, as bits (W5)."""
+        """Return the red circles without a crime scene, as bits (W5)."""
         free = ALL_RED
         for index in range(self.n_scenes):
             if RED_INDEX[self.scenes[index]] >= 0:
@@ -491,14 +508,14 @@ class Hell(Night):
         return free
 
     def patrol_on(self, crossing: int) -> int:
-        """Index of the patrol on a crossing, or NOTHING."""
+        """Return the index of the patrol on a crossing, or NOTHING."""
         for index in range(N_PATROLS):
             if self.patrols_on >> index & 1 and self.patrol_at[index] == crossing:
                 return index
         return NOTHING
 
     def can_be_led(self, index: int) -> bool:
-        """Tell whether a wretched has not moved yet and has a legal move (W9, W9a)."""
+        """Return whether a wretched has not moved yet and has a legal move (W9, W9a)."""
         if self.wretched_moved >> index & 1:
             return False
         circle = self.wretched[index]
@@ -508,7 +525,10 @@ class Hell(Night):
         return False
 
     def may_be_led(self, walk: int) -> bool:
-        """Tell whether a wretched may take a walk: past no patrol, beside none, to a free place."""
+        """Return whether a wretched may take a walk.
+
+        She may not pass a patrol or stop beside one, and the circle must be free.
+        """
         circle = WALK_TO[walk]
         if self.is_scene(circle):
             return False
@@ -529,7 +549,7 @@ class Hell(Night):
         return False
 
     def can_send(self, letter: int) -> bool:
-        """Tell whether a letter about patrols can be sent and carried out in full (W26, W26a)."""
+        """Return whether a letter about patrols can be sent and carried out in full (W26, W26a)."""
         if not self.letters or self.night == 1 or self.letters_gone >> letter & 1:
             return False
         needed = 2 if letter == SAUCY_JACKY else 1
@@ -544,7 +564,7 @@ class Hell(Night):
         return tokens >= needed and free >= needed
 
     def can_be_shifted(self, index: int) -> bool:
-        """Tell whether jack may name a patrol for his letter; two are named in number order."""
+        """Return whether Jack may name a patrol for his letter; two are named in number order."""
         crossing = self.patrol_at[index]
         if LETTER_OF[crossing] != self.letter or crossing <= self.shift_from[0]:
             return False
@@ -556,16 +576,16 @@ class Hell(Night):
         return False
 
     def was_free(self, crossing: int) -> bool:
-        """Tell whether no patrol lay there when the letter was sent (W26a)."""
+        """Return whether no patrol lay on a crossing when the letter was sent (W26a)."""
         return self.patrol_on(crossing) < 0 and crossing != self.shift_to
 
     def public_hell(self, digest: int) -> int:
-        """Take women, wretched and patrols into a hash."""
+        """Return the hash with the women, the wretched and the patrols mixed in."""
         digest = hashing.mix(digest, self.women)
         for index in range(self.n_wretched):
             digest = hashing.mix(digest, self.wretched[index])
         digest = hashing.mix(digest, self.wretched_moved)
-        # A fake that was turned up has left: which number it had is nothing that lies on the board.
+        # A fake that was turned up has left the board, so its index must not show in the hash.
         digest = hashing.mix(digest, bits.count(self.patrols_on))
         for index in range(N_PATROLS):
             if self.patrols_on >> index & 1:

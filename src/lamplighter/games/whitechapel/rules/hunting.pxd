@@ -1,6 +1,6 @@
 cimport cython
-from lamplighter.games.whitechapel cimport walks
-from lamplighter.games.whitechapel.hell cimport Hell
+from lamplighter.games.whitechapel.rules cimport walks
+from lamplighter.games.whitechapel.rules.hell cimport Hell
 from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport Choices
 

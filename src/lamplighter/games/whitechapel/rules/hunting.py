@@ -1,11 +1,12 @@
-"""The Hunting, the second part of a night: jack moves unseen, policemen search (W14-W24, W27-W30).
+"""The Hunting, the second part of a night: Jack moves, policemen search (W14-W24, W27-W30).
 
-Jack moves and the policemen move, search and arrest, until he is home, caught or out of time.
+Jack moves unseen and the policemen move, search and arrest, until he is home, caught or out of
+time.
 """
 
 from __future__ import annotations
 
-from lamplighter.games.whitechapel import board, walks
+from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
     ALL_POLICEMEN,
     ALLEY,
@@ -40,8 +41,9 @@ from lamplighter.games.whitechapel.board import (
     WALK,
     WALKED,
 )
-from lamplighter.games.whitechapel.hell import Hell
-from lamplighter.games.whitechapel.phases import (
+from lamplighter.games.whitechapel.rules import walks
+from lamplighter.games.whitechapel.rules.hell import Hell
+from lamplighter.games.whitechapel.rules.phases import (
     ACTING,
     ARRESTED,
     FALSIFYING,
@@ -76,14 +78,18 @@ NAMEABLE = tuple(int(colour in board.GOULSTON_COLOURS) for colour in range(N_POL
 
 
 class Hunting(Hell):
-    """A position, as far as the Hunting goes.
+    """The part of a position that belongs to the Hunting.
 
-    What is half done: `coach_at` is the circle a coach has come to, `summoned` the colour jack has
-    named in the Goulston Street letter, `policeman` the colour taken up to go or to act.
+    `clue`, `cleared` and `spared` hold for each circle the cell Jack had reached when a clue was
+    found there, a search found nothing, or an arrest failed.
+
+    Half-done decisions: `coach_at` is the circle a coach has reached, `summoned` is the colour Jack
+    has named in the Goulston Street letter, and `policeman` is the colour selected to move or to
+    act.
     """
 
     def fields(self, given: Fields) -> None:
-        """List the markers of a night and whatever is half done."""
+        """List the fields for the markers of a night and for half-done decisions."""
         Hell.fields(self, given)
         self.clue = given.numbers("clue", [NOTHING] * 195)
         self.cleared = given.numbers("cleared", [NOTHING] * 195)
@@ -97,7 +103,7 @@ class Hunting(Hell):
         self.asked = given.number("asked")
 
     def clear_night(self) -> None:
-        """Take clues and the other markers away."""
+        """Remove the clues and the other markers."""
         Hell.clear_night(self)
         self.police_done = 0
         self.asked = 0
@@ -108,10 +114,10 @@ class Hunting(Hell):
             self.spared[circle] = NOTHING
             self.false_at[circle] = 0
 
-    # What may be done.
+    # Legal choices.
 
     def legal_hunting(self, out: Choices) -> None:
-        """List the choices of the Hunting."""
+        """Add the choices of the Hunting."""
         if self.stage == GOING:
             self.legal_goings(out)
         elif self.stage == ACTING or self.stage == SEARCHING:
@@ -124,7 +130,7 @@ class Hunting(Hell):
             self.legal_between(out)
 
     def legal_between(self, out: Choices) -> None:
-        """List jack's ways (W14-W18), the Goulston Street letter (W27), false clues (W28)."""
+        """Add Jack's moves (W14-W18), the Goulston Street letter (W27) and false clues (W28)."""
         if self.stage == MOVING:
             self.legal_moves(out)
         elif self.stage == RIDING:
@@ -147,13 +153,13 @@ class Hunting(Hell):
                     out.add(FALSE_CLUE + circle)
 
     def legal_moves(self, out: Choices) -> None:
-        """List walks, the escape, coaches and alleys (W14-W19)."""
+        """Add walks, the escape, coaches and alleys (W14-W19)."""
         here = self.present()
         for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
             if self.can_walk(walk):
                 if WALK_TO[walk] == self.hideout:
                     out.add(ESCAPE)
-                # Onto the hideout in the last cell a walk declares by itself (W19).
+                # A walk onto the hideout in the last cell always declares the escape (W19).
                 if WALK_TO[walk] != self.hideout or self.cell + 1 != LAST_CELL:
                     out.add(WALK + WALK_TO[walk])
         if self.coaches and self.cell + 2 <= LAST_CELL:
@@ -165,14 +171,17 @@ class Hunting(Hell):
                 out.add(ALLEY + ALLEY_TO[way])
 
     def legal_goings(self, out: Choices) -> None:
-        """List where the policeman taken up may go (W20)."""
+        """Add the crossings to which the selected policeman may go (W20)."""
         here = self.police[self.policeman]
         for way in range(REACH_FROM[here], REACH_FROM[here + 1]):
             if REACH_TO[way] == here or not self.is_policed(REACH_TO[way]):
                 out.add(GO + REACH_TO[way])
 
     def legal_acts(self, out: Choices) -> None:
-        """List what the policeman taken up may do; a search once begun goes on (W21-W23, W29)."""
+        """Add the actions of the selected policeman (W21-W23, W29).
+
+        Once he has begun a search, he must go on with it.
+        """
         here = self.police[self.policeman]
         first = LOOK_FROM[here]
         for way in range(first, LOOK_FROM[here + 1]):
@@ -188,7 +197,7 @@ class Hunting(Hell):
                     out.add(RUSH + STEP_TO[way])
 
     def legal_arrests(self, out: Choices, here: int) -> None:
-        """List arrests: on one circle, or on all around at once (W23, W30)."""
+        """Add arrests: on one circle, or on all circles around at once (W23, W30)."""
         for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
             if not self.false_at[LOOK_AT[way]]:
                 if self.area_arrests:
@@ -196,17 +205,17 @@ class Hunting(Hell):
                     return
                 out.add(ARREST + LOOK_AT[way])
 
-    # What it does: jack.
+    # Effects: Jack.
 
     def begin_hunting(self) -> None:
-        """Jack moves; after a double event the policemen do first (W3a, W13a)."""
+        """Ask Jack to move; on the night of two murders the policemen move first (W3a, W13a)."""
         if self.night == DOUBLE_EVENT:
             self.ask_policemen(TAKING_POLICEMAN)
         else:
             self.ask_for_move()
 
     def ask_for_move(self) -> None:
-        """Jack must move; if he cannot he has lost (W14)."""
+        """Ask Jack to move; if he cannot, he has lost (W14)."""
         self.actor = JACK
         self.stage = MOVING
         self.policeman = NOTHING
@@ -214,7 +223,7 @@ class Hunting(Hell):
             self.end(POLICE, SHUT_IN)
 
     def play_hunting(self, action: int) -> None:
-        """Carry out a choice of the Hunting."""
+        """Play a choice of the Hunting."""
         if self.stage == GOING:
             self.police[self.policeman] = action - GO
             self.policeman_done()
@@ -230,7 +239,7 @@ class Hunting(Hell):
             self.play_between(action)
 
     def play_between(self, action: int) -> None:
-        """Move jack, carry out the Goulston Street letter, put a false clue down."""
+        """Move Jack, play the Goulston Street letter, or place a false clue."""
         if self.stage == MOVING:
             self.move(action)
         elif self.stage == RIDING:
@@ -257,7 +266,7 @@ class Hunting(Hell):
             self.ask_policemen(TAKING_ACTOR)
 
     def move(self, action: int) -> None:
-        """Walk, slip through an alley, begin a ride, or come home (W14-W18)."""
+        """Walk, go through an alley, begin a coach ride, or come home (W14-W18)."""
         if action == ESCAPE:
             self.step(self.hideout, WALKED)
             self.dawn()
@@ -274,12 +283,16 @@ class Hunting(Hell):
             self.moved()
 
     def step(self, circle: int, kind: int) -> None:
-        """Fill the next cell (W14, W15)."""
+        """Write a circle into the next cell (W14, W15)."""
         self.cell += 1
         self.fill_cell(circle, kind)
 
     def moved(self) -> None:
-        """The last cell loses (W19); else the Goulston Street letter, then the policemen (W27)."""
+        """Continue after Jack's move.
+
+        If the last cell is filled, Jack loses (W19). Otherwise the Goulston Street letter may
+        follow, then the policemen (W27).
+        """
         self.coach_at = NOTHING
         if self.cell == LAST_CELL:
             self.end(POLICE, OUT_OF_TIME)
@@ -290,7 +303,7 @@ class Hunting(Hell):
             self.ask_policemen(TAKING_POLICEMAN)
 
     def dawn(self) -> None:
-        """Jack is home: the next night begins, or he has won (W18, W24, W25)."""
+        """End the night, as Jack is home: the next night begins, or he has won (W18, W24, W25)."""
         if self.night == NIGHTS:
             self.end(JACK, HOME)
             return
@@ -299,16 +312,16 @@ class Hunting(Hell):
         self.clear_night()
         self.ask_for_women()
 
-    # What it does: police.
+    # Effects: police.
 
     def ask_policemen(self, stage: int) -> None:
-        """Begin phase 2 or 3: the head's seat first, then the others in order (W20, W21)."""
+        """Begin phase 2 or 3: the seat of the head first, then the others in order (W20, W21)."""
         self.police_done = 0
         self.actor = self.head_seat()
         self.ask_policeman(stage)
 
     def ask_policeman(self, stage: int) -> None:
-        """Let the seat take up one of its policemen; its last one is taken up by himself."""
+        """Ask the seat to select one of its policemen; the last one is selected automatically."""
         self.asked = 0
         self.policeman = NOTHING
         left = 0
@@ -323,7 +336,7 @@ class Hunting(Hell):
             self.stage = stage
 
     def policeman_done(self) -> None:
-        """Go on to the seat's next policeman, the next seat, or the next phase."""
+        """Continue with the seat's next policeman, the next seat, or the next phase."""
         stage = TAKING_POLICEMAN if self.stage == GOING else TAKING_ACTOR
         self.police_done |= 1 << self.policeman
         if self.police_done == ALL_POLICEMEN:
@@ -334,7 +347,10 @@ class Hunting(Hell):
         self.ask_policeman(stage)
 
     def phase_done(self, stage: int) -> None:
-        """After the moves come a false clue and the actions, after these jack's move (W3a)."""
+        """Continue after a phase (W3a).
+
+        After the moves come a false clue and the actions; after the actions comes Jack's move.
+        """
         self.police_done = 0
         self.policeman = NOTHING
         self.asked = 0
@@ -361,7 +377,7 @@ class Hunting(Hell):
             self.search(action - SEARCH)
 
     def search(self, circle: int) -> None:
-        """Ask for one circle: a clue ends the search, a miss goes on to the next (W22, W28)."""
+        """Search one circle: a clue ends the search, after a miss it goes on (W22, W28)."""
         if self.in_row(circle):
             self.clue[circle] = self.cell
             if self.false_clues and self.count_clues() % CLUES_FOR_A_FALSE_CLUE == 0:
@@ -383,7 +399,7 @@ class Hunting(Hell):
             self.policeman_done()
 
     def arrest(self, circle: int) -> None:
-        """Name jack's present circle and win, or learn that he is not there (W23)."""
+        """Name Jack's present circle and win, or learn that he is not there (W23)."""
         if circle == self.present():
             self.caught()
             return
@@ -391,7 +407,7 @@ class Hunting(Hell):
         self.policeman_done()
 
     def arrest_around(self) -> None:
-        """Name every circle around that has no false clue (W30)."""
+        """Arrest on every circle around that has no false clue (W30)."""
         here = self.police[self.policeman]
         for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
             if not self.false_at[LOOK_AT[way]]:
@@ -402,14 +418,14 @@ class Hunting(Hell):
         self.policeman_done()
 
     def caught(self) -> None:
-        """A policeman has named jack's circle (W23, W25)."""
+        """End the game because an arrest named Jack's circle (W23, W25)."""
         self.policeman = NOTHING
         self.end(POLICE, ARRESTED)
 
-    # What is the case.
+    # Queries.
 
     def count_clues(self) -> int:
-        """Count the clue markers of this night."""
+        """Return the number of clue markers of this night."""
         clues = 0
         for circle in range(N_CIRCLES):
             if self.clue[circle] != NOTHING:
@@ -417,30 +433,30 @@ class Hunting(Hell):
         return clues
 
     def is_next(self, colour: int) -> bool:
-        """Tell whether the seat that is asked may take up a policeman now."""
+        """Return whether the acting seat may select a policeman now."""
         return self.seat_of[colour] == self.actor and not self.police_done >> colour & 1
 
     def has_policeman_left(self) -> bool:
-        """Tell whether the seat that is asked has a policeman who is not done."""
+        """Return whether the acting seat has a policeman who is not done."""
         for colour in range(N_POLICEMEN):
             if self.is_next(colour):
                 return True
         return False
 
     def can_walk(self, walk: int) -> bool:
-        """Tell whether some route of a walk is free of policemen (W14)."""
+        """Return whether some route of a walk is free of policemen (W14)."""
         return walks.is_free(walk, self.police)
 
     def could_move(self) -> bool:
-        """Tell whether jack has a walk, a coach or an alley (W14)."""
+        """Return whether Jack has a walk, a coach or an alley (W14)."""
         return walks.can_leave(self.present(), self.cell, self.coaches, self.alleys, self.police)
 
     def can_be_searched(self, circle: int) -> bool:
-        """Tell whether a circle may be named in a search: no clue, no false clue (W22a, W28)."""
+        """Return whether a circle may be named in a search: no clue, no false clue (W22a, W28)."""
         return self.clue[circle] == NOTHING and not self.false_at[circle]
 
     def can_send_to_goulston(self) -> bool:
-        """Tell whether jack may send the Goulston Street letter now (W26, W27)."""
+        """Return whether Jack may send the Goulston Street letter now (W26, W27)."""
         if not self.letters or self.night == 1 or self.letter_sent:
             return False
         if self.letters_gone >> GOULSTON_STREET & 1:
@@ -451,15 +467,15 @@ class Hunting(Hell):
         return False
 
     def can_be_sent(self, colour: int) -> bool:
-        """Tell whether a policeman may be sent to Goulston Street, or stands there (W27)."""
+        """Return whether a policeman can be sent to Goulston Street, or is already there (W27)."""
         return self.police[colour] == GOULSTON or not self.is_policed(GOULSTON)
 
     def can_be_named(self, colour: int) -> bool:
-        """Tell whether naming a colour leaves the head somebody to send (W27)."""
+        """Return whether naming a colour leaves the head somebody to send (W27)."""
         return NAMEABLE[colour] == 1 and (self.can_be_sent(colour) or self.can_be_sent(BROWN))
 
     def public_hunting(self, digest: int) -> int:
-        """Take policemen and markers into a hash; not where a coach has come to (W33)."""
+        """Return the hash with policemen and markers mixed in, without `coach_at` (W33)."""
         for colour in range(N_POLICEMEN):
             digest = hashing.mix(digest, self.police[colour])
         digest = hashing.mix(digest, self.police_done << 16 | self.asked)

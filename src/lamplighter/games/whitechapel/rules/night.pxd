@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.games.whitechapel cimport walks
+from lamplighter.games.whitechapel.rules cimport walks
 from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport State as KernelState
 
@@ -10,7 +10,7 @@ cdef int[4] COACHES
 cdef int[4] ALLEYS
 
 
-cdef class Night(KernelState):
+cdef class NightState(KernelState):
     cdef readonly int[5] seat_of
     cdef readonly bint letters, false_clues, rushing, area_arrests, catch_me, address, open_patrols
     cdef readonly int stage, hideout, night, head, tiles

@@ -1,8 +1,8 @@
-"""What both parts of a night know: options, the track, jack's sheet, where policemen stand."""
+"""What both parts of a night share: options, the track, Jack's sheet, the policemen."""
 
 from __future__ import annotations
 
-from lamplighter.games.whitechapel import board, walks
+from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
     FIRST_TIME,
     N_CELLS,
@@ -11,7 +11,8 @@ from lamplighter.games.whitechapel.board import (
     NOT_FILLED,
     POLICE,
 )
-from lamplighter.games.whitechapel.phases import ENDED, ENDINGS, HIDING, NOT_OVER, NOTHING
+from lamplighter.games.whitechapel.rules import walks
+from lamplighter.games.whitechapel.rules.phases import ENDED, ENDINGS, HIDING, NOT_OVER, NOTHING
 from lamplighter.kernel import hashing
 from lamplighter.kernel.actors import OVER
 from lamplighter.kernel.fields import Fields
@@ -21,13 +22,19 @@ COACHES = board.COACHES
 ALLEYS = board.ALLEYS
 
 
-class Night(KernelState):
-    """A position, as far as Hell and Hunting share it."""
+class NightState(KernelState):
+    """The part of a position that Hell and the Hunting share.
+
+    `rows` and `kinds` hold the circle and the kind of move for each cell of the track, one night
+    after the other. `time` is the cell of the time of the crime and `cell` the cell Jack has
+    reached. `seat_of` is the seat of each policeman's colour; `tiles` are the head tiles turned so
+    far, as bits.
+    """
 
     def fields(self, given: Fields) -> None:
-        """List what a whole night needs: jack has not picked a hideout yet (W1).
+        """List the fields of a whole night; at first Jack has no hideout (W1).
 
-        What `clear_night` sets has no start of its own.
+        Fields that `clear_night` sets have no start value here.
         """
         KernelState.fields(self, given)
         self.seat_of = given.numbers("seat_of", [POLICE] * 5)
@@ -59,7 +66,7 @@ class Night(KernelState):
         self.ended_by = given.number("ended_by", NOT_OVER)
 
     def clear_night(self) -> None:
-        """Take the night's markers and tokens away (W24), and give those of the next (W4)."""
+        """Remove the markers and tokens of the night (W24), and set those of the next (W4)."""
         self.coaches = COACHES[self.night - 1]
         self.alleys = ALLEYS[self.night - 1]
         self.time = FIRST_TIME
@@ -67,47 +74,47 @@ class Night(KernelState):
         self.letter_sent = False
 
     def fill_cell(self, circle: int, kind: int) -> None:
-        """Note a circle in the present cell of the night's row."""
+        """Write a circle into the present cell of the night's row."""
         self.rows[(self.night - 1) * N_CELLS + self.cell] = circle
         self.kinds[(self.night - 1) * N_CELLS + self.cell] = kind
 
     def end(self, winner: int, rule: int) -> None:
-        """Close the game."""
+        """End the game with a winner and the rule that decided it."""
         self.stage = ENDED
         self.actor = OVER
         self.won_by = winner
         self.ended_by = rule
 
-    # What is the case.
+    # Queries.
 
     def present(self) -> int:
-        """Circle jack stands on, the last noted."""
+        """Return the circle on which Jack stands, the last one noted."""
         return self.rows[(self.night - 1) * N_CELLS + self.cell]
 
     def in_row(self, circle: int) -> bool:
-        """Tell whether a circle stands in this night's row (W22)."""
+        """Return whether a circle is in this night's row (W22)."""
         for cell in range(self.time, self.cell + 1):
             if self.rows[(self.night - 1) * N_CELLS + cell] == circle:
                 return True
         return False
 
     def is_scene(self, circle: int) -> bool:
-        """Tell whether a circle has a crime scene marker."""
+        """Return whether a circle has a crime scene marker."""
         for index in range(self.n_scenes):
             if self.scenes[index] == circle:
                 return True
         return False
 
     def is_policed(self, crossing: int) -> bool:
-        """Tell whether a policeman stands on a crossing."""
+        """Return whether a policeman stands on a crossing."""
         return walks.is_policed(crossing, self.police)
 
     def head_seat(self) -> int:
-        """Seat that is head of the investigation this night (W6)."""
+        """Return the seat that is head of the investigation this night (W6)."""
         return self.seat_of[self.head]
 
     def most_seat(self) -> int:
-        """The last seat at the table."""
+        """Return the last seat of the table."""
         most = POLICE
         for colour in range(N_POLICEMEN):
             if self.seat_of[colour] > most:
@@ -115,27 +122,27 @@ class Night(KernelState):
         return most
 
     def winner(self) -> int:
-        """Side that won."""
+        """Return the side that won."""
         return self.won_by
 
     def ending(self) -> str:
-        """Id of the rule that ended the game."""
+        """Return the id of the rule that ended the game."""
         return ENDINGS[self.ended_by]
 
     def seat_names(self) -> tuple[str, ...]:
-        """Jack and the detectives (W34)."""
+        """Return the names of the seats: Jack and the detectives (W34)."""
         return board.seat_names(str(self.most_seat()))
 
-    # What is known.
+    # Knowledge of the seats.
 
     def knows_faces(self, seat: int) -> bool:
-        """Tell whether a seat knows the patrols that lie face down (W33)."""
+        """Return whether a seat knows the faces of face-down patrols (W33)."""
         return seat >= POLICE and (
             self.open_patrols or (self.head != NOTHING and seat == self.head_seat())
         )
 
     def public_night(self, digest: int) -> int:
-        """Take options, night, head, track, scenes and letters into a hash."""
+        """Return the hash with options, night, head, track, scenes and letters mixed in."""
         for colour in range(N_POLICEMEN):
             digest = hashing.mix(digest, self.seat_of[colour])
         digest = hashing.mix(digest, self.letters)
@@ -159,14 +166,14 @@ class Night(KernelState):
         return hashing.mix(digest, self.address_gone)
 
     def public_scenes(self) -> int:
-        """Hash the crime scenes as a set: on night 3 their order is jack's secret (W13)."""
+        """Return a hash of the crime scenes as a set: their order on night 3 is secret (W13)."""
         scenes = 0
         for index in range(self.n_scenes):
             scenes ^= hashing.mix(1, self.scenes[index])
         return scenes
 
     def public_sheet(self, digest: int) -> int:
-        """Take what the end of the game shows into a hash (W33a)."""
+        """Return the hash with what the end of the game shows mixed in (W33a)."""
         digest = hashing.mix(digest, self.hideout)
         for cell in range(NIGHTS * N_CELLS):
             digest = hashing.mix(digest, (self.rows[cell] + 1) << 4 | self.kinds[cell])

@@ -1,4 +1,4 @@
-"""The steps of a night, in their order, and the ways a game ends (W3a, W25)."""
+"""The stages of a night, in order, and the ways a game ends (W3a, W25)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Stage = Literal[
     "over",
 ]
 STAGES: tuple[Stage, ...] = get_args(Stage)
-"""What is next, in order."""
+"""The stages of a night, in order; a stage is the kind of decision that comes next."""
 
 (
     HIDING,

@@ -1,6 +1,7 @@
-"""Past whom jack may walk, and whether he is shut in (W14): the rule for the game and for beliefs.
+"""Which walks the policemen block, and whether Jack is shut in (W14).
 
-Policemen are given as the crossings of all five.
+The rules and the beliefs both use these functions. Policemen are given as the crossings of all
+five.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ N_WALKS = len(WALK_TO)
 
 
 def _passing() -> list[list[int]]:
-    """By crossing: the walks with a route over it."""
+    """Return for each crossing the walks with a route over it."""
     passing: list[list[int]] = [[] for _ in range(N_CROSSINGS)]
     for walk in range(N_WALKS):
         crossings = board.PASSED[PASSED_FROM[ROUTE_FROM[walk]] : PASSED_FROM[ROUTE_FROM[walk + 1]]]
@@ -32,11 +33,11 @@ def _passing() -> list[list[int]]:
 _PASSING = _passing()
 OVER_FROM = tuple(sum(map(len, _PASSING[:crossing])) for crossing in range(N_CROSSINGS + 1))
 OVER = tuple(walk for walks in _PASSING for walk in walks)
-"""Walks with a route over crossing x: OVER[OVER_FROM[x]] to OVER[OVER_FROM[x + 1] - 1]."""
+"""The walks with a route over crossing x are OVER[OVER_FROM[x]] to OVER[OVER_FROM[x + 1] - 1]."""
 
 
 def is_policed(crossing: int, police: Sequence[int]) -> bool:
-    """Tell whether a policeman stands on a crossing."""
+    """Return whether a policeman stands on a crossing."""
     return (
         police[0] == crossing
         or police[1] == crossing
@@ -47,7 +48,7 @@ def is_policed(crossing: int, police: Sequence[int]) -> bool:
 
 
 def is_free(walk: int, police: Sequence[int]) -> bool:
-    """Tell whether some route of a walk is free of policemen (W14)."""
+    """Return whether some route of a walk is free of policemen (W14)."""
     for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
         free = True
         for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
@@ -60,9 +61,9 @@ def is_free(walk: int, police: Sequence[int]) -> bool:
 
 
 def mark_free(free: bytearray, base: int, police: Sequence[int]) -> None:
-    """Note for each walk whether it is free, from a place in a table on (W14).
+    """Write into a table, from index `base` on, whether each walk is free (W14).
 
-    Only a walk with a route past a policeman can be shut, and those are few.
+    Only walks with a route past a policeman can be blocked, and there are few of them.
     """
     for walk in range(N_WALKS):
         free[base + walk] = 1
@@ -73,7 +74,7 @@ def mark_free(free: bytearray, base: int, police: Sequence[int]) -> None:
 
 
 def leads_on(circle: int, start: int) -> bool:
-    """Tell whether a coach that came from a start can ride on from a circle (W15)."""
+    """Return whether a coach that came from `start` can ride on from a circle (W15)."""
     for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
         if WALK_TO[walk] != start:
             return True
@@ -81,7 +82,10 @@ def leads_on(circle: int, start: int) -> bool:
 
 
 def can_leave(circle: int, cell: int, coaches: int, alleys: int, police: Sequence[int]) -> bool:
-    """Tell whether jack has a walk, a coach or an alley from a circle, which fills a cell (W14)."""
+    """Return whether Jack can leave a circle by a walk, a coach or an alley (W14).
+
+    `cell` is his present cell of the track: a coach needs two more.
+    """
     for walk in range(WALK_FROM[circle], WALK_FROM[circle + 1]):
         if is_free(walk, police):
             return True
