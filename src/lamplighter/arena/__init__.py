@@ -1,1 +1,1 @@
-"""Matches between players, and what they prove."""
+"""Matches between computer players, and their statistics."""

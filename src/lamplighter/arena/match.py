@@ -1,7 +1,7 @@
-"""Many games between two sides, over all cores, reproducible from one seed.
+"""Many games between two sides, on all cores, reproducible from one seed.
 
-The i-th game draws everything from a key of its own, derived from the match's seed and i. Who plays
-it, in which process and when, changes nothing.
+The i-th game draws all its randomness from a key of its own, derived from the match's seed and i.
+The result does not depend on which process plays it, or when.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from lamplighter.kernel.table import Table
 from lamplighter.players import Player, Sitting, player
 
 
-class Played(NamedTuple):
-    """One game of a match."""
+class GamePlayed(NamedTuple):
+    """The result of one game of a match."""
 
     winner: str | None
     rule: str
@@ -32,18 +32,18 @@ class Played(NamedTuple):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Who plays what, how often and from which seed."""
+    """The players of a match, its game, number of games, seed and options."""
 
     game: str
     players: dict[str, str]
-    """Name of the player for each side; one of this kind sits in every seat of the side."""
+    """The player for each side; a player of this name sits in every seat of the side."""
     games: int
     seed: int
     options: dict[str, str] = {}
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What a match showed."""
+class MatchReport(msgspec.Struct, frozen=True):
+    """The results of a match."""
 
     game: str
     games: int
@@ -70,20 +70,20 @@ def play(game: Game, players: Sequence[Player], options: Mapping[str, str], key:
 
 def run(
     match: Match, processes: int | None = None, progress: Callable[[int], None] = lambda _: None
-) -> Report:
-    """Play a match; `progress` is told of every batch of games that is done."""
-    played: list[Played] = []
+) -> MatchReport:
+    """Play a match; call `progress` with the number of games of each finished batch."""
+    played: list[GamePlayed] = []
     for batch in _batches(match, processes or os.cpu_count() or 1):
         played += batch
         progress(len(batch))
     return report(match, played)
 
 
-def report(match: Match, played: Sequence[Played]) -> Report:
-    """Sum up the games of a match."""
+def report(match: Match, played: Sequence[GamePlayed]) -> MatchReport:
+    """Return the statistics of the games of a match."""
     sides = registry.game(match.game).sides
     wins = {side: sum(one.winner == side for one in played) for side in sides}
-    return Report(
+    return MatchReport(
         game=match.game,
         games=len(played),
         players=match.players,
@@ -96,19 +96,19 @@ def report(match: Match, played: Sequence[Played]) -> Report:
     )
 
 
-def _batches(match: Match, processes: int) -> Iterator[list[Played]]:
-    """Play the games in batches, in order."""
+def _batches(match: Match, processes: int) -> Iterator[list[GamePlayed]]:
+    """Play the games in batches; yield the results in order."""
     size = max(1, min(25, match.games // (4 * processes)))
     ranges = [range(at, min(at + size, match.games)) for at in range(0, match.games, size)]
     if processes == 1 or len(ranges) == 1:
         yield from (_play_batch(match, games) for games in ranges)
         return
-    # Workers are started afresh: a fork of a process that runs threads may hang.
+    # Spawn the workers: a fork of a process that runs threads may hang.
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         yield from pool.map(_play_batch, [match] * len(ranges), ranges)
 
 
-def _play_batch(match: Match, games: range) -> list[Played]:
+def _play_batch(match: Match, games: range) -> list[GamePlayed]:
     game = registry.game(match.game).seated(match.options)
     sides = [game.sides[game.side(seat)] for seat in range(len(game.seats))]
     key = key_of_seed(match.seed)
@@ -118,5 +118,5 @@ def _play_batch(match: Match, games: range) -> list[Played]:
         table = play(game, players, match.options, subkey(key, f"game {number}"))
         outcome = table.outcome
         assert outcome is not None
-        results.append(Played(outcome.winner, outcome.rule, table.rounds))
+        results.append(GamePlayed(outcome.winner, outcome.rule, table.rounds))
     return results

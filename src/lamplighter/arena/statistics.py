@@ -1,15 +1,15 @@
-"""What a number of wins says about the strength behind it."""
+"""Statistics of wins."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 Z95 = 1.959963984540054
-"""Standard deviations that hold 95 % of a normal distribution."""
+"""The number of standard deviations around the mean that hold 95 % of a normal distribution."""
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """Interval that holds the true win rate with 95 % confidence (Wilson's score interval)."""
+    """Return the 95 % confidence interval of the true win rate (Wilson's score interval)."""
     if games == 0:
         return 0.0, 1.0
     rate = wins / games

@@ -1,24 +1,23 @@
-"""Nights of Whitechapel that are as hard to believe through as any found, for the benchmark.
+"""The nights of Whitechapel for which a belief is hardest to compute, for the benchmark.
 
-What the police know of a night is hardest to count when they find many clues late: then the clues
-may have been jack's in nearly any order, and nothing but distances tells (see `trail`). So jack
-takes every cell he can (he kills at V), winds through a knot of circles without coming back to
-one, and the policemen stand about and search in the last four rounds only, always with success.
+The police's belief is hardest to count when they find many clues late: then jack may have visited
+the clues in nearly any order, and only distances restrict it (see `trail`). So jack uses every cell
+of the track (he kills at V) and winds through a dense group of circles without visiting one twice.
+The policemen search in the last four rounds only, always with success.
 
-`play` makes such a night, legal from the first step, out of a seed for what comes before the
-murder and the row that jack is to go. `climb` looks for hard ones: from random rows that keep to a
-knot, the tail behind some cell is made anew again and again, at times with coaches and alleys
-elsewhere, and whatever needs more states to count is kept. `HARD` holds the worst of its finds
-without tokens, with alleys, and with coaches and alleys. Options make nothing worse: false clues
-(W28) only keep circles from being searched, rushing (W29) is done instead of a search, area arrests
-(W30) tell more, letters move policemen; and night 3 has one move less (W19).
+`play` builds such a night, legal from the first step, from a seed for the steps before the murder
+and from the row of circles that jack visits. `climb` searches for hard nights: it starts from
+random rows in a dense group, replaces the end of the row again and again, sometimes with coaches
+and alleys at other places, and keeps each row that needs more states to count. `HARD` holds the
+worst that it found without tokens, with alleys, and with coaches and alleys. Options make nothing
+worse: false clues (W28) only keep circles from being searched, rushing (W29) replaces a search,
+area arrests (W30) reveal more, letters move policemen, and night 3 has one move less (W19).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplighter.games.whitechapel import phases
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import (
     ALLEY,
@@ -41,14 +40,15 @@ from lamplighter.games.whitechapel.board import (
     routes,
     walks,
 )
+from lamplighter.games.whitechapel.rules import phases
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import observe
 from lamplighter.kernel.streams import Stream, key_of_seed, stream
 
 LATE = 15
-"""Cell from which on the policemen search."""
+"""The cell from which on the policemen search."""
 LAST = 18
-"""Cell of the last search after a murder at V (W22b)."""
+"""The cell of the last search after a murder at V (W22b)."""
 HARD: tuple[tuple[int, str, tuple[int, ...]], ...] = (
     (
         14,
@@ -106,21 +106,22 @@ HARD: tuple[tuple[int, str, tuple[int, ...]], ...] = (
         ),
     ),
 )
-"""Seed, kinds of the moves by their first letter, and the row in printed numbers."""
+"""The seed, the kinds of moves (walk, coach, alley) by their first letter, and the row of circles
+by their printed numbers."""
 _KINDS = {"w": WALKED, "c": RODE, "a": SLIPPED}
 _CODES = {WALKED: WALK, RODE: COACH, SLIPPED: ALLEY}
 
 Row = list[tuple[int, int]]
-"""How each cell from V on is filled, and its circle."""
+"""For each cell from V on: the kind of move that fills it, and its circle."""
 
 
 def games() -> list[list[int]]:
-    """Steps of the hard nights."""
+    """Return the steps of the hard nights."""
     return [play(seed, _row(kinds, [c - 1 for c in circles])) for seed, kinds, circles in HARD]
 
 
 def play(seed: int, row: Row) -> list[int]:
-    """Steps of a game in which jack goes a row on night 1, as far as it is legal."""
+    """Return the steps of a game in which jack follows a row on night 1, as far as it is legal."""
     state, steps = opened(seed)
     while not state.over and (state.cell, state.stage) != (LAST, phases.MOVING):
         legal = state.legal_actions()
@@ -133,7 +134,7 @@ def play(seed: int, row: Row) -> list[int]:
 
 
 def opened(seed: int) -> tuple[State, list[int]]:
-    """A random game to the murder, for which jack has waited as long as he can (W8)."""
+    """Return a random game up to the murder, for which jack waits as long as he can (W8)."""
     draws = stream(key_of_seed(seed), "a hard night")
     state, steps = State(), list[int]()
     while state.stage != phases.KILLING or WAIT in state.legal_actions():
@@ -161,7 +162,7 @@ def _choose(state: State, legal: Sequence[int], row: Row) -> int:
 
 
 def _worth(state: State, crossing: int, row: Row) -> tuple[bool, int, float]:
-    """What a crossing is worth to a policeman: not in jack's way, beside clues, near others."""
+    """Rate a crossing for a policeman: not in jack's way, next to clues, near other clues."""
     others = [state.police[c] for c in range(N_POLICEMEN) if c != state.policeman]
     circles = row[: state.cell + 1] if state.cell >= LATE else row
     left = {circle for _, circle in circles if state.clue[circle] == phases.NOTHING}
@@ -173,7 +174,7 @@ def _worth(state: State, crossing: int, row: Row) -> tuple[bool, int, float]:
 
 
 def _bars(state: State, police: set[int], row: Row) -> bool:
-    """Tell whether policemen would bar the next step of a row."""
+    """Return whether policemen would block the next step of a row."""
     if state.cell == LAST or row[state.cell + 1][0] != WALKED:
         return False
     ways = routes(row[state.cell][1], row[state.cell + 1][1])
@@ -185,11 +186,11 @@ def _row(kinds: str, circles: Sequence[int]) -> Row:
     return list(zip(filled, circles, strict=True))
 
 
-# Looking for hard nights.
+# Searching for hard nights.
 
 
 def cost(steps: Sequence[int]) -> int:
-    """States and, dearer, slots that the belief of the police keeps at most in a game."""
+    """Return the highest cost of the police's belief in a game: its states, and slots times six."""
     start, worst = State(), 0
     belief, state = WhitechapelBelief(start, ()), State()
     for action in steps:
@@ -206,11 +207,11 @@ def cost(steps: Sequence[int]) -> int:
 
 
 MANY = 12
-"""With so many clues or fewer nothing hard was ever found."""
+"""No hard night was ever found with this many clues or fewer."""
 
 
 def climb(seed: int, kinds: str, tries: int) -> tuple[int, str, list[int]]:
-    """Climb from a random row to a hard one: what it costs, its moves, its circles."""
+    """Search for a hard row from a random one; return its cost, its moves and its circles."""
     draws = stream(key_of_seed(seed), "climb")
     state, _ = opened(seed)
     start = state.wretched[draws.below(state.n_wretched)]
@@ -228,7 +229,7 @@ def climb(seed: int, kinds: str, tries: int) -> tuple[int, str, list[int]]:
 
 
 def _knot(draws: Stream, kinds: str, row: list[int]) -> list[int]:
-    """Go on with a row to circles that are new, mostly those beside many of the others."""
+    """Extend a row with new circles, preferring circles next to many others of the row."""
     row, ways = list(row), _row(kinds, range(LAST + 1))
     while len(row) <= LAST:
         near = alleys(row[-1]) if ways[len(row)][0] == SLIPPED else walks(row[-1])

@@ -1,4 +1,4 @@
-"""Fairness between those who want the same thing: turns go round, however much one of them asks."""
+"""Fair scheduling: keys (such as client addresses) take turns, even if one asks for much."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Hashable, Iterable, Iterator
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
+
+payer: ContextVar[str | None] = ContextVar("payer", default=None)
+"""The address that the current task works for; None is the server itself, which has no limit."""
 
 
 class RoundRobin(Generic[K, T]):
@@ -17,7 +21,7 @@ class RoundRobin(Generic[K, T]):
 
     def __init__(self) -> None:
         self._queues: OrderedDict[K, deque[T]] = OrderedDict()
-        """The queue whose turn is next comes first; none is empty."""
+        """The queue whose turn is next comes first; no queue is empty."""
 
     def __len__(self) -> int:
         return sum(len(queue) for queue in self._queues.values())
@@ -29,16 +33,16 @@ class RoundRobin(Generic[K, T]):
         return (item for queue in self._queues.values() for item in queue)
 
     def count(self, key: K) -> int:
-        """Return how many items of a key wait."""
+        """Return the number of waiting items of a key."""
         return len(self._queues.get(key, ()))
 
     def push(self, key: K, *items: T) -> None:
-        """Add items behind the others of their key."""
+        """Add items at the end of the queue of their key."""
         if items:
             self._queues.setdefault(key, deque()).extend(items)
 
     def pop(self) -> tuple[K, T]:
-        """Remove the next item and return it with its key; the key's next turn comes last."""
+        """Remove and return the next item with its key; the key's next turn comes last."""
         key, queue = self._queues.popitem(last=False)
         item = queue.popleft()
         if queue:
@@ -55,7 +59,7 @@ class RoundRobin(Generic[K, T]):
 
 
 class FairLock(Generic[K]):
-    """A lock that goes round between keys, first come, first served within each of them."""
+    """A lock for which keys take turns; within a key it is first come, first served."""
 
     def __init__(self) -> None:
         self._waiting: RoundRobin[K, asyncio.Future[None]] = RoundRobin()
@@ -80,11 +84,11 @@ class FairLock(Generic[K]):
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._release()  # it was given just before the caller left
+                self._release()  # the lock was granted just before the caller was cancelled
             raise
 
     def _release(self) -> None:
-        """Pass the lock on to the next who still waits."""
+        """Pass the lock to the next waiting task, if there is one."""
         while self._waiting:
             _, turn = self._waiting.pop()
             if not turn.done():

@@ -1,8 +1,8 @@
-"""Worker processes of the server: started, fed, replaced and ended.
+"""Worker processes of the server: start them, send them tasks, replace and stop them.
 
-What workers do is said elsewhere: they choose for computer players (`computers.py`) or work on
-texts of clients (`work_pool.py`). No process does both, so neither has to wait for the other, and
-nothing that a client sent is in the same process as the seat of a computer player.
+Other modules define the tasks: workers choose moves for computer players (`players/workers.py`) or
+work on clients' texts (`server/study/work_pool.py`). No process does both. So neither kind of work
+waits for the other, and no client's text is in the same process as a computer player's seat.
 """
 
 from __future__ import annotations
@@ -19,32 +19,33 @@ from queue import SimpleQueue
 from struct import Struct
 from typing import Any, Generic, TypeVar
 
+from lamplighter.concurrency.fair_queue import RoundRobin
 from lamplighter.kernel import registry
-from lamplighter.server.fair import RoundRobin
 
 STARTS = 3
-"""How often a process is started for a try: one that dies before it was told anything is no try."""
+"""How often a process is started for one attempt: if it ends before it is ready, that does not
+count as an attempt."""
 STARTING = 60.0
-"""Seconds that starting may take, on a machine that is busy."""
+"""Seconds that starting a process may take, on a busy machine."""
 NICE = 5
-"""By how much workers stand back behind the server."""
+"""The niceness of workers: the server has priority over them."""
 HEAD = Struct("<QQ")
-"""Before each letter to a worker: its number, 0 if it wants no answer, and how long it is."""
+"""The header of each message to a worker: its number (0 if it wants no answer) and its length."""
 
 _UNTOLD = ("LAMPLIGHTER_HOUSE", "PG")
-"""Variables that name the database of the house and open it."""
+"""Prefixes of environment variables that give access to the server's database."""
 
 
 def environment() -> dict[str, str]:
-    """Return what a worker has of the environment: not where the server keeps its secrets."""
+    """Return the environment of a worker: without access to the server's database."""
     told = {name: value for name, value in os.environ.items() if not name.startswith(_UNTOLD)}
     return {**told, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 class WorkerProcess:
-    """The server's end of one worker: a process, and another when that one has ended.
+    """The server's side of one worker: a process, which is replaced when it has ended.
 
-    `module` is run with `arguments`; a process says `ready` when it can be sent letters.
+    `module` is run with `arguments`; the process writes `ready` when it can receive messages.
     """
 
     def __init__(self, module: str, ready: bytes, arguments: Sequence[str] = ()) -> None:
@@ -56,17 +57,17 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int | None:
-        """Its process, if one runs."""
+        """The id of the running process; None if there is none."""
         process = self._process
         return None if process is None or process.returncode is not None else process.pid
 
     def knows(self, topic: str) -> bool:
-        """Return whether it keeps what was worked out of a topic."""
+        """Return whether the worker still has results of earlier work on a topic."""
         del topic
         return False
 
     async def start(self) -> None:
-        """Make sure that there is a process, ready to be sent letters."""
+        """Make sure that a process is running and ready to receive messages."""
         for left in reversed(range(STARTS)):
             if self.pid is not None:
                 return
@@ -85,36 +86,36 @@ class WorkerProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=environment(),
-            start_new_session=True,  # what is typed at the server's terminal is for the server
+            start_new_session=True,  # Ctrl-C in the server's terminal is for the server only
         )
         if await self.read(len(self._ready)) != self._ready:
             raise EOFError
 
-    def post(self, letter: bytes, *, wants_answer: bool = True) -> int:
-        """Send a letter without waiting until it is gone; return its number."""
+    def post(self, message: bytes, *, wants_answer: bool = True) -> int:
+        """Queue a message without waiting until it is sent; return its number."""
         assert self._process is not None
         assert self._process.stdin is not None
         self._sent += wants_answer
         number = self._sent if wants_answer else 0
-        self._process.stdin.write(HEAD.pack(number, len(letter)) + letter)
+        self._process.stdin.write(HEAD.pack(number, len(message)) + message)
         return number
 
-    async def send(self, letter: bytes) -> int:
-        """Send a letter that wants an answer; return its number."""
-        number = self.post(letter)
+    async def send(self, message: bytes) -> int:
+        """Send a message that wants an answer; return its number."""
+        number = self.post(message)
         assert self._process is not None
         assert self._process.stdin is not None
         await self._process.stdin.drain()
         return number
 
     async def read(self, size: int) -> bytes:
-        """Read so many bytes of what the process says; raise `EOFError` where it has ended."""
+        """Read so many bytes from the process; raise `EOFError` if it has ended."""
         assert self._process is not None
         assert self._process.stdout is not None
         return await self._process.stdout.readexactly(size)
 
     async def stop(self) -> int | None:
-        """End the process, if there is one, and wait until it is gone; return its exit status."""
+        """Kill the process, if there is one, and wait for its end; return its exit status."""
         process = self._process
         if process is None:
             return None
@@ -127,7 +128,7 @@ class WorkerProcess:
         return process.returncode
 
     async def ended(self) -> int | None:
-        """Wait for a process that has closed its end; return its exit status."""
+        """Wait for the end of a process that has closed its pipe; return its exit status."""
         process = self._process
         if process is not None:
             with suppress(TimeoutError):
@@ -137,7 +138,7 @@ class WorkerProcess:
 
 
 class Job:
-    """Something that a worker is to do, and who waits for it."""
+    """A task for a worker, with a future for the answer."""
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
@@ -145,7 +146,7 @@ class Job:
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def refuse(self, error: Exception) -> None:
-        """Fail the future of the job, if anybody still waits for it."""
+        """Set an error as the answer, unless the job already has one."""
         if not self.answer.done():
             self.answer.set_exception(error)
 
@@ -155,7 +156,7 @@ J = TypeVar("J", bound=Job)
 
 
 class WorkerPool(Generic[W, J]):
-    """Workers and the jobs that wait for them, in turn between the addresses that pay.
+    """Workers and the jobs that wait for them; the addresses that ask take turns.
 
     Processes are started when they are needed.
     """
@@ -169,26 +170,26 @@ class WorkerPool(Generic[W, J]):
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a worker."""
+        """The number of jobs that wait for a worker."""
         return sum(not job.answer.done() for job in self._queue)
 
     @property
     def busy(self) -> int:
-        """How many workers work."""
+        """The number of workers that are busy."""
         return len(self._workers) - len(self._idle)
 
     @property
     def replaced(self) -> int:
-        """How many processes were started in place of one that had ended."""
+        """The number of processes that were started to replace one that had ended."""
         return sum(max(0, worker.starts - 1) for worker in self._workers)
 
     @property
     def pids(self) -> tuple[int, ...]:
-        """The processes that run now."""
+        """The ids of the running processes."""
         return tuple(worker.pid for worker in self._workers if worker.pid is not None)
 
     def waiting_for(self, address: str | None) -> int:
-        """Return how many jobs wait on behalf of an address."""
+        """Return the number of waiting jobs of an address."""
         return self._queue.count(address)
 
     def _submit(self, address: str | None, job: J) -> None:
@@ -201,7 +202,7 @@ class WorkerPool(Generic[W, J]):
             _, job = self._queue.pop()
             if job.answer.done():
                 continue
-            # The one that worked last is taken first, so that no more are started than needed.
+            # Prefer the worker that was busy last, so that no more processes start than needed.
             knowing = (worker for worker in self._idle if worker.knows(job.topic))
             worker = next(knowing, self._idle[-1])
             self._idle.remove(worker)
@@ -210,10 +211,10 @@ class WorkerPool(Generic[W, J]):
             task.add_done_callback(self._serving.pop)
 
     async def _serve(self, worker: W, job: J) -> None:
-        """Have one job done, whatever happens to the worker."""
+        """Do one job, and settle it whatever happens to the worker."""
         try:
             await self._do(worker, job)
-        except Exception as error:  # whatever it is, nobody is left waiting
+        except Exception as error:  # no caller may be left waiting
             job.refuse(error)
         finally:
             self._idle.append(worker)
@@ -224,7 +225,7 @@ class WorkerPool(Generic[W, J]):
         raise NotImplementedError
 
     async def _end(self, reason: Exception) -> None:
-        """End all workers; what is not done is refused."""
+        """Stop all workers; unfinished jobs fail with `reason`."""
         self._closed = True
         for job in (*self._serving.values(), *self._queue):
             job.refuse(reason)
@@ -233,33 +234,33 @@ class WorkerPool(Generic[W, J]):
             task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self._workers))
-        # Work that was cancelled before it began has not given its worker back.
+        # A task that was cancelled before it began has not returned its worker.
         self._idle = list(self._workers)
 
 
-# In the worker's process.
+# In the worker process.
 
 
-class Letters:
-    """What the server sends to this process, and the way back."""
+class TaskChannel:
+    """The worker's side of the pipes: messages from the server, and answers to it."""
 
     def __init__(self, imports: Sequence[str], ready: bytes) -> None:
-        """Import all games and some more modules, and say that this process is ready."""
+        """Import all games and some more modules, and report that this process is ready."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if hasattr(os, "nice"):
             os.nice(NICE)
         registry.games()
         for name in imports:
             importlib.import_module(name)
-        self._letters: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
+        self._tasks: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
         incoming, self._outgoing = os.dup(0), os.dup(1)
         _fall_silent()
-        threading.Thread(target=_listen, args=(incoming, self._letters), daemon=True).start()
+        threading.Thread(target=_listen, args=(incoming, self._tasks), daemon=True).start()
         self.say(ready)
 
     def next(self) -> tuple[int, bytes]:
-        """Wait for the next letter; return it with its number."""
-        return self._letters.get()
+        """Wait for the next message; return its number and its content."""
+        return self._tasks.get()
 
     def say(self, answer: bytes) -> None:
         """Send bytes to the server."""
@@ -269,17 +270,17 @@ class Letters:
 
 
 def _fall_silent() -> None:
-    """Point the standard streams at the null device: the pipes are for letters alone."""
+    """Redirect the standard streams to the null device: the pipes are for messages only."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
         os.dup2(nothing, standard)
     os.close(nothing)
 
 
-def _listen(incoming: int, letters: SimpleQueue[tuple[int, bytes]]) -> None:
-    """Read letters; end the process, also in the middle of a job, when the server is gone."""
+def _listen(incoming: int, tasks: SimpleQueue[tuple[int, bytes]]) -> None:
+    """Read messages; end the process, even during a job, when the server has gone."""
     with open(incoming, "rb") as pipe:
         while len(head := pipe.read(HEAD.size)) == HEAD.size:
             number, size = HEAD.unpack(head)
-            letters.put((number, pipe.read(size)))
+            tasks.put((number, pipe.read(size)))
     os._exit(0)

@@ -1,1 +1,1 @@
-"""The same games for research: OpenSpiel and PettingZoo."""
+"""The games as environments of OpenSpiel and PettingZoo, for research."""

@@ -1,4 +1,4 @@
-"""What the environments need beyond the package's own dependencies."""
+"""Error messages for missing dependencies of the environments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def research(module: str) -> Iterator[None]:
-    """Let a module import what the extra `research` brings; where that is missing, say so."""
+    """Explain how to install the extra `research` if an import in the block fails."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -10,19 +10,19 @@ of the game are its parameters::
 
 What a reader can rely on:
 
-- Players are the seats. OpenSpiel wants to know how many before a game is made, so an option that
-  would seat others stays at its default: in Whitechapel all policemen are one player.
-- One int means one thing everywhere: choices are the kernel's, and outcomes of chance keep the
-  kernel's numbers too, from `num_distinct_actions()` on. So `state.history()` is the list of steps
+- The players are the seats. OpenSpiel needs their number before a game is created, so options that
+  change the seats must keep their default: in Whitechapel all policemen are one player.
+- An int has the same meaning everywhere: choices have the numbers of the kernel, and so have
+  outcomes of chance, from `num_distinct_actions()` on. So `state.history()` is the list of steps
   that tables, records and beliefs use.
 - An information state is what a seat has observed, step by step, and nothing else. Its tensor is
   the observation tensor, then `history`, a row for each step, then `digest`.
-- A row of `history` says who acted (chance first, then the seats), whether the act was hidden from
-  this seat, and the act's int in binary, lowest bit first. Rows of steps to come are zero.
-- `digest` is a hash of the information state's text. Rows leave out what the rules made of a step;
-  the digest makes sure that different information states have different tensors all the same.
+- A row of `history` holds the actor (chance first, then the seats), whether the act was hidden from
+  this seat, and the act's int in binary, lowest bit first. Rows of future steps are zero.
+- `digest` is a hash of the information state's text. The rows do not contain the effects of a step;
+  the digest makes sure that different information states have different tensors anyway.
 - Observations are those of a seat, or with `PrivateInfoType.NONE` those of a spectator, each with
-  or without perfect recall. For other kinds `make_py_observer` gives None.
+  or without perfect recall. For other kinds `make_py_observer` returns None.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ DIGEST_BYTES = 8
 
 Parameter = str | int | bool
 Sampler = Callable[[], float]
-"""Gives numbers from 0 to below 1."""
+"""Returns random numbers from 0 (included) to 1 (excluded)."""
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
@@ -64,13 +64,13 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_type(game), _info(game), dict(params or {}))
 
     def new_initial_state(self) -> State:
-        """Give the state before the first step."""
+        """Return the state before the first step."""
         return State(self, Table(self.game, self.options, throws=False))
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Observer | None:
-        """Give what observes states, or None for a kind of observation there is not."""
+        """Return an observer, or None for a kind of observation that is not supported."""
         if params:
             raise ValueError(f"observations have no parameters; got {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -80,12 +80,12 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.game, public_only, kind.perfect_recall)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Bound of the outcomes of chance in a game: that of all its steps."""
+        """Return an upper bound of the chance steps in a game: the bound of all its steps."""
         return self.game.max_steps
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A position with its history. Holds the truth; seats are to be given observations of it."""
+    """A position with its history. It holds all secrets; show seats only observations of it."""
 
     def __init__(self, game: Game, table: Table) -> None:
         super().__init__(game)
@@ -93,7 +93,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.table = table
 
     def current_player(self) -> int:
-        """Give the seat that is asked, or OpenSpiel's number for chance or the end."""
+        """Return the acting seat, or OpenSpiel's number for chance or the end."""
         actor = self.table.state.actor
         return int(_PLAYERS.get(actor, actor))
 
@@ -103,7 +103,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return sorted(self.table.state.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List the outcomes of the throw or draw at hand with their probabilities."""
+        """Return the outcomes of the current throw or draw with their probabilities."""
         return sorted(self.table.state.chance_outcomes())
 
     def _apply_action(self, action: int) -> None:
@@ -113,17 +113,18 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.table.game.notation.write(action)
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.table.state.actor == OVER
 
     def returns(self) -> list[float]:
-        """Give what each seat has won: 1 or -1 at the end, 0 before."""
+        """Return the reward of each seat: 1 or -1 at the end, 0 before."""
         return self.table.state.returns()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Sampler) -> State:
-        """Give a state, with its whole history, that one seat cannot tell from this one.
+        """Return a state, with its whole history, that one seat cannot tell from this one.
 
-        Drawn from the seat's belief: each world with the likelihood that chance alone gives it.
+        It is drawn from the seat's belief: each world has the probability that chance alone gives
+        it.
         """
         if not 0 <= player_id < len(self.table.game.seats):
             raise ValueError(f"there is no player {player_id}")
@@ -141,13 +142,13 @@ _PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TER
 
 
 def _stream(sampler: Sampler) -> Stream:
-    """Open a stream of our own from numbers between 0 and 1."""
+    """Return a random stream of the kernel, seeded with numbers between 0 and 1."""
     high, low = (int(sampler() * (1 << 32)) for _ in range(2))
     return Stream(high << 32 | low)
 
 
 class Observer:
-    """Fills `tensor`, and `dict` with its named pieces, from a state; also gives text."""
+    """Fills `tensor`, and `dict` with its named pieces, from a state; also returns text."""
 
     def __init__(self, game: KernelGame, public_only: bool, perfect_recall: bool) -> None:
         self._game = game
@@ -158,7 +159,7 @@ class Observer:
         }
         self._size = sum(length for (length,) in shapes.values())
         if perfect_recall:
-            self._rows = Rows(game)
+            self._rows = ObservationRows(game)
             shapes |= {"history": self._rows.shape, "digest": (8 * DIGEST_BYTES,)}
         self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in shapes.values()), np.float32)
         self.dict = _pieces(self.tensor, shapes)
@@ -174,15 +175,15 @@ class Observer:
             self.dict["digest"][:] = _digest(table.information(seat))
 
     def string_from(self, state: State, player: int) -> str:
-        """Write what a player may know: its view or, with perfect recall, all it has observed."""
+        """Return what a player may know as text: its view or, with perfect recall, its history."""
         seat = SPECTATOR if self._public_only else player
         if self._perfect_recall:
             return state.table.information(seat)
         return msgspec.json.encode(self._game.view.look(state.table.state, seat)).decode()
 
 
-class Rows:
-    """Codes observations as rows of zeros and ones."""
+class ObservationRows:
+    """Encodes observations as rows of zeros and ones."""
 
     def __init__(self, game: KernelGame) -> None:
         actors = ("chance", *game.seats)
@@ -205,7 +206,7 @@ class Rows:
 
 
 def _pieces(tensor: NDArray[Any], shapes: Mapping[str, tuple[int, ...]]) -> dict[str, NDArray[Any]]:
-    """Cut a tensor into named pieces that share its memory."""
+    """Return named pieces of a tensor that share its memory."""
     pieces = {}
     at = 0
     for name, shape in shapes.items():
@@ -220,7 +221,7 @@ def _digest(text: str) -> NDArray[Any]:
     return np.unpackbits(np.frombuffer(digest, np.uint8))
 
 
-# What OpenSpiel is told of a game.
+# The description of a game for OpenSpiel.
 
 
 def _type(game: KernelGame) -> Any:
@@ -258,9 +259,9 @@ def _info(game: KernelGame) -> Any:
 
 
 def _parameter(values: Sequence[str]) -> Parameter:
-    """Give an option's default as OpenSpiel reads it: it takes `3` for a number, `true` for a bool.
+    """Return an option's default as OpenSpiel reads it: `3` as a number, `true` as a bool.
 
-    A parameter has one type, so that of an option with mixed values is text.
+    A parameter has one type, so an option with mixed values is text.
     """
     if all(value in ("true", "false") for value in values):
         return values[0] == "true"
@@ -270,7 +271,7 @@ def _parameter(values: Sequence[str]) -> Parameter:
 
 
 def _options(params: Mapping[str, Parameter]) -> dict[str, str]:
-    """Read parameters back as options."""
+    """Convert parameters to options."""
     return {
         name: str(value).lower() if isinstance(value, bool) else str(value)
         for name, value in params.items()
@@ -278,7 +279,7 @@ def _options(params: Mapping[str, Parameter]) -> dict[str, str]:
 
 
 def _check_seats(game: KernelGame, options: Mapping[str, str]) -> None:
-    """Refuse options that make other players than those OpenSpiel has been told of."""
+    """Raise `ValueError` for options that change the players that OpenSpiel knows."""
     for option, value in options.items():
         seats = game.seated({option: value}).seats
         if seats != game.seats:
@@ -290,13 +291,13 @@ def _check_seats(game: KernelGame, options: Mapping[str, str]) -> None:
 
 
 def register(game: KernelGame) -> str:
-    """Make a game known to OpenSpiel; gives its name there."""
+    """Register a game with OpenSpiel; return its name there."""
 
     def create(params: Mapping[str, Parameter] | None = None) -> Game:
         return Game(game, params)
 
-    # OpenSpiel drops its creators after the interpreter is gone, when nothing can be freed any
-    # more. One that holds itself never is.
+    # OpenSpiel frees its creators after the interpreter has ended, when freeing is not possible. A
+    # creator that refers to itself is never freed.
     create.__dict__["itself"] = create
     pyspiel.register_game(_type(game), create)
     return PREFIX + game.name

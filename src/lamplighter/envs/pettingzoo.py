@@ -11,11 +11,11 @@
         action = None if over or cut else choose(observation)
         env.step(action)
 
-Agents are the seats by name, those that the options make: `env("whitechapel", {"police": "12121"})`
-has jack, police1 and police2. The one that is asked may be asked several times in a row: decisions
-are small. Chance acts by itself, from the seed. Rewards come at the end: 1 for each agent of the
-side that has won, -1 for the others. An observation is what the agent's seat may know of the
-position; the action mask is all zero for whoever is not asked.
+Agents are the names of the seats, which depend on the options:
+`env("whitechapel", {"police": "12121"})` has jack, police1 and police2. An agent may act several
+times in a row, because decisions are small. Chance acts by itself, from the seed. Rewards come at
+the end: 1 for each agent of the winning side, -1 for the others. An observation is what the agent's
+seat may know of the position; the action mask is all zero for agents whose turn it is not.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ with _needs.research(__name__):
 
 
 class Observed(TypedDict):
-    """What an agent is given."""
+    """An agent's observation."""
 
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
@@ -53,17 +53,17 @@ class Observed(TypedDict):
 def env(
     game: str = "pocket", options: Mapping[str, str] | None = None, render_mode: str | None = None
 ) -> AECEnv:
-    """Make an environment that guards its caller.
+    """Return an environment that checks the actions of its caller.
 
-    An action that is not legal ends the game with the reward -1 for who chose it, as PettingZoo
-    has it; one that is no action at all, or comes before `reset`, is an error.
+    An illegal action ends the game with the reward -1 for the agent that chose it, as usual in
+    PettingZoo. A value that is no action at all, or an action before `reset`, raises an error.
     """
     guarded = wrappers.TerminateIllegalWrapper(raw_env(game, options, render_mode), -1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
-    """The environment itself. It refuses an illegal action with an error and stays as it was.
+    """The environment itself. An illegal action raises an error and changes nothing.
 
     It can be copied and pickled in the middle of a game.
     """
@@ -102,11 +102,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         )
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Give the space of an agent's observations, always the same object."""
+        """Return the space of an agent's observations, always the same object."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Give the space of an agent's actions, always the same object."""
+        """Return the space of an agent's actions, always the same object."""
         return self._action_spaces[agent]
 
     def reset(
@@ -114,7 +114,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 (options are chosen with the env)
     ) -> None:
-        """Begin a game. A seed decides all chance of this game and of those after it."""
+        """Start a game. A seed determines all chance of this game and of the games after it."""
         if seed is not None:
             self._key = key_of_seed(seed)
         else:
@@ -130,7 +130,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Let the agent that is asked choose, then chance, until an agent is asked again."""
+        """Carry out the action of the current agent, then chance, until an agent must choose."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -144,7 +144,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
-        """Come to the next decision of an agent, or to the end."""
+        """Select the next agent, or set the rewards if the game is over."""
         if not self._table.over:
             self.agent_selection = self.possible_agents[self._table.actor]
             return
@@ -153,7 +153,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Observed:
-        """Tell an agent what it may know of the position and what it may choose."""
+        """Return what an agent may know of the position, and its legal actions."""
         seat = self.possible_agents.index(agent)
         observation = np.zeros(self._size, np.float32)
         self._table.game.view.encode(self._table.state, seat, observation)
@@ -165,9 +165,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         return mask
 
     def render(self) -> str | None:
-        """Write what the agent that is asked knows: what happened, then the position.
+        """Return what the current agent knows as text: what happened, then the position.
 
-        After the end it is what anybody may know.
+        After the end it is what a spectator knows.
         """
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs an environment made with render_mode='ansi'")
@@ -181,4 +181,4 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's name)
         return "\n".join(lines + [f"{name}: {json.dumps(value)}" for name, value in fields])
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""What a player is: anyone who can choose, and the rhythm in which he is asked."""
+"""The base class of computer players, and the order in which its methods are called."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from lamplighter.kernel.seat import Seat
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be set about a player, each with what it is unless set: `greedy:worlds=4`."""
+    """The settings of a player, each with a default: `greedy:worlds=4`."""
 
 
 class Player:
     """Chooses for one seat: `begin`, then `observe` and `choose` in turn, then `end`.
 
-    The seat is always the same and follows the game, so a player may build on what it has worked
-    out before. A player that listens overrides `observe`; the others are spared the trouble.
+    The seat is always the same object and follows the game, so a player can keep results of earlier
+    work. `observe` is called only if the player overrides it.
     """
 
     settings: ClassVar[type[Settings]] = Settings
@@ -28,21 +28,21 @@ class Player:
         self.set = settings or self.settings()
 
     def begin(self, seat: Seat) -> None:
-        """Sit down. Also called when something was taken back: what was heard since is void."""
+        """Start a game. It is called again when moves were taken back: observations start anew."""
 
     def observe(self, seat: Seat, news: Sequence[Observation]) -> None:
-        """Hear what the seat has observed since the last time."""
+        """Process what the seat has observed since the last call."""
 
     def choose(self, seat: Seat) -> int:
-        """Give one of `seat.legal`."""
+        """Return one of `seat.legal`."""
         raise NotImplementedError
 
     def end(self, seat: Seat) -> None:
-        """Hear that the game is over."""
+        """React to the end of the game."""
 
 
 class Sitting:
-    """A player in a seat; keeps the rhythm."""
+    """A player in a seat; it calls the methods of the player in the right order."""
 
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
@@ -53,12 +53,12 @@ class Sitting:
         self._latest: Observation | None = None
 
     def choose(self) -> int:
-        """Tell the player what has happened, then let it choose."""
+        """Pass new observations to the player, then return its choice."""
         self._catch_up()
         return self.player.choose(self.seat)
 
     def end(self) -> None:
-        """Tell the player what has happened, then that it is over."""
+        """Pass new observations to the player, then end its game."""
         self._catch_up()
         self.player.end(self.seat)
 
@@ -76,7 +76,11 @@ class Sitting:
             self._heard, self._latest = len(history), history[-1]
 
     def _goes_on(self, history: Sequence[Observation]) -> bool:
-        """Tell whether what was heard is still so: one as good in another's place is not."""
+        """Return whether the observations passed so far are still part of the history.
+
+        Observations are compared by identity: a move that was taken back and made again is equal
+        but not the same.
+        """
         heard = self._heard
         return heard == 0 or (len(history) >= heard and history[heard - 1] is self._latest)
 

@@ -1,11 +1,11 @@
 """A player that takes what looks best now.
 
-Where a game rates single choices by all that a seat knows (`insight.rate`), it takes the best. In
-the others it completes its activation in thought, in the worlds its seat holds possible, and values
-what it gets by the board as it then lies. The best few it holds against what comes next: its own
-second activation where it has one, and the other side's answers, the worst of them weighed as
-danger. It looks no further. Where there are too many ways to complete an activation it looks into
-some of them, drawn at random; the choice that follows sees more of those that are left.
+If a game rates single choices by what a seat knows (`insight.rate`), the player takes the best one.
+In other games it simulates its whole activation in the worlds that its seat considers possible, and
+evaluates the resulting positions. It examines the best few further: its own second activation, if
+it has one, and the answers of the other side. The worst answer gets an extra weight as danger. It
+looks no further ahead. If there are too many ways to complete an activation, it examines some of
+them, drawn at random; at its next choice it sees more of those that are left.
 """
 
 from __future__ import annotations
@@ -30,32 +30,33 @@ Plan = tuple[int, ...]
 
 
 class GreedySettings(Settings, frozen=True):
-    """How far it looks."""
+    """How far the player looks."""
 
     worlds: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 12
-    """Worlds to look into where something is revealed; elsewhere one shows what all do."""
+    """The number of worlds to examine if something is revealed; otherwise one is enough, as all
+    show the same."""
     plans: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 300
-    """Ways to complete an activation that are looked at."""
+    """The number of ways to complete an activation that are examined."""
     looks: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 48
-    """Positions, over all worlds, that are held against what comes next."""
+    """The number of positions, over all worlds, that are examined one activation further."""
     seconds: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 4
-    """Own second activations that are."""
+    """The number of own second activations that are examined further."""
     answers: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 40
-    """Answers of the other side that are looked at."""
+    """The number of answers of the other side that are examined."""
     danger: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.1
-    """Weight of the other side's best answer against the mean of its answers."""
+    """The weight of the other side's best answer, against the mean of its answers."""
     slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
-    """Share of its choices that it makes blindly."""
+    """The share of choices that are made at random."""
 
 
 class Greedy(Player):
-    """Takes what is worth most by what its seat knows."""
+    """Takes the choice with the highest value, by what its seat knows."""
 
     settings = GreedySettings
     set: GreedySettings
 
     def choose(self, seat: Seat) -> int:
-        """Give the best rated action, or the one that begins the best activation."""
+        """Return the best rated action, or the one that begins the best activation."""
         if len(seat.legal) == 1:
             return seat.legal[0]
         if self.set.slips and seat.stream.below(_FINE) < self.set.slips * _FINE:
@@ -67,7 +68,7 @@ class Greedy(Player):
 
 
 def _best(actions: Sequence[int], values: Sequence[float], stream: Stream) -> int:
-    """Give the action of the highest value; any of them where several have it."""
+    """Return the action with the highest value; a random one of them if there are several."""
     highest = max(values)
     best = [action for action, value in zip(actions, values, strict=True) if value == highest]
     return best[stream.below(len(best))]
@@ -87,7 +88,7 @@ class _Thought:
         self._worlds = [seat.belief.sample(seat.stream) for _ in range(set.worlds if hides else 1)]
 
     def best_plan(self) -> Plan:
-        """The activation that is worth most."""
+        """Return the activation with the highest value."""
         plans = _activations(self._worlds[0], self._stream, self._set.plans)
         self._stream.shuffle(plans)
         promising = nlargest(
@@ -98,7 +99,7 @@ class _Thought:
         return max(promising, key=lambda plan: self._mean(plan, self._reflect))
 
     def _mean(self, plan: Plan, value: Callable[[State], float]) -> float:
-        """Average what a plan is worth over the worlds."""
+        """Return the value of a plan, averaged over the worlds."""
         first = _after(self._worlds[0], plan)
         worth = value(first)
         if len(self._worlds) == 1 or not self._reveals(first):
@@ -107,17 +108,17 @@ class _Thought:
         return (worth + sum(others)) / len(self._worlds)
 
     def _reveals(self, after: State) -> bool:
-        """Tell whether the step to this position may look different in another world."""
+        """Return whether the step to this position may look different in another world."""
         return after.actor == OVER or self._rounds(after) != self._rounds(self._worlds[0])
 
     def _glance(self, state: State) -> float:
-        """Value a position by itself, averaged over a draw that is due."""
+        """Return the value of a position itself, averaged over the outcomes of a pending draw."""
         if state.actor != CHANCE or state.settled():
             return self._evaluate(state, self._seat)
         return _average([self._evaluate(drawn, self._seat) for drawn in _outcomes(state)])
 
     def _reflect(self, state: State) -> float:
-        """Value a position by what its next actor can make of it."""
+        """Return the value of a position after the next activation."""
         if state.actor == OVER or (state.actor == CHANCE and state.settled()):
             return self._evaluate(state, self._seat)
         if state.actor == CHANCE:
@@ -127,7 +128,7 @@ class _Thought:
         return self._answered(state)
 
     def _second(self, state: State) -> float:
-        """Value of the own activation that comes next, with the answers to it."""
+        """Return the value after the best own second activation and the answers to it."""
         plans = _activations(state, self._stream, self._set.answers)
         seconds = nlargest(self._set.seconds, (_after(state, plan) for plan in plans), self._glance)
         return max(
@@ -135,7 +136,7 @@ class _Thought:
         )
 
     def _answered(self, state: State) -> float:
-        """Value after the other side's next activation, which is not known."""
+        """Return the expected value after the other side's next activation."""
         plans = _activations(state, self._stream, self._set.answers)
         values = [self._evaluate(_after(state, plan), self._seat) for plan in plans]
         danger = self._set.danger
@@ -143,7 +144,7 @@ class _Thought:
 
 
 def _activations(state: State, stream: Stream, most: int) -> list[Plan]:
-    """Ways to complete the activation at hand: all, or as many drawn at random."""
+    """Return all ways to complete the current activation, or at most `most` random ones."""
     plans = list(islice(_every_activation(state, state.actor), most + 1))
     if len(plans) <= most:
         return plans

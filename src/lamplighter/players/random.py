@@ -1,4 +1,4 @@
-"""A player that chooses blindly: the floor every other player is measured from."""
+"""A player that chooses at random: the baseline for all other players."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from lamplighter.players.base import Player
 
 
 class Random(Player):
-    """Takes each legal action with the same chance."""
+    """Chooses each legal action with the same probability."""
 
     def choose(self, seat: Seat) -> int:
-        """Give any of the legal actions."""
+        """Return a random legal action."""
         legal = seat.legal
         return legal[seat.stream.below(len(legal))]

@@ -1,11 +1,11 @@
-"""Computer players in processes of their own, so that thinking never stalls the server.
+"""Computer players in worker processes, so that thinking never blocks the server.
 
-A worker process is told a player's name and the pickle of a seat as it stands, nothing else, and
-answers with a number. Whatever becomes of it (it is killed, runs out of memory, its player fails,
-loops or cheats), it is replaced and the choice made again.
+A worker receives a player's name and the pickle of the current seat, nothing else, and answers with
+a number. If it fails in any way (it is killed, runs out of memory, its player raises an error,
+loops or cheats), it is replaced and the choice is made again.
 
-The whole seat is sent each time: 33 KB and 1 ms late in a long game of Whitechapel. So any
-worker can make any choice. One that knows the game goes on from what it has worked out.
+The whole seat is sent each time, which takes 33 KB and 1 ms late in a long game of Whitechapel. So
+any worker can make any choice. A worker that knows the game reuses its earlier results.
 """
 
 from __future__ import annotations
@@ -19,62 +19,68 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from lamplighter import players
+from lamplighter.concurrency.fair_queue import payer
+from lamplighter.concurrency.worker_process import (
+    STARTING,
+    Job,
+    TaskChannel,
+    WorkerPool,
+    WorkerProcess,
+)
 from lamplighter.kernel.errors import LamplighterError, WrongSeat
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Clock, Seat
 from lamplighter.players import STRONGEST, Sitting
-from lamplighter.server.turns import payer
-from lamplighter.server.worker_process import STARTING, Job, Letters, WorkerPool, WorkerProcess
 
 logger = logging.getLogger(__name__)
 
 TRIES = 2
-"""How often a choice is tried before one is drawn instead."""
+"""How often a choice is tried before a random one is drawn instead."""
 KEPT = 64
-"""Sittings that a worker keeps, and games that it is remembered to know."""
+"""How many seated players a worker keeps, and how many of its games the server remembers."""
 _ANSWER = struct.Struct("<Qq")
-"""All that a worker ever says: the number of a letter, and the choice."""
+"""The only output of a worker: the number of a task, and the choice."""
 _READY = _ANSWER.pack(0, 0)
 
 
 class Closed(LamplighterError):
-    """A choice is asked for while the house shuts down."""
+    """A computer player's choice was requested while the server shuts down."""
 
     code = "computers/closed"
 
 
 def letter(player: str, seat: Seat, game_id: str, seconds: float | None = None) -> bytes:
-    """What a worker is told of a choice; the same bytes for worlds its seat cannot tell apart."""
+    """Return the task for a worker; the same bytes for worlds that its seat cannot tell apart."""
     clock = seat.clock if seconds is None else Clock(seconds)
     return pickle.dumps((game_id, player, seat, clock), pickle.HIGHEST_PROTOCOL)
 
 
-class Computers(WorkerPool["Worker", "_Job"]):
-    """Chooses for seats in worker processes, in turn between the addresses that wait for it.
+class PlayerWorkers(WorkerPool["PlayerWorker", "_Job"]):
+    """Chooses for seats in worker processes; the client addresses that wait take turns.
 
-    Processes are started when they are needed. A choice may take its seconds and the grace beyond
-    them; then its worker is replaced. `imports` names modules that workers import first: for
-    players of other packages.
+    Processes are started when they are needed. A choice may take `seconds` and `grace` more; then
+    its worker is replaced. `imports` names modules that workers import first, for players of other
+    packages.
     """
 
     def __init__(
         self, workers: int = 1, *, grace: float = 2.0, imports: tuple[str, ...] = ()
     ) -> None:
-        super().__init__([Worker(imports) for _ in range(workers)])
+        super().__init__([PlayerWorker(imports) for _ in range(workers)])
         self._grace = grace
 
     async def choose(
         self, player: str, seat: Seat, *, game_id: str, seconds: float | None = None
     ) -> int:
-        """Give a named player's choice for the seat as it stands: always one of `seat.legal`.
+        """Return the choice of a named player for a seat: always one of `seat.legal`.
 
-        Without seconds the seat's own clock counts; where that gives none, it may take as long as
-        it likes. Refuses a player that does not exist and a seat that is not asked. Where the
-        player fails twice, its seat's own stream chooses.
+        Without `seconds` the limit of the seat's own clock counts; if it has none, the choice may
+        take any time. Refuse a player that does not exist and a seat whose turn it is not. If the
+        player fails twice, a choice is drawn from the seat's own random stream.
         """
         players.player(player)
         if self._closed:
-            raise Closed("no computer chooses any more: the house shuts down")
+            raise Closed("no computer player chooses any more: the server is shutting down")
         if not seat.legal:
             raise WrongSeat(f"{seat.name} is not asked now, so {player} has nothing to choose")
         job = _Job(player, seat, game_id, seconds)
@@ -82,19 +88,19 @@ class Computers(WorkerPool["Worker", "_Job"]):
         return int(await job.answer)
 
     async def advise(self, seat: Seat, *, game_id: str, seconds: float | None = None) -> int:
-        """Give what the strongest player would choose, for a hint."""
+        """Return the choice of the strongest player, for a hint."""
         return await self.choose(STRONGEST, seat, game_id=game_id, seconds=seconds)
 
     async def forget(self, game_id: str) -> None:
-        """Note that a game is over: whatever workers kept for it may go."""
+        """Free what workers keep for a game that is over."""
         for worker in self._workers:
             worker.forget(game_id)
 
     async def close(self) -> None:
-        """End all workers; choices that are not made are refused with `Closed`."""
-        await self._end(Closed("the house shuts down before the choice was made"))
+        """Stop all workers; unfinished choices fail with `Closed`."""
+        await self._end(Closed("the server shut down before the choice was made"))
 
-    async def _do(self, worker: Worker, job: _Job) -> None:
+    async def _do(self, worker: PlayerWorker, job: _Job) -> None:
         tries = 0
         while not job.answer.done() and tries < TRIES:
             await self._attempt(worker, job)
@@ -103,8 +109,8 @@ class Computers(WorkerPool["Worker", "_Job"]):
             logger.warning("a choice was drawn instead of made: %s", job.about)
             job.answer.set_result(job.draw())
 
-    async def _attempt(self, worker: Worker, job: _Job) -> None:
-        """Ask once; a worker that did not answer rightly and in time is stopped."""
+    async def _attempt(self, worker: PlayerWorker, job: _Job) -> None:
+        """Make one attempt; stop the worker if its answer is wrong or late."""
         try:
             async with asyncio.timeout(STARTING):
                 await worker.start()
@@ -121,12 +127,12 @@ class Computers(WorkerPool["Worker", "_Job"]):
                     job.answer.set_result(choice)
                 return
             trouble = "chose what is not allowed"
-        # Never what was chosen or what was raised: it might tell a secret.
+        # Never log the choice or the error, which might reveal a secret.
         logger.info("a worker %s: %s", trouble, job.about)
         await worker.stop()
 
-    async def _answer(self, worker: Worker, job: _Job) -> int:
-        """Wait for the worker; where nobody waits for the choice any more, not for long."""
+    async def _answer(self, worker: PlayerWorker, job: _Job) -> int:
+        """Wait for the worker's answer; only for the grace period if the caller has left."""
         asking = asyncio.create_task(worker.ask(job.topic, job.letter))
         try:
             await asyncio.wait(
@@ -145,7 +151,7 @@ class Computers(WorkerPool["Worker", "_Job"]):
 
 
 class _Job(Job):
-    """A choice that is to be made: the seat as it stood when it was asked for."""
+    """A choice to be made, with the seat as it was when the choice was requested."""
 
     def __init__(self, player: str, seat: Seat, game_id: str, seconds: float | None) -> None:
         super().__init__(game_id)
@@ -153,28 +159,28 @@ class _Job(Job):
         self.legal = seat.legal
         self.letter = letter(player, seat, game_id, seconds)
         self.about = f"{player} at {seat.game.name}, game {game_id}"
-        """For logs: nothing of the position."""
+        """A description for logs, without anything of the position."""
 
     def draw(self) -> int:
-        """Choose by the seat's own stream."""
+        """Draw a legal action from the seat's own random stream."""
         seat: Seat = pickle.loads(self.letter)[2]
         return seat.legal[seat.stream.below(len(seat.legal))]
 
 
-class Worker(WorkerProcess):
-    """The server's end of one worker that chooses."""
+class PlayerWorker(WorkerProcess):
+    """The server's side of one worker that chooses."""
 
     def __init__(self, imports: tuple[str, ...]) -> None:
-        super().__init__("lamplighter.server.computers", _READY, imports)
+        super().__init__("lamplighter.players.workers", _READY, imports)
         self.games: OrderedDict[str, None] = OrderedDict()
-        """Games that it has chosen in, those longest ago first."""
+        """The games in which the worker has chosen, the least recent first."""
 
     def knows(self, topic: str) -> bool:
-        """Return whether it has chosen in a game."""
+        """Return whether the worker has chosen in a game recently."""
         return topic in self.games
 
     async def ask(self, game_id: str, letter: bytes) -> int:
-        """Send a letter and wait for the answer to it."""
+        """Send a task and wait for its answer."""
         self.games[game_id] = None
         self.games.move_to_end(game_id)
         if len(self.games) > KEPT:
@@ -186,31 +192,31 @@ class Worker(WorkerProcess):
                 return int(choice)
 
     def forget(self, game_id: str) -> None:
-        """Let the process forget a game; does not wait for it."""
+        """Make the process forget a game, without waiting for it."""
         if game_id in self.games and self.pid is not None:
             del self.games[game_id]
             self.post(pickle.dumps(game_id), wants_answer=False)
 
     async def stop(self) -> int | None:
-        """End the process, if there is one, and wait until it is gone."""
+        """Stop the process, if there is one, and wait until it has ended."""
         self.games.clear()
         return await super().stop()
 
 
-# In the worker's process.
+# In the worker process.
 
 
 class _Following(Seat):
-    """A seat that goes on from letter to letter, as one at a table goes on from step to step.
+    """A seat that is updated by each task, like a seat at a table that is updated by each step.
 
-    So a player there has the same seat all through a game, and what that has worked out stays.
+    So a player in a worker has the same seat object for the whole game, and keeps its results.
     """
 
     def __init__(self, first: Seat) -> None:
         super().__init__(first.game, first.options, first.index, first._door, first.clock)
 
     def follow(self, later: Seat, clock: Clock) -> None:
-        """Become as the same seat is at another moment; what is still so is not learnt again."""
+        """Update to a later state of the same seat; observations that it has are not replaced."""
         seen = _continued(self.history, later.history)
         self._door = later._door._replace(history=lambda: seen)
         self._moment = None
@@ -218,9 +224,10 @@ class _Following(Seat):
 
 
 def _continued(known: Sequence[Observation], now: Sequence[Observation]) -> Sequence[Observation]:
-    """Give what is observed now, with the very objects known before as far as they are the same.
+    """Return the new history, with the known objects as far as they are equal.
 
-    Who remembers how far he has read tells by the object whether all before it is as it was.
+    A `Sitting` compares observations by identity to see whether the history before them is
+    unchanged.
     """
     same = 0
     for old, new in zip(known, now, strict=False):
@@ -230,8 +237,8 @@ def _continued(known: Sequence[Observation], now: Sequence[Observation]) -> Sequ
     return (*known[:same], *now[same:])
 
 
-class _Desk:
-    """Makes the choices, and keeps who sits where."""
+class _SeatedPlayers:
+    """Makes the choices, and keeps the players of each seat."""
 
     def __init__(self) -> None:
         self._sittings: OrderedDict[tuple[str, int, str], tuple[_Following, Sitting]] = (
@@ -239,7 +246,7 @@ class _Desk:
         )
 
     def choose(self, letter: bytes) -> int:
-        """Let the player named in a letter choose for the seat in it."""
+        """Return the choice of the player that a task names, for the seat in the task."""
         game_id, player, still, clock = pickle.loads(letter)
         key = (game_id, still.index, player)
         if key not in self._sittings:
@@ -253,25 +260,25 @@ class _Desk:
         return sitting.choose()
 
     def forget(self, letter: bytes) -> None:
-        """Drop all that was kept for a game."""
+        """Drop everything that is kept for a game."""
         game_id = pickle.loads(letter)
         for key in [key for key in self._sittings if key[0] == game_id]:
             del self._sittings[key]
 
 
 def work(imports: Sequence[str]) -> None:
-    """Be a worker: read letters from standard input and answer them on standard output.
+    """Read tasks from standard input and write the answers to standard output, forever.
 
-    A player that fails ends the process without a word: what was raised might tell a secret.
+    If a player fails, the process ends without a message, because the error might reveal a secret.
     """
-    letters = Letters(imports, _READY)
-    desk = _Desk()
+    channel = TaskChannel(imports, _READY)
+    seated = _SeatedPlayers()
     while True:
-        number, letter = letters.next()
+        number, letter = channel.next()
         if number:
-            letters.say(_ANSWER.pack(number, desk.choose(letter)))
+            channel.say(_ANSWER.pack(number, seated.choose(letter)))
         else:
-            desk.forget(letter)
+            seated.forget(letter)
 
 
 if __name__ == "__main__":

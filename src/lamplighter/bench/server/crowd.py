@@ -1,4 +1,4 @@
-"""Many guests at once, in a process of their own."""
+"""Many simulated clients at once, in a process of their own."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from typing import NamedTuple
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from lamplighter.bench.server.running import cpu_seconds
 from lamplighter.kernel import registry
-from lamplighter.server.bench.running import cpu_seconds
 from lamplighter.wire.tables import Sat
 
 AT_ONCE = 16
 """Tables that are opened at the same time."""
 
 
-class Played(msgspec.Struct, frozen=True):
-    """What the guests have measured."""
+class CrowdResult(msgspec.Struct, frozen=True):
+    """The measurements of the clients."""
 
     acks: list[float]
     """Seconds from each move to its acknowledgement."""
     moves_per_s: float
     whole_seconds: float
     house_cpu: float
-    """Seconds that a core was busy with the house meanwhile."""
+    """CPU seconds that the server used meanwhile."""
 
 
 class Pace(NamedTuple):
-    """How they play."""
+    """How fast and how long the clients play, and with which assist level."""
 
     every: float
     """Seconds between two moves of a game."""
@@ -46,7 +46,7 @@ class _Choice(msgspec.Struct, frozen=True):
 
 
 class _Scene(msgspec.Struct, frozen=True):
-    """Of everything that a seat is sent, what a guest in a hurry reads."""
+    """The few fields of a scene that these clients read."""
 
     n: int
     asked: str | None = None
@@ -62,15 +62,15 @@ class _Message(msgspec.Struct, frozen=True):
 _DECODER = msgspec.json.Decoder(_Message)
 
 
-class Seat:
-    """A guest in one seat."""
+class CrowdSeat:
+    """A simulated client in one seat."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.scene = _Scene(0)
         self.acked = asyncio.Event()
         self.refused = 0
-        """How many requests were refused."""
+        """The number of refused requests."""
         self._reading = asyncio.ensure_future(self._read())
 
     async def _read(self) -> None:
@@ -84,7 +84,7 @@ class Seat:
                 self.acked.set()
 
     async def move(self, draw: Random) -> float:
-        """Choose something; gives the seconds until that was acknowledged."""
+        """Make a random move; return the seconds until it was acknowledged."""
         choice = draw.choice(self.scene.choices).action
         n = self.scene.n
         self.acked.clear()
@@ -94,22 +94,22 @@ class Seat:
         return perf_counter() - begun
 
     async def send(self, request: str) -> None:
-        """Send a request and wait for nothing."""
+        """Send a request without waiting for an answer."""
         await self._socket.send(request)
 
     async def leave(self) -> None:
-        """Go."""
+        """Disconnect."""
         self._reading.cancel()
         await self._socket.close()
 
 
-async def sit(address: str, table: str, token: str, headers: dict[str, str]) -> Seat:
+async def sit(address: str, table: str, token: str, headers: dict[str, str]) -> CrowdSeat:
     """Connect to a seat with a token."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?lang=en"
     headers = {**headers, "Authorization": f"Bearer {token}"}
     socket = await connect(url, additional_headers=headers, compression=None, max_size=None)
     await socket.send('{"do":"hello"}')
-    return Seat(socket)
+    return CrowdSeat(socket)
 
 
 def _post(url: str, body: object, gives: type[Sat], headers: dict[str, str]) -> Sat:
@@ -120,7 +120,7 @@ def _post(url: str, body: object, gives: type[Sat], headers: dict[str, str]) -> 
 
 async def open_table(
     address: str, game: str, assist: int, headers: dict[str, str] | None = None
-) -> list[Seat]:
+) -> list[CrowdSeat]:
     """Open a table with a person in every seat, and connect to all of them."""
     headers = headers or {}
     guest = {"name": "somebody"}
@@ -134,8 +134,8 @@ async def open_table(
     return [await sit(address, one.table, one.token, headers) for one in (first, *others)]
 
 
-async def _play(address: str, number: int, seats: list[Seat], pace: Pace) -> list[float]:
-    """Play one game after another, a move at a time and again after a while."""
+async def _play(address: str, number: int, seats: list[CrowdSeat], pace: Pace) -> list[float]:
+    """Play one game after another, with a pause between moves; return the answer times."""
     draw, acks = Random(number), list[float]()
     due = perf_counter() + draw.random() * pace.every
     while due < pace.until:
@@ -158,10 +158,10 @@ def _game(number: int) -> str:
 
 async def _crowd(
     address: str, pid: int, games: int, every: float, seconds: float, assist: int
-) -> Played:
+) -> CrowdResult:
     sitting = asyncio.Semaphore(AT_ONCE)
 
-    async def sit_down(number: int) -> list[Seat]:
+    async def sit_down(number: int) -> list[CrowdSeat]:
         async with sitting:
             return await open_table(address, _game(number), assist)
 
@@ -171,11 +171,11 @@ async def _crowd(
     playing = (_play(address, number, seats, pace) for number, seats in enumerate(tables))
     acks = [ack for acks in await asyncio.gather(*playing) for ack in acks]
     took = perf_counter() - begun
-    return Played(acks, len(acks) / took, took, cpu_seconds(pid) - busy)
+    return CrowdResult(acks, len(acks) / took, took, cpu_seconds(pid) - busy)
 
 
 async def open_games(address: str, tables: list[str]) -> list[float]:
-    """Seconds that each of some games takes to be opened for the first time."""
+    """Return the seconds that the first opening of each of some games takes."""
     times = []
     for table in tables:
         url = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?lang=en"
@@ -188,7 +188,7 @@ async def open_games(address: str, tables: list[str]) -> list[float]:
 
 
 if __name__ == "__main__":
-    gc.disable()  # what the guests do about their garbage is nothing of the house
+    gc.disable()  # garbage collection in the clients must not count as time of the server
     address, pid, games, every, seconds, assist = sys.argv[1:]
     played = asyncio.run(
         _crowd(address, int(pid), int(games), float(every), float(seconds), int(assist))

@@ -1,8 +1,8 @@
-"""How far one address slows others down: `lamplighter bench fairness`.
+"""Measure how far one address slows others down: `lamplighter bench fairness`.
 
-A real server with the limits it ships with. An honest client plays a game, first alone, then while
-an attacker in another process keeps 80 seats of 40 tables as busy as their limits allow, all from
-one address. Then twenty honest players behind one address play ten games.
+It uses a real server with its default limits. An honest client plays a game, first alone, then
+while an attacker in another process keeps 80 seats of 40 tables as busy as their limits allow, all
+from one address. Then twenty honest players behind one address play ten games.
 """
 
 from __future__ import annotations
@@ -25,30 +25,31 @@ from typing import NamedTuple
 
 import msgspec
 
-from lamplighter.server.bench.crowd import Seat, open_table
-from lamplighter.server.bench.measure import SETTLING
-from lamplighter.server.bench.running import Running
+from lamplighter.bench.server.crowd import CrowdSeat, open_table
+from lamplighter.bench.server.measure import SETTLING
+from lamplighter.bench.server.running import Running
 from lamplighter.wire.tables import Problem
 
 TABLES = 40
 """Tables of the attacker, with two seats each."""
 OPENING = 0.6
-"""Seconds between two tables that he opens; the limits refuse what comes faster."""
+"""Seconds between two tables that the attacker opens; the limits refuse a faster pace."""
 EVERY = 0.09
-"""Seconds between two requests of one of his seats: 11 a second, of 15 that a seat may send."""
+"""Seconds between two requests of one attacking seat: 11 per second, while 15 are allowed."""
 PLAYERS = 20
 PAUSE, UNHURRIED = 0.1, 1.0
-"""Seconds between two moves: of the one honest game, so that many are measured, and of each of the
-ten games behind one address, still some times faster than people play."""
+"""Seconds between two moves. The first is for the single honest game, so that many moves are
+measured. The second is for the ten games behind one address; people play several times slower."""
 BOUND_MS = 50.0
-"""Milliseconds that a move may take under attack, or twice as long as in quiet."""
+"""Milliseconds that a move may always take under attack; it may also take twice as long as
+without an attack."""
 
 ATTACKER, HONEST, SHARED = "198.51.100.1", "198.51.100.2", "198.51.100.3"
-"""Addresses as a trusted proxy tells them."""
+"""Client addresses as a trusted proxy reports them."""
 
 
 class Answers(msgspec.Struct, frozen=True):
-    """Milliseconds from a request to its acknowledgement, and how many requests were refused."""
+    """Milliseconds from a move to its acknowledgement, and the number of refused requests."""
 
     moves: int
     p50: float
@@ -57,44 +58,44 @@ class Answers(msgspec.Struct, frozen=True):
     refused: int
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What was measured."""
+class FairnessReport(msgspec.Struct, frozen=True):
+    """The result of the benchmark."""
 
     quiet: Answers
     attacked: Answers
     attack_per_s: float
-    """Requests that the attacker sent in a second."""
+    """Requests per second that the attacker sent."""
     shared: Answers
-    """Twenty players behind one address, nobody else there."""
+    """Twenty players behind one address, with no other clients."""
 
     @property
     def bound_ms(self) -> float:
-        """What 95 of 100 moves must stay below under attack."""
+        """The limit for the 95th percentile under attack, in milliseconds."""
         return max(2 * self.quiet.p95, BOUND_MS)
 
     @property
     def holds(self) -> bool:
-        """Whether nobody was slowed down by the attacker or hindered by the limits."""
+        """Whether the attack slowed nobody down and the limits refused no honest request."""
         hindered = self.shared.refused + self.attacked.refused
         return self.attacked.p95 <= self.bound_ms and not hindered
 
 
-def measure(seconds: float) -> Report:
+def measure(seconds: float) -> FairnessReport:
     """Measure on a new SQLite database; each of the three parts takes so many seconds."""
     with TemporaryDirectory() as folder, Running(f"sqlite:///{Path(folder)}/f.db", rate=1) as one:
-        time.sleep(SETTLING)  # it reads its words first, which would be no quiet
+        time.sleep(SETTLING)  # the server first loads its word files, which takes CPU time
         quiet = _play(one.address, HONEST, 1, PAUSE, seconds)
         with _attack(one.address) as attacker:
             attacked = _play(one.address, HONEST, 1, PAUSE, seconds)
             attacker.terminate()
             per_s = float(attacker.communicate()[0].split()[-1])
         shared = _play(one.address, SHARED, PLAYERS // 2, UNHURRIED, seconds)
-    return Report(quiet, attacked, per_s, shared)
+    return FairnessReport(quiet, attacked, per_s, shared)
 
 
 @contextmanager
 def _attack(address: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run the attacker; begins when all his seats are busy."""
+    """Run the attacker; yield when all its seats are busy."""
     process = subprocess.Popen(
         [sys.executable, "-m", __spec__.name, "attack", address], stdout=subprocess.PIPE
     )
@@ -115,11 +116,11 @@ def _play(address: str, source: str, games: int, pause: float, seconds: float) -
     return msgspec.json.decode(played.stdout, type=Answers)
 
 
-# In the processes of the clients.
+# In the client processes.
 
 
-async def _open(address: str, game: str, assist: int, source: str) -> list[Seat]:
-    """Open a table; waits as long as the server tells it to."""
+async def _open(address: str, game: str, assist: int, source: str) -> list[CrowdSeat]:
+    """Open a table; on a refusal wait as long as the server asks and try again."""
     while True:
         try:
             return await open_table(address, game, assist, {"X-Forwarded-For": source})
@@ -149,9 +150,9 @@ async def _players(game: _Game, games: int) -> Answers:
 
 
 async def _honest_game(game: _Game, number: int) -> tuple[list[float], int]:
-    """Play as people do: ask, think, choose, and go on when all have been told."""
+    """Play like people: ask, think, choose, and continue when all seats have the news."""
     draw, acks, refused = Random(number), list[float](), 0
-    seats: list[Seat] = []
+    seats: list[CrowdSeat] = []
     while perf_counter() < game.until:
         if all(seat.scene.n and not seat.scene.asked for seat in seats):
             refused += sum(seat.refused for seat in seats)
@@ -170,8 +171,8 @@ async def _honest_game(game: _Game, number: int) -> tuple[list[float], int]:
     return acks, refused + sum(seat.refused for seat in seats)
 
 
-async def _all_told(seats: list[Seat], n: int) -> None:
-    """Wait until every seat has been told of the move after step `n`."""
+async def _all_told(seats: list[CrowdSeat], n: int) -> None:
+    """Wait until every seat has received the move after step `n`."""
     while any(seat.scene.n <= n for seat in seats):
         await asyncio.sleep(0.005)
 
@@ -183,7 +184,7 @@ async def _attacker(address: str) -> None:
         await asyncio.sleep(OPENING)
     sent, begun = count(), perf_counter()
     busy = [asyncio.ensure_future(_keep_busy(seat, sent)) for table in tables for seat in table]
-    await asyncio.sleep(5.0)  # what may be used at once is used up by then
+    await asyncio.sleep(5.0)  # by then the burst allowance of the limits is used up
     print("busy", flush=True)
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
@@ -193,8 +194,8 @@ async def _attacker(address: str) -> None:
     print(f"{next(sent) / (perf_counter() - begun):.0f}", flush=True)
 
 
-async def _keep_busy(seat: Seat, sent: Iterator[int]) -> None:
-    """Send what costs the server most, just within the limits of a seat."""
+async def _keep_busy(seat: CrowdSeat, sent: Iterator[int]) -> None:
+    """Send the requests that cost the server most, just within the limits of a seat."""
     for number in count():
         due = perf_counter() + EVERY
         scene = seat.scene
@@ -211,7 +212,7 @@ async def _keep_busy(seat: Seat, sent: Iterator[int]) -> None:
 
 
 if __name__ == "__main__":
-    gc.disable()  # what the clients do about their garbage is no time of the server
+    gc.disable()  # garbage collection in the clients must not count as time of the server
     role, url, *rest = sys.argv[1:]
     if role == "attack":
         asyncio.run(_attacker(url))

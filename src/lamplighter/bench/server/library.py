@@ -1,4 +1,4 @@
-"""A house full of games that were played before."""
+"""Fill a database with games that were played before."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ import msgspec
 from lamplighter.kernel import registry
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.streams import key_of_seed
-from lamplighter.server import events
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.store import Batch, Entry, Store
+from lamplighter.server.store import Batch, Store, StoredRow
+from lamplighter.server.tables import events
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire.tables import Untimed
 
 LONG = 300
-"""Rows of a long game."""
+"""The number of rows of a long game."""
 PATTERNS = 40
-"""Games that are played; the others are the same under other names."""
+"""The number of different games; all others are copies with other ids."""
 AHEAD = 500
+"""The most batches that wait to be written."""
 
 
 def fill(url: str, games: int) -> None:
-    """Store so many games, half of them unfinished."""
+    """Store this many games, half of them unfinished."""
     patterns = [_played(f"stored-{at}", at, finished=at % 2 == 0) for at in range(PATTERNS)]
     with Store.open(url) as store:
         waiting: deque[Future[None]] = deque()
@@ -38,7 +39,7 @@ def fill(url: str, games: int) -> None:
 
 
 def long_games(url: str, count: int) -> list[str]:
-    """Store some games of many rows; gives their names."""
+    """Store some games with many rows; return the ids of their tables."""
     names, seed = list[str](), 0
     with Store.open(url) as store:
         while len(names) < count:
@@ -51,9 +52,9 @@ def long_games(url: str, count: int) -> list[str]:
     return names
 
 
-def _batch(hosted: Hosted, key: bytes, name: str) -> Batch:
+def _batch(hosted: HostedTable, key: bytes, name: str) -> Batch:
     entries = tuple(
-        Entry(name, row.v, f"m{row.v}", row.at, events.encode(row.event)) for row in hosted.rows
+        StoredRow(name, row.v, f"m{row.v}", row.at, events.encode(row.event)) for row in hosted.rows
     )
     heading = msgspec.structs.replace(hosted.heading(), table=name)
     return Batch(entries=entries, heading=heading, key=key)
@@ -61,13 +62,13 @@ def _batch(hosted: Hosted, key: bytes, name: str) -> Batch:
 
 def _played(
     id: str, seed: int, *, game: str | None = None, finished: bool = True, most: int = 10_000
-) -> tuple[Hosted, bytes]:
-    """Play a game at random, as a house would have noted it."""
+) -> tuple[HostedTable, bytes]:
+    """Play a random game; return its table as a server would have logged it, and its key."""
     games = registry.games()
     of = registry.game(game) if game is not None else games[seed % len(games)]
     key, draw = key_of_seed(f"bench {seed}"), Random(seed)
     options = of.full_options({})
-    hosted = Hosted(id, key)
+    hosted = HostedTable(id, key)
     opened = events.Opened(
         game=of.name,
         options=options,
@@ -92,5 +93,5 @@ def _played(
     return hosted, key
 
 
-def _note(hosted: Hosted, event: events.AnyEvent) -> None:
-    hosted.apply(Row(hosted.v + 1, 1_700_000_000_000 + hosted.v, event), None)
+def _note(hosted: HostedTable, event: events.AnyEvent) -> None:
+    hosted.apply(LoggedEvent(hosted.v + 1, 1_700_000_000_000 + hosted.v, event), None)

@@ -1,4 +1,4 @@
-"""How many moves a second become durable: decided, played and written, without guests."""
+"""Measure how many moves per second the server can decide, play and store, without clients."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from time import perf_counter
 import uvicorn
 
 from lamplighter.kernel import registry
-from lamplighter.server.computers import Computers
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.house import House
-from lamplighter.server.metrics import Metrics
-from lamplighter.server.standing import Manners
+from lamplighter.players.workers import PlayerWorkers
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.hub.loaded_table import HubSettings
+from lamplighter.server.ops.metrics import Metrics
+from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store
 from lamplighter.wire.messages import Move
 from lamplighter.wire.tables import Guest, Join, NewTable
@@ -24,7 +24,7 @@ AT_ONCE = 400
 
 
 def durable_moves(url: str, seconds: float) -> float:
-    """Moves a second of many tables at once, for some seconds, on the loop that serves."""
+    """Return the durable moves per second of many tables at once, on the server's event loop."""
     with asyncio.Runner(loop_factory=_loops()) as runner:
         return runner.run(_durable_moves(url, seconds))
 
@@ -34,43 +34,43 @@ def _loops() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 async def _durable_moves(url: str, seconds: float) -> float:
-    manners = Manners(alone=True)  # as it is where it serves
-    house = House(Store.open(url), Computers(), Hooks(), Metrics(), manners)
-    await house.start()
+    hub_settings = HubSettings(alone=True)  # as in a real server process
+    server = Hub(Store.open(url), PlayerWorkers(), Webhooks(), Metrics(), hub_settings)
+    await server.start()
     try:
-        # Everybody sits before the time is taken.
-        tables = [await _table(house, at) for at in range(AT_ONCE)]
+        # All seats are taken before the measurement begins.
+        tables = [await _table(server, at) for at in range(AT_ONCE)]
         begun = perf_counter()
-        played = [_play(house, table, at, begun + seconds) for at, table in enumerate(tables)]
+        played = [_play(server, table, at, begun + seconds) for at, table in enumerate(tables)]
         moves = sum(await asyncio.gather(*played))
         return moves / (perf_counter() - begun)
     finally:
-        await house.stop()
+        await server.stop()
 
 
-async def _table(house: House, number: int) -> str:
+async def _table(server: Hub, number: int) -> str:
     games = registry.games()
     game = games[number % len(games)]
-    opened, *_ = await house.reception.open(
+    opened, *_ = await server.joining.open(
         NewTable(game=game.name, guest=Guest("one"), listed=True)
     )
     for _ in game.seats[1:]:
-        await house.reception.join(opened.id, Join(guest=Guest("other")))
+        await server.joining.join(opened.id, Join(guest=Guest("other")))
     return opened.id
 
 
-async def _play(house: House, table: str, number: int, until: float) -> int:
+async def _play(server: Hub, table: str, number: int, until: float) -> int:
     draw, moves = Random(number), 0
     while perf_counter() < until:
-        async with house.at(table) as standing:
-            assert standing.hosted is not None
-            live = standing.hosted.table
+        async with server.at(table) as loaded:
+            assert loaded.hosted is not None
+            live = loaded.hosted.table
             assert live is not None
             over, seat, n = live.over, live.actor, len(live.steps)
             choice = () if over else (draw.choice(live.legal_actions()),)
         if over:
-            table = await _table(house, number)
+            table = await _table(server, number)
             continue
-        await house.do(table, seat, Move(id=f"{n}", n=n, choices=choice))
+        await server.do(table, seat, Move(id=f"{n}", n=n, choices=choice))
         moves += 1
     return moves

@@ -1,4 +1,4 @@
-"""All that is measured of a house, one after another."""
+"""Run all measurements of the server, one after another."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from pathlib import Path
 
 import msgspec
 
-from lamplighter.server.bench import crowd, library, log
-from lamplighter.server.bench.running import Running
+from lamplighter.bench.server import crowd, library, log
+from lamplighter.bench.server.running import Running
 
 SETTLING = 4.0
-"""Seconds in which a house that has just come back reads its words."""
+"""Seconds in which a server that has just started loads its word files."""
 
 
 class Acks(msgspec.Struct, frozen=True):
-    """Milliseconds from a move to its acknowledgement, as the guest measures it."""
+    """Milliseconds from a move to its acknowledgement, measured by the client."""
 
     p50: float
     p99: float
 
 
 class Live(msgspec.Struct, frozen=True):
-    """Games that are played at the same time, with everything that their seats are sent."""
+    """Games that are played at the same time, with all messages to their seats."""
 
     games: int
     moves_per_s: float
     ack_ms: Acks
     cpu: float
-    """Cores that the house was busy with, on average."""
+    """The average number of cores that the server kept busy."""
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What was measured on one database."""
+class ServerReport(msgspec.Struct, frozen=True):
+    """The measurements on one database."""
 
     database: str
     durable_moves_per_s: float
-    """Moves decided, played and written for good, by one process and without guests."""
+    """Moves that one process can decide, play and store per second, without clients."""
     live: Live
     rss_mb: float
-    """Memory of the house with those games in play."""
+    """Memory of the server with those games in play."""
     stored_games: int
     restart_s: float
-    """From the start of the process to the first answer, with so many games stored."""
+    """The time from the start of the process to the first answer, with that many stored games."""
     open_game_ms: float
-    """From a guest's hello to his welcome, for a game of 300 rows that nobody had opened."""
+    """The time from hello to welcome, for a game of 300 rows that is not in memory."""
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """How much is to be measured."""
+    """The sizes of the measurements."""
 
     seconds: float = 10.0
-    """For the log alone; three times as many for live games."""
+    """The duration of the log measurement; the one of live games takes three times as long."""
     games: int = 1_000
     every: float = 5.0
     """Seconds between two moves of a game."""
@@ -65,20 +65,20 @@ class Sizes(msgspec.Struct, frozen=True):
     assist: int = 1
 
 
-def measure(database: str | None, sizes: Sizes) -> Report:
-    """Measure a house on a database, which is to be empty; unless given on a new SQLite file."""
+def measure(database: str | None, sizes: Sizes) -> ServerReport:
+    """Measure a server on an empty database; by default on a new SQLite file."""
     with _home(database) as url:
         durable = log.durable_moves(url, sizes.seconds)
-        with Running(url) as house:
-            acks, moves, cpu = _crowd(house, sizes)
-            rss = house.rss_mb()
+        with Running(url) as server:
+            acks, moves, cpu = _crowd(server, sizes)
+            rss = server.rss_mb()
         library.fill(url, sizes.stored)
         long_games = library.long_games(url, 8)
-        with Running(url) as house:
-            restart = house.started_in
+        with Running(url) as server:
+            restart = server.started_in
             time.sleep(SETTLING)
-            opening = asyncio.run(crowd.open_games(house.address, long_games))
-        return Report(
+            opening = asyncio.run(crowd.open_games(server.address, long_games))
+        return ServerReport(
             database=url.partition(":")[0].partition("+")[0],
             durable_moves_per_s=round(durable),
             live=Live(
@@ -103,18 +103,21 @@ def _home(database: str | None) -> Iterator[str]:
         yield f"sqlite:///{Path(folder) / 'house.db'}"
 
 
-def _crowd(house: Running, sizes: Sizes) -> tuple[list[float], float, float]:
-    """Let guests play, in a process of their own: their work is not that of the house."""
+def _crowd(server: Running, sizes: Sizes) -> tuple[list[float], float, float]:
+    """Run the clients in a process of their own, so that their work does not count.
+
+    Return the answer times, the moves per second and the server's use of cores.
+    """
     every = min(sizes.every, sizes.seconds)
-    words = [house.address, house.pid, sizes.games, every, sizes.seconds * 3, sizes.assist]
+    words = [server.address, server.pid, sizes.games, every, sizes.seconds * 3, sizes.assist]
     done = subprocess.run(
         [sys.executable, "-m", crowd.__name__, *map(str, words)], stdout=subprocess.PIPE, check=True
     )
-    report = msgspec.json.decode(done.stdout, type=crowd.Played)
+    report = msgspec.json.decode(done.stdout, type=crowd.CrowdResult)
     return report.acks, report.moves_per_s, report.house_cpu / report.whole_seconds
 
 
 def _share(times: list[float], share: float) -> float:
-    """The time that a share of all times is not above, in milliseconds."""
+    """Return a quantile of some times, in milliseconds."""
     ranked = sorted(times)
     return round(ranked[min(len(ranked) - 1, int(len(ranked) * share))] * 1000, 1)

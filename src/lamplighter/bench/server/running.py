@@ -1,4 +1,4 @@
-"""A house in a process of its own, to be measured from outside."""
+"""A server in a process of its own, for measurements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 60.0
 
 
 class Running:
-    """Runs while it is entered."""
+    """A context manager that runs a server."""
 
     def __init__(self, url: str, *, rate: float = 10_000) -> None:
         self._url = url
@@ -23,7 +23,7 @@ class Running:
         self._port = _free_port()
         self.address = f"http://127.0.0.1:{self._port}"
         self.started_in = 0.0
-        """Seconds from the start to the first answer."""
+        """Seconds from the start of the process to its first answer."""
 
     def __enter__(self) -> Self:
         begun = time.perf_counter()
@@ -52,18 +52,18 @@ class Running:
 
     @property
     def pid(self) -> int:
-        """Its process."""
+        """The id of the server process."""
         return self._process.pid
 
     def rss_mb(self) -> float:
-        """Memory that it has."""
+        """Return the resident memory of the server, in megabytes."""
         with open(f"/proc/{self._process.pid}/statm") as file:
             pages = int(file.read().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def cpu_seconds(pid: int) -> float:
-    """Seconds that a core was busy with a process so far."""
+    """Return the CPU seconds that a process has used so far."""
     with open(f"/proc/{pid}/stat") as file:
         fields = file.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,1 @@
+"""Benchmarks: the speed of the games, of beliefs and of the server."""

@@ -1,0 +1,1 @@
+"""Building blocks for work in parallel: fair queues, rates, worker processes."""
