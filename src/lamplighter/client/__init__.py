@@ -1,14 +1,30 @@
-"""Playing in a house from Python: open tables, sit down, choose, watch.
+"""Play on a server from Python: open tables, take a seat, choose, watch.
 
-`House` asks over HTTP, a `Chair` is a seat (or a place to watch from) with an open line to its
-table. `distant` brings both to players and to the terminal, which know seats and tables alone.
+`Server` sends requests over HTTP. A `SeatConnection` is a seat, or a spectator's place, with an
+open WebSocket to its table. `remote_table` makes a `Seat` and a `Table` from it, so that computer
+players and the terminal can use it. `House` and `Chair` are earlier names of the two classes and
+keep working.
 """
 
 from __future__ import annotations
 
-from lamplighter.client.chair import Chair
+from lamplighter.client.connection import SeatConnection
 from lamplighter.client.errors import Declined, Refused, Unreachable
-from lamplighter.client.house import House
 from lamplighter.client.links import BadLink, Link, link_of
+from lamplighter.client.server import Server
 
-__all__ = ["BadLink", "Chair", "Declined", "House", "Link", "Refused", "Unreachable", "link_of"]
+House = Server
+Chair = SeatConnection
+
+__all__ = [
+    "BadLink",
+    "Chair",
+    "Declined",
+    "House",
+    "Link",
+    "Refused",
+    "SeatConnection",
+    "Server",
+    "Unreachable",
+    "link_of",
+]

@@ -1,4 +1,4 @@
-"""A place at a table of a house: a seat, or one to watch from."""
+"""A connection to a table on a server, as a player in a seat or as a spectator."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
 from lamplighter.client.errors import Declined, Unreachable
-from lamplighter.client.line import Line, new_id
+from lamplighter.client.reconnecting_socket import TableSocket, new_id
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.fairness import Receipt
@@ -16,17 +16,17 @@ from lamplighter.wire.tables import TableInfo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lamplighter.client.following import Promise
-    from lamplighter.client.house import House
+    from lamplighter.client.server import Server
+    from lamplighter.client.state import Promise
 
 WELCOME = 30.0
-"""Seconds in which one has to be welcomed for the first time."""
+"""Seconds within which the first welcome must arrive."""
 
 Question = Literal[
     "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
 ]
 
-_HAPPENS: dict[type[wire.Deed], tuple[str, ...]] = {
+_HAPPENS: dict[type[wire.Command], tuple[str, ...]] = {
     wire.Move: ("moved",),
     wire.Say: ("said",),
     wire.Note: ("noted",),
@@ -38,51 +38,52 @@ _HAPPENS: dict[type[wire.Deed], tuple[str, ...]] = {
     wire.Rename: ("renamed",),
     wire.Hook: ("hooked",),
 }
-"""What each deed is told as: all that it makes happen is told at once."""
+"""The log entries that each command can cause. They arrive together, so one of them is enough to
+show that the effect of the command is in the log."""
 
 
-class Chair:
-    """A place at a table, with an open line to it.
+class SeatConnection:
+    """A seat or a spectator's place at a table, with an open connection to it.
 
-    What there is to know is always as it was told last: `scene`, `log`, `presence`. What is done
-    has been done for good, and is known here, when the method returns; what the house refuses
-    raises `Refused`. When the line breaks it is taken up anew, and what was asked for is neither
-    lost nor done twice.
+    `scene`, `log` and `presence` always hold what the server sent last. When a method that sends a
+    command returns, the command is durable and its effect is visible here. The method raises
+    `Refused` if the server refuses the command. If the connection is lost, the client reconnects,
+    and no command is lost or carried out twice.
     """
 
     def __init__(
         self,
-        house: House,
+        server: Server,
         table: str,
         token: str | None,
         *,
         invitation: str | None = None,
         promise: Promise | None = None,
     ) -> None:
-        self.house = house
+        self.server = server
         self.table = table
-        """Id of the table."""
+        """The id of the table."""
         self.token = token
-        """Opens the seat on any device; a secret. None for who watches."""
+        """The secret token that opens the seat on any device; None for a spectator."""
         self.invitation = invitation
-        """Link for those who are to have the open seats, told to who has opened the table."""
-        self._line = Line(house.address, table, token, house.language, promise)
-        self._following = self._line.following
+        """The link for the players of the open seats; only for the player who opened the table."""
+        self._socket = TableSocket(server.address, table, token, server.language, promise)
+        self._table_state = self._socket.table_state
         self._looked = 0
         try:
-            if not self._line.until(lambda: self._following.scene is not None, WELCOME):
-                raise Unreachable(f"the house at {house.address} does not answer")
+            if not self._socket.until(lambda: self._table_state.scene is not None, WELCOME):
+                raise Unreachable(f"the house at {server.address} does not answer")
         except BaseException:
-            self._line.close()
+            self._socket.close()
             raise
-        self._looked = self._line.stirs
+        self._looked = self._socket.stirs
 
-    # What is known.
+    # State.
 
     @property
     def scene(self) -> wire.Scene:
         """The table at this moment."""
-        scene = self._following.scene
+        scene = self._table_state.scene
         assert scene is not None
         return scene
 
@@ -93,35 +94,35 @@ class Chair:
 
     @property
     def log(self) -> Sequence[wire.Happened]:
-        """Everything that was told, in order; to be read only."""
-        return self._following.log
+        """All events that the server sent, in order; do not change it."""
+        return self._table_state.log
 
     @property
     def seat(self) -> str:
-        """Who one is; `spectator` for those who watch."""
-        return self._following.seat
+        """The seat of this connection, or `spectator`."""
+        return self._table_state.seat
 
     @property
     def presence(self) -> wire.Presence:
-        """Who is connected."""
-        return self._line.presence
+        """The seats that are connected, and the number of spectators."""
+        return self._socket.presence
 
     @property
     def receipt(self) -> Receipt:
-        """What the house has bound itself to so far, to be held against the record later."""
-        receipt = self._following.receipt
+        """The commitments of the server so far, to check the record against later."""
+        receipt = self._table_state.receipt
         assert receipt is not None
         return receipt
 
     @property
     def connected(self) -> bool:
-        """Whether the house is being heard just now."""
-        return self._line.connected
+        """Whether the connection to the server is up."""
+        return self._socket.connected
 
     @property
     def changes(self) -> int:
         """A number that grows whenever the scene changes."""
-        return self._following.changes
+        return self._table_state.changes
 
     @property
     def over(self) -> bool:
@@ -130,7 +131,7 @@ class Chair:
 
     @property
     def asked(self) -> bool:
-        """Whether one is to choose now, and no computer does so in one's place."""
+        """Whether it is this seat's turn and no computer player has taken it over."""
         return self.scene.yours and self._own_hand
 
     @property
@@ -139,124 +140,132 @@ class Chair:
 
     @property
     def link(self) -> str:
-        """The link of this seat, or of the table for who watches."""
-        address = f"{self.house.address}/t/{self.table}"
+        """The link of this seat; for a spectator, the link of the table."""
+        address = f"{self.server.address}/t/{self.table}"
         return address if self.token is None else f"{address}#seat={self.token}"
 
     def state(self) -> bytes:
-        """All that is known, as bytes: the same as for one who comes in anew."""
-        return self._line.state()
+        """Return everything that is known, as bytes; equal to that of a newly connected client."""
+        return self._socket.state()
 
     def moment(self) -> tuple[wire.Scene, tuple[wire.Happened, ...], int]:
-        """Scene, log and changes as they belong together, whatever is heard meanwhile."""
-        return self._line.moment()
+        """Return scene, log and number of changes, all of the same moment."""
+        return self._socket.moment()
 
     # Waiting.
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Wait for news since the last time; tells whether there are any."""
-        stirred = self._line.until(lambda: self._line.stirs > self._looked, timeout)
-        self._looked = self._line.stirs
+        """Wait for anything new since the last call; return False if the time runs out first."""
+        stirred = self._socket.until(lambda: self._socket.stirs > self._looked, timeout)
+        self._looked = self._socket.stirs
         return stirred
 
     def wait_for_turn(self, timeout: float | None = None) -> bool:
-        """Wait until one is to choose; False when the game is over, or the time has run out."""
-        self._line.until(lambda: self.asked or self.over, timeout)
+        """Wait for this seat's turn; return False if the game is over or the time has run out."""
+        self._socket.until(lambda: self.asked or self.over, timeout)
         return self.asked and not self.over
 
     def wait_for_end(self, timeout: float | None = None) -> bool:
-        """Wait until the game is over; tells whether it is."""
-        return self._line.until(lambda: self.over, timeout)
+        """Wait until the game is over; return False if the time runs out first."""
+        return self._socket.until(lambda: self.over, timeout)
 
-    # Doing.
+    # Commands.
 
     def move(self, *choices: int, n: int | None = None) -> None:
-        """Confirm choices, all of them or none; `n` is the step they are meant for."""
+        """Confirm choices, all or none; `n` is the step for which they are meant."""
         step = self.scene.n if n is None else n
         self._do(wire.Move(id=new_id(), n=step, choices=choices))
 
     def draft(self, *choices: int, patience: float | None = None) -> None:
-        """Show oneself what choices lead to; nobody else sees them. None: drop the draft."""
+        """Draft choices and show what they lead to; nobody else sees them.
+
+        Without choices the draft is dropped.
+        """
         draft = wire.Draft(id=new_id(), n=self.scene.n, choices=choices)
-        self._line.do(draft, patience)
+        self._socket.do(draft, patience)
 
     def confirm(self) -> None:
-        """Confirm what is drafted."""
+        """Confirm the drafted choices."""
         draft = self.scene.draft
         self.move(*(() if draft is None else draft.choices))
 
     def say(self, text: str, to: wire.Audience = "all") -> None:
-        """Say something to everybody, or to one's own side."""
+        """Send a chat message to everybody, or to the player's own side."""
         self._do(wire.Say(id=new_id(), text=text, to=to))
 
     def note(
         self, key: str, text: str, *, shared: bool = False, targets: Sequence[Target] = ()
     ) -> None:
-        """Write a note for oneself or one's side; an empty one takes it away."""
+        """Write a private note, or one for the player's side; an empty text removes the note."""
         self._do(wire.Note(id=new_id(), key=key, text=text, shared=shared, targets=tuple(targets)))
 
     def resign(self) -> None:
-        """Give up: the other side wins."""
+        """Resign the game: the other side wins."""
         self._do(wire.Resign(id=new_id()))
 
     def offer(
         self, what: wire.Proposal, *, seat: str | None = None, player: str | None = None
     ) -> None:
-        """Propose something that the others have to agree to; a takeover has seat and player."""
+        """Propose something that the others must accept; `seat` and `player` are for a takeover."""
         self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player))
 
     def answer(self, offer: int, yes: bool) -> None:
-        """Agree to a proposal, or not."""
+        """Accept or reject a proposal."""
         self._do(wire.Answer(id=new_id(), offer=offer, yes=yes))
 
     def resume(self) -> None:
-        """Propose that the clocks go on, or agree to it; they do when all have said so."""
+        """Propose to resume the clocks, or agree to it; they run again when all players agree."""
         self._do(wire.Resume(id=new_id()))
 
     def take_back_seat(self) -> None:
-        """Take one's seat back from the computer."""
+        """Take the player's own seat back from the computer player."""
         self._do(wire.Return(id=new_id()))
 
     def rename(self, name: str, emblem: str = "lantern") -> None:
-        """Go by another name."""
+        """Change the player's name and emblem."""
         self._do(wire.Rename(id=new_id(), name=name, emblem=emblem))
 
     def hook(self, url: str | None, when: Literal["always", "away"] = "away") -> None:
-        """Be told of one's turns by a request to an address; None: no more."""
+        """Set the URL for turn notices of this seat; None stops them."""
         self._do(wire.Hook(id=new_id(), url=url, when=when))
 
     def ask(self, what: Question, action: int | None = None) -> wire.Told:
-        """Ask about the moment; a preview or a refusal about an action."""
-        told = self._line.do(wire.Ask(id=new_id(), what=what, action=action))
+        """Ask about the current moment; a preview or a refusal needs an action."""
+        told = self._socket.do(wire.Ask(id=new_id(), what=what, action=action))
         assert isinstance(told, wire.Told)
         return told
 
-    def _do(self, deed: wire.Deed) -> None:
-        """Have something done, and wait until it is known here too."""
-        since = self._following.seq
-        self._line.do(deed)
-        what = _HAPPENS.get(type(deed))
+    def _do(self, command: wire.Command) -> None:
+        """Send a command, and wait until its effect is in the log."""
+        since = self._table_state.seq
+        self._socket.do(command)
+        what = _HAPPENS.get(type(command))
         if what is not None:
-            self._line.until(lambda: self._told_of(what, since))
+            self._socket.until(lambda: self._told_of(what, since))
 
     def _told_of(self, what: tuple[str, ...], since: int) -> bool:
         return any(one.what in what and one.by == self.seat for one in self.log[since:])
 
-    # Afterwards.
+    # After the game.
 
     def record(self) -> str:
-        """The game as text: whole when it is over, before that as this seat has seen it."""
-        return self.house.record(self.table, self.token)
+        """Return the record: complete if the game is over, otherwise as this seat has seen it."""
+        return self.server.record(self.table, self.token)
 
-    def rematch(self, *, name: str, emblem: str = "lantern", timeout: float | None = None) -> Chair:
-        """Play again with the same people, sides swapped: propose or agree, wait, sit down."""
+    def rematch(
+        self, *, name: str, emblem: str = "lantern", timeout: float | None = None
+    ) -> SeatConnection:
+        """Play again with the same players and swapped sides.
+
+        Propose the rematch or agree to it, wait until all agree, and take the new seat.
+        """
         self._agree_to_rematch()
-        if not self._line.until(lambda: not self._rematch_offered, timeout):
+        if not self._socket.until(lambda: not self._rematch_offered, timeout):
             raise Declined("nobody has agreed to play again yet")
         if self.info.rematch is None:
             raise Declined("not all would like to play again")
         assert self.token is not None
-        return self.house.rejoin(self.info.rematch, self.token, name=name, emblem=emblem)
+        return self.server.rejoin(self.info.rematch, self.token, name=name, emblem=emblem)
 
     def _agree_to_rematch(self) -> None:
         if self.info.rematch is not None:
@@ -268,8 +277,8 @@ class Chair:
             elif self.seat in open_offer.awaits:
                 self.answer(open_offer.offer, yes=True)
         except LamplighterError:
-            # Somebody else was faster: what he has proposed is on its way here.
-            if self._line.until(lambda: self._may_agree, 1.0):
+            # Another player was faster, and his proposal is about to arrive.
+            if self._socket.until(lambda: self._may_agree, 1.0):
                 self._agree_to_rematch()
             elif self.info.rematch is None:
                 raise
@@ -286,8 +295,8 @@ class Chair:
         return awaited or self.info.rematch is not None
 
     def close(self) -> None:
-        """Leave; the seat stays one's own."""
-        self._line.close()
+        """Disconnect; the player keeps the seat."""
+        self._socket.close()
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""What can go wrong between a guest and a house."""
+"""The errors of a client."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from lamplighter.wire.tables import Problem
 LOCKED = "seat/locked"
 STOPPING = "house/stopping"
 UNSURE = ("store/unavailable", "store/conflict")
-"""Refusals after which nobody knows whether it was done: it is asked again, by the same id."""
+"""Error codes after which it is unknown whether a request was carried out; the client sends it
+again with the same id."""
 TOO_OFTEN = "request/too-often"
 WRONG_STEP = "action/wrong-step"
 UNKNOWN = "table/unknown"
@@ -17,11 +18,11 @@ DAMAGED = ("table/damaged", "store/damaged")
 FINAL = frozenset(
     (LOCKED, UNKNOWN, PROTOCOL, "seat/not-yours", "request/origin", "name/unknown", *DAMAGED)
 )
-"""Codes with which a house ends a conversation for good: to come back would be of no use."""
+"""Error codes with which a server ends a conversation for good; reconnecting would not help."""
 
 
 class Refused(LamplighterError):
-    """Something that the house has refused; `code` is the house's own."""
+    """The server refused a request; `code` is the error code of the server."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.text)
@@ -30,27 +31,27 @@ class Refused(LamplighterError):
 
     @property
     def head(self) -> int | None:
-        """How many steps the game has come to, where something else was meant."""
+        """The current number of steps, if the request was meant for another step of the game."""
         return self.problem.n
 
 
 def strange(why: object) -> Refused:
-    """Refuse to go on with a house that says what no house says."""
+    """Return the error for a server that breaks the protocol."""
     text = f"the house speaks in a way that cannot be understood: {brief(str(why), 200)}"
     return Refused(Problem(code="house/strange", text=text))
 
 
 class Declined(LamplighterError):
-    """A proposal that not all have agreed to."""
+    """Not all players agreed to a proposal."""
 
     code = "offer/declined"
 
 
 class Unreachable(LamplighterError):
-    """A house that does not answer."""
+    """The server does not answer."""
 
     code = "house/unreachable"
 
 
 class LostAnswer(Unreachable):
-    """A request that may have been done, though no answer to it has come."""
+    """The answer to a request was lost; the request may have been carried out."""

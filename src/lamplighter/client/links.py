@@ -1,4 +1,4 @@
-"""Links into a house, as they are sent around: to the house, a table, a seat, an invitation."""
+"""Links to a server, a table, a seat or an invitation, as players send them to each other."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _SECRET = re.compile(r"(seat|invitation)=([A-Za-z0-9_-]{22})")
 
 
 class BadLink(LamplighterError, ValueError):
-    """A text that is no link into a house."""
+    """A text that is not a valid link to a server."""
 
     code = "link/bad"
 
 
 @dataclass(frozen=True)
 class Link:
-    """Where a link leads to."""
+    """The parts of a link."""
 
-    house: str
-    """Address of the house, without an end of its own: `http://127.0.0.1:8888`."""
+    server: str
+    """The address of the server, without a trailing slash: `http://127.0.0.1:8888`."""
     table: str | None = None
     seat: str | None = None
     """The token of a seat."""
@@ -31,25 +31,25 @@ class Link:
 
 
 def link_of(text: str) -> Link:
-    """Read a link: `http://HOUSE`, `http://HOUSE/t/TABLE`, with `#seat=` or `#invitation=`."""
+    """Parse a link: `http://SERVER` or `http://SERVER/t/TABLE`, with `#seat=` or `#invitation=`."""
     address = text.strip()
     parts = _parts(address if "://" in address else f"http://{address}")
     path, mark, table = parts.path.partition("/t/")
-    house = f"{parts.scheme}://{parts.netloc}{path if mark else parts.path.rstrip('/')}"
+    server = f"{parts.scheme}://{parts.netloc}{path if mark else parts.path.rstrip('/')}"
     table = table.strip("/")
     if not mark:
-        return Link(house)
+        return Link(server)
     if _TABLE.fullmatch(table) is None:
-        raise BadLink(f"{shown(text)} names no table; a link to one looks like {house}/t/TABLE")
+        raise BadLink(f"{shown(text)} names no table; a link to one looks like {server}/t/TABLE")
     if not parts.fragment:
-        return Link(house, table)
+        return Link(server, table)
     secret = _SECRET.fullmatch(parts.fragment)
     if secret is None:
         raise BadLink(
             "what stands behind # in this link is neither seat= nor invitation= with the 22 signs "
             "of a token; was it copied whole?"
         )
-    return Link(house, table, **{secret[1]: secret[2]})
+    return Link(server, table, **{secret[1]: secret[2]})
 
 
 def _parts(address: str) -> SplitResult:

@@ -1,7 +1,7 @@
-"""The line from a guest to a table: it breaks, comes back by itself, loses and doubles nothing.
+"""The socket from a client to a table. It reconnects by itself and loses or repeats nothing.
 
-What is to be done has an id and is sent, again if need be, until the house has answered. One
-thread listens; whoever uses the line may do so from any other.
+Every command has an id and is sent again, if needed, until the server has answered. One thread
+receives messages; the public methods may be called from any other thread.
 """
 
 from __future__ import annotations
@@ -28,63 +28,63 @@ from lamplighter.client.errors import (
     Unreachable,
     strange,
 )
-from lamplighter.client.following import Following, Promise
+from lamplighter.client.state import Promise, TableState
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Problem
 
 BEAT = 2.5
-"""Seconds between two questions whether the house is still there."""
+"""Seconds between two pings to the server."""
 SILENCE = 9.0
-"""Seconds without a word after which the line is given up and taken up anew."""
+"""Seconds without any message after which the client reconnects."""
 FIRST_DELAY, LONGEST_DELAY, GROWTH = 0.1, 3.5, 1.6
-"""Seconds before the line is taken up anew, at first and at most, and how they grow."""
+"""Seconds before the client reconnects: the first and the longest delay, and the growth factor."""
 OPENING = 10.0
-"""Seconds in which the house has to open a line."""
+"""Seconds within which the server must accept a connection."""
 FRAME = 4_000_000
-"""Bytes of the longest thing that the house can say."""
+"""The most bytes of a message from the server."""
 RESEND, LONGEST_RESEND, RESEND_GROWTH = 4.0, 30.0, 2.0
-"""Seconds after which a request without an answer is sent again on the same connection, at first
-and at most, and how they grow. A frame can be lost while the connection itself stays up."""
+"""Seconds after which a request without an answer is sent again on the same connection: the first
+and the longest delay, and the growth factor. Messages can be lost while the connection stays up."""
 GLANCE = 0.5
-"""Seconds after which one who waits looks up, so that he can be interrupted on every system."""
+"""Seconds between two wake-ups of a waiting caller, so that every system can interrupt it."""
 
 _DRAWS = Random()
-"""Of the line's own: the generator that all share is for whoever plays, not for a thread beside."""
+"""A generator of its own, so that this thread does not disturb a player's use of the shared one."""
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[wire.Said] = msgspec.json.Decoder(wire.Said)
 
 
 def new_id() -> str:
-    """What a guest knows a deed of his own by."""
+    """Return a new random id for a command."""
     return secrets.token_urlsafe(12)
 
 
 @dataclass(eq=False)
 class Pending:
-    """A deed that the house has not answered yet."""
+    """A command that the server has not answered yet."""
 
-    deed: wire.Deed
+    command: wire.Command
     due: float = 0.0
-    """When it is sent again unless an answer has come."""
+    """When it is sent again if no answer has come."""
     delayed: bool = False
-    """Whether the server has asked to wait until then."""
+    """Whether the server has asked the client to wait until `due`."""
     delay: float = field(default_factory=lambda: RESEND)
-    """Seconds until it is sent again after the next time."""
+    """Seconds between the next time it is sent and the time after that."""
     held: wire.Ack | Problem | None = None
-    """The answer, while the scene is brought up to date."""
+    """The answer, which is held back until the scene is up to date."""
     answer: wire.Ack | wire.Told | Problem | None = None
 
-    def sent(self, now: float) -> wire.Deed:
-        """Note that it is sent now, and return it."""
+    def sent(self, now: float) -> wire.Command:
+        """Note that the command is sent now, and return it."""
         self.due, self.delayed = now + self.delay, False
         self.delay = min(self.delay * RESEND_GROWTH, LONGEST_RESEND)
-        return self.deed
+        return self.command
 
 
-class Line:
-    """One guest's conversation with the house about one table."""
+class TableSocket:
+    """A client's conversation with the server about one table."""
 
     def __init__(
         self,
@@ -94,14 +94,14 @@ class Line:
         language: str,
         promise: Promise | None = None,
     ) -> None:
-        self.following = Following(promise)
+        self.table_state = TableState(promise)
         self.presence = wire.Presence(seats=(), watching=0)
         self.connected = False
-        """Whether the house has welcomed the guest and is being heard."""
+        """Whether the server has sent its welcome on the current connection."""
         self.stirs = 0
-        """Grows with everything that may be of interest."""
+        """A counter that grows with everything that may interest a waiting caller."""
         self.ended: LamplighterError | None = None
-        """Why the conversation is over for good."""
+        """Why the conversation is over for good; None while it is not."""
         query = urlencode({"lang": language})
         self._address = f"ws{address.removeprefix('http')}/api/tables/{table}/socket?{query}"
         self._headers = {} if token is None else {"Authorization": f"Bearer {token}"}
@@ -110,16 +110,19 @@ class Line:
         self._pending: dict[str, Pending] = {}
         self._socket: ClientConnection | None = None
         self._hello_at: float | None = None
-        """When to say hello again; None when no welcome is awaited."""
+        """When to send `Hello` again; None if no welcome is awaited."""
         self._hello_delay = RESEND
         self._delay = FIRST_DELAY
         self._thread = Thread(target=self._run, name=f"line to {table}", daemon=True)
         self._thread.start()
 
-    # For those who use it.
+    # For callers.
 
     def until(self, happened: Callable[[], bool], timeout: float | None = None) -> bool:
-        """Wait until something is so; tells whether it is. Raises when the line has ended."""
+        """Wait until a condition is true; return False if the time runs out first.
+
+        Raise the error in `ended` if the conversation is over for good.
+        """
         end = None if timeout is None else monotonic() + timeout
         with self._changed:
             while not happened():
@@ -132,37 +135,38 @@ class Line:
             return True
 
     def moment(self) -> tuple[wire.Scene, tuple[wire.Happened, ...], int]:
-        """The scene, the log and the number of changes, as they belong together."""
+        """Return the scene, the log and the number of changes, all of the same moment."""
         with self._changed:
-            following = self.following
-            assert following.scene is not None
-            return following.scene, tuple(following.log), following.changes
+            table_state = self.table_state
+            assert table_state.scene is not None
+            return table_state.scene, tuple(table_state.log), table_state.changes
 
     def state(self) -> bytes:
-        """All that is known, as bytes."""
+        """Return everything that is known, as bytes."""
         with self._changed:
-            return self.following.state()
+            return self.table_state.state()
 
-    def do(self, deed: wire.Deed, patience: float | None = None) -> wire.Ack | wire.Told:
-        """Have something done, once, however often the line breaks; raises what is refused.
+    def do(self, command: wire.Command, patience: float | None = None) -> wire.Ack | wire.Told:
+        """Send a command and wait for the answer; lost connections do not repeat or lose it.
 
-        With patience for some seconds only, it may have been done or not when that is at an end.
+        Raise `Refused` if the server refuses it. With `patience`, raise `Unreachable` if no answer
+        comes within so many seconds; the command may or may not have been carried out then.
         """
         with self._changed:
             if self.ended is not None:
                 raise self.ended
-            pending = self._pending[deed.id] = Pending(deed)
+            pending = self._pending[command.id] = Pending(command)
             socket = self._socket if self.connected else None
             if socket is not None:
                 pending.sent(monotonic())
         if socket is not None:
-            self._send(socket, deed)
+            self._send(socket, command)
         try:
             if not self.until(lambda: pending.answer is not None, patience):
                 raise Unreachable("the house does not answer")
         finally:
             with self._changed:
-                self._pending.pop(deed.id, None)
+                self._pending.pop(command.id, None)
         answer = pending.answer
         assert answer is not None
         if isinstance(answer, Problem):
@@ -170,7 +174,7 @@ class Line:
         return answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection for good."""
         self._closing.set()
         with self._changed:
             socket = self._socket
@@ -179,7 +183,7 @@ class Line:
         self._thread.join(OPENING)
         self._end(Unreachable("the line was closed"))
 
-    # The thread that listens.
+    # The receiving thread.
 
     def _run(self) -> None:
         while not self._closing.is_set() and self.ended is None:
@@ -191,7 +195,7 @@ class Line:
             except InvalidStatus as error:
                 wait = self._turned_away(error)
             except (OSError, EOFError, WebSocketException):
-                pass  # the line is down: it is taken up anew below
+                pass  # the connection is lost; the next round reconnects
             self._lost()
             self._closing.wait(max(wait, self._delay * _DRAWS.uniform(0.5, 1.0)))
             self._delay = min(self._delay * GROWTH, LONGEST_DELAY)
@@ -213,7 +217,7 @@ class Line:
             self._stir()
 
     def _turned_away(self, error: InvalidStatus) -> float:
-        """See why no line was opened; gives how long to wait before the next attempt."""
+        """Handle a refused connection; return the seconds to wait before the next attempt."""
         try:
             problem = msgspec.json.decode(error.response.body or b"", type=Problem)
         except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -223,7 +227,7 @@ class Line:
         return problem.wait or 0.0
 
     def _converse(self) -> None:
-        """Take the line up and listen until it breaks."""
+        """Connect, and receive messages until the connection is lost."""
         socket = connect(
             self._address,
             additional_headers=self._headers,
@@ -259,7 +263,7 @@ class Line:
             self._hear(socket, data)
 
     def _patience(self, now: float, beaten: float) -> float:
-        """Return for how many seconds to listen before something else is to be done."""
+        """Return how many seconds to wait for a message before something else is due."""
         due = [beaten + BEAT]
         with self._changed:
             due += [one.due for one in self._unanswered()] if self.connected else []
@@ -267,40 +271,40 @@ class Line:
         return max(0.001, min(due) - now)
 
     def _unanswered(self) -> list[Pending]:
-        """Return the requests that wait for the server, the oldest first."""
+        """Return the commands that wait for an answer, the oldest first."""
         return [one for one in self._pending.values() if one.answer is None and one.held is None]
 
     def _send_due(self, socket: ClientConnection, now: float) -> None:
-        """Send again what had to wait and what has no answer."""
+        """Send again the commands and the hello that are due."""
         with self._changed:
             hello = self._hello_at is not None and self._hello_at <= now
             due = [one for one in self._unanswered() if one.due <= now] if self.connected else []
-            deeds = [one.sent(now) for one in due]
+            commands = [one.sent(now) for one in due]
         if hello:
             self._say_hello(socket)
-        for deed in deeds:
-            self._send(socket, deed)
+        for command in commands:
+            self._send(socket, command)
 
     @staticmethod
     def _send(socket: ClientConnection, request: wire.Request) -> None:
         try:
             socket.send(_ENCODER.encode(request).decode())
         except (OSError, WebSocketException):
-            return  # the line is down: what has no answer is sent again when it is back
+            return  # the connection is lost; unanswered commands are sent again after reconnecting
 
     def _say_hello(self, socket: ClientConnection) -> None:
         with self._changed:
-            known = self.following.scene is not None
-            hello = self._hello(self.following.seq if known else None)
+            known = self.table_state.scene is not None
+            hello = self._hello(self.table_state.seq if known else None)
         self._send(socket, hello)
 
     def _hello(self, since: int | None) -> wire.Hello:
-        """Return a hello, which is said again unless a welcome comes in time."""
+        """Return a hello, and schedule another one in case no welcome comes."""
         self._hello_at = monotonic() + self._hello_delay
         self._hello_delay = min(self._hello_delay * RESEND_GROWTH, LONGEST_RESEND)
         return wire.Hello(protocol=PROTOCOL, since=since)
 
-    # What the house says.
+    # Messages from the server.
 
     def _hear(self, socket: ClientConnection, data: str | bytes) -> None:
         try:
@@ -314,17 +318,17 @@ class Line:
             self._send(socket, request)
 
     def _take(self, said: wire.Said) -> list[wire.Request]:
-        """Take in what the house has said; gives what is to be said to it."""
-        following = self.following
+        """Process a message from the server; return the messages to send in reply."""
+        table_state = self.table_state
         match said:
             case wire.Welcome():
                 return self._welcomed(said)
             case wire.News():
-                return [] if following.news(said) else self._missed()
+                return [] if table_state.news(said) else self._missed()
             case wire.Pong(seq=seq):
-                return [] if seq <= following.seq else self._missed()
+                return [] if seq <= table_state.seq else self._missed()
             case wire.Drafted():
-                return [] if following.drafted(said) else self._missed()
+                return [] if table_state.drafted(said) else self._missed()
             case wire.Presence():
                 self.presence = said
             case wire.Ack():
@@ -343,31 +347,31 @@ class Line:
         pending = self._pending.get(ack.id)
         if pending is None:
             return []
-        if not isinstance(pending.deed, wire.Draft):
+        if not isinstance(pending.command, wire.Draft):
             pending.answer = ack
             return []
         self._drop_older_drafts(ack.id)
-        if self.following.shows(pending.deed):
+        if self.table_state.shows(pending.command):
             pending.answer = ack
             return []
-        # The scene with the draft was told before this: it was lost on the way.
+        # The server sent the scene with the draft before this acknowledgement, so it was lost.
         pending.held = ack
         return self._missed()
 
     def _drop_older_drafts(self, id: str) -> None:
-        """Settle older drafts without an answer: sent again they would replace the newer one."""
+        """Answer older drafts here, because sending them again would replace the newer one."""
         for other in list(self._pending):
             if other == id:
                 return
             one = self._pending[other]
-            if isinstance(one.deed, wire.Draft):
-                one.answer = one.answer or wire.Ack(id=other, n=one.deed.n)
+            if isinstance(one.command, wire.Draft):
+                one.answer = one.answer or wire.Ack(id=other, n=one.command.n)
 
     def _missed(self) -> list[wire.Request]:
-        return [self._hello(self.following.seq)]
+        return [self._hello(self.table_state.seq)]
 
     def _welcomed(self, welcome: wire.Welcome) -> list[wire.Request]:
-        if not self.following.welcome(welcome):
+        if not self.table_state.welcome(welcome):
             return [self._hello(None)]
         self._delay = FIRST_DELAY
         self._hello_at, self._hello_delay = None, RESEND
@@ -388,7 +392,7 @@ class Line:
             return []
         pending = self._pending.get(id)
         if pending is None or problem.code == STOPPING:
-            return []  # a house that closes is asked again when it is back
+            return []  # the command is sent again when the server is back
         if problem.code in (TOO_OFTEN, *UNSURE):
             pending.due, pending.delayed = later, True
         elif problem.code == WRONG_STEP:

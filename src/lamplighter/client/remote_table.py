@@ -1,9 +1,10 @@
-"""Seats and tables at a distance: what players and the terminal know, over the line of a chair.
+"""Remote seats and tables: the `Seat` and `Table` of a game that runs on a server.
 
-What a chair is told is what its seat observes, so a `Seat` can be built from it, and any `Player`
-can play there. A `DistantTable` is a table laid out with a world that the seat holds possible: what
-is legal, what a draft leads to and where it ends are the same in all of them. What is confirmed
-goes to the house, and what came of it is laid out anew.
+A connection receives what its seat observes, so a `Seat` can be built from it, and any `Player` can
+play there. A `RemoteTable` is a table set up with one world that the seat considers possible: the
+legal actions, the result of a draft and the point where a draft must end are the same in all
+possible worlds. Confirmed choices are sent to the server, and the table is set up again from the
+result.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
-from lamplighter.client.chair import Chair
+from lamplighter.client.connection import SeatConnection
 from lamplighter.client.errors import WRONG_STEP, Refused, strange
 from lamplighter.kernel import record, registry
 from lamplighter.kernel.actors import OVER
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome
-from lamplighter.kernel.seat import Door, Seat
+from lamplighter.kernel.seat import Seat, SeatAccess
 from lamplighter.kernel.streams import Stream, new_key, stream
 from lamplighter.kernel.table import Table
 from lamplighter.kernel.views import View
@@ -31,33 +32,33 @@ from lamplighter.wire.tables import Ending
 T = TypeVar("T")
 
 OVERTAKEN = frozenset((WRONG_STEP, "action/game-over", "action/wrong-seat", "seat/computer"))
-"""Refusals of a choice that was right when it was made, and comes too late."""
+"""Error codes for a choice that was legal when it was made but came too late."""
 
 
-class Observed:
-    """What a chair was told of its game, read into the structs of the game, each of them once."""
+class RemoteLog:
+    """The events that a connection received, converted once to the structs of the game."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.chair = chair
-        self.options = dict(chair.info.options)
-        self.game = registry.game(chair.info.game).seated(self.options)
-        self.index = self.game.seat_index(chair.seat)
+    def __init__(self, connection: SeatConnection) -> None:
+        self.connection = connection
+        self.options = dict(connection.info.options)
+        self.game = registry.game(connection.info.game).seated(self.options)
+        self.index = self.game.seat_index(connection.seat)
         self.history: list[Observation] = []
-        """Everything that was observed and stands; replaced, never changed."""
+        """All observations that were not taken back. The list is replaced, never changed."""
         self.ending: Ending | None = None
         self.changes = -1
         self._read: dict[int, tuple[Observation, ...]] = {}
         self.follow()
 
     def follow(self) -> bool:
-        """Take in what is new; tells whether it is of the game itself."""
-        scene, log, changes = self.chair.moment()
+        """Update from the connection; return whether the game itself has changed."""
+        scene, log, changes = self.connection.moment()
         if changes == self.changes:
             return False
         self.changes = changes
         self._scene = scene
         history = [seen for one in log for seen in self._observations(one)]
-        # What was taken back and done again may look the same, and is not the same.
+        # Compare identities: a move that was taken back and made again may be equal.
         same = [*map(id, history)] == [*map(id, self.history)]
         turned = not same or scene.table.ending != self.ending
         self.ending = scene.table.ending
@@ -75,44 +76,47 @@ class Observed:
 
     @property
     def drafted(self) -> tuple[int, ...]:
-        """Choices that the house holds for the seat, from here or from another device."""
+        """The seat's draft on the server, made here or on another device."""
         return () if self._scene.draft is None else self._scene.draft.choices
 
     @property
     def view(self) -> View:
-        """What the seat sees, its draft at the house included."""
+        """What the seat sees, including its draft on the server."""
         return _read(self._scene.view, self.game.view_type)
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """What may be chosen now; nothing when the seat is not asked."""
+        """The legal actions; empty if it is not the seat's turn."""
         return tuple(choice.action for choice in self._scene.choices)
 
 
 def _read(told: Any, kind: type[T]) -> T:
-    """Read what was told into the struct of a game."""
+    """Convert received data to a struct of the game; raise an error if that is impossible."""
     try:
         return msgspec.convert(told, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise strange(error) from None
 
 
-def seat(chair: Chair) -> Seat:
-    """Give the seat of a chair, which follows its game; for a player who confirms each choice."""
-    observed = Observed(chair)
+def seat(connection: SeatConnection) -> Seat:
+    """Return the seat of a connection, which follows the game.
 
-    def now() -> Observed:
+    It is for a player who confirms each choice at once.
+    """
+    observed = RemoteLog(connection)
+
+    def now() -> RemoteLog:
         observed.follow()
         return observed
 
     return _seat(observed, now)
 
 
-def _seat(observed: Observed, now: Callable[[], Observed]) -> Seat:
-    """A seat that knows what was observed, as it is when it is asked for."""
+def _seat(observed: RemoteLog, now: Callable[[], RemoteLog]) -> Seat:
+    """Return a seat that calls `now` for the observations whenever it is asked for something."""
     key = new_key()
     game, options, index = observed.game, observed.options, observed.index
-    door = Door(
+    door = SeatAccess(
         start=lambda: game.new_state(options),
         moment=lambda: now().changes,
         step=lambda: len(now().history),
@@ -124,18 +128,18 @@ def _seat(observed: Observed, now: Callable[[], Observed]) -> Seat:
     return Seat(game, options, index, door)
 
 
-def play(chair: Chair, player: Player) -> Ending:
-    """Let a player play a game to its end; gives how it ended."""
-    observed = Observed(chair)
-    # The seat stands still while its player thinks, whatever happens meanwhile.
+def play(connection: SeatConnection, player: Player) -> Ending:
+    """Play a game to its end with a computer player; return how it ended."""
+    observed = RemoteLog(connection)
+    # The seat does not change while its player thinks, even if events arrive meanwhile.
     sitting = Sitting(player, _seat(observed, lambda: observed))
-    while chair.wait_for_turn():
+    while connection.wait_for_turn():
         try:
-            if chair.scene.draft is not None:
-                chair.draft()
+            if connection.scene.draft is not None:
+                connection.draft()
             observed.follow()
             if observed.legal:
-                chair.move(sitting.choose(), n=len(observed.history))
+                connection.move(sitting.choose(), n=len(observed.history))
         except Refused as error:
             if error.code not in OVERTAKEN:
                 raise
@@ -145,23 +149,23 @@ def play(chair: Chair, player: Player) -> Ending:
     return observed.ending
 
 
-class DistantTable(Table):
-    """A table of a house as one chair knows it, for whoever plays through a `Table`.
+class RemoteTable(Table):
+    """A table on a server as one seat knows it, for code that plays through a `Table`.
 
-    It changes only when it is told to (`follow`), and with what is done here. Its true position is
-    not known before the game is over (`reveal`): until then `state` is one of those possible.
+    It changes only when `follow` is called and with the commands given here. Its true position is
+    not known before the game is over (see `reveal`): until then `state` is a possible position.
     """
 
-    def __init__(self, chair: Chair) -> None:
-        self._chair = chair
-        self._observed = Observed(chair)
+    def __init__(self, connection: SeatConnection) -> None:
+        self._connection = connection
+        self._observed = RemoteLog(connection)
         self._own: Seat | None = None
         super().__init__(self._observed.game, self._observed.options, throws=False)
         self._lay_out()
 
     @property
     def own(self) -> int:
-        """The seat of the chair."""
+        """The index of this client's seat."""
         return self._observed.index
 
     @property
@@ -171,18 +175,18 @@ class DistantTable(Table):
 
     @property
     def drafted(self) -> tuple[int, ...]:
-        """Choices that the house holds for the seat."""
+        """The seat's draft on the server."""
         return self._observed.drafted
 
     def follow(self) -> bool:
-        """Take in what has happened; tells whether the game has changed, which ends any draft."""
+        """Update from the server; return whether the game has changed, which ends any draft."""
         turned = self._observed.follow()
         if turned:
             self._lay_out()
         return turned
 
     def _lay_out(self) -> None:
-        """Put the table as it is in a world that the seat holds possible."""
+        """Set up the table with a world that the seat considers possible."""
         self._draft = None
         belief = self.seat(self.own).belief
         self._lay(belief.history(belief.draw(Stream(0))))
@@ -197,13 +201,13 @@ class DistantTable(Table):
             self._legal = None
 
     def reveal(self) -> None:
-        """Lay the table out as it truly is; to be asked for when the game is over."""
-        self._lay(record.read(self._chair.record()).steps)
+        """Set up the table with the true game from the record; call it when the game is over."""
+        self._lay(record.read(self._connection.record()).steps)
 
-    # What the seat knows.
+    # What the seat can see.
 
     def seat(self, index: int, clock: object = None) -> Seat:
-        """Give the seat of the chair; there is no other one at a distance."""
+        """Return this client's seat; raise `UnknownName` for any other."""
         del clock
         if index != self.own:
             raise UnknownName(f"only {self.game.actor_name(self.own)} is played from here")
@@ -211,46 +215,46 @@ class DistantTable(Table):
             self._own = Seat(self.game, self.options, index, self._door(index))
         return self._own
 
-    def _door(self, index: int) -> Door:
+    def _door(self, index: int) -> SeatAccess:
         return super()._door(index)._replace(history=lambda: self.history(index))
 
     def history(self, index: int) -> Sequence[Observation]:
-        """Everything that was observed; one's own unconfirmed choices count for oneself."""
+        """Return all observations, including the seat's own unconfirmed choices."""
         confirmed = self._observed.history
         if self._draft is None or not self._draft.loose:
             return confirmed
         return [*confirmed, *super().history(index)[len(confirmed) :]]
 
     def view(self, index: int) -> View:
-        """What is seen: as the house tells it, or with choices that are drafted here."""
+        """Return the view that the server sent, or the view with choices that are drafted here."""
         here = self._draft is not None and self._draft.loose
         return super().view(index) if here or self.drafted else self._observed.view
 
-    # What is done.
+    # Commands.
 
     def act(self, seat: int, actions: int | Sequence[int], step: int | None = None) -> None:
-        """Confirm choices at the house, all of them or none."""
+        """Confirm choices on the server, all of them or none."""
         del seat
         row = actions if isinstance(actions, tuple | list) else (actions,)
         try:
-            self._chair.move(*row, n=len(self.steps) if step is None else step)
+            self._connection.move(*row, n=len(self.steps) if step is None else step)
         finally:
             self.follow()
 
     def resign(self, seat: int) -> Outcome:
-        """Give up at the house."""
+        """Resign the game on the server."""
         del seat
-        self._chair.resign()
+        self._connection.resign()
         self.follow()
         assert self._ended is not None
         return self._ended
 
     def may_undo(self, seat: int) -> bool:
-        """Tell that nothing confirmed is taken back from here: the others have to agree."""
+        """Return False: taking back a confirmed choice needs the agreement of the others."""
         del seat
         return False
 
     def undo(self, seat: int) -> NoReturn:
-        """Refuse to take back what was confirmed."""
+        """Raise `IllegalAction`: taking back a confirmed choice needs the others' agreement."""
         del seat
         raise IllegalAction("what is confirmed is taken back only if the others agree: offer it")

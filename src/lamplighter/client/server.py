@@ -1,4 +1,4 @@
-"""A house as its guests meet it: what is played there, and how to sit down."""
+"""A server as clients use it over HTTP: list games and tables, open and join tables."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 import msgspec
 
-from lamplighter.client.chair import Chair
+from lamplighter.client.connection import SeatConnection
 from lamplighter.client.errors import TOO_OFTEN, UNSURE, LostAnswer, Refused, Unreachable
-from lamplighter.client.following import Promise
 from lamplighter.client.links import BadLink, Link, link_of
+from lamplighter.client.state import Promise
 from lamplighter.kernel.errors import shown
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.wire.tables import (
@@ -35,55 +35,55 @@ from lamplighter.wire.tables import (
 )
 
 PATIENCE = 30.0
-"""Seconds in which a house has to answer what is asked over HTTP."""
+"""Seconds within which the server must answer a request."""
 LOST, PAUSE, PAUSE_GROWTH = 3, 0.5, 2.0
-"""How often something is asked again whose answer was lost, seconds before the first time, and how
-they grow."""
+"""How often a request is repeated if its answer was lost, the seconds before the first repetition,
+and the growth factor."""
 GATEWAY = frozenset((502, 503, 504))
-"""Statuses with which a proxy says that it has no answer of the server."""
+"""Statuses with which a proxy reports that it got no answer from the server."""
 HASTE = 5
-"""How often something is asked again that was asked in haste."""
+"""How often a request is repeated after the server refused it by a rate limit."""
 LONGEST = 4_000_000
-"""Bytes of an answer that are read."""
+"""The most bytes of an answer that are read."""
 
 T = TypeVar("T")
 
 
 def new_nonce() -> str:
-    """Sixteen bytes of one's own for the throws and draws of a game."""
+    """Return sixteen random bytes, in hex, to add to the throws and draws of a game."""
     return secrets.token_hex(16)
 
 
-class House:
-    """A house at an address. Whatever it refuses raises `Refused`."""
+class Server:
+    """A server at an address. A request that it refuses raises `Refused`."""
 
     def __init__(self, address: str, *, language: str = DEFAULT) -> None:
-        self.address = link_of(address).house
+        self.address = link_of(address).server
         self.language = language
-        # A house is spoken to directly: what a proxy would see are the tokens of seats.
+        # No proxy is used, because it would see the tokens of seats.
         self._opener = build_opener(ProxyHandler({}))
 
-    # What there is.
+    # Games and tables.
 
     def games(self) -> Games:
-        """What is played here, with options, levels and languages."""
+        """Return the games of the server, with options, levels and languages."""
         return self._ask("GET", "/api/games", Games)
 
     def lobby(self) -> tuple[TableInfo, ...]:
-        """Tables that anybody may join or watch, the newest first."""
+        """Return the tables that anybody may join or watch, the newest first."""
         return self._ask("GET", "/api/lobby", Lobby).tables
 
     def table(self, table: str) -> TableInfo:
-        """A table as everybody may know it; by its id, or by a link to it."""
+        """Return the public information about a table, given by its id or a link to it."""
         return self._ask("GET", f"/api/tables/{self._link(table).table}", TableInfo)
 
     def record(self, table: str, token: str | None = None) -> str:
-        """The game as text: whole when it is over, before that as the seat has seen it."""
+        """Return the record: complete if the game is over, otherwise as the seat has seen it."""
         link = self._link(table)
         path = f"/api/tables/{link.table}/record"
         return self._fetch("GET", path, token=token or link.seat).decode("utf-8")
 
-    # Sitting down.
+    # Taking a seat.
 
     def open(
         self,
@@ -97,12 +97,12 @@ class House:
         listed: bool = False,
         watched: bool = True,
         pace: Pace | None = None,
-    ) -> Chair:
-        """Open a table and sit down at it.
+    ) -> SeatConnection:
+        """Open a table and take a seat at it.
 
-        `seats` says who is to have which: `me`, `open` or `computer:LEVEL`; those that are not
-        named are open, and one who claims none has the first of them. `invitation` of the chair is
-        the link for the others.
+        `seats` says who gets which seat: `me`, `open` or `computer:LEVEL`. Seats that are not named
+        are open; without a `me` the player gets the first open seat. The `invitation` of the
+        returned connection is the link for the other players.
         """
         asked = NewTable(
             game=game,
@@ -117,15 +117,15 @@ class House:
         )
         sat = self._ask("POST", "/api/tables", Sat, asked)
         promise = Promise.of(self.table(sat.table), new_nonce())
-        # Only now, that the house has bound itself, is it told what it cannot have known.
+        # The server has made its commitment; only now may it learn the nonce.
         path = f"/api/tables/{sat.table}/nonce"
         self._ask("POST", path, TableInfo, GiveNonce(promise.nonce), token=sat.token)
         return self._sit(sat, promise)
 
     def join(
         self, table: str, *, name: str, seat: str | None = None, emblem: str = "lantern"
-    ) -> Chair:
-        """Sit down at a table: by an invitation, or by its id where the lobby shows it."""
+    ) -> SeatConnection:
+        """Take a seat at a table, given by an invitation, or by its id if it is in the lobby."""
         link = self._link(table)
         promise = Promise.of(self.table(table), new_nonce())
         guest = Guest(name=name, emblem=emblem, nonce=promise.nonce)
@@ -134,37 +134,41 @@ class House:
         sat = self._ask("POST", f"/api/tables/{link.table}/join", Sat, asked)
         return self._sit(sat, promise)
 
-    def sit(self, link: str) -> Chair:
-        """Take up one's seat again, or on another device, by its link."""
+    def sit(self, link: str) -> SeatConnection:
+        """Reconnect to a seat by its link, also from another device."""
         meant = self._link(link)
         if meant.seat is None or meant.table is None:
             raise BadLink("this is no link of a seat; those end with #seat= and a token")
-        self.table(meant.table)  # so that a house or a table that is not there is said at once
-        return Chair(self, meant.table, meant.seat)
+        self.table(meant.table)  # fails at once if the server or the table does not exist
+        return SeatConnection(self, meant.table, meant.seat)
 
-    def watch(self, table: str) -> Chair:
-        """Watch a table, seeing what everybody may see."""
-        return Chair(self, self.table(table).id, None)
+    def watch(self, table: str) -> SeatConnection:
+        """Connect to a table as a spectator."""
+        return SeatConnection(self, self.table(table).id, None)
 
-    def rejoin(self, table: str, token: str, *, name: str, emblem: str = "lantern") -> Chair:
-        """Sit down where the same people play again, with the token of the table before."""
+    def rejoin(
+        self, table: str, token: str, *, name: str, emblem: str = "lantern"
+    ) -> SeatConnection:
+        """Take a seat at the table of a rematch, with the token of the previous table."""
         promise = Promise.of(self.table(table), new_nonce())
         asked = Rejoin(token=token, guest=Guest(name=name, emblem=emblem, nonce=promise.nonce))
         sat = self._ask("POST", f"/api/tables/{table}/rejoin", Sat, asked)
         return self._sit(sat, promise)
 
-    def _sit(self, sat: Sat, promise: Promise) -> Chair:
+    def _sit(self, sat: Sat, promise: Promise) -> SeatConnection:
         link = self._link(sat.table)
         assert link.table is not None
-        return Chair(self, link.table, sat.token, invitation=sat.invitation, promise=promise)
+        return SeatConnection(
+            self, link.table, sat.token, invitation=sat.invitation, promise=promise
+        )
 
     def _link(self, text: str) -> Link:
-        """A table by its id alone, or by any link to it."""
+        """Return the link to a table of this server, given by its id or by any link to it."""
         link = link_of(text) if "/" in text else Link(self.address, text)
         if link.table is None or link_of(f"{self.address}/t/{link.table}").table is None:
             raise BadLink(f"{shown(text)} names no table")
-        if link.house != self.address:
-            raise BadLink(f"this link leads to {link.house}, not to {self.address}")
+        if link.server != self.address:
+            raise BadLink(f"this link leads to {link.server}, not to {self.address}")
         return link
 
     # Over HTTP.
@@ -186,7 +190,7 @@ class House:
     def _fetch(
         self, method: str, path: str, body: bytes | None = None, token: str | None = None
     ) -> bytes:
-        """Ask over HTTP; what is refused for haste is asked again when that is allowed."""
+        """Send a request and return the answer; repeat it when a rate limit has refused it."""
         for _ in range(HASTE):
             try:
                 return self._fetch_answer(method, path, body, token)
@@ -197,9 +201,10 @@ class House:
         return self._fetch_answer(method, path, body, token)
 
     def _fetch_answer(self, method: str, path: str, body: bytes | None, token: str | None) -> bytes:
-        """Ask again when the answer was lost: all requests made here are done once by the server.
+        """Send a request, and repeat it if the answer was lost.
 
-        A server that cannot be connected to has been asked nothing, and is not waited for.
+        That is safe, because the server carries out each request of this class only once. A server
+        that cannot be reached has received nothing, so this raises an error at once.
         """
         pause = PAUSE
         for _ in range(LOST):
@@ -234,7 +239,7 @@ class House:
             raise _no_house(self.address, str(error)) from None
 
     def _refusal(self, error: HTTPError) -> Refused | Unreachable:
-        """Return what a status that is no success stands for."""
+        """Return the error for an HTTP status that is not a success."""
         try:
             with error:
                 problem = problem_in(error.read(LONGEST))
@@ -247,7 +252,7 @@ class House:
 
 
 def _whole(answer: HTTPResponse) -> bytes:
-    """Read an answer; raise an error for one that breaks off."""
+    """Read an answer; raise `ConnectionError` if it is incomplete."""
     data = bytes(answer.read(LONGEST))
     announced = answer.headers.get("Content-Length", "")
     if announced.isdecimal() and len(data) < min(int(announced), LONGEST):
@@ -256,7 +261,7 @@ def _whole(answer: HTTPResponse) -> bytes:
 
 
 def problem_in(data: bytes) -> Problem | None:
-    """What a house refuses with, if it is one that speaks."""
+    """Return the problem in an error response; None if it is not from a Lamplighter server."""
     try:
         return msgspec.json.decode(data, type=Problem)
     except (msgspec.MsgspecError, UnicodeDecodeError):

@@ -1,7 +1,7 @@
-"""What a guest knows of a table: the scene, and the log of all that he was told.
+"""A client's state of a table: the scene, and the log of all events that it was sent.
 
-Whatever is lost, doubled or late on the way, what is known is exactly what somebody is told who
-comes in now.
+Even if messages are lost, repeated or late, the state is exactly that of a client that connects
+now.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 class Promise(NamedTuple):
-    """What a guest knows himself, before the house tells him anything of the game."""
+    """What a client knows before the game begins, to detect a server that changes it later."""
 
     commitment: str
-    """What the house had bound itself to before it knew the nonce."""
+    """The commitment that the server made before it knew the nonce."""
     nonce: str
     given: int = 0
-    """How many steps were taken over from another game, as it was told then."""
+    """The announced number of steps that are taken over from another game."""
     laid_out: bool = False
-    """Whether it was to begin from a position that was set up."""
+    """Whether the game was announced to start from a position that was set up."""
 
     @classmethod
     def of(cls, table: TableInfo, nonce: str) -> Promise:
-        """Note what a house tells of a table before anybody sits down."""
+        """Return the promise of a table, as the server describes it before the player joins."""
         return cls(table.commitment, nonce, table.given, table.laid_out)
 
     def check(self, scene: Scene, seat: str) -> None:
-        """Refuse to go on with a house that has exchanged one of them."""
+        """Raise an error if the server has changed any of these."""
         if scene.table.commitment != self.commitment:
             raise strange("the house has bound itself to something else meanwhile")
         if _begins(scene.table) != (self.given, self.laid_out):
@@ -49,32 +49,32 @@ def _begins(table: TableInfo) -> tuple[int, bool]:
     return table.given, table.laid_out
 
 
-class Following:
-    """A table as one guest follows it."""
+class TableState:
+    """The state of a table as one client knows it."""
 
     def __init__(self, promise: Promise | None = None) -> None:
         self._promise = promise
         self.seat = ""
-        """Who one is; `spectator` for those who watch, nothing before the first welcome."""
+        """The seat of the client, or `spectator`; empty before the first welcome."""
         self.scene: Scene | None = None
         self.log: list[Happened] = []
         self.receipt: Receipt | None = None
         self.changes = 0
-        """Grows with everything that is new."""
+        """A counter that grows with every change."""
         self._noted = 0
-        """The last number whose head is in the receipt."""
+        """The number of the last event whose head is in the receipt."""
 
     @property
     def seq(self) -> int:
-        """The last number that is known."""
+        """The number of the last known event."""
         return len(self.log)
 
     def state(self) -> bytes:
-        """All that is known, as bytes: equal for all who know the same."""
+        """Return everything that is known, as bytes; equal states have equal bytes."""
         return _ENCODER.encode((self.scene, self.log))
 
     def welcome(self, welcome: Welcome) -> bool:
-        """Take in all there is, or what was missed; tells whether that was possible."""
+        """Apply a welcome; return False if events before it are missing."""
         if welcome.since > self.seq:
             return False
         del self.log[welcome.since :]
@@ -84,7 +84,7 @@ class Following:
         return True
 
     def news(self, news: News) -> bool:
-        """Take in what has happened; tells whether nothing is missing before it."""
+        """Apply new events; return False if events before them are missing."""
         fresh = [one for one in news.happened if one.seq > self.seq]
         if not fresh:
             return news.seq <= self.seq
@@ -95,13 +95,13 @@ class Following:
         return True
 
     def drafted(self, drafted: Drafted) -> bool:
-        """See the scene as one's own draft makes it; tells whether nothing is missing before it."""
+        """Apply the scene with this seat's draft; return False if events before it are missing."""
         if drafted.seq == self.seq:
             self._see(drafted.scene)
         return drafted.seq <= self.seq
 
     def shows(self, draft: Draft) -> bool:
-        """Return whether the scene has this draft, or one of a later step."""
+        """Return whether the scene contains this draft or is of another step."""
         scene = self.scene
         if scene is None or scene.n != draft.n:
             return scene is not None
@@ -114,7 +114,7 @@ class Following:
             self.log.append(one)
 
     def _strike(self, n: int) -> None:
-        """Forget what moves were that have been taken back; that they were made stays known."""
+        """Erase the content of moves that were taken back; their entries stay in the log."""
         for place, one in enumerate(self.log):
             if one.what == "moved" and one.n > n and not one.struck:
                 self.log[place] = Happened(
@@ -129,7 +129,7 @@ class Following:
     # The receipt.
 
     def _note(self, scene: Scene) -> None:
-        """Keep what the house has bound itself to, as it was told first."""
+        """Add the commitments of the server to the receipt, as they were first sent."""
         table = scene.table
         if self._promise is not None:
             self._promise.check(scene, self.seat)

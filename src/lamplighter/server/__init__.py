@@ -1,1 +1,1 @@
-"""The house: tables that people, bots and computers play at, over a network."""
+"""The server: hosts tables for people, bots and computer players over a network."""

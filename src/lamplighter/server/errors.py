@@ -1,4 +1,4 @@
-"""What the house refuses, each with its stable code and the status it has over HTTP."""
+"""Errors that the server returns to clients, each with a stable code and an HTTP status."""
 
 from __future__ import annotations
 
@@ -21,113 +21,113 @@ from lamplighter.wire.tables import Problem
 logger = logging.getLogger(__name__)
 
 
-class HouseError(LamplighterError):
-    """Any refusal of the house."""
+class ServerError(LamplighterError):
+    """Base class of the errors of the server."""
 
     code = "house/error"
     status = 400
 
 
-class NoSuchTable(HouseError):
-    """There is no table of this id, or it is not for this guest."""
+class NoSuchTable(ServerError):
+    """There is no table with this id, or this client may not see it."""
 
     code = "table/unknown"
     status = 404
 
 
-class NotOpen(HouseError):
-    """Nobody can sit down here any more."""
+class NotOpen(ServerError):
+    """The seat is not open, or the table has no open seat."""
 
     code = "seat/taken"
     status = 409
 
 
-class NoKey(HouseError):
-    """The token of a seat, or an invitation, is missing or not (any more) the right one."""
+class NoKey(ServerError):
+    """The token of a seat, or an invitation, is missing, wrong or no longer valid."""
 
     code = "seat/locked"
     status = 403
 
 
-class NotYours(HouseError):
-    """Something that only another seat, or no spectator, may do."""
+class NotYours(ServerError):
+    """Only another seat may do this, or spectators may not do it."""
 
     code = "seat/not-yours"
     status = 403
 
 
-class Crowded(HouseError):
-    """A seat is open in too many places at a time."""
+class Crowded(ServerError):
+    """The same seat is open in too many places at once."""
 
     code = "seat/crowded"
     status = 409
 
 
-class ComputerSits(HouseError):
-    """A computer chooses for this seat now."""
+class ComputerSits(ServerError):
+    """A computer player chooses for this seat at the moment."""
 
     code = "seat/computer"
     status = 409
 
 
-class NoOffer(HouseError):
+class NoOffer(ServerError):
     """There is no such proposal to answer, or it cannot be made now."""
 
     code = "offer/impossible"
     status = 409
 
 
-class NoStart(HouseError):
-    """No game can go on from there: that one is not over, or there is no such moment of it."""
+class NoStart(ServerError):
+    """No game can continue from there: that game is not over, or it has no such moment."""
 
     code = "start/impossible"
     status = 409
 
 
-class TooMuch(HouseError):
-    """More was said and written at a table than its log is to hold."""
+class TooMuch(ServerError):
+    """The log of this table holds too much chat and too many notes to take more."""
 
     code = "table/too-much"
     status = 409
 
 
-class TooManyTables(HouseError):
-    """An address has opened more tables that wait for others than anybody needs."""
+class TooManyTables(ServerError):
+    """The address has opened too many tables that still wait for players."""
 
     code = "table/too-many"
     status = 429
 
 
-class TooLittleHelp(HouseError):
-    """The table helps with less than that."""
+class TooLittleHelp(ServerError):
+    """The assist level of the table is too low for this question."""
 
     code = "assist/too-low"
     status = 403
 
 
-class Malformed(HouseError):
-    """What was sent is not what can be said here."""
+class Malformed(ServerError):
+    """The request or message does not have the form that is expected here."""
 
     code = "request/malformed"
     status = 422
 
 
-class TooLarge(HouseError):
-    """What was sent is longer than anything that can be said here."""
+class TooLarge(ServerError):
+    """The request or message is longer than the limit for it."""
 
     code = "request/too-large"
     status = 413
 
 
-class TooCostly(HouseError):
-    """What was sent takes more time or memory to work out than anybody's record or position."""
+class TooCostly(ServerError):
+    """The record or position takes more time or memory to process than the limits allow."""
 
     code = "request/too-costly"
     status = 422
 
 
-class TooOften(HouseError):
-    """More was asked in a short time than anybody needs."""
+class TooOften(ServerError):
+    """Too many requests in a short time."""
 
     code = "request/too-often"
     status = 429
@@ -135,32 +135,32 @@ class TooOften(HouseError):
     def __init__(self, reason: str, wait: float) -> None:
         super().__init__(reason)
         self.wait = wait
-        """Seconds after which it may be tried again."""
+        """Seconds to wait before another try."""
 
 
-class ForeignOrigin(HouseError):
-    """A page of another site speaks for the guest."""
+class ForeignOrigin(ServerError):
+    """The request comes from a page of another site."""
 
     code = "request/origin"
     status = 403
 
 
-class OtherProtocol(HouseError):
-    """The guest speaks another version of the conversation."""
+class OtherProtocol(ServerError):
+    """The client uses another version of the protocol."""
 
     code = "request/protocol"
     status = 400
 
 
-class Stopping(HouseError):
-    """The house is about to close; everything that was acknowledged is kept."""
+class Stopping(ServerError):
+    """The server is shutting down; everything that was acknowledged is saved."""
 
     code = "house/stopping"
     status = 503
 
 
-class NoWorker(HouseError):
-    """The process in which this would be worked out cannot be started, or ends again and again."""
+class NoWorker(ServerError):
+    """The worker process for this request cannot be started, or fails repeatedly."""
 
     code = "house/no-worker"
     status = 503
@@ -178,30 +178,33 @@ _STATUS: dict[type[LamplighterError], int] = {
 }
 
 
-TROUBLE = "the house cannot do that now; what was acknowledged is kept: try again in a moment"
-"""What guests are told of everything that is not their business."""
+TROUBLE = "the server cannot do that now; what was acknowledged is saved: try again in a moment"
+"""Text for clients when an internal error occurs whose details do not concern them."""
 
 
 DAMAGED = (
-    "what the house has kept of this table is damaged, and trying again does not help; "
-    "its operator was told what is wrong with it"
+    "the stored data of this table is damaged, and trying again does not help; "
+    "the operator of the server has been informed"
 )
-"""What clients are told of a table that cannot be read; what exactly is wrong is logged, once."""
+"""Text for clients when a table cannot be read. The details are logged, once."""
 
 
 def status_of(error: LamplighterError) -> int:
-    """Give the status of a refusal over HTTP."""
-    if isinstance(error, HouseError):
+    """Return the HTTP status of an error."""
+    if isinstance(error, ServerError):
         return error.status
     return next((_STATUS[kind] for kind in type(error).__mro__ if kind in _STATUS), 503)
 
 
 def problem_of(error: LamplighterError) -> Problem:
-    """Say what was refused; trouble of the house itself (a database, a path) only to its log."""
+    """Return an error as it is sent to a client.
+
+    The details of internal errors (a database, a path) are logged and not sent.
+    """
     text = str(error)
     if isinstance(error, rows.Damaged | rows.DatabaseDamaged):
         text = DAMAGED
-    elif not isinstance(error, HouseError) and status_of(error) >= 500:
+    elif not isinstance(error, ServerError) and status_of(error) >= 500:
         logger.error("%s: %s", error.code, text)
         text = TROUBLE
     return Problem(

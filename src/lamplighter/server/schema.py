@@ -1,6 +1,6 @@
-"""`python -m lamplighter.server.schema`: all types of the wire as one JSON Schema, for clients.
+"""`python -m lamplighter.server.schema`: all types of the protocol as one JSON Schema.
 
-What the browser's types are made from; HTTP and the socket together.
+It covers HTTP and the socket. The types of the browser client are generated from it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 
 from lamplighter.kernel import registry
-from lamplighter.server.api import ROUTES
+from lamplighter.server.http.routes import ROUTES
 from lamplighter.wire import messages
 from lamplighter.wire.tables import Problem
 
 
 def wire() -> dict[str, Any]:
-    """Describe every struct of the wire, with the views, steps and secrets of all games."""
+    """Return a schema of every wire struct, with the views, steps and secrets of all games."""
     kinds: dict[str, Any] = {"Incoming": messages.Incoming, "Said": messages.Said}
     for game in registry.games():
         kinds[f"{game.name.title()}View"] = game.view_type

@@ -1,8 +1,8 @@
-"""What the house and its guests say to each other: typed, versioned, the same on both sides.
+"""The typed messages between server and clients, the same code on both sides.
 
-`tables` holds what is asked of the house and told about tables (HTTP), `messages` what goes over
-the socket of a seat. All are msgspec structs; JSON Schema and the types of clients come from them.
+`tables` holds the requests and answers over HTTP, `messages` the messages over the socket of a
+seat. All are msgspec structs; the JSON Schema and the TypeScript types are generated from them.
 """
 
 PROTOCOL = 1
-"""Version of the conversation; a guest that speaks another one is told so."""
+"""The version of the protocol; the server refuses a client that uses another version."""

@@ -1,13 +1,14 @@
-"""What goes over the socket of a seat.
+"""The messages over the socket of a seat.
 
-A guest begins with `Hello`, and is answered with `Welcome`: all there is, or what it has missed.
-From then on every change that it may know of comes as `News` with the next number (`seq`). Who
-finds a number missing, or hears from `Pong` that there was more, says `Hello` again with the last
-it has.
+A client begins with `Hello`. The server answers with `Welcome`, which contains everything, or
+everything that the client has missed. From then on every change that the client may know of is sent
+as `News` with the next number (`seq`). If the client finds a number missing, or learns from `Pong`
+that there is more, it sends `Hello` again with the last number it has.
 
-What a guest wants done has an `id` of its own. It is answered with `Ack` when it is durable, or
-with `Refused`. Who has no answer sends the same again, with the same id: it is done once and
-answered alike. A `Move` names with `n` the number of steps the game had come to when it was chosen.
+Every command of a client has an `id`, which the client chooses. The server answers with `Ack` when
+the command is durable, or with `Refused`. A client that gets no answer sends the same command
+again with the same id: it is carried out once and gets the same answer. The `n` of a `Move` is the
+number of steps that the game had when the move was chosen.
 """
 
 from __future__ import annotations
@@ -28,125 +29,128 @@ Row = Annotated[tuple[Action, ...], Meta(max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 NoteKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_:.-]{1,40}(?!\n)$")]
 Audience = Literal["all", "side"]
-"""Who hears something: everybody, or those who play for the same side."""
+"""Who receives a message: everybody, or the players of the same side."""
 Proposal = Literal["takeback", "pause", "resume", "takeover", "agreement", "rematch"]
 
 
-# From the guest.
+# From the client.
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Anything that a guest says."""
+    """Any message from a client."""
 
 
 class Hello(Request, frozen=True, tag="hello", kw_only=True, omit_defaults=True):
-    """Begin, or begin again where one left off."""
+    """Start the conversation, or continue it after a lost connection."""
 
     protocol: int = PROTOCOL
     since: Annotated[int, Meta(ge=0)] | None = None
-    """The last number one has; None for all there is."""
+    """The last number (`seq`) that the client has; None to be sent everything."""
 
 
 class Ping(Request, frozen=True, tag="ping"):
-    """Ask whether the house is still there."""
+    """Check whether the server is still there."""
 
 
-class Deed(Request, frozen=True, kw_only=True):
-    """Something to be done once, however often it is sent."""
+class Command(Request, frozen=True, kw_only=True):
+    """A command; it is carried out once, however often it is sent with the same id."""
 
     id: Id
 
 
-class Draft(Deed, frozen=True, tag="draft"):
-    """Show oneself what some choices lead to, before they are confirmed; nobody else sees them."""
+class Draft(Command, frozen=True, tag="draft"):
+    """Show what some choices lead to before they are confirmed. Nobody else sees them."""
 
     n: Steps
     choices: Row
 
 
-class Move(Deed, frozen=True, tag="move"):
-    """Confirm some choices, all of them or none."""
+class Move(Command, frozen=True, tag="move"):
+    """Confirm some choices: all of them are made, or none."""
 
     n: Steps
     choices: Annotated[tuple[Action, ...], Meta(min_length=1, max_length=64)]
 
 
-class Say(Deed, frozen=True, tag="say"):
-    """Say something to everybody, or to one's own side."""
+class Say(Command, frozen=True, tag="say"):
+    """Send a chat message to everybody, or to the player's own side."""
 
     text: Text
     to: Audience = "all"
 
 
-class Note(Deed, frozen=True, tag="note"):
-    """Write a note for oneself or for one's own side; an empty one takes it away."""
+class Note(Command, frozen=True, tag="note"):
+    """Write a private note, or one for the player's own side; an empty text removes the note."""
 
     key: NoteKey
-    """What the note is known by; one of the same key takes its place."""
+    """The name of the note; a later note with the same key replaces it."""
     text: Annotated[str, Meta(max_length=500)]
     shared: bool = False
     targets: Annotated[tuple[Target, ...], Meta(max_length=16)] = ()
-    """What on the table it is about: one thing, or an arrow from one to the next."""
+    """The things on the table that the note is about: one thing, or an arrow from each to the next.
+    """
 
 
-class Resign(Deed, frozen=True, tag="resign"):
-    """Give up: the other side wins."""
+class Resign(Command, frozen=True, tag="resign"):
+    """Resign the game: the other side wins."""
 
 
-class Offer(Deed, frozen=True, tag="offer", omit_defaults=True):
-    """Propose something that the others have to agree to."""
+class Offer(Command, frozen=True, tag="offer", omit_defaults=True):
+    """Propose something that the other players must agree to."""
 
     what: Proposal
     seat: str | None = None
-    """For a takeover alone: whose seat a computer is to have; unless given one's own."""
+    """Only for a takeover: the seat that a computer player is to take over; by default the player's
+    own."""
     player: Annotated[str, Meta(max_length=80)] | None = None
-    """For a takeover alone: the computer player for one's own seat, unless given `medium`; the seat
-    of somebody else is given to the strongest."""
+    """Only for a takeover of the player's own seat: the computer player, by default `medium`. The
+    seat of another player is given to the strongest computer player."""
 
 
-class Answer(Deed, frozen=True, tag="answer"):
-    """Agree to a proposal, or not; who made it takes it back with `no`.
+class Answer(Command, frozen=True, tag="answer"):
+    """Accept or reject a proposal; the player who made it withdraws it by rejecting it.
 
-    Whoever comes back to a seat that a computer is to have ends that with `no`.
+    A player who returns to a seat that a computer player is to take over rejects the proposal to
+    keep the seat.
     """
 
     offer: int
     yes: bool
 
 
-class Resume(Deed, frozen=True, tag="resume"):
-    """Propose that the clocks go on, or agree to it; they do when all have said so."""
+class Resume(Command, frozen=True, tag="resume"):
+    """Propose to resume the clocks, or agree to it; they run again when all players agree."""
 
 
-class Return(Deed, frozen=True, tag="return"):
-    """Take one's seat back from the computer."""
+class Return(Command, frozen=True, tag="return"):
+    """Take the player's own seat back from the computer player."""
 
 
-class Rename(Deed, frozen=True, tag="rename"):
-    """Go by another name."""
+class Rename(Command, frozen=True, tag="rename"):
+    """Change the player's name and emblem."""
 
     name: Name
     emblem: Emblem = "lantern"
 
 
-class Hook(Deed, frozen=True, tag="hook"):
-    """Be told of one's turns by a request to an address; none: no more."""
+class Hook(Command, frozen=True, tag="hook"):
+    """Set the URL to which the server sends turn notices for this seat; none: stop them."""
 
     url: Annotated[str, Meta(max_length=300, pattern=r"^https?://[!-~]+(?!\n)$")] | None = None
     when: Literal["always", "away"] = "away"
-    """Whether also while one is connected."""
+    """`always`, or only while the player is not connected (`away`)."""
 
 
-class Ask(Deed, frozen=True, tag="ask"):
-    """Ask about the moment as one sees it, with one's own draft."""
+class Ask(Command, frozen=True, tag="ask"):
+    """Ask about the current moment as this seat sees it, including its draft."""
 
     what: Literal[
         "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
     ]
     action: Action | None = None
-    """For a preview or a refusal: about what."""
+    """For a preview or a refusal: the action it is about."""
     target: Target | None = None
-    """For a refusal, instead of an action: what was pressed on the table."""
+    """For a refusal, instead of an action: the thing that was clicked on the table."""
 
 
 Incoming = (
@@ -167,18 +171,18 @@ Incoming = (
 )
 
 
-# What the moment is.
+# The current moment.
 
 
 class TaskTold(msgspec.Struct, frozen=True):
-    """What is to be decided now, with the rule behind it."""
+    """What the seat has to decide now, with the id of the rule behind it."""
 
     text: str
     rule: str
 
 
 class PreviewTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a choice would lead to, as far as its seat can know and the table helps."""
+    """What a choice leads to, as far as the seat can know it and the assist level allows."""
 
     text: str = ""
     split: Split | None = None
@@ -192,7 +196,7 @@ class PreviewTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class ChoiceTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One of the things that may be done now."""
+    """One of the legal choices."""
 
     action: int
     notation: str
@@ -207,19 +211,19 @@ class ChoiceTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ClockTold(msgspec.Struct, frozen=True, kw_only=True):
-    """The clocks as they stood when something happened last."""
+    """The clocks as they were at the last event."""
 
     left: dict[str, int]
-    """Milliseconds of each side."""
+    """The remaining milliseconds of each side."""
     running: str | None
-    """Whose time passes."""
+    """The side whose clock is running."""
     at: int
-    """When that was."""
+    """The time of that event, in milliseconds since 1970."""
     paused: bool
 
 
 class OfferTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A proposal that is not settled yet."""
+    """A proposal that is still open."""
 
     offer: int
     what: Proposal
@@ -241,54 +245,55 @@ class NoteTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DraftTold(msgspec.Struct, frozen=True, kw_only=True):
-    """One's own choices that are not confirmed."""
+    """The choices of this seat that are not confirmed yet."""
 
     choices: tuple[int, ...]
     said: tuple[str, ...]
-    """Each as its label."""
+    """The label of each choice."""
     closed: bool
-    """Whether nothing may be chosen after it in one go."""
+    """Whether the draft must be confirmed before anything more can be chosen."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Everything a guest needs to show the table at this moment."""
+    """Everything that a client needs to show the table at this moment."""
 
     n: int
-    """How many steps the game has come to."""
+    """The number of steps of the game so far."""
     table: TableInfo
     asked: str | None = None
-    """The seat that is to choose."""
+    """The seat whose turn it is."""
     yours: bool = False
-    """Whether that is this seat."""
+    """Whether it is this seat's turn."""
     head: str = ""
-    """The chain of commitments so far; see `lamplighter verify`."""
+    """The last digest of the chain of commitments; see `lamplighter verify`."""
     nonces: dict[str, str] = {}
-    """What the seats have added of their own to throws and draws."""
+    """The random bytes that each seat has added to throws and draws."""
     view: Any = None
-    """What the seat sees; the struct of its game. None before the game has begun."""
+    """What the seat sees, as the struct of its game. None before the game has begun."""
     task: TaskTold | None = None
     choices: tuple[ChoiceTold, ...] = ()
     standing: tuple[str, ...] = ()
-    """Who is left and how a call would divide them, in sentences; from assist level 1 on."""
+    """Sentences about the remaining suspects and how a call for witnesses would divide them; from
+    assist level 1 on."""
     split: Split | None = None
     draft: DraftTold | None = None
     clock: ClockTold | None = None
     offers: tuple[OfferTold, ...] = ()
     notes: tuple[NoteTold, ...] = ()
     hook: str | None = None
-    """Where this seat is told of its turns."""
+    """The URL to which turn notices for this seat are sent."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of the story."""
+    """A part of the story."""
 
     text: str
     title: str = ""
-    """What a moment of its own is called, such as the call for witnesses."""
+    """The title of a special moment, such as the call for witnesses."""
 
 
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that has happened, as this seat may know it."""
+    """An event at the table, as far as this seat may know it."""
 
     seq: int
     at: int
@@ -315,35 +320,35 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str | None = None
     """The seat that did it."""
     text: str = ""
-    """In a sentence, or what was said."""
+    """The event in a sentence, or the text of a chat message."""
     story: tuple[Line, ...] = ()
-    """What came of a move."""
+    """The story of a move and its results."""
     n: int = 0
-    """Steps that the game had come to afterwards."""
+    """The number of steps of the game after the event."""
     steps: tuple[Any, ...] = ()
-    """Each step of a move as this seat observed it; the struct of its game."""
+    """Each step of a move as this seat observed it, as the struct of its game."""
     paths: Paths = {}
-    """Along which places whoever moved may have walked, first and last included; only of those of
-    whom the game tells a way."""
+    """For each piece that moved: the places along which it may have walked, first and last
+    included. Only for pieces whose paths the game shows."""
     head: str = ""
     to: Audience = "all"
     struck: bool = False
-    """Whether it was taken back since."""
+    """Whether the move has been taken back."""
 
 
-# From the house.
+# From the server.
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
-    """Anything that the house says."""
+    """Any message from the server."""
 
 
 class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
-    """All there is, or all that was missed."""
+    """The whole state of the table, or everything that the client has missed."""
 
     protocol: int
     seat: str
-    """Who one is; `spectator` for those who watch."""
+    """The seat of the client, or `spectator`."""
     seq: int
     since: int
     """The log begins after this number."""
@@ -352,7 +357,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome", kw_only=True):
 
 
 class News(Outgoing, frozen=True, tag="news", kw_only=True, omit_defaults=True):
-    """What has happened, with what it has made of the scene."""
+    """New events, with the scene after them."""
 
     seq: int
     happened: tuple[Happened, ...]
@@ -360,56 +365,57 @@ class News(Outgoing, frozen=True, tag="news", kw_only=True, omit_defaults=True):
 
 
 class Drafted(Outgoing, frozen=True, tag="drafted", kw_only=True):
-    """The scene as one's own draft makes it."""
+    """The scene with the draft of this seat."""
 
     seq: int
-    """The number of the last news by then; who has come further has a later scene already."""
+    """The number of the last event at that time; a client with a later number ignores this scene.
+    """
     scene: Scene
 
 
 class Ack(Outgoing, frozen=True, tag="ack", kw_only=True, omit_defaults=True):
-    """What was asked for is done, for good."""
+    """The command is done and durable."""
 
     id: str
     n: int = 0
-    """Steps that the game has come to by it."""
+    """The number of steps of the game after the command."""
 
 
 class Refused(Outgoing, frozen=True, tag="refused", kw_only=True, omit_defaults=True):
-    """What was asked for is not done."""
+    """The message was refused and nothing was done."""
 
     problem: Problem
     id: str | None = None
 
 
 class Pong(Outgoing, frozen=True, tag="pong", kw_only=True):
-    """The house is there; the last number it has for this guest."""
+    """The answer to `Ping`, with the number of the last event for this client."""
 
     seq: int
 
 
 class Presence(Outgoing, frozen=True, tag="presence", kw_only=True):
-    """Who is connected."""
+    """The seats that are connected, and the number of spectators."""
 
     seats: tuple[str, ...]
     watching: int
 
 
 class QuestionTold(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that cannot be known for certain, and everything it can be."""
+    """Something that the seat does not know for certain, with all possible answers."""
 
     id: str
     text: str
     answers: tuple[str, ...]
-    """Ids, the likeliest first where odds are told, else in order."""
+    """Ids: the most likely first if odds are shown, otherwise in a fixed order."""
     kind: str
     weights: tuple[int, ...] = ()
-    """Of each answer, from assist level 3 on; shares of `total`."""
+    """The weight of each answer out of `total`; from assist level 3 on."""
     total: int = 0
 
 
 class DeductionTold(msgspec.Struct, frozen=True, kw_only=True):
-    """Exactly what a seat can still believe."""
+    """Exactly what is still possible from the point of view of a seat."""
 
     worlds: int
     questions: tuple[QuestionTold, ...]
@@ -417,7 +423,7 @@ class DeductionTold(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DangerTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What could soon end the game."""
+    """Events that could soon end the game."""
 
     leavings: tuple[Leaving, ...] = ()
     accusable: tuple[Target, ...] = ()
@@ -428,7 +434,7 @@ class DangerTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
-    """The answer to a question."""
+    """The answer to `Ask`."""
 
     id: str
     n: int
@@ -437,18 +443,18 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     danger: DangerTold | None = None
     preview: PreviewTold | None = None
     view: Any = None
-    """For a preview: what the seat would see after it; the struct of its game. None where nobody
-    can know that: it draws, reveals or ends the game."""
+    """For a preview: what the seat would see after the choice, as the struct of its game. None if
+    that cannot be known because the choice draws, reveals something or ends the game."""
     lines: tuple[str, ...] = ()
-    """Sentences, for what is answered in those."""
+    """The answer in sentences, for the questions that are answered so."""
     chronicle: tuple[Any, ...] = ()
-    """What everybody has seen so far, in structs of its game; empty where a view shows all."""
+    """What everybody has seen so far, as structs of its game; empty if the view shows it all."""
     rule: str | None = None
     hint: tuple[ChoiceTold, ...] = ()
 
 
 class Goodbye(Outgoing, frozen=True, tag="goodbye", kw_only=True):
-    """The house ends the conversation, and why."""
+    """The server ends the conversation, with the reason."""
 
     problem: Problem
 

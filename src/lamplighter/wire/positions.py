@@ -1,4 +1,4 @@
-"""Positions set up by hand: how they are asked for and changed, and what the house says of them."""
+"""Requests and answers for positions that are set up by hand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from lamplighter.wire.messages import DeductionTold, TaskTold
 from lamplighter.wire.tables import Ending, Start
 
 PositionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_POSITION)]
-"""A position as its notation writes it."""
+"""A position in the notation of its game."""
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One thing is put somewhere or set to something, or taken away from there."""
+    """Put a thing somewhere or set it to a value, or take it away from there."""
 
     thing: Name
     to: Name
@@ -28,9 +28,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class AskPosition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position, and what is to be changed in it: by its text, or that of a moment of a game.
+    """A position, given as text or as a moment of a game, and the changes to make in it.
 
-    Where neither is given it is the one that a game with these options is best set up from.
+    If neither is given, it is the default position for setting up a game with these options.
     """
 
     game: str
@@ -44,56 +44,56 @@ class Impossible(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why a position cannot occur in a game."""
 
     text: str
-    """What is wrong with it, in a sentence."""
+    """What is wrong with the position, in a sentence."""
     rules: tuple[str, ...] = ()
-    """Ids of the rules that stand against it."""
+    """The ids of the rules that it breaks."""
 
 
 class ValueTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Where a thing may be put, or what it may be set to."""
+    """A place where a thing may be put, or a value to which it may be set."""
 
     id: str
     label: str
     targets: tuple[Target, ...] = ()
-    """What is pressed on the board for it."""
+    """The things to click on the board for it."""
 
 
 class ThingTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that can be put or set."""
+    """Something that can be put somewhere or set."""
 
     id: str
     label: str
     group: Group
     ground: int
-    """Which of the grounds has its values."""
+    """The index of its list of possible values in `grounds`."""
     at: tuple[str, ...] = ()
     """The values it has now."""
     many: bool = False
-    """Whether it may have several at a time."""
+    """Whether it may have several values at a time."""
     loose: bool = False
     """Whether a value can be taken away from it."""
 
 
 class Arranged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A position that is being set up, with all its secrets, for whoever sets it up."""
+    """A position that is being set up, with all its secrets, for the user who sets it up."""
 
     game: str
     options: dict[str, str]
     position: str
-    """Its text; where it can occur it is always written in the same way."""
+    """The position as text; equal positions that can occur have equal texts."""
     impossible: Impossible | None = None
-    """None where it can occur."""
+    """Why the position cannot occur; None if it can."""
     asked: str | None = None
-    """The seat that is to choose; None before a throw or draw, after the end, and if impossible."""
+    """The seat whose turn it is; None before a throw or draw, after the end, and if impossible."""
     ending: Ending | None = None
     view: Any
-    """What a spectator sees of it; the struct of its game."""
+    """What a spectator sees, as the struct of its game."""
     secrets: Any
-    """The whole position; the struct of its game."""
+    """The whole position, as the struct of its game."""
     task: TaskTold | None = None
     split: Split | None = None
     known: dict[str, DeductionTold] = {}
-    """What somebody can believe who comes to it, by seat: one of each side."""
+    """What a newcomer to the position can believe, for one seat of each side."""
     things: tuple[ThingTold, ...]
     grounds: tuple[tuple[ValueTold, ...], ...]
-    """Values that things have, each list once."""
+    """The lists of possible values; each list is sent once. See `ThingTold.ground`."""

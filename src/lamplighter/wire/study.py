@@ -1,4 +1,4 @@
-"""A game looked at again, moment by moment, as one perspective saw it."""
+"""Replays: the moments of a game, as one perspective saw them."""
 
 from __future__ import annotations
 
@@ -12,32 +12,33 @@ from lamplighter.wire.tables import Ending
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A moment of a game, as it was then and as that perspective saw it."""
+    """A moment of a game, as one perspective saw it at the time."""
 
     n: int
-    """How many steps the game had come to."""
+    """The number of steps of the game at this moment."""
     asked: str | None = None
-    """The seat that was to choose; None before a throw or draw, and after the end."""
+    """The seat whose turn it was; None before a throw or draw, and after the end."""
     by: str | None = None
-    """The seat that took the step that led here; None for a throw or draw, and at the start."""
+    """The seat that made the last step; None for a throw or draw, and at the start."""
     step: Any = None
-    """The step that led here as it was observed; the struct of its game. None at the start."""
+    """The last step as it was observed, as the struct of its game. None at the start."""
     view: Any
-    """What was seen; the struct of its game."""
+    """What was seen, as the struct of its game."""
     secrets: Any = None
-    """The whole position; the struct of its game. For the perspective `all` alone."""
+    """The whole position, as the struct of its game. Only for the perspective `all`."""
     task: TaskTold | None = None
-    """What was to be decided; None after the end."""
+    """What had to be decided; None after the end."""
     story: tuple[Line, ...] = ()
-    """The step in words."""
+    """The last step as a story."""
     paths: Paths = {}
-    """Along which places whoever moved in the step may have walked, first and last included."""
+    """For each piece that moved in the last step: the places along which it may have walked, first
+    and last included."""
     split: Split | None = None
     """How a call for witnesses would have divided the suspects."""
     deduction: DeductionTold | None = None
-    """What could still be believed then."""
+    """What was still possible at this moment."""
     chronicle: tuple[Any, ...] = ()
-    """What everybody had seen by then, in structs of its game; empty where a view shows all."""
+    """What everybody had seen by then, as structs of its game; empty if the view shows it all."""
 
 
 class Moments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,10 +47,11 @@ class Moments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     game: str
     options: dict[str, str]
     perspectives: tuple[str, ...]
-    """As whom it may be seen: seats, `spectator`, and `all` with every secret once it is over."""
+    """The perspectives that the client may ask for: seats, `spectator`, and, once the game is over,
+    `all` with every secret."""
     seen_as: str
-    """As whom these moments are seen."""
+    """The perspective of these moments."""
     n: int
-    """Steps of the game in all; moments are numbered from 0 to this."""
+    """The total number of steps of the game; moments are numbered from 0 to this."""
     ending: Ending | None = None
     moments: tuple[Moment, ...]

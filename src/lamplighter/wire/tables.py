@@ -1,4 +1,4 @@
-"""Tables as they are asked for and told about: settings, seats, pace, links."""
+"""Requests and answers about tables over HTTP: settings, seats, pace, links."""
 
 from __future__ import annotations
 
@@ -9,45 +9,45 @@ from msgspec import Meta
 
 from lamplighter.kernel.codec import LONGEST_POSITION
 
-# Where Python reads it, `$` also stands before a last line break: `(?!\n)` lets none through.
+# In Python `$` also matches before a trailing line break, which `(?!\n)` excludes.
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-"""What somebody calls himself."""
+"""The name of a player."""
 Emblem = Annotated[str, Meta(pattern=r"^[a-z][a-z-]{0,19}(?!\n)$")]
-"""A sign one gives oneself, by the name of its drawing: `lantern`, `top-hat`."""
+"""The name of the picture that a player chooses as emblem: `lantern`, `top-hat`."""
 Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?!\n)$")]
-"""Sixteen bytes of a seat's own, in hex, which every throw and draw of the game depends on."""
+"""Sixteen random bytes from a player, in hex, on which every throw and draw of the game depends."""
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
-"""Something a guest chooses to know his own request by."""
+"""An id that the client chooses for its request."""
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(?!\n)$")]
 """A token of 128 bits: it opens a seat, or is an invitation to one."""
 Assist = Annotated[int, Meta(ge=0, le=3)]
-"""What the house helps with: 0 nothing beyond the table, 1 the record and what a choice shows, 2
-exact possibilities, 3 odds and hints."""
+"""How much the server helps players: 0 nothing beyond the table, 1 the record and what a choice
+shows, 2 exact possibilities, 3 odds and hints."""
 Code = str
-"""A stable name of what went wrong, such as `action/illegal`."""
+"""A stable code of what went wrong, such as `action/illegal`."""
 
 EMBLEMS = (
     *("lantern", "key", "magnifier", "pipe", "top-hat", "cane", "watch", "whistle"),
     *("raven", "cat", "fox", "moth", "moon", "bridge", "carriage", "letter"),
 )
-"""Signs that every drawing of a table knows."""
+"""The emblems that every client can draw."""
 
 
 # Pace.
 
 
 class Untimed(msgspec.Struct, frozen=True, tag_field="pace", tag="untimed"):
-    """Everybody takes as long as he likes."""
+    """There is no time limit."""
 
 
 class Correspondence(msgspec.Struct, frozen=True, tag_field="pace", tag="correspondence"):
-    """Each turn may take some days."""
+    """Each turn may take this many days."""
 
     days: Annotated[int, Meta(ge=1, le=30)] = 3
 
 
 class Clocks(msgspec.Struct, frozen=True, tag_field="pace", tag="clocks"):
-    """Each side has its own time, and gets some back whenever its turn passes."""
+    """Each side has its own clock, and gets some seconds back whenever its turn ends."""
 
     seconds: Annotated[int, Meta(ge=10, le=86_400)] = 1_800
     increment: Annotated[int, Meta(ge=0, le=600)] = 10
@@ -56,40 +56,42 @@ class Clocks(msgspec.Struct, frozen=True, tag_field="pace", tag="clocks"):
 Pace = Untimed | Correspondence | Clocks
 
 
-# What is asked for.
+# Requests.
 
 
 class Guest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody who sits down."""
+    """A player who takes a seat."""
 
     name: Name
     emblem: Emblem = "lantern"
     nonce: Nonce | None = None
     nonce_follows: bool = False
-    """Whether one gives it when one knows what the house has bound itself to; it waits for that."""
+    """Whether the client sends its nonce later, when it knows the commitment of the server; the
+    game waits for it."""
 
 
 Sitter = Annotated[str, Meta(pattern=r"^(me|open|computer:.{1,80})(?!\n)$")]
-"""Who is to have a seat: oneself, whoever comes, or a computer player by level or name."""
+"""Who gets a seat: the player who opens the table (`me`), anybody (`open`), or a computer player by
+level or name."""
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a game goes on from: a moment of a finished one, or a position that was set up.
+    """Where a game starts: at a moment of a finished game, or from a position that was set up.
 
-    The moment is one of a table or of a record.
+    The finished game is given by its table or by its record.
     """
 
     step: Annotated[int, Meta(ge=0, le=100_000)] = 0
-    """How many of the steps of that game are taken over."""
+    """The number of steps that are taken over from the finished game."""
     table: Annotated[str, Meta(max_length=32)] | None = None
     record: Annotated[str, Meta(max_length=1_000_000)] | None = None
     """The text of a `.case` file."""
     position: Annotated[str, Meta(min_length=1, max_length=LONGEST_POSITION)] | None = None
-    """As its notation writes it; each seat knows of it what somebody sees who comes to it."""
+    """The position in the notation of its game; each seat knows what a newcomer to it sees."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be opened. Seats that are not named are open."""
+    """A request to open a table. Seats that are not named are open."""
 
     game: str
     guest: Guest
@@ -97,88 +99,91 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: dict[str, Sitter] = {}
     assist: Assist = 1
     listed: bool = False
-    """Whether the lobby shows it and anybody may sit down; else only those with its link."""
+    """Whether the lobby shows the table and anybody may join; otherwise joining needs a link."""
     watched: bool = True
-    """Whether spectators may watch; they see what everybody may know."""
+    """Whether spectators may watch; they see only what everybody may know."""
     pace: Pace = Untimed()
     start: Start | None = None
-    """Where it goes on from; unless given it begins at the beginning."""
+    """Where the game starts; by default at the beginning."""
     claim: Secret | None = None
-    """A secret of one's own: who sends the same again, since no answer came, has the same table."""
+    """A secret that the client chooses. If it gets no answer and sends the request again with the
+    same claim, it gets the same table."""
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Sit down at a table: in a seat by name, or in any open one."""
+    """Take a seat at a table: the named one, or any open seat."""
 
     guest: Guest
     seat: str | None = None
     invitation: Secret | None = None
-    """Needed where the lobby does not show the table."""
+    """Needed if the lobby does not show the table."""
     claim: Secret | None = None
-    """A secret of one's own: who sends the same again, since no answer came, has the same seat."""
+    """A secret that the client chooses. If it gets no answer and sends the request again with the
+    same claim, it gets the same seat."""
 
 
 class GiveNonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Add bytes of one's own to throws and draws, before the game begins."""
+    """Add a player's random bytes to throws and draws, before the game begins."""
 
     nonce: Nonce
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Show the token of a seat, to be given a cookie for it."""
+    """Exchange the token of a seat for a cookie."""
 
     token: Secret
     beside: bool = False
-    """Whether the browser keeps the seats that it holds: several people share a screen."""
+    """Whether the browser also keeps the seats that it already has, for several players at one
+    screen."""
 
 
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Go on in another one of the seats that one's browser holds."""
+    """Continue in another one of the seats that the browser has."""
 
     seat: str
 
 
 class Rejoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Sit down where the same people play again."""
+    """Take a seat at the table of a rematch."""
 
     token: Secret | None = None
-    """Of one's seat at the table before; a browser has a cookie instead."""
+    """The token of the player's seat at the previous table; a browser uses its cookie instead."""
     seat: str | None = None
-    """Without a token: which seat of the table before, where a browser holds several."""
+    """Without a token: the seat at the previous table, if the browser has several."""
     guest: Guest
 
 
 class Reinvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Make an invitation anew."""
+    """Replace the invitation of a table by a new one."""
 
     invitation: Secret | None = None
-    """The one that is to be worth nothing any more; whoever opened the table need not know it."""
+    """The invitation that becomes invalid; the player who opened the table need not send it."""
 
 
-# What is told.
+# Answers.
 
 
 class Sat(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat that was taken, or whose link was made anew: what opens it, told this once."""
+    """A seat that was taken, or got a new link, with its token, which is sent only this once."""
 
     table: str
     seat: str
     token: Secret
     link: str
-    """Opens the seat on any device; to be kept secret."""
+    """A link that opens the seat on any device; keep it secret."""
     invitation: str | None = None
-    """Link for those who are to have the open seats; told to who opened the table."""
+    """A link for the players of the open seats; only the player who opened the table gets it."""
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Which seat of a table one's token or cookie opens."""
+    """The seat of a table that the token or cookie opens."""
 
     table: str
     seat: str
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat of a table, as all may know it."""
+    """A seat of a table, as everybody may know it."""
 
     seat: str
     side: str
@@ -186,16 +191,16 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str = ""
     emblem: str = ""
     player: str = ""
-    """The computer player that chooses here: a level or a name."""
+    """The computer player of this seat: a level or a name."""
 
 
 class Ending(msgspec.Struct, frozen=True):
     """How a game ended."""
 
     winner: str | None
-    """The side that won; None where nobody did."""
+    """The side that won; None if nobody did."""
     rule: str
-    """Id of the rule by which it won, or `resignation`, `time`, `agreement`, `abandonment`."""
+    """The id of the rule by which it won, or `resignation`, `time`, `agreement`, `abandonment`."""
 
 
 Status = Literal["open", "playing", "over"]
@@ -214,21 +219,21 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace: Pace
     status: Status
     opened: int
-    """When, in milliseconds since 1970."""
+    """When the table was opened, in milliseconds since 1970."""
     commitment: str
-    """What the house has bound itself to before the first seat was taken."""
+    """The server's commitment to its random key, made before the first seat was taken."""
     ending: Ending | None = None
     rematch: str | None = None
-    """The table at which the same people play again."""
+    """The table of the rematch."""
     rematch_of: str | None = None
     given: int = 0
-    """So many steps at the beginning were taken over from a finished game."""
+    """The number of steps at the beginning that were taken over from a finished game."""
     laid_out: bool = False
-    """Whether it begins from a position that somebody has set up: he may know what it hides."""
+    """Whether the game starts from a position that a user set up, who may know its secrets."""
 
 
 class Retention(msgspec.Struct, frozen=True):
-    """After how many days without any event tables are deleted, by their status; 0: never."""
+    """The days without any event after which a table is deleted, by its status; 0: never."""
 
     open: int = 0
     playing: int = 0
@@ -244,33 +249,33 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Options by which a game has other seats, and these seats."""
+    """Options that change the seats of a game, and these seats."""
 
     options: dict[str, str]
     seats: tuple[str, ...]
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played here."""
+    """A game that can be played on this server."""
 
     name: str
     title: str
     seats: tuple[str, ...]
-    """With the options as they are unless chosen."""
+    """The seats with the default options."""
     sides: tuple[str, ...]
     options: dict[str, tuple[str, ...]]
-    """Each with its values, the default first."""
+    """The values of each option, the default first."""
     seatings: tuple[Seating, ...]
-    """Where seats depend on options: those by which people mostly share them, the fewest first."""
+    """If the seats depend on options: the usual combinations, those with the fewest seats first."""
     max_steps: int
 
 
 class Games(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played here, and by whom."""
+    """The games, computer players, emblems and languages of this server."""
 
     games: tuple[GameInfo, ...]
     levels: tuple[str, ...]
-    """Computer players by strength, the weakest first."""
+    """The levels of computer players, the weakest first."""
     emblems: tuple[str, ...]
     languages: dict[str, str]
     protocol: int
@@ -280,9 +285,9 @@ class RuleTold(msgspec.Struct, frozen=True):
     """One rule of the catalogue."""
 
     id: str
-    """What tasks, refusals and endings name it by."""
+    """The id by which tasks, refusals and endings refer to the rule."""
     heading: str
-    """Of the part of the page that it stands in."""
+    """The heading of its section."""
     text: str
 
 
@@ -291,12 +296,12 @@ class Rules(msgspec.Struct, frozen=True):
 
     game: str
     language: str
-    """The one they are told in: that which was asked for, or English."""
+    """The language of the texts: the requested one, or English."""
     rules: tuple[RuleTold, ...]
 
 
 class Verified(msgspec.Struct, frozen=True, kw_only=True):
-    """A record that was sent in and is right."""
+    """The result of verifying a correct record."""
 
     game: str
     options: dict[str, str]
@@ -309,23 +314,24 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
-    """That the house is there, and can write."""
+    """Whether the server is running and can write to its database."""
 
     status: Literal["ok", "stopping", "unwell"]
     version: str
     protocol: int
     proof: str | None = None
-    """That its plate hangs by the database: HMAC-SHA256 of the challenge with the word there."""
+    """The HMAC-SHA256 of the challenge, with the word of the address file beside the database as
+    key."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What was refused: a stable code for programs, a sentence for people."""
+    """An error: a stable code for programs and a sentence for people."""
 
     code: Code
     text: str
     n: int | None = None
-    """Where a game has come to, if it was something else that was meant."""
+    """The current number of steps of the game, if the request was meant for another one."""
     rule: str | None = None
-    """The rule that stands against it."""
+    """The id of the rule that forbids it."""
     wait: float | None = None
-    """Seconds after which it may be tried again."""
+    """Seconds after which the client may try again."""

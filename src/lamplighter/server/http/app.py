@@ -1,4 +1,4 @@
-"""The house as a web application."""
+"""The server as a web application (ASGI)."""
 
 from __future__ import annotations
 
@@ -12,35 +12,41 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
+from starlette import routing
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from lamplighter.concurrency.fair_queue import payer
+from lamplighter.concurrency.rate import Rate
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import guard, openapi, pages
-from lamplighter.server.api import ROUTES, Call, Route
 from lamplighter.server.errors import (
-    HouseError,
     Malformed,
     NoKey,
+    ServerError,
     TooLarge,
     TooOften,
     problem_of,
     status_of,
 )
-from lamplighter.server.guard import Guard
-from lamplighter.server.house import House
-from lamplighter.server.limits import Limits, Rate
-from lamplighter.server.outbox import Outboxes
-from lamplighter.server.signals import heeded
-from lamplighter.server.socket import Conversation
-from lamplighter.server.turns import payer
+from lamplighter.server.http import guard, openapi, static
+from lamplighter.server.http.guard import Guard
+from lamplighter.server.http.limits import RateLimits
+from lamplighter.server.http.outbox import Outboxes
+from lamplighter.server.http.routes import ROUTES, RequestContext, Route
+from lamplighter.server.http.socket import Conversation
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.ops.shutdown import stop_on_signals
 from lamplighter.wire.tables import Problem
 
 logger = logging.getLogger(__name__)
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -54,47 +60,47 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cache-Control": "no-store",
 }
-"""What every answer says to browsers."""
+"""Headers of every response, for browsers."""
 
 BY_ADDRESS = Rate(burst=120, per_second=20)
 SOCKETS = 200
-"""Conversations that one address may have at a time."""
+"""WebSocket conversations that one address may have at a time."""
 PAGE = 0.1
-"""What a page costs, of which a browser fetches dozens of parts at once."""
+"""Cost of a page or of one of its files; a browser fetches dozens of them at once."""
 CROWDED = 5.0
-"""Seconds after which one who has too many may try again."""
+"""Seconds after which a client with too many conversations may try again."""
 SLOW = 30.0
-"""Seconds in which a request has to be here."""
+"""Seconds in which the whole body of a request has to arrive."""
 BY_SEAT = Rate(burst=60, per_second=15)
 
 _ENCODER = msgspec.json.Encoder()
 _RAW = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
 
 
-class Doors:
-    """The ways into the house."""
+class Endpoints:
+    """The endpoints of the server, with their checks and rate limits."""
 
-    def __init__(self, house: House, guard: Guard, *, rate: float = 1.0) -> None:
-        self._house = house
+    def __init__(self, hub: Hub, guard: Guard, *, rate: float = 1.0) -> None:
+        self._hub = hub
         self._guard = guard
-        self._addresses = Limits(BY_ADDRESS.times(rate))
-        self._seats = Limits(BY_SEAT.times(rate))
+        self._addresses = RateLimits(BY_ADDRESS.times(rate))
+        self._seats = RateLimits(BY_SEAT.times(rate))
         self._most = int(SOCKETS * max(1.0, rate))
         self._outboxes = Outboxes(rate)
-        house.metrics.gauge("waiting_bytes", "Bytes to be sent", lambda: self._outboxes.bytes)
+        hub.metrics.gauge("waiting_bytes", "Bytes to be sent", lambda: self._outboxes.bytes)
         self._open: Counter[str] = Counter()
-        """Conversations of each address."""
+        """Number of conversations of each address."""
 
     # Over HTTP.
 
-    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
-        """Make the endpoint of a route: guarded, limited, typed."""
+    def endpoint(self, route: Route) -> Endpoint:
+        """Return the endpoint of a route, with checks, rate limit and typed body."""
 
         async def endpoint(request: Request) -> Response:
             begun = perf_counter()
             payer.set(guard.address(request))
-            response = await self._house.turns.metered(partial(self._answered, route, request))
-            # The path as it is written in the routes: the id of a table lets one watch it.
+            response = await self._hub.turns.metered(partial(self._answered, route, request))
+            # The path template is logged, since the id of a table is enough to watch the table.
             logger.info(
                 "%s %s %s",
                 route.method,
@@ -108,16 +114,16 @@ class Doors:
 
     async def _answered(self, route: Route, request: Request) -> Response:
         spend = partial(self._addresses.spend, guard.address(request))
-        call = Call(self._house, request, spend)
+        call = RequestContext(self._hub, request, spend)
         try:
             self._guard.check(request, mutates=route.method not in guard.SAFE)
             spend(route.cost)
             call.body = await _body(route, request)
             if route.queued:
-                await self._house.turns.take()
+                await self._hub.turns.take()
             answer = await route.handler(call)
         except LamplighterError as error:
-            self._house.metrics.refused(error.code)
+            self._hub.metrics.refused(error.code)
             return refusal(error)
         response = answer if isinstance(answer, Response) else _json(answer, route.status)
         for cookie in call.cookies:
@@ -126,17 +132,15 @@ class Doors:
             response.delete_cookie(name, secure=guard.secure(request), httponly=True)
         return response
 
-    def page(
-        self, page: Callable[[Request], Awaitable[Response]]
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """Make the endpoint of something that is the same for everybody: guarded, limited."""
+    def page(self, page: Endpoint) -> Endpoint:
+        """Return the endpoint of a page that is the same for everybody: checked, rate-limited."""
 
         async def endpoint(request: Request) -> Response:
             try:
                 self._guard.check(request, mutates=False)
                 self._addresses.spend(guard.address(request), PAGE)
             except LamplighterError as error:
-                self._house.metrics.refused(error.code)
+                self._hub.metrics.refused(error.code)
                 return refusal(error)
             return await page(request)
 
@@ -145,25 +149,25 @@ class Doors:
     # Over a socket.
 
     async def socket(self, socket: WebSocket) -> None:
-        """Converse with a guest at a table."""
+        """Run the conversation with a client at a table."""
         table = str(socket.path_params["table"])
         payer.set(guard.address(socket))
         try:
             self._guard.check(socket, mutates=True)
             self._addresses.spend(guard.address(socket), 2.0)
             key = guard.key_of(socket, table)
-            seat = SPECTATOR if key is None else await self._house.reception.seat_of(table, key)
+            seat = SPECTATOR if key is None else await self._hub.joining.seat_of(table, key)
             language = guard.language_for(socket)
             if self._open[guard.address(socket)] >= self._most:
                 raise TooOften(f"{self._most} conversations from one address are enough", CROWDED)
         except LamplighterError as error:
-            self._house.metrics.refused(error.code)
+            self._hub.metrics.refused(error.code)
             await socket.send_denial_response(refusal(error))
             return
         with self._counted(guard.address(socket)):
             await socket.accept()
             conversation = Conversation(
-                self._house,
+                self._hub,
                 socket,
                 table,
                 seat,
@@ -212,7 +216,7 @@ def _json(answer: msgspec.Struct | Problem, status: int) -> Response:
 
 
 def refusal(error: LamplighterError) -> Response:
-    """Say over HTTP what was refused."""
+    """Return the HTTP response for an error."""
     response = _json(problem_of(error), status_of(error))
     if isinstance(error, TooOften):
         response.headers["Retry-After"] = str(max(1, round(error.wait)))
@@ -221,19 +225,19 @@ def refusal(error: LamplighterError) -> Response:
     return response
 
 
-class Sealed:
-    """Puts the headers on every answer, whoever gives it."""
+class SecurityHeaders:
+    """Adds the headers to every response, from any part of the application."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Pass a request on, and its answer back with the headers."""
+        """Pass a request on, and add the headers to its response."""
 
         async def sealed(message: Any) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 own = list(message.get("headers", ()))
-                # How long an answer may be kept, the answer itself may know better.
+                # A response may set its own value, such as how long it may be cached.
                 said = {name.decode("latin-1").lower() for name, _ in own}
                 raw = [(name, text) for name, text in _RAW if name.decode() not in said]
                 message = {**message, "headers": [*own, *raw]}
@@ -242,36 +246,35 @@ class Sealed:
         await self._app(scope, receive, sealed)
 
 
-def make_app(house: House, guard: Guard, *, rate: float = 1.0) -> FastAPI:
-    """Build the application around a house; the house starts and stops with it."""
+def make_app(hub: Hub, guard: Guard, *, rate: float = 1.0) -> Starlette:
+    """Return the application for a hub; the hub starts and stops with it."""
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.start()
-        with heeded(house):
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        with stop_on_signals(hub):
             yield
-        await house.stop()
+        await hub.stop()
 
-    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.house = house
-    app.add_middleware(Sealed)
-    doors = Doors(house, guard, rate=rate)
-    for route in ROUTES:
-        app.add_api_route(
-            route.path, doors.endpoint(route), methods=[route.method], include_in_schema=False
-        )
-    app.add_api_websocket_route("/api/tables/{table}/socket", doors.socket)
-    _add_pages(app, house, doors)
-    _add_refusals(app)
+    endpoints = Endpoints(hub, guard, rate=rate)
+    app = Starlette(
+        routes=[*_api_routes(endpoints), *_page_routes(hub, endpoints)],
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={HTTPException: _unknown, Exception: _broken},
+        lifespan=lifespan,
+    )
+    app.state.hub = hub
     return app
 
 
-def _add_pages(app: FastAPI, house: House, doors: Doors) -> None:
-    """What is not about a table: descriptions, measures, the pages of the house."""
+def _api_routes(endpoints: Endpoints) -> Iterator[BaseRoute]:
+    for route in ROUTES:
+        yield _route(route.path, endpoints.endpoint(route), route.method)
+    yield WebSocketRoute("/api/tables/{table}/socket", endpoints.socket)
 
-    def add(path: str, page: Callable[[Request], Awaitable[Response]], *also: str) -> None:
-        methods = ["GET", *also]
-        app.add_api_route(path, doors.page(page), methods=methods, include_in_schema=False)
+
+def _page_routes(hub: Hub, endpoints: Endpoints) -> Iterator[BaseRoute]:
+    """Yield the routes that are not about a table: descriptions, metrics, web pages."""
 
     async def openapi_json(_: Request) -> Response:
         return Response(_ENCODER.encode(openapi.document()), media_type="application/json")
@@ -280,39 +283,45 @@ def _add_pages(app: FastAPI, house: House, doors: Doors) -> None:
         return Response(_ENCODER.encode(openapi.schema()), media_type="application/schema+json")
 
     async def measures(request: Request) -> Response:
-        # How much is played here is the operator's business alone.
+        # Only the operator may see how much is played here.
         if request.client is None or not _is_loopback(request.client.host):
             raise HTTPException(404)
-        text = await asyncio.to_thread(house.metrics.text)
+        text = await asyncio.to_thread(hub.metrics.text)
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    add("/api/openapi.json", openapi_json)
-    add("/api/schema.json", schema_json)
-    add("/metrics", measures)
-    shown = pages.read(pages.BUILT)
-    for path in pages.ADDRESSES:
-        add(path, shown.page, "HEAD")
-    for path in (*shown.beside, f"/{pages.ASSETS}{{name:path}}"):
-        add(path, shown.file, "HEAD")
+    for path, page in (
+        ("/api/openapi.json", openapi_json),
+        ("/api/schema.json", schema_json),
+        ("/metrics", measures),
+    ):
+        yield _route(path, endpoints.page(page), "GET")
+    shown = static.read(static.BUILT)
+    for path in static.ADDRESSES:
+        yield _route(path, endpoints.page(shown.page), "GET", "HEAD")
+    for path in (*shown.beside, f"/{static.ASSETS}{{name:path}}"):
+        yield _route(path, endpoints.page(shown.file), "GET", "HEAD")
 
 
-def _add_refusals(app: FastAPI) -> None:
-    """What is answered where there is nothing, and where the house itself has failed."""
+def _route(path: str, endpoint: Endpoint, *methods: str) -> routing.Route:
+    """Return a route for exactly these methods; Starlette would add HEAD to every GET."""
+    route = routing.Route(path, endpoint, methods=methods)
+    route.methods = set(methods)
+    return route
 
-    async def unknown(request: Request, error: Exception) -> Response:
-        del request
-        status = error.status_code if isinstance(error, HTTPException) else 404
-        code = {404: "address/unknown", 405: "address/method"}.get(status, "request/malformed")
-        return _json(Problem(code=code, text="there is nothing at this address"), status)
 
-    async def broken(request: Request, error: Exception) -> Response:
-        del request, error
-        # This answer is given outside of everything, also of `Sealed`.
-        said = Problem(code=HouseError.code, text="the house has failed; try it again")
-        return Response(_ENCODER.encode(said), 500, HEADERS, media_type="application/json")
+async def _unknown(request: Request, error: Exception) -> Response:
+    """Return the response for an unknown address or method."""
+    del request
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    code = {404: "address/unknown", 405: "address/method"}.get(status, "request/malformed")
+    return _json(Problem(code=code, text="there is nothing at this address"), status)
 
-    app.add_exception_handler(HTTPException, unknown)
-    app.add_exception_handler(Exception, broken)
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """Return the response for an internal error, sent outside of all middleware."""
+    del request, error
+    said = Problem(code=ServerError.code, text="the server has failed; try again")
+    return Response(_ENCODER.encode(said), 500, HEADERS, media_type="application/json")
 
 
 def _is_loopback(host: str) -> bool:

@@ -1,10 +1,10 @@
-"""Network connections, before and beside their requests: how many, how long, and how they end.
+"""Network connections below HTTP: how many there are, how long they last, and how they end.
 
-uvicorn sets no time limit for the header of a request, and `transport.close()` waits until a
-client has read all that is left for it. So every connection is wrapped in a `Connection`: it
-belongs to the address of its client, it is closed when a request does not arrive in time, and it
-is aborted when the client does not read. At a limit the connection that has waited longest for a
-request makes room, so silent connections never keep others out.
+uvicorn sets no time limit for the header of a request, and `transport.close()` waits until a client
+has read all that is left for it. So every connection is wrapped in a `Connection`. It is counted
+for the address of its client, it is closed when a request does not arrive in time, and it is
+aborted when the client does not read. When a limit is reached, the connection that has waited
+longest for a request is closed, so silent connections never keep others out.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 
-from lamplighter.server.guard import budget_of
+from lamplighter.server.http.guard import budget_of
 
 try:
     import resource
-except ImportError:  # which Windows does not have
+except ImportError:  # Windows does not have it
     resource = None  # type: ignore[assignment]
 
 logger = logging.getLogger(__name__)
@@ -39,30 +39,31 @@ STATE = "connection"
 FILES = 65_536
 """Open files that a process asks the system for."""
 RESERVED_FILES = 128
-"""Open files that are kept for all but connections: databases, logs, processes."""
+"""Open files that are reserved for everything but connections: databases, logs, processes."""
 FEW_FILES = 1_024
-"""Open files below which the log says that they are few."""
+"""If fewer files may be open, a warning is logged."""
 SLOWEST = 1_000
-"""Bytes a second that a client has to read while something waits for it."""
+"""Bytes per second that a client has to read while something waits for it."""
 HEADER_BYTES = 64 * 1024
-"""Bytes of a request besides its body."""
+"""Bytes that a request may have besides its body."""
 SEND_BUFFER = 256 * 1024
-"""Bytes that the system may hold for one client that does not read."""
+"""Bytes that the operating system may hold for one client that does not read."""
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one process allows its connections."""
+class ConnectionLimits(msgspec.Struct, frozen=True, kw_only=True):
+    """The limits for the connections of one process."""
 
     header_seconds: float = 10.0
     """Seconds from the start of a connection, or of a request, to the end of the header."""
     stalled_seconds: float = 20.0
-    """Seconds after which it is looked whether a client reads what waits for it."""
+    """Seconds between checks whether a client reads what waits for it."""
     per_address: int = 300
     """Connections of one address at a time."""
     total: int = FILES
     """Connections of all addresses at a time."""
     proxies: str = ""
-    """Addresses and networks of proxies, separated by commas, or `*`: behind one are many."""
+    """Addresses and networks of proxies, separated by commas, or `*`. A proxy may have any number
+    of connections, since it has many clients."""
 
 
 def open_files() -> int:
@@ -74,7 +75,7 @@ def open_files() -> int:
 
 
 def raise_open_files() -> None:
-    """Raise the limit of open files as far as the system allows; say in the log if it is low."""
+    """Raise the limit of open files as far as the system allows; warn if it stays low."""
     if resource is not None and open_files() < FILES:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
@@ -95,7 +96,7 @@ def most_connections(files: int) -> int:
 
 
 class Proxies:
-    """Addresses whose connections are those of many clients."""
+    """Addresses whose connections come from many clients."""
 
     def __init__(self, named: str) -> None:
         self._all = named.strip() == "*"
@@ -104,7 +105,7 @@ class Proxies:
             try:
                 self._networks.append(ipaddress.ip_network(one.strip(), strict=False))
             except ValueError:
-                continue  # a name: TCP knows addresses only
+                continue  # a name, while a TCP connection has an address
 
     def __contains__(self, host: str) -> bool:
         try:
@@ -118,7 +119,7 @@ class Proxies:
 class Connections:
     """All connections of one process."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ConnectionLimits) -> None:
         self.limits = limits
         self.refused = 0
         """Connections that were closed because there were too many."""
@@ -132,7 +133,7 @@ class Connections:
         return self._count
 
     def add(self, connection: Connection) -> bool:
-        """Count a connection, closing another one where there is no room; return False if full."""
+        """Count a connection, and close another one if there is no room; return False if full."""
         address = connection.address
         exempt = connection.host in self._proxies
         crowded = not exempt and self._by_address[address] >= self.limits.per_address
@@ -168,7 +169,7 @@ class Connections:
         self._waiting.setdefault(connection.address, OrderedDict())[connection] = None
 
     def busy(self, connection: Connection) -> None:
-        """Note that a request is here, or that the connection has become a WebSocket."""
+        """Note that a request has arrived, or that the connection has become a WebSocket."""
         waiting = self._waiting.get(connection.address)
         if waiting is not None:
             waiting.pop(connection, None)
@@ -188,25 +189,25 @@ class Connections:
 
 
 class _Timer:
-    """A call that is made later, once, unless it is stopped."""
+    """A call that is made once after a delay, unless it is stopped."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, seconds: float, call: Callable[[], None]) -> None:
-        """Have something called; does nothing while the timer is running."""
+        """Schedule a call; do nothing if one is scheduled already."""
         if self._handle is None:
             self._handle = asyncio.get_running_loop().call_later(seconds, call)
 
     def stop(self) -> None:
-        """Call nothing any more."""
+        """Cancel the call."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
 
 
 class Connection(asyncio.Transport):
-    """The transport of one connection: passes everything on, and sees to it that it ends."""
+    """The transport of one connection: it passes everything on, and enforces the time limits."""
 
     def __init__(self, transport: asyncio.Transport, connections: Connections) -> None:
         super().__init__()
@@ -224,7 +225,7 @@ class Connection(asyncio.Transport):
         self._writable.set()
         self._left = 0
         self.counted = connections.add(self)
-        """Whether it is one of the connections of its process."""
+        """Whether it counts among the connections of its process."""
 
     # Requests.
 
@@ -238,30 +239,30 @@ class Connection(asyncio.Transport):
         self._header.stop()
 
     def request_came(self) -> None:
-        """Note that a whole request is here, or that the connection has become a WebSocket."""
+        """Note that a whole request has arrived, or that this has become a WebSocket."""
         self.header_came()
         self._connections.busy(self)
 
     def answered(self) -> None:
-        """Note that the answer is complete, so that another request may come."""
+        """Note that the response is complete, so that another request may come."""
         if self.counted:
             self._connections.wait(self)
 
     # Clients that do not read.
 
     def writing_paused(self) -> None:
-        """Abort the connection if the client goes on not to read."""
+        """Start to watch whether the client reads; abort the connection if it does not."""
         self._writable.clear()
         self._watch()
 
     def writing_resumed(self) -> None:
-        """Note that the client has taken what waited."""
+        """Note that the client has read what waited."""
         self._writable.set()
         if not self.is_closing():
             self._reading.stop()
 
     async def drained(self) -> None:
-        """Wait until the client has taken most of what was sent, or is gone."""
+        """Wait until the client has read most of what was sent, or is gone."""
         await self._writable.wait()
 
     def _watch(self) -> None:
@@ -277,7 +278,7 @@ class Connection(asyncio.Transport):
             self._watch()
 
     def end_within(self, seconds: float) -> None:
-        """Abort the connection after a time, whatever still waits for the client."""
+        """Abort the connection after some seconds, whatever still waits for the client."""
         self._ending.start(seconds, self.abort)
 
     def ended(self) -> None:
@@ -288,10 +289,10 @@ class Connection(asyncio.Transport):
             timer.stop()
         self._connections.remove(self)
 
-    # What a transport is asked for.
+    # The interface of a transport.
 
     def close(self) -> None:
-        """Close the connection when the client has read what waits; abort it if it does not."""
+        """Close the connection once the client has read what waits; abort it if it does not."""
         self._transport.close()
         if not self._ended:
             self._watch()
@@ -305,7 +306,7 @@ class Connection(asyncio.Transport):
         return self._transport.is_closing()
 
     def write(self, data: Any) -> None:
-        """Send data when the client can take it."""
+        """Send data as soon as the client can take it."""
         self._transport.write(data)
 
     def get_write_buffer_size(self) -> int:
@@ -317,26 +318,26 @@ class Connection(asyncio.Transport):
         return self._transport.get_extra_info(name, default)
 
     def pause_reading(self) -> None:
-        """Take in nothing for now."""
+        """Stop receiving for now."""
         self._transport.pause_reading()
 
     def resume_reading(self) -> None:
-        """Take in what the client sends."""
+        """Receive what the client sends."""
         self._transport.resume_reading()
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
-        """Have another protocol told what comes."""
+        """Set the protocol that receives the data."""
         self._transport.set_protocol(protocol)
 
     def get_protocol(self) -> asyncio.BaseProtocol:
-        """Return the protocol that is told what comes."""
+        """Return the protocol that receives the data."""
         return self._transport.get_protocol()
 
 
 _OF_SERVER: WeakKeyDictionary[ServerState, Connections] = WeakKeyDictionary()
 
 
-def of_server(state: ServerState, limits: Limits) -> Connections:
+def of_server(state: ServerState, limits: ConnectionLimits) -> Connections:
     """Return the connections of a running server."""
     found = _OF_SERVER.get(state)
     if found is None:
@@ -345,7 +346,7 @@ def of_server(state: ServerState, limits: Limits) -> Connections:
 
 
 class _OverConnection(asyncio.Protocol):
-    """What both protocols tell their `Connection`; comes before uvicorn's class."""
+    """What both protocols report to their `Connection`; a base class before that of uvicorn."""
 
     transport: Connection
 
@@ -355,7 +356,7 @@ class _OverConnection(asyncio.Protocol):
         self.transport.ended()
 
     def pause_writing(self) -> None:
-        """Note that the client is slower than what it is sent."""
+        """Note that the client reads more slowly than data is sent."""
         super().pause_writing()
         self.transport.writing_paused()
 
@@ -366,11 +367,11 @@ class _OverConnection(asyncio.Protocol):
 
 
 class HttpProtocol(_OverConnection, HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, over a `Connection`."""
+    """The HTTP protocol of uvicorn, over a `Connection`."""
 
     transport: Connection
 
-    def __init__(self, *args: Any, limits: Limits, **more: Any) -> None:
+    def __init__(self, *args: Any, limits: ConnectionLimits, **more: Any) -> None:
         super().__init__(*args, **more)
         self._connections = of_server(self.server_state, limits)
         self._around = 0
@@ -390,9 +391,9 @@ class HttpProtocol(_OverConnection, HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def data_received(self, data: bytes) -> None:
-        """Take in a part of a request.
+        """Receive a part of a request.
 
-        Whatever comes ends uvicorn's wait for the next request, also if it does not begin one.
+        Any data ends uvicorn's wait for the next request, even if it does not begin one.
         """
         self._around += len(data)
         super().data_received(data)
@@ -410,41 +411,41 @@ class HttpProtocol(_OverConnection, HttpToolsProtocol):
             self.send_400_response("The header of the request is too long.")
 
     def on_message_begin(self) -> None:
-        """Begin a request, also one that comes before another one is answered."""
+        """Begin a request, possibly before an earlier one is answered."""
         super().on_message_begin()
         self._around = 0
         self.transport.await_header(self.shutdown)
 
     def on_headers_complete(self) -> None:
-        """Begin to answer."""
+        """Begin to respond."""
         self.transport.header_came()
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Take in a part of a body, for whose length each route has a limit."""
+        """Receive a part of a body, whose length is limited by each route."""
         self._around -= len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Note that all of a request is here, unless it was answered before."""
+        """Note that the whole request has arrived, unless it was answered before that."""
         if self._answering:
             self.transport.request_came()
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, unless it is here already."""
+        """Wait for the next request, unless it has arrived already."""
         super().on_response_complete()
         if not self._answering:
             self.transport.answered()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to the protocol of WebSockets; it counts as before."""
+        """Hand the connection over to the WebSocket protocol; it is counted as before."""
         self.transport.request_came()
         super().handle_websocket_upgrade()
 
 
 class SocketProtocol(_OverConnection, WebSocketsSansIOProtocol):
-    """WebSockets as uvicorn speaks them, over the `Connection` that they began with."""
+    """The WebSocket protocol of uvicorn, over the `Connection` that it began with."""
 
     transport: Connection
 
@@ -453,13 +454,13 @@ class SocketProtocol(_OverConnection, WebSocketsSansIOProtocol):
         self._pongs = b""
 
     def handle_connect(self, event: Request) -> None:
-        """Begin a conversation, which finds its connection in the scope."""
+        """Begin a conversation, and put its connection into the scope."""
         super().handle_connect(event)
         if "scope" in vars(self):
             self.scope["state"][STATE] = self.transport
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send what the application says; a refusal that is complete is no fault to be logged."""
+        """Send a message of the application; do not log a complete refusal as a fault."""
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
@@ -472,7 +473,7 @@ class SocketProtocol(_OverConnection, WebSocketsSansIOProtocol):
         self._pongs = b""
 
     def handle_ping(self) -> None:
-        """Answer a ping; of those that come while the client does not read, the last ones."""
+        """Answer a ping; while the client does not read, keep only the last answers."""
         pongs = b"".join(self.conn.data_to_send())
         if self.writable.is_set():
             self.transport.write(pongs)

@@ -1,4 +1,4 @@
-"""Who may speak, and in which language: hosts, origins, addresses and the keys of seats."""
+"""Checks of a request before it is handled: host, origin, address, language, seat tokens."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from lamplighter.server.errors import ForeignOrigin
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 SINGLE = ("host", "origin", "sec-fetch-site", "authorization", "cookie")
-"""Headers that say who speaks to whom."""
+"""Headers that identify the client or the server; each may be sent only once."""
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
-"""Where IPv4 addresses are found by networks that speak IPv6 only."""
+"""The network in which IPv6-only networks represent IPv4 addresses."""
 SEATS = 40
-"""Cookies of seats that a browser keeps; the link of a seat opens it again at any time."""
+"""Seat cookies that a browser keeps; a seat can be opened again with its link at any time."""
 AT_ONE_SCREEN = 6
 """Seats of one table that a browser holds at most: as many as any game has."""
 BETWEEN = "."
-"""What stands between two tokens in a cookie; no token has it."""
+"""Separator of the tokens in a cookie; no token contains it."""
 YEAR = 365 * 24 * 60 * 60
-"""Seconds that a browser remembers a seat."""
+"""Seconds for which a browser keeps the cookie of a seat."""
 
 _HOST = re.compile(
     r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[^\s:@/\\?#%\[\]]+))(?::(?P<port>[0-9]{1,5}))?"
@@ -32,34 +32,34 @@ _HOST = re.compile(
 
 
 class Guard:
-    """Knows by which names the house is called."""
+    """Knows the host names of the server, and refuses requests from pages of other sites."""
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         self._names = {name.lower() for name in (*names, "localhost")}
 
     def check(self, connection: HTTPConnection, *, mutates: bool) -> None:
-        """Refuse what a page of another site says in a guest's name.
+        """Raise `ForeignOrigin` if a page of another site may have sent a request.
 
-        A page elsewhere can make a browser send requests here, with the cookies of the guest; it
-        cannot hide where it comes from. A name that was made to point here (DNS rebinding) is
-        none by which the house is called.
+        Such a page can make a browser send requests here, with the cookies of the user, but it
+        cannot hide its origin. A foreign name that was made to point here (DNS rebinding) is not
+        one of the names of this server.
         """
         _check_single(connection)
         host = connection.headers.get("host", "")
         if not self._known(host):
-            raise ForeignOrigin(f"this house is not called {shown(host)}")
+            raise ForeignOrigin(f"this server has no host name {shown(host)}")
         if not mutates:
             return
         origin = connection.headers.get("origin")
         if origin is not None and not _same(origin, connection):
-            raise ForeignOrigin(f"a page of {shown(origin)} may not speak here")
+            raise ForeignOrigin(f"a page of {shown(origin)} may not send requests here")
         if connection.headers.get("sec-fetch-site") in ("cross-site", "same-site"):
-            raise ForeignOrigin("a page of another site may not speak here")
+            raise ForeignOrigin("a page of another site may not send requests here")
         if origin is None and bearer(connection) is None and _has_seat(connection.cookies):
-            raise ForeignOrigin("who comes with a cookie has to say from which page")
+            raise ForeignOrigin("requests authenticated by cookie must send an Origin header")
 
     def _known(self, host: str) -> bool:
-        """Return whether a Host header names this server: by a name of its own or an address."""
+        """Return whether a Host header names this server, by one of its names or by an address."""
         found = _HOST.fullmatch(host)
         if found is None or not 0 < int(found["port"] or 80) < 65_536:
             return False
@@ -76,9 +76,9 @@ class Guard:
 
 
 def _check_single(connection: HTTPConnection) -> None:
-    """Refuse a header that came twice: a proxy may have read one of them, and the server the other.
+    """Raise `ForeignOrigin` if one of these headers was sent twice.
 
-    Browsers send each of these once.
+    A proxy may have read one of the two, and the server the other. Browsers send each header once.
     """
     for name in SINGLE:
         if len(connection.headers.getlist(name)) > 1:
@@ -86,27 +86,27 @@ def _check_single(connection: HTTPConnection) -> None:
 
 
 def _same(origin: str, connection: HTTPConnection) -> bool:
-    """Return whether an origin is the host that is spoken to, and nothing besides."""
+    """Return whether an Origin header is exactly the scheme and host of the request."""
     scheme = "https" if secure(connection) else "http"
     return origin == f"{scheme}://{connection.headers.get('host', '')}"
 
 
 def secure(connection: HTTPConnection) -> bool:
-    """Tell whether the guest speaks with the house, or its proxy, over TLS."""
+    """Return whether the client uses TLS to the server or to its proxy."""
     return connection.url.scheme in ("https", "wss")
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a guest comes from; of an IPv6 network the part that one customer has."""
+    """Return the address under which the requests of a client are counted."""
     return budget_of(connection.client.host if connection.client is not None else "")
 
 
 def budget_of(host: str) -> str:
     """Return the name under which the requests and connections of a host are counted.
 
-    Of an IPv6 address that is the network of 64 bits, which one customer has; an IPv4 address
-    written as one of IPv6 (mapped, NAT64, 6to4) is that IPv4 address. Hosts without an address,
-    such as words that a proxy passes on, share one name.
+    For an IPv6 address that is its network of 64 bits, which belongs to one customer. An IPv4
+    address that is written as IPv6 (mapped, NAT64, 6to4) is that IPv4 address. Hosts that are no
+    address, such as words that a proxy passes on, share one name.
     """
     try:
         found = ipaddress.ip_address(host)
@@ -123,7 +123,7 @@ def budget_of(host: str) -> str:
 
 
 def language_for(connection: HTTPConnection) -> str:
-    """The language that is asked for, or the first of the browser's that the house speaks."""
+    """Return the language asked for, or the first of the browser's that the server has."""
     asked = connection.query_params.get("lang")
     if asked is not None:
         return language_of(asked)
@@ -135,11 +135,11 @@ def language_for(connection: HTTPConnection) -> str:
     return DEFAULT
 
 
-# Keys of seats.
+# Tokens of seats.
 
 
 def cookie_name(connection: HTTPConnection, table: str) -> str:
-    """What the cookie of a seat is called; over TLS no other site can set it."""
+    """Return the name of the cookie of a table; over TLS no other site can set it."""
     return f"{'__Host-' if secure(connection) else ''}lamplighter-{table}"
 
 
@@ -148,34 +148,34 @@ def _has_seat(cookies: Mapping[str, str]) -> bool:
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The token that a program shows."""
+    """Return the token in the Authorization header; None if there is none."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
 
 def key_of(connection: HTTPConnection, table: str) -> str | None:
-    """The token of a seat that a guest shows, as a program or as a browser."""
+    """Return the seat token of a request, from its Authorization header or its cookie."""
     return bearer(connection) or next(iter(held(connection, table)), None)
 
 
 def held(connection: HTTPConnection, table: str) -> tuple[str, ...]:
-    """Return the tokens that a browser holds for a table, that of the seat in use first.
+    """Return the tokens that a browser holds for a table, the one of the seat in use first.
 
-    There are several where people share a screen.
+    There are several if players share a screen.
     """
     kept = connection.cookies.get(cookie_name(connection, table), "")
     return tuple(token for token in kept.split(BETWEEN) if token)[:AT_ONE_SCREEN]
 
 
 def outdated(connection: HTTPConnection, table: str) -> list[str]:
-    """The cookies of seats that a browser is to forget: a request has room for so many only."""
+    """Return the seat cookies to delete: a request has room for a limited number only."""
     seats = [name for name in connection.cookies if "lamplighter-" in name]
     others = [name for name in seats if name != cookie_name(connection, table)]
     return others[: max(0, len(others) + 1 - SEATS)]
 
 
 def cookie(connection: HTTPConnection, table: str, *tokens: str) -> dict[str, object]:
-    """How a browser is to keep the tokens of seats: out of reach of every page."""
+    """Return the cookie that holds seat tokens; no script of a page can read it."""
     return {
         "key": cookie_name(connection, table),
         "value": BETWEEN.join(tokens[:AT_ONE_SCREEN]),

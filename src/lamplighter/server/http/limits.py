@@ -1,32 +1,20 @@
-"""How much anybody may ask for in a short time."""
+"""Rate limits for requests and messages."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from time import monotonic
 
+from lamplighter.concurrency.rate import Rate
 from lamplighter.server.errors import TooOften
 
 KEPT = 50_000
-"""Buckets that are remembered; one that was not used for long is full anyway."""
+"""Buckets that are remembered. One that was not used for a long time is full again anyway."""
 
 
-@dataclass(frozen=True)
-class Rate:
-    """So many at once, and so many a second in the long run."""
-
-    burst: float
-    per_second: float
-
-    def times(self, factor: float) -> Rate:
-        """Return a rate that allows so many times as much."""
-        return Rate(self.burst * factor, self.per_second * factor)
-
-
-class Limits:
-    """Token buckets: one for each seat and each address."""
+class RateLimits:
+    """Token buckets: one for each key, such as a seat or an address."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
@@ -34,7 +22,7 @@ class Limits:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def spend(self, who: Hashable, cost: float = 1.0) -> None:
-        """Take from somebody's bucket; refuses when it is empty, and says when it is not."""
+        """Take tokens from a bucket; raise `TooOften`, with the time to wait, if it has too few."""
         now = self._clock()
         left, since = self._buckets.pop(who, (self._rate.burst, now))
         left = min(self._rate.burst, left + (now - since) * self._rate.per_second)

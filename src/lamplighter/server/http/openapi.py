@@ -1,4 +1,4 @@
-"""The description of the house for programs: OpenAPI for HTTP, JSON Schema for the socket."""
+"""Descriptions of the API for programs: OpenAPI for HTTP, JSON Schema for the socket."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import msgspec
 import lamplighter
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server.api import ROUTES, Route
 from lamplighter.server.errors import status_of
+from lamplighter.server.http.routes import ROUTES, Route
 from lamplighter.wire import PROTOCOL, messages
 from lamplighter.wire.tables import Problem
 
@@ -26,7 +26,7 @@ _QUERY = {"from": {"type": "integer", "minimum": 0}, "to": {"type": "integer", "
 
 @cache
 def document() -> dict[str, Any]:
-    """Describe everything that can be asked over HTTP."""
+    """Return the OpenAPI document of all HTTP routes."""
     kinds = [route.takes for route in ROUTES if route.takes not in (None, bytes)]
     kinds += [route.gives for route in ROUTES if route.gives is not None]
     schemas, components = msgspec.json.schema_components([*kinds, Problem], ref_template=_REFERENCE)
@@ -90,7 +90,7 @@ def _responses(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
         good: dict[str, Any] = {"text/plain; charset=utf-8": {"schema": {"type": "string"}}}
     else:
         good = {"application/json": {"schema": of[route.gives]}}
-    responses = {str(route.status): {"description": "As asked.", "content": good}}
+    responses = {str(route.status): {"description": "Success.", "content": good}}
     for status, kinds in _by_status(route.all_refusals).items():
         codes = ", ".join(f"`{kind.code}`" for kind in kinds)
         responses[str(status)] = {
@@ -109,7 +109,7 @@ def _by_status(kinds: Iterable[type[LamplighterError]]) -> dict[int, list[type[L
 
 @cache
 def schema() -> dict[str, Any]:
-    """Describe everything that goes over the socket, with the views and steps of every game."""
+    """Return the schema of all socket messages, with the views and steps of every game."""
     kinds: list[Any] = [messages.Incoming, messages.Said]
     for game in registry.games():
         kinds += [game.view_type, game.observation]

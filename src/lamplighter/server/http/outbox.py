@@ -1,4 +1,4 @@
-"""What waits to be sent: bounded for each socket, each seat and each address."""
+"""Messages that wait to be sent, limited for each socket, each seat and each address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from time import monotonic
 
 SEAT_SOCKETS = 10
-"""Sockets of one seat at a time, in one process; the oldest makes room for the next."""
+"""Sockets of one seat at a time, in one process; the oldest is closed for the next one."""
 SEAT_BYTES = 4_000_000
 """Bytes that may wait for all sockets of a seat."""
 ADDRESS_BYTES = 16_000_000
@@ -15,7 +15,7 @@ ADDRESS_BYTES = 16_000_000
 
 
 class Outbox:
-    """What waits for one client, with what is being sent to it."""
+    """The messages that wait for one client, and the one being sent to it."""
 
     def __init__(
         self,
@@ -27,13 +27,13 @@ class Outbox:
         self.keys = tuple(groups)
         self.groups = tuple(groups.values())
         self.drop = drop
-        """Disconnects the client, which does not read."""
+        """Disconnects the client, because it does not read."""
         self.replace = replace
-        """Disconnects the client, whose seat is open elsewhere."""
+        """Disconnects the client, because its seat is open elsewhere."""
         self.since = 0.0
-        """When the client last took something, or when the first message began to wait."""
+        """When the client last received a message, or when the first message began to wait."""
         self.bytes = 0
-        """Bytes that wait, with those of the message that is being sent."""
+        """Bytes that wait, including the message that is being sent."""
         self._forget = forget
         self._waiting: deque[bytes] = deque()
         self._sending = 0
@@ -43,13 +43,13 @@ class Outbox:
 
     @property
     def behind(self) -> int:
-        """Bytes that wait behind the message that is being sent, or that is next."""
+        """Return the bytes that wait behind the message that is being sent, or is next."""
         if self._sending or not self._waiting:
             return self.bytes - self._sending
         return self.bytes - len(self._waiting[0])
 
     def put(self, message: bytes) -> None:
-        """Have a message wait; disconnects clients that do not read if too much waits."""
+        """Add a message; disconnect clients that do not read if too much waits."""
         if not self.bytes:
             self.since = monotonic()
         self._waiting.append(message)
@@ -58,7 +58,7 @@ class Outbox:
             group.make_room()
 
     def take(self) -> bytes | None:
-        """Return the next message, which counts until `sent` is called."""
+        """Return the next message, which is counted until `sent` is called."""
         if not self._waiting:
             return None
         message = self._waiting.popleft()
@@ -66,18 +66,18 @@ class Outbox:
         return message
 
     def sent(self) -> None:
-        """Note that the client has taken the message."""
+        """Note that the client has received the message."""
         self._count(-self._sending)
         self._sending = 0
         self.since = monotonic()
 
     def clear(self) -> None:
-        """Forget what waits, but for the message that is being sent."""
+        """Drop all messages, except the one that is being sent."""
         self._waiting.clear()
         self._count(self._sending - self.bytes)
 
     def close(self) -> None:
-        """Forget everything: the connection has ended."""
+        """Drop everything: the connection has ended."""
         self._sending = 0
         self.clear()
         self._forget(self)
@@ -96,13 +96,14 @@ class Group:
         self.bytes = 0
         """Bytes that wait in all of them."""
         self.members: dict[Outbox, None] = {}
-        """The oldest first."""
+        """The outboxes, the oldest first."""
         self._most = most
 
     def make_room(self) -> None:
-        """Disconnect clients until few enough bytes wait, those first that took nothing longest.
+        """Disconnect clients, the slowest first, until the number of waiting bytes is low enough.
 
-        A single client may have any message, however long.
+        The slowest client is the one that has received nothing for longest. If messages wait for
+        one client only, they may have any length.
         """
         while self.bytes > self._most:
             waiting = [one for one in self.members if one.bytes]
@@ -122,7 +123,7 @@ class Outboxes:
 
     @property
     def bytes(self) -> int:
-        """Bytes that wait for all clients."""
+        """Return the bytes that wait for all clients."""
         return sum(group.bytes for key, group in self._groups.items() if isinstance(key, str))
 
     def open(
@@ -132,7 +133,7 @@ class Outboxes:
         drop: Callable[[], None],
         replace: Callable[[], None],
     ) -> Outbox:
-        """Make the outbox of a socket; the oldest of its seat is replaced if there are too many."""
+        """Return a new outbox for a socket; replace the seat's oldest one if there are too many."""
         groups: dict[Hashable, Group] = {address: self._group(address, self._address_bytes)}
         if seat is not None:
             mine = groups[seat] = self._group(seat, SEAT_BYTES)
@@ -152,7 +153,7 @@ class Outboxes:
         return self._groups[key]
 
     def _forget(self, outbox: Outbox) -> None:
-        """Forget an outbox, with the groups that it was the last one of."""
+        """Remove an outbox, and each group whose last outbox it was."""
         for group in outbox.groups:
             group.members.pop(outbox, None)
         for key in outbox.keys:

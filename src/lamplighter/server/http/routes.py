@@ -1,4 +1,4 @@
-"""What can be asked of the house over HTTP: games, lobby, tables, seats, records, layouts."""
+"""The HTTP routes: games, lobby, tables, seats, records, positions."""
 
 from __future__ import annotations
 
@@ -27,9 +27,6 @@ from lamplighter.kernel.guide import Layout
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.record import PartialRecord
 from lamplighter.players import LEVELS
-from lamplighter.server import guard
-from lamplighter.server.caretaker import ASLEEP
-from lamplighter.server.desk import attended
 from lamplighter.server.errors import (
     ForeignOrigin,
     Malformed,
@@ -45,12 +42,15 @@ from lamplighter.server.errors import (
     TooLarge,
     TooOften,
 )
-from lamplighter.server.house import House
-from lamplighter.server.plate import CHALLENGE
-from lamplighter.server.retelling import MOST
-from lamplighter.server.standing import now
+from lamplighter.server.http import guard
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.hub.loaded_table import now
+from lamplighter.server.hub.scheduler import ASLEEP
+from lamplighter.server.ops.address_file import CHALLENGE
 from lamplighter.server.store import Damaged, Heading, Unavailable
-from lamplighter.server.study import Asked
+from lamplighter.server.study.replay import MomentsAsked
+from lamplighter.server.study.replay_messages import MOST
+from lamplighter.server.study.work_queue import attended
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.positions import Arranged, AskPosition
 from lamplighter.wire.study import Moments
@@ -77,49 +77,49 @@ from lamplighter.wire.tables import (
 )
 
 LONGEST = 64 * 1024
-"""Bytes of a request."""
+"""Bytes that the body of a request may have."""
 LONGEST_RECORD = 1_000_000
 MOMENT = 0.1
-"""What each moment costs that is asked for, besides the request."""
+"""Cost of each moment that is asked for, in addition to the cost of the request."""
 
 
 @dataclass
-class Call:
-    """A request as a handler meets it."""
+class RequestContext:
+    """A request, as a handler gets it."""
 
-    house: House
+    hub: Hub
     request: Request
     spend: Callable[[float], None]
-    """Takes more from the bucket of the address, where a request turns out to be dear."""
+    """Takes more from the rate limit of the address, for a request that turns out to be costly."""
     body: Any = None
     cookies: list[dict[str, object]] = field(default_factory=list)
     forgotten: list[str] = field(default_factory=list)
-    """Cookies that the browser is to forget."""
+    """Cookies that the browser has to delete."""
 
     @property
     def table(self) -> str:
-        """The table that the address names."""
+        """Return the id of the table in the path."""
         return str(self.request.path_params["table"])
 
     @property
     def key(self) -> str:
-        """The token of a seat at that table; refuses a guest without one."""
+        """Return the token of a seat at that table; raise `NoKey` if there is none."""
         key = guard.key_of(self.request, self.table)
         if key is None:
             raise NoKey("this is for those who sit at the table: show the token of your seat")
         return key
 
     def link(self, table: str, kind: str, token: str) -> str:
-        """A link that opens a seat; what is secret stands where browsers never send it."""
+        """Return a link to a seat; its token is in the fragment, which browsers do not send."""
         return f"{str(self.request.base_url).rstrip('/')}/t/{table}#{kind}={token}"
 
 
-Handler = Callable[[Call], Awaitable[msgspec.Struct | Response]]
+Handler = Callable[[RequestContext], Awaitable[msgspec.Struct | Response]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Route:
-    """One thing that can be asked."""
+    """One route."""
 
     method: str
     path: str
@@ -127,49 +127,49 @@ class Route:
     handler: Handler
     takes: Any = None
     gives: Any = None
-    """A struct, or None for text."""
+    """The struct in the response, or None for text."""
     refuses: tuple[type[LamplighterError], ...] = ()
     query: Mapping[str, str] = field(default_factory=dict)
-    """Parameters after the path, each with what it is about."""
+    """Query parameters, each with a description."""
     cost: float = 1.0
-    """What it takes from the bucket of an address."""
+    """What a request takes from the rate limit of its address."""
     queued: bool = True
-    """Whether it waits for the turn of its address; a check of health does not."""
+    """Whether a request waits for the turn of its address; a health check does not."""
     status: int = 200
     longest: int = LONGEST
 
     @property
     def all_refusals(self) -> tuple[type[LamplighterError], ...]:
-        """Everything that it may answer instead."""
+        """Return all errors that the route may respond with."""
         always: tuple[type[LamplighterError], ...] = (TooOften, ForeignOrigin, Unavailable)
         body = (Malformed, TooLarge, Stopping) if self.takes is not None else ()
         damage = (Damaged,) if "{table}" in self.path else ()
         return (*self.refuses, *body, *always, *damage)
 
 
-# The house itself.
+# The server and its games.
 
 
-async def _health(call: Call) -> Response:
-    house = call.house
-    writes = now() - house.caretaker.wrote < ASLEEP and house.store.in_place()
+async def _health(call: RequestContext) -> Response:
+    hub = call.hub
+    writes = now() - hub.scheduler.wrote < ASLEEP and hub.store.in_place()
     state: Literal["ok", "stopping", "unwell"]
-    state = "stopping" if house.stopping else "ok" if writes else "unwell"
+    state = "stopping" if hub.stopping else "ok" if writes else "unwell"
     health = Health(state, lamplighter.__version__, PROTOCOL, _proof(call))
     status = 200 if state == "ok" else 503
     return Response(msgspec.json.encode(health), status, media_type="application/json")
 
 
-def _proof(call: Call) -> str | None:
+def _proof(call: RequestContext) -> str | None:
     challenge = call.request.query_params.get("challenge")
-    if challenge is None or call.house.plate is None:
+    if challenge is None or call.hub.address is None:
         return None
     if not CHALLENGE.fullmatch(challenge):
         raise Malformed("a challenge has 32 to 128 hex digits")
-    return call.house.plate.proof(challenge)
+    return call.hub.address.proof(challenge)
 
 
-async def _games(call: Call) -> Games:
+async def _games(call: RequestContext) -> Games:
     del call
     return Games(
         games=tuple(
@@ -191,12 +191,12 @@ async def _games(call: Call) -> Games:
     )
 
 
-async def _layout(call: Call) -> Layout:
+async def _layout(call: RequestContext) -> Layout:
     game = registry.game(call.request.path_params["game"])
     return game.guide.layout(game.full_options(dict(call.request.query_params)))
 
 
-async def _rules(call: Call) -> Rules:
+async def _rules(call: RequestContext) -> Rules:
     game = registry.game(call.request.path_params["game"])
     return _rulebook(game.name, guard.language_for(call.request))
 
@@ -208,47 +208,47 @@ def _rulebook(game: str, language: str) -> Rules:
     return Rules(game, rulebook.pages(language)[game].language, told)
 
 
-async def _lobby(call: Call) -> Lobby:
-    found = await asyncio.to_thread(call.house.store.lobby)
-    tables = [told for one in found if (told := _told_of(call.house, one)) is not None]
+async def _lobby(call: RequestContext) -> Lobby:
+    found = await asyncio.to_thread(call.hub.store.lobby)
+    tables = [told for one in found if (told := _told_of(call.hub, one)) is not None]
     shown = tuple(one for one in tables if one.watched or one.status == "open")
-    return Lobby(shown, call.house.manners.kept)
+    return Lobby(shown, call.hub.settings.kept)
 
 
-def _told_of(house: House, heading: Heading) -> TableInfo | None:
-    """Return what everybody may know of a table; None where that is damaged."""
+def _told_of(hub: Hub, heading: Heading) -> TableInfo | None:
+    """Return the public information about a table; None if it is damaged."""
     try:
         return msgspec.json.decode(heading.info, type=TableInfo)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         what = "its heading: info is not what everybody may know of a table"
-        house.store.damages.report(Damaged(heading.table, None, what))
+        hub.store.damages.report(Damaged(heading.table, None, what))
         return None
 
 
 # Tables and seats.
 
 
-async def _open(call: Call) -> Sat:
+async def _open(call: RequestContext) -> Sat:
     asked: NewTable = call.body
     opener = guard.address(call.request)
-    await call.house.openers.check(opener)
+    await call.hub.openers.check(opener)
     start = None
     if asked.start is not None:
         key = guard.key_of(call.request, asked.start.table or "")
-        async with attended(call.request) as visitor:
+        async with attended(call.request) as client:
             if asked.start.position is not None:
-                start = await call.house.positions.laid_out(asked.game, asked.start, visitor)
+                start = await call.hub.positions.laid_out(asked.game, asked.start, client)
             else:
-                start = await call.house.study.start(asked.start, key, visitor)
-    info, seat, invitation, token = await call.house.reception.open(asked, start)
+                start = await call.hub.study.start(asked.start, key, client)
+    info, seat, invitation, token = await call.hub.joining.open(asked, start)
     invites = any(chair.kind == "open" for chair in info.chairs)
     if invites:
-        call.house.openers.note(opener, info.id)
+        call.hub.openers.note(opener, info.id)
     return _sat(call, info.id, seat, token, invitation if invites else None)
 
 
 def _sat(
-    call: Call,
+    call: RequestContext,
     table: str,
     seat: str,
     token: str,
@@ -263,34 +263,34 @@ def _sat(
     return Sat(table=table, seat=seat, token=token, link=link, invitation=invited)
 
 
-def _hold(call: Call, table: str, *tokens: str) -> None:
-    """Have the browser keep tokens of a table."""
+def _hold(call: RequestContext, table: str, *tokens: str) -> None:
+    """Set the cookie with the tokens of a table."""
     call.cookies.append(guard.cookie(call.request, table, *tokens))
 
 
-async def _table(call: Call) -> TableInfo:
-    async with call.house.at(call.table) as standing:
-        return standing.table.info()
+async def _table(call: RequestContext) -> TableInfo:
+    async with call.hub.at(call.table) as loaded:
+        return loaded.table.info()
 
 
-async def _join(call: Call) -> Sat:
-    info, seat, token = await call.house.reception.join(call.table, call.body)
+async def _join(call: RequestContext) -> Sat:
+    info, seat, token = await call.hub.joining.join(call.table, call.body)
     return _sat(call, info.id, seat, token)
 
 
-async def _rejoin(call: Call) -> Sat:
+async def _rejoin(call: RequestContext) -> Sat:
     asked: Rejoin = call.body
     old = asked.token or await _before(call, asked.seat)
-    info, seat, token = await call.house.reception.rejoin(call.table, old, asked.guest)
-    # Where several share a screen each of them sits down in turn.
+    info, seat, token = await call.hub.joining.rejoin(call.table, old, asked.guest)
+    # Players who share a screen take their seats one after another.
     beside = () if asked.seat is None else guard.held(call.request, info.id)
     return _sat(call, info.id, seat, token, beside=beside)
 
 
-async def _before(call: Call, seat: str | None) -> str:
-    """Return the token that a browser, or a program, shows for the table before."""
-    async with call.house.at(call.table) as standing:
-        before = standing.table.opened.rematch_of or ""
+async def _before(call: RequestContext, seat: str | None) -> str:
+    """Return the token that a browser, or a program, shows for the previous table."""
+    async with call.hub.at(call.table) as loaded:
+        before = loaded.table.opened.rematch_of or ""
     if seat is not None:
         return await _held_for(call, before, seat)
     key = guard.key_of(call.request, before)
@@ -299,32 +299,32 @@ async def _before(call: Call, seat: str | None) -> str:
     return key
 
 
-async def _held_for(call: Call, table: str, seat: str) -> str:
+async def _held_for(call: RequestContext, table: str, seat: str) -> str:
     """Return the token of a seat, by its name, among those that a browser holds for a table."""
     for token in guard.held(call.request, table):
         with suppress(NoKey):
-            found = await call.house.reception.seat_of(table, token)
-            async with call.house.at(table) as standing:
-                if standing.table.places[found].name == seat:
+            found = await call.hub.joining.seat_of(table, token)
+            async with call.hub.at(table) as loaded:
+                if loaded.table.places[found].name == seat:
                     return token
     raise NoKey(f"this browser has no key of {shown(seat)}")
 
 
-async def _mix(call: Call) -> TableInfo:
+async def _mix(call: RequestContext) -> TableInfo:
     asked: GiveNonce = call.body
-    return await call.house.reception.mix(call.table, call.key, asked.nonce)
+    return await call.hub.joining.mix(call.table, call.key, asked.nonce)
 
 
-async def _enter(call: Call) -> Sat:
+async def _enter(call: RequestContext) -> Sat:
     asked: Entry = call.body
-    seat = await call.house.reception.seat_of(call.table, asked.token)
-    async with call.house.at(call.table) as standing:
-        name = standing.table.places[seat].name
+    seat = await call.hub.joining.seat_of(call.table, asked.token)
+    async with call.hub.at(call.table) as loaded:
+        name = loaded.table.places[seat].name
     beside = guard.held(call.request, call.table) if asked.beside else ()
     return _sat(call, call.table, name, asked.token, beside=beside)
 
 
-async def _choose(call: Call) -> Seated:
+async def _choose(call: RequestContext) -> Seated:
     asked: Choose = call.body
     token = await _held_for(call, call.table, asked.seat)
     others = (one for one in guard.held(call.request, call.table) if one != token)
@@ -332,87 +332,87 @@ async def _choose(call: Call) -> Seated:
     return Seated(call.table, asked.seat)
 
 
-async def _seat(call: Call) -> Seated:
-    seat = await call.house.reception.seat_of(call.table, call.key)
-    async with call.house.at(call.table) as standing:
-        return Seated(call.table, standing.table.places[seat].name)
+async def _seat(call: RequestContext) -> Seated:
+    seat = await call.hub.joining.seat_of(call.table, call.key)
+    async with call.hub.at(call.table) as loaded:
+        return Seated(call.table, loaded.table.places[seat].name)
 
 
-async def _renew(call: Call) -> Sat:
+async def _renew(call: RequestContext) -> Sat:
     old = call.key
     held = partial(guard.held, call.request)
-    renewal = await call.house.reception.renew(call.table, old, held)
+    renewal = await call.hub.joining.renew(call.table, old, held)
     for table, (ended, fresh) in renewal.elsewhere.items():
         _hold(call, table, *(fresh if one == ended else one for one in held(table)))
     beside = [one for one in held(call.table) if one != old]
     return _sat(call, call.table, renewal.seat, renewal.token, beside=beside)
 
 
-async def _reinvite(call: Call) -> Sat:
+async def _reinvite(call: RequestContext) -> Sat:
     asked: Reinvite = call.body
     key = call.key
-    fresh = await call.house.reception.reinvite(call.table, key, asked.invitation)
-    seat = await call.house.reception.seat_of(call.table, key)
-    async with call.house.at(call.table) as standing:
-        name = standing.table.places[seat].name
+    fresh = await call.hub.joining.reinvite(call.table, key, asked.invitation)
+    seat = await call.hub.joining.seat_of(call.table, key)
+    async with call.hub.at(call.table) as loaded:
+        name = loaded.table.places[seat].name
     return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
 
 
 # Records.
 
 
-async def _record(call: Call) -> Response:
+async def _record(call: RequestContext) -> Response:
     key = guard.key_of(call.request, call.table)
-    seat = SPECTATOR if key is None else await call.house.reception.seat_of(call.table, key)
-    async with call.house.at(call.table) as standing:
-        hosted = standing.table
+    seat = SPECTATOR if key is None else await call.hub.joining.seat_of(call.table, key)
+    async with call.hub.at(call.table) as loaded:
+        hosted = loaded.table
         if hosted.table is None or (seat == SPECTATOR and not hosted.opened.watched):
             raise NoSuchTable(f"there is no record of table {shown(call.table)} yet")
-        # A seal holds the key of the game, so none leaves the house.
+        # A seal contains the key of the game, so the server never sends one.
         text = record.write(hosted.table, seat, sealed=False)
     name = f"{hosted.game.name}-{call.table}.case"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def _verify(call: Call) -> Response:
-    async with attended(call.request) as visitor:
-        return _told(await call.house.study.verified(call.body, visitor))
+async def _verify(call: RequestContext) -> Response:
+    async with attended(call.request) as client:
+        return _told(await call.hub.study.verified(call.body, client))
 
 
-async def _moments(call: Call) -> Response:
+async def _moments(call: RequestContext) -> Response:
     key = guard.key_of(call.request, call.table)
     asked = _asked(call)
-    async with attended(call.request) as visitor:
-        return _told(await call.house.study.of_table(call.table, key, asked, visitor))
+    async with attended(call.request) as client:
+        return _told(await call.hub.study.of_table(call.table, key, asked, client))
 
 
-async def _record_moments(call: Call) -> Response:
+async def _record_moments(call: RequestContext) -> Response:
     asked = _asked(call)
-    async with attended(call.request) as visitor:
-        return _told(await call.house.study.of_record(call.body, asked, visitor))
+    async with attended(call.request) as client:
+        return _told(await call.hub.study.of_record(call.body, asked, client))
 
 
 def _told(body: bytes) -> Response:
-    """Send what a worker has put into JSON."""
+    """Return a response with the JSON that a worker has made."""
     return Response(body, media_type="application/json")
 
 
-async def _position(call: Call) -> Response:
+async def _position(call: RequestContext) -> Response:
     asked: AskPosition = call.body
     named = "" if asked.start is None else asked.start.table or ""
     key, language = guard.key_of(call.request, named), guard.language_for(call.request)
-    async with attended(call.request) as visitor:
-        return _told(await call.house.positions.arranged(asked, key, visitor, language))
+    async with attended(call.request) as client:
+        return _told(await call.hub.positions.arranged(asked, key, client, language))
 
 
-def _asked(call: Call) -> Asked:
-    """Which moments the words after the path ask for; many of them cost more than a few."""
+def _asked(call: RequestContext) -> MomentsAsked:
+    """Return the moments that the query asks for; charge for their number."""
     words = call.request.query_params
     begin = _steps(words.get("from", "0"))
     end = _steps(words["to"]) if "to" in words else begin + MOST
     call.spend(MOMENT * min(MOST, max(0, end - begin)))
-    return Asked(words.get("as"), begin, end, guard.language_for(call.request))
+    return MomentsAsked(words.get("as"), begin, end, guard.language_for(call.request))
 
 
 def _steps(text: str) -> int:
@@ -422,9 +422,9 @@ def _steps(text: str) -> int:
 
 
 _STUDIED: dict[str, str] = {
-    "as": "Whose eyes: a seat, `spectator`, or `all` with every secret once the game is over.",
-    "from": "The first moment, by the number of steps; unless given 0.",
-    "to": f"The moment before which it ends; at most {MOST} are told at once.",
+    "as": "Point of view: a seat, `spectator`, or `all` with every secret once the game is over.",
+    "from": "The first moment, as a number of steps; the default is 0.",
+    "to": f"The moment after the last one; a response holds at most {MOST} moments.",
     "lang": "Language of the sentences.",
 }
 
@@ -432,25 +432,25 @@ ROUTES = (
     Route(
         method="GET",
         path="/healthz",
-        summary="Whether the house is there and has just written to its database; if not, 503.",
+        summary="Check the health of the server; 503 unless it has just written to its database.",
         handler=_health,
         gives=Health,
         refuses=(Malformed,),
-        query={"challenge": "Hex digits that are to be answered with a proof."},
+        query={"challenge": "Hex digits; the response contains a proof of identity for them."},
         cost=0.1,
         queued=False,
     ),
     Route(
         method="GET",
         path="/api/games",
-        summary="The games that are played here, with options, levels, emblems and languages.",
+        summary="List the games, with options, and the levels, emblems and languages.",
         handler=_games,
         gives=Games,
     ),
     Route(
         method="GET",
         path="/api/games/{game}/layout",
-        summary="Where everything is on the board of a game; options stand after the path.",
+        summary="Get the layout of the board of a game; query parameters are options of the game.",
         handler=_layout,
         gives=Layout,
         refuses=(UnknownName,),
@@ -458,23 +458,23 @@ ROUTES = (
     Route(
         method="GET",
         path="/api/games/{game}/rules",
-        summary="The rules of a game, each by the id that tasks, refusals and endings name it by.",
+        summary="Get the rules of a game, each with the id used in tasks, refusals and endings.",
         handler=_rules,
         gives=Rules,
         refuses=(UnknownName,),
-        query={"lang": "Language of the rules; in English where they are not written in it."},
+        query={"lang": "Language of the rules; English if they are not available in it."},
     ),
     Route(
         method="GET",
         path="/api/lobby",
-        summary="Tables that anybody may join or watch.",
+        summary="List the tables that anybody may join or watch.",
         handler=_lobby,
         gives=Lobby,
     ),
     Route(
         method="POST",
         path="/api/tables",
-        summary="Open a table and sit down at it.",
+        summary="Open a table and take a seat at it.",
         handler=_open,
         takes=NewTable,
         gives=Sat,
@@ -489,7 +489,7 @@ ROUTES = (
     Route(
         method="GET",
         path="/api/tables/{table}",
-        summary="A table as everybody may know it.",
+        summary="Get the public information about a table.",
         handler=_table,
         gives=TableInfo,
         refuses=(NoSuchTable,),
@@ -497,7 +497,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/join",
-        summary="Sit down in an open seat.",
+        summary="Take an open seat.",
         handler=_join,
         takes=Join,
         gives=Sat,
@@ -508,7 +508,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/rejoin",
-        summary="Sit down where the same people play again, with the token of the table before.",
+        summary="Take the reserved seat in a rematch, with the token of the previous table.",
         handler=_rejoin,
         takes=Rejoin,
         gives=Sat,
@@ -519,7 +519,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/nonce",
-        summary="Add bytes of one's own to throws and draws, knowing the commitment.",
+        summary="Add bytes to the source of random outcomes, once the commitment is known.",
         handler=_mix,
         takes=GiveNonce,
         gives=TableInfo,
@@ -528,7 +528,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/enter",
-        summary="Show the token of a seat and be given a cookie for it, on any device.",
+        summary="Exchange the token of a seat for a cookie, on any device.",
         handler=_enter,
         takes=Entry,
         gives=Sat,
@@ -537,7 +537,7 @@ ROUTES = (
     Route(
         method="GET",
         path="/api/tables/{table}/seat",
-        summary="Which seat one's token or cookie opens.",
+        summary="Get the seat that the token or cookie opens.",
         handler=_seat,
         gives=Seated,
         refuses=(NoSuchTable, NoKey),
@@ -545,7 +545,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/seat",
-        summary="Go on in another one of the seats that one's browser holds.",
+        summary="Switch to another of the seats that the browser holds.",
         handler=_choose,
         takes=Choose,
         gives=Seated,
@@ -554,8 +554,8 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/renew",
-        summary="Make the link of one's seat anew; nothing that opened it before does any more, "
-        "here and at the tables before and after it.",
+        summary="Renew the link of a seat; all its earlier links and tokens become invalid, at "
+        "this table and at the tables of its rematches, before and after it.",
         handler=_renew,
         gives=Sat,
         refuses=(NoSuchTable, NoKey, Stopping),
@@ -564,7 +564,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/tables/{table}/invitation",
-        summary="Make the invitation anew; the old one invites nobody any more.",
+        summary="Renew the invitation; the old one becomes invalid.",
         handler=_reinvite,
         takes=Reinvite,
         gives=Sat,
@@ -574,15 +574,15 @@ ROUTES = (
     Route(
         method="GET",
         path="/api/tables/{table}/record",
-        summary="The game as a record: whole when it is over, before that as the seat has seen it.",
+        summary="Get the record of the game: complete once it is over, else as the seat saw it.",
         handler=_record,
         refuses=(NoSuchTable, NoKey),
     ),
     Route(
         method="GET",
         path="/api/tables/{table}/moments",
-        summary="The game moment by moment: as one's own seat or a spectator has seen it, as "
-        "anybody has once it is over.",
+        summary="Replay the game moment by moment: as the own seat or a spectator saw it, or from "
+        "any point of view once it is over.",
         handler=_moments,
         gives=Moments,
         refuses=(
@@ -595,8 +595,8 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/positions",
-        summary="Set a position up: what it is after some changes, what can be changed in it, and "
-        "why it cannot occur where it cannot.",
+        summary="Set up a position: get the result of some changes, what can be changed next, and "
+        "the reason if the position cannot occur.",
         handler=_position,
         takes=AskPosition,
         gives=Arranged,
@@ -611,7 +611,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/records/moments",
-        summary="A record moment by moment: a whole one as anybody saw it.",
+        summary="Replay a record moment by moment; a complete one from any point of view.",
         handler=_record_moments,
         takes=bytes,
         gives=Moments,
@@ -623,7 +623,7 @@ ROUTES = (
     Route(
         method="POST",
         path="/api/records/verify",
-        summary="Check a record step by step; the first line that is wrong is named.",
+        summary="Check a record step by step; the first wrong line is reported.",
         handler=_verify,
         takes=bytes,
         gives=Verified,
@@ -632,4 +632,4 @@ ROUTES = (
         longest=LONGEST_RECORD,
     ),
 )
-"""Everything that can be asked over HTTP."""
+"""All HTTP routes."""

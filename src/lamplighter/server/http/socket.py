@@ -1,4 +1,4 @@
-"""The conversation with one guest: what he says, what he is told, and when it ends."""
+"""The WebSocket conversation with one client: its requests, its messages, and its end."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import asking
-from lamplighter.server.connections import STATE, Connection
 from lamplighter.server.errors import (
     Crowded,
     Malformed,
@@ -21,31 +19,33 @@ from lamplighter.server.errors import (
     TooOften,
     problem_of,
 )
-from lamplighter.server.guard import address
-from lamplighter.server.house import House
-from lamplighter.server.limits import Limits
-from lamplighter.server.outbox import SEAT_SOCKETS, Outboxes
+from lamplighter.server.http.connections import STATE, Connection
+from lamplighter.server.http.guard import address
+from lamplighter.server.http.limits import RateLimits
+from lamplighter.server.http.outbox import SEAT_SOCKETS, Outboxes
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.tables import queries
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 
 logger = logging.getLogger(__name__)
 
 GREETING = 10.0
-"""Seconds in which a guest has to say hello."""
+"""Seconds in which a client has to send its hello."""
 QUEUE_BYTES = 2_000_000
 QUEUE_MESSAGES = 400
-"""What may wait for a guest behind the next thing he is told; one who takes it up more slowly comes
-back and is told all at once, however long that is."""
+"""Limits for the messages that wait behind the next one. A client that reads more slowly is
+disconnected; when it comes back, it gets everything in one welcome, of any length."""
 CLOSING = 5.0
-"""Seconds in which a client has to take what it is told last, and to close its end."""
+"""Seconds in which a client has to receive the last message and close its end."""
 QUESTIONS = 12
 """Questions of one client that may wait for their answers; then nothing more is read."""
 PATIENCE = 60
-"""Refusals for haste after which a guest is shown out."""
+"""Rate-limit errors and malformed messages, in a row, before a client is disconnected."""
 
 NORMAL, BROKEN, SLOW, HASTY, OUT, AWAY = 1000, 1011, 4008, 4029, 4403, 4012
-"""How conversations are closed: in peace, by a fault of the house; too slow, too hasty, not
-welcome, house closing."""
+"""Close codes: normal end, fault of the server, client too slow, client over its rate limit, client
+not allowed, server shutting down."""
 COSTS: dict[type[wire.Request], float] = {
     wire.Hello: 4.0,
     wire.Say: 4.0,
@@ -54,10 +54,10 @@ COSTS: dict[type[wire.Request], float] = {
     wire.Rename: 4.0,
     wire.Hook: 4.0,
 }
-"""What takes more than one from the bucket of a seat: a welcome is long, and what is said and
-proposed is told again to everybody who comes to the table, for as long as it stands."""
+"""Requests that cost more than one token of the rate limit of a seat: a welcome is long, and
+messages and proposals are sent again to every client that connects to the table."""
 ASKING = {"hint": 30.0, "deduction": 4.0, "danger": 2.0, "chronicle": 2.0}
-"""What questions take that make the house, or a computer, think."""
+"""Cost of the questions that need much work by the server or a computer player."""
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
@@ -65,31 +65,31 @@ _GOODBYE = b'{"type":"goodbye"'
 
 
 class Conversation:
-    """One guest at one table, in a seat or watching."""
+    """The connection of one client to one table, in a seat or as a spectator."""
 
     def __init__(
         self,
-        house: House,
+        hub: Hub,
         socket: WebSocket,
         table: str,
         seat: int,
         language: str,
-        limits: Limits,
+        limits: RateLimits,
         *,
         token: str | None = None,
         outboxes: Outboxes | None = None,
     ) -> None:
         self.seat = seat
         self.language = language
-        self._house = house
+        self._hub = hub
         self._socket = socket
         self._table = table
         self._token = token
         self._limits = limits
-        # Seats have a measure of their own. Those who watch are strangers to each other: what one
-        # of them uses up is nothing that another one has.
-        self._who = seat if seat != SPECTATOR else address(socket)
-        # Where another server than `serving` runs the application there is none.
+        # A seat has its own rate limit. Spectators are counted by address, since they are
+        # strangers to each other: one of them must not use up the limit of another.
+        self._limited_as = seat if seat != SPECTATOR else address(socket)
+        # It is None if the application runs without the protocols of `http.connections`.
         self._connection: Connection | None = socket.scope.get("state", {}).get(STATE)
         own = None if seat == SPECTATOR else (table, seat)
         outboxes = outboxes or Outboxes()
@@ -97,20 +97,20 @@ class Conversation:
         self._ready = asyncio.Event()
         self._over = asyncio.Event()
         self._ending: tuple[int, str] | None = None
-        self._hasty = 0
+        self._misuses = 0
         self._asking: dict[str, asyncio.Task[None]] = {}
         """Questions that are being answered, by their ids."""
 
-    # What the house tells.
+    # Messages to the client.
 
     def tell(self, message: bytes) -> None:
-        """Take a message to be sent; never waits."""
+        """Queue a message to be sent; never wait."""
         if self._ending is None:
             self._outbox.put(message)
         if self._ending is not None:
-            return  # before, or since there was no room for it
+            return  # it had ended before, or `put` found no room
         if message.startswith(_GOODBYE):
-            self._end(AWAY if self._house.stopping else OUT, "goodbye")
+            self._end(AWAY if self._hub.stopping else OUT, "goodbye")
         elif self._outbox.behind > QUEUE_BYTES or len(self._outbox) > QUEUE_MESSAGES:
             self._outbox.clear()
             self._end(SLOW, "slow")
@@ -123,7 +123,7 @@ class Conversation:
             self._connection.abort()
 
     def _replace(self) -> None:
-        """End the conversation, since its seat is open in many others."""
+        """End the conversation: its seat is open in too many others."""
         said = Crowded(f"this seat is open in {SEAT_SOCKETS} other windows")
         self._say(wire.Goodbye(problem=problem_of(said)))
 
@@ -136,7 +136,7 @@ class Conversation:
         self._over.set()
 
     async def _send(self) -> None:
-        """Send what waits, until the conversation is to end."""
+        """Send the queued messages until the conversation ends."""
         while True:
             while (message := self._outbox.take()) is not None:
                 await self._socket.send_text(message.decode())
@@ -149,16 +149,16 @@ class Conversation:
             await self._ready.wait()
 
     async def _overdue(self) -> None:
-        """Wait until the conversation is to end, and its last words should have been sent."""
+        """Wait until the conversation ends, and then for the time its last message may take."""
         await self._over.wait()
         if self._ending is not None and self._ending[0] != SLOW:
             await asyncio.sleep(CLOSING)
 
-    # What the guest says.
+    # Messages from the client.
 
     async def run(self) -> None:
-        """Converse until one of both ends it."""
-        metered = self._house.turns.metered
+        """Run the conversation until one of the two ends it."""
+        metered = self._hub.turns.metered
         sending = asyncio.ensure_future(metered(self._send))
         receiving = asyncio.ensure_future(metered(self._receive))
         overdue = asyncio.ensure_future(self._overdue())
@@ -166,22 +166,23 @@ class Conversation:
             ends = {sending, receiving, overdue}
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._house.leave(self._table, self)
+            self._hub.leave(self._table, self)
             tasks = (sending, receiving, overdue, *self._asking.values())
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._complain(receiving)
+            self._log_failure(receiving)
         code, why = self._ending or (NORMAL, "left")
-        self._house.metrics.closed(why)
+        self._hub.metrics.closed(why)
         if self._ending is not None:
             await self._close(code)
         self._outbox.close()
 
-    def _complain(self, receiving: asyncio.Task[None]) -> None:
-        """Note what should not have happened, and let the guest come back to a table as it is.
+    def _log_failure(self, receiving: asyncio.Task[None]) -> None:
+        """Log an unexpected error, and close the conversation so that the client can come back.
 
-        Sending fails wherever a guest has gone without a word, which is nobody's fault.
+        Errors of sending are not logged: sending fails whenever a client disappears without a
+        goodbye.
         """
         error = None if receiving.cancelled() else receiving.exception()
         if error is not None and not isinstance(error, WebSocketDisconnect | OSError):
@@ -189,7 +190,7 @@ class Conversation:
             self._ending = (BROKEN, "broken")
 
     async def _close(self, code: int) -> None:
-        """Close the socket, for good: what a client has not read by then is dropped."""
+        """Close the socket; drop what the client has not read in time."""
         try:
             async with asyncio.timeout(CLOSING):
                 await self._socket.close(code)
@@ -221,7 +222,7 @@ class Conversation:
         return data or message.get("bytes") or b""
 
     async def _greet(self) -> None:
-        """Wait for the guest's hello."""
+        """Wait for the hello of the client."""
         while self._ending is None:
             request = self._read(await self._next())
             if isinstance(request, wire.Hello):
@@ -229,7 +230,7 @@ class Conversation:
                     return
             elif request is not None:
                 self._refuse(Malformed("say hello first"), getattr(request, "id", None))
-                self._be_patient()
+                self._count_misuse()
 
     def _read(self, data: bytes) -> wire.Incoming | None:
         try:
@@ -237,49 +238,49 @@ class Conversation:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             about = str(error)[:200] if isinstance(error, msgspec.ValidationError) else "no JSON"
             self._refuse(Malformed(f"this cannot be said here: {about}"), None)
-            self._be_patient()
+            self._count_misuse()
             return None
-        self._house.metrics.asked(type(request).__struct_config__.tag)  # type: ignore[arg-type]
+        self._hub.metrics.asked(type(request).__struct_config__.tag)  # type: ignore[arg-type]
         return request
 
     async def _welcome(self, hello: wire.Hello) -> bool:
         if hello.protocol != PROTOCOL:
             self._refuse(
-                OtherProtocol(f"the house speaks version {PROTOCOL}, not {hello.protocol}"), None
+                OtherProtocol(f"the server speaks version {PROTOCOL}, not {hello.protocol}"), None
             )
-            self._be_patient()
+            self._count_misuse()
             return False
         try:
-            await self._house.turns.take()
-            await self._house.welcome(self._table, self, hello.since, self._token)
+            await self._hub.turns.take()
+            await self._hub.welcome(self._table, self, hello.since, self._token)
         except LamplighterError as error:
             self._say(wire.Goodbye(problem=problem_of(error)))
             return False
         return True
 
     async def _hear(self, data: bytes) -> None:
-        """Do what a guest says; whatever it is, nothing but an answer comes of what is refused."""
+        """Process a message of the client; if it is refused, only an answer follows."""
         request = self._read(data)
         id = getattr(request, "id", None)
         try:
             if request is not None:
-                self._limits.spend((self._table, self._who, id is None), _cost(request))
+                self._limits.spend((self._table, self._limited_as, id is None), _cost(request))
                 await self._do(request)
-                self._hasty = 0
+                self._misuses = 0
         except TooOften as error:
             self._refuse(error, id)
-            self._be_patient()
+            self._count_misuse()
         except LamplighterError as error:
             self._refuse(error, id)
 
-    def _be_patient(self) -> None:
-        """Count what nobody should do often; show out who goes on."""
-        self._hasty += 1
-        if self._hasty > PATIENCE:
+    def _count_misuse(self) -> None:
+        """Count a rate-limit error or malformed message; end the conversation after too many."""
+        self._misuses += 1
+        if self._misuses > PATIENCE:
             self._end(HASTY, "hasty")
 
     def _refuse(self, error: LamplighterError, id: str | None) -> None:
-        self._house.metrics.refused(error.code)
+        self._hub.metrics.refused(error.code)
         self._say(wire.Refused(problem=problem_of(error), id=id))
 
     async def _do(self, request: wire.Incoming) -> None:
@@ -287,21 +288,21 @@ class Conversation:
             case wire.Hello():
                 await self._welcome(request)
             case wire.Ping():
-                self._say(wire.Pong(seq=await self._house.seq(self._table, self.seat)))
+                self._say(wire.Pong(seq=await self._hub.seq(self._table, self.seat)))
             case wire.Draft():
                 self._check_seated()
-                await self._house.turns.take()
-                await self._house.draft(self._table, self.seat, request)
+                await self._hub.turns.take()
+                await self._hub.draft(self._table, self.seat, request)
                 self._say(wire.Ack(id=request.id, n=request.n))
             case wire.Ask():
-                # A hint takes its time, and the guest may go on meanwhile. A question that is
-                # repeated before its answer was found is not worked out twice.
+                # A hint takes time, and the client may send more meanwhile. A question that is
+                # repeated before it is answered is not computed twice.
                 if request.id not in self._asking:
                     await self._ask(request)
             case _:
                 self._check_seated()
-                await self._house.turns.take()
-                await self._house.do(
+                await self._hub.turns.take()
+                await self._hub.do(
                     self._table,
                     self.seat,
                     request,
@@ -313,20 +314,20 @@ class Conversation:
             raise NotYours("those who watch may only watch; a seat is taken by its link")
 
     async def _ask(self, ask: wire.Ask) -> None:
-        """Begin to answer a question; wait while too many of this client have no answer yet."""
+        """Start to answer a question; wait first while too many of this client are open."""
         while len(self._asking) >= QUESTIONS:
             await asyncio.wait(self._asking.values(), return_when=asyncio.FIRST_COMPLETED)
         answer = partial(self._answer, ask)
-        task = self._asking[ask.id] = asyncio.ensure_future(self._house.turns.metered(answer))
+        task = self._asking[ask.id] = asyncio.ensure_future(self._hub.turns.metered(answer))
         task.add_done_callback(lambda _: self._asking.pop(ask.id, None))
 
     async def _answer(self, ask: wire.Ask) -> None:
         try:
-            await self._house.turns.take()
-            told = await asking.answer(self._house, self._table, self.seat, self.language, ask)
+            await self._hub.turns.take()
+            told = await queries.answer(self._hub, self._table, self.seat, self.language, ask)
         except TooOften as error:
             self._refuse(error, ask.id)
-            self._be_patient()
+            self._count_misuse()
         except LamplighterError as error:
             self._refuse(error, ask.id)
         else:

@@ -1,7 +1,7 @@
-"""What a browser is shown at the address of the house: the built pages, or a plain one.
+"""The web pages: the files built from `web/`, or one plain page if they are not built.
 
-The pages are files that Vite has made of `web/`. They are read once and hold nobody's secret, so
-they may be kept by browsers and sent compressed; nothing else that the house says is.
+Vite makes the files. They are read once and hold no secret of anybody, so browsers may cache them
+and they are sent compressed. No other response of the server is cached or compressed.
 """
 
 from __future__ import annotations
@@ -15,17 +15,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-BUILT = Path(__file__).with_name("web")
-"""Where Vite puts the pages."""
+from lamplighter import optional_parts
+
+BUILT = optional_parts.PAGES
+"""The folder into which Vite writes the pages."""
 INDEX = "index.html"
 ASSETS = "assets/"
-"""What the names of files begin with that have a hash of their content in them."""
+"""Prefix of the files whose names contain a hash of their content."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 ADDRESSES = (
     *("/", "/play", "/t/{table}", "/r/{table}", "/record"),
     *("/study/{game}", "/learn/{game}"),
 )
-"""Where the one page is shown; it looks at its address itself."""
+"""Paths at which the page is served; it reads its own address to decide what to show."""
 
 KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -39,9 +41,9 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Kinds of files by the end of their name. What the system calls them differs between systems."""
+"""Media types by file extension. They are listed here, since operating systems differ in them."""
 PACKED = frozenset((".ico", ".png", ".woff2"))
-"""Files that are compressed already."""
+"""Extensions of files that are compressed already."""
 
 PLAIN = b"""<!doctype html>
 <html lang="en">
@@ -54,18 +56,18 @@ Whitechapel. Take the link of your seat to a terminal: <code>lamplighter join LI
 </body>
 </html>
 """
-"""What is shown where the pages have not been built."""
+"""The page that is served if the pages have not been built."""
 
 
 class File(msgspec.Struct, frozen=True):
-    """A file as it is sent."""
+    """A file, ready to be sent."""
 
     kind: str
     content: bytes
     compressed: bytes | None
-    """The same by gzip, where that is shorter."""
+    """The content compressed by gzip, if that is shorter."""
     kept: bool
-    """Whether browsers may keep it for good."""
+    """Whether browsers may cache the file for ever."""
 
     @classmethod
     def of(cls, name: str, content: bytes) -> File:
@@ -80,7 +82,7 @@ class File(msgspec.Struct, frozen=True):
         )
 
     def sent(self, request: Request) -> Response:
-        """Send it to one who has asked for it."""
+        """Return the response to a request for this file."""
         headers = {"Cache-Control": FOR_GOOD} if self.kept else {}
         content = self.content
         if self.compressed is not None:
@@ -92,7 +94,7 @@ class File(msgspec.Struct, frozen=True):
 
 
 def _unpacks(accepted: str) -> bool:
-    """Tell whether gzip is among the encodings that a browser accepts."""
+    """Return whether an Accept-Encoding header includes gzip."""
     for one in accepted.lower().split(","):
         name, _, weight = one.replace(" ", "").partition(";")
         if name == "gzip":
@@ -111,15 +113,15 @@ class Pages:
 
     @property
     def beside(self) -> list[str]:
-        """The addresses of files that lie beside the page, such as the icon of the house."""
+        """Return the paths of files that lie beside the page, such as the icon."""
         return [f"/{name}" for name in self._files if "/" not in name and name != INDEX]
 
     async def page(self, request: Request) -> Response:
-        """Give the page, whatever it shows then."""
+        """Return the page."""
         return self._files.get(INDEX, self._plain).sent(request)
 
     async def file(self, request: Request) -> Response:
-        """Give a file by its address. Only what was found when the house opened is looked at."""
+        """Return a file by its path, if it existed when the server started."""
         found = self._files.get(request.scope["path"].removeprefix("/"))
         if found is None:
             raise HTTPException(404)
@@ -127,11 +129,11 @@ class Pages:
 
 
 def built() -> bool:
-    """Tell whether the pages have been built."""
-    return (BUILT / INDEX).exists()
+    """Return whether the pages have been built."""
+    return optional_parts.pages_built(BUILT)
 
 
 @cache
 def read(folder: Path) -> Pages:
-    """Read the pages once for a process."""
+    """Return the pages of a folder, which are read once per process."""
     return Pages(folder)

@@ -1,8 +1,8 @@
-"""The house: every table that is open, who listens at it, and the order in which things are done.
+"""The hub: all tables of a process, their listeners, and the order in which changes are made.
 
-One loop runs all of it. A table is changed under its own lock: what was asked for is decided and
-applied, written to the store, and shown to anybody only when the store has it for good. If the
-store refuses (another process was first), the table in memory is dropped and folded anew.
+Everything runs on one event loop. A table is changed under its own lock: a change is decided and
+applied, then written to the store, and sent to clients only when it is durable. If the store
+refuses it (another process was first), the table in memory is dropped and read from its log again.
 """
 
 from __future__ import annotations
@@ -25,307 +25,316 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError, WrongStep, shown
 from lamplighter.kernel.language import LANGUAGES
-from lamplighter.server import deeds, events, telling
-from lamplighter.server.attendance import Attendance
-from lamplighter.server.caretaker import Caretaker
-from lamplighter.server.cleanup import Cleanup, Openers
-from lamplighter.server.computers import Computers
-from lamplighter.server.deeds import Decision, Present
+from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import NoSuchTable, Stopping, problem_of
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.metrics import Metrics
-from lamplighter.server.plate import Plate
-from lamplighter.server.positions import Positions
-from lamplighter.server.questions import Questions
-from lamplighter.server.reception import Reception
-from lamplighter.server.standing import Listener, Manners, Standing, now
-from lamplighter.server.store import Batch, Conflict, Damaged, Entry, PendingNotice, Store, Token
-from lamplighter.server.study import Study
-from lamplighter.server.thinking import Thinking
-from lamplighter.server.turns import Turns
-from lamplighter.server.work_pool import WorkPool
+from lamplighter.server.hub.bot_turns import BotTurns
+from lamplighter.server.hub.cleanup import Cleanup, Openers
+from lamplighter.server.hub.cpu_budgets import CpuTurns
+from lamplighter.server.hub.joining import Joining
+from lamplighter.server.hub.loaded_table import HubSettings, Listener, LoadedTable, now
+from lamplighter.server.hub.presence import PresenceTracker
+from lamplighter.server.hub.query_thread import QueryThread
+from lamplighter.server.hub.scheduler import Scheduler
+from lamplighter.server.ops.address_file import ServerAddress
+from lamplighter.server.ops.metrics import Metrics
+from lamplighter.server.ops.webhooks import Webhooks
+from lamplighter.server.store import (
+    Batch,
+    Conflict,
+    Damaged,
+    PendingNotice,
+    SeatToken,
+    Store,
+    StoredRow,
+)
+from lamplighter.server.study.positions import Positions
+from lamplighter.server.study.replay import Replays
+from lamplighter.server.study.work_pool import WorkPool
+from lamplighter.server.tables import commands, events, messages
+from lamplighter.server.tables.commands import Decision, Present
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Problem
 
 logger = logging.getLogger(__name__)
 
 RACES = 20
-"""How often a change is tried when other processes are faster."""
+"""Attempts to write a change when other processes write to the table first."""
 SEARCHES = (50_000, 20, 100)
-"""How rarely garbage is searched for: objects that are made before a small search, small searches
-before a larger one, and those before one of everything."""
+"""Thresholds of the garbage collector: new objects before a small collection, small collections
+before a larger one, and those before a full one."""
 SWITCH = 0.001
-"""Seconds for which a thread that works out an answer keeps the event loop waiting at most."""
+"""Seconds that a busy thread may keep the event loop waiting at most."""
 FAREWELL = 2.0
-"""Seconds that guests have to hear that the house closes."""
+"""Seconds to wait at shutdown until clients have received the goodbye."""
 
 _ENCODER = msgspec.json.Encoder()
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-class House:
-    """All tables, for one process."""
+class Hub:
+    """All tables of one process."""
 
     def __init__(
         self,
         store: Store,
-        computers: Computers,
-        hooks: Hooks,
+        computers: PlayerWorkers,
+        hooks: Webhooks,
         metrics: Metrics,
-        manners: Manners | None = None,
-        turns: Turns | None = None,
+        settings: HubSettings | None = None,
+        turns: CpuTurns | None = None,
         work: WorkPool | None = None,
     ) -> None:
         self.store = store
-        self.turns = turns or Turns()
+        self.turns = turns or CpuTurns()
         self.work = work or WorkPool()
-        self.manners = manners or Manners()
+        self.settings = settings or HubSettings()
         self.metrics = metrics
-        self.tables: OrderedDict[str, Standing] = OrderedDict()
-        """Those in memory, the longest unused first."""
-        self.reception = Reception(self)
-        self.study = Study(self)
+        self.tables: OrderedDict[str, LoadedTable] = OrderedDict()
+        """The tables in memory, the one unused for longest first."""
+        self.joining = Joining(self)
+        self.study = Replays(self)
         self.positions = Positions(self.study)
-        self.questions = Questions(self)
-        self.attendance = Attendance(store, self.tables, self.manners)
-        self.thinking = Thinking(self, computers)
+        self.questions = QueryThread(self)
+        self.presence = PresenceTracker(store, self.tables, self.settings)
+        self.bot_turns = BotTurns(self, computers)
         self.cleanup = Cleanup(self)
         self.openers = Openers(self)
-        self.caretaker = Caretaker(self, hooks)
+        self.scheduler = Scheduler(self, hooks)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._deeds: set[asyncio.Task[int]] = set()
+        self._running: set[asyncio.Task[int]] = set()
         self.stopping = False
-        self.plate: Plate | None = None
-        """What tells others on this machine where the house is."""
+        self.address: ServerAddress | None = None
+        """The address file, by which others on this machine find the server."""
 
     @property
     def count(self) -> int:
-        """How many tables are in memory."""
+        """Return how many tables are in memory."""
         return len(self.tables)
 
     @property
     def guests(self) -> int:
-        """How many conversations there are."""
-        return sum(len(standing.listeners) for standing in self.tables.values())
+        """Return how many clients are connected."""
+        return sum(len(loaded.listeners) for loaded in self.tables.values())
 
-    # Opening and closing.
+    # Start and shutdown.
 
     async def start(self) -> None:
-        """Begin to look after clocks and computers, and to learn the words of all games."""
-        await self.caretaker.start()
-        self.spawn(self.caretaker.sweep())
-        self.spawn(self._learn_to_speak())
+        """Start the background work, and load the words of all games."""
+        await self.scheduler.start()
+        self.spawn(self.scheduler.sweep())
+        self.spawn(self._load_words())
 
-    async def _learn_to_speak(self) -> None:
-        """Read the words of all games beforehand; that takes long enough to be noticed."""
+    async def _load_words(self) -> None:
+        """Load the words of all games in advance, since that takes a noticeable time."""
         for language in LANGUAGES:
             for game in registry.games():
-                await asyncio.to_thread(game.words, language, telling.ROOM)
-        if self.manners.alone:
-            _leave_alone()
+                await asyncio.to_thread(game.words, language, messages.ROOM)
+        if self.settings.alone:
+            _tune_runtime()
 
     async def stop(self) -> None:
-        """End everything in good order: what was acknowledged is kept, guests are told."""
+        """Shut down in order: what was acknowledged is saved, and clients get a goodbye."""
         if not self.stopping:
             await self.say_goodbye()
-        for standing in self.tables.values():
-            standing.silence()
+        for loaded in self.tables.values():
+            loaded.silence()
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._deeds, return_exceptions=True)
-        await self.thinking.close()
+        await asyncio.gather(*self._tasks, *self._running, return_exceptions=True)
+        await self.bot_turns.close()
         await self.work.close()
         self.questions.close()
-        if self.plate is not None:
-            self.plate.take_down()
+        if self.address is not None:
+            self.address.remove()
         await asyncio.to_thread(self.store.close)
 
     async def say_goodbye(self) -> None:
-        """Take nothing more on, and show all guests out; those who are slow are not waited for."""
+        """Refuse new work and disconnect all clients, without waiting long for slow ones."""
         self.stopping = True
         self.study.close()
         self.positions.close()
         farewell = _ENCODER.encode(wire.Goodbye(problem=_stopping()))
-        for standing in self.tables.values():
-            standing.tell(farewell)
+        for loaded in self.tables.values():
+            loaded.tell(farewell)
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 while self.guests:
                     await asyncio.sleep(0.01)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside all else, until the house closes."""
+        """Run something in the background until the server stops."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(_complain)
+        task.add_done_callback(_log_failure)
         return task
 
     # Tables in memory.
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Standing]:
-        """Have a table in memory and to oneself; refuses one that does not exist."""
+    async def at(self, id: str) -> AsyncIterator[LoadedTable]:
+        """Load a table and hold its lock; raise `NoSuchTable` if there is none."""
         if not _ID.fullmatch(id):
             raise NoSuchTable(f"there is no table {shown(id)}")
-        standing = self.standing(id)
-        standing.kept_open += 1
+        loaded = self.loaded(id)
+        loaded.kept_open += 1
         try:
-            async with standing.lock:
-                if standing.hosted is None:
-                    await self.load(standing)
-                    await self.caretaker.wind_clock(standing)
-                yield standing
+            async with loaded.lock:
+                if loaded.hosted is None:
+                    await self.load(loaded)
+                    await self.scheduler.wind_clock(loaded)
+                yield loaded
         finally:
-            standing.kept_open -= 1
-            if standing.hosted is None and standing.idle:
+            loaded.kept_open -= 1
+            if loaded.hosted is None and loaded.idle:
                 self.tables.pop(id, None)
 
-    def standing(self, id: str) -> Standing:
-        """The place of a table in memory, whether or not it is there already."""
-        standing = self.tables.get(id)
-        if standing is None:
+    def loaded(self, id: str) -> LoadedTable:
+        """Return the entry of a table in memory; the table itself may not be loaded yet."""
+        loaded = self.tables.get(id)
+        if loaded is None:
             self._make_room()
-            standing = self.tables[id] = Standing(id, since=asyncio.get_running_loop().time())
+            loaded = self.tables[id] = LoadedTable(id, since=asyncio.get_running_loop().time())
         self.tables.move_to_end(id)
-        return standing
+        return loaded
 
     def _make_room(self) -> None:
-        """Drop tables that nobody needs, the longest unused first."""
-        spare = len(self.tables) + 1 - self.manners.tables_kept
+        """Drop tables that nothing uses, the one unused for longest first."""
+        spare = len(self.tables) + 1 - self.settings.tables_kept
         if spare <= 0:
             return
         idle = [one for one in self.tables.values() if one.idle]
-        for standing in idle[:spare]:
-            standing.drop()
-            del self.tables[standing.id]
+        for loaded in idle[:spare]:
+            loaded.drop()
+            del self.tables[loaded.id]
 
-    async def load(self, standing: Standing) -> None:
-        """Fold a table that is not in memory; its lock is held."""
+    async def load(self, loaded: LoadedTable) -> None:
+        """Read a table from its log; the caller holds its lock."""
         try:
-            self.store.damages.check(standing.id)
-            hosted = await self.turns.in_thread(partial(self._fold, standing.id))
+            self.store.damages.check(loaded.id)
+            hosted = await self.turns.in_thread(partial(self._fold, loaded.id))
         except Damaged as error:
-            self._give_up(standing, error)
+            self._give_up(loaded, error)
             raise
         if hosted is None:
-            raise NoSuchTable(f"there is no table {shown(standing.id)}")
-        standing.hosted = hosted
-        missed = hosted.rows[standing.shown + 1 :] if standing.listeners else ()
-        standing.shown = hosted.v
+            raise NoSuchTable(f"there is no table {shown(loaded.id)}")
+        loaded.hosted = hosted
+        missed = hosted.rows[loaded.shown + 1 :] if loaded.listeners else ()
+        loaded.shown = hosted.v
         if missed:
-            self.announce(standing, missed)
+            self.announce(loaded, missed)
 
     @staticmethod
-    def _give_up(standing: Standing, error: Damaged) -> None:
+    def _give_up(loaded: LoadedTable, error: Damaged) -> None:
         """Disconnect the clients of a damaged table, with the reason."""
-        standing.tell(_ENCODER.encode(wire.Goodbye(problem=problem_of(error))))
+        loaded.tell(_ENCODER.encode(wire.Goodbye(problem=problem_of(error))))
 
-    def _fold(self, id: str) -> Hosted | None:
+    def _fold(self, id: str) -> HostedTable | None:
         try:
             log = self.store.log(id)
             if log is None:
                 return None
             with self.metrics.folding():
-                hosted = Hosted.fold(id, log.key, log.entries)
+                hosted = HostedTable.fold(id, log.key, log.entries)
         except Damaged as error:
             self.store.damages.note(error)
             raise
         self.store.damages.mended(id)
         return hosted
 
-    # Changing them.
+    # Changes.
 
     async def do(
         self,
         id: str,
         seat: int,
-        deed: wire.Deed,
+        command: wire.Command,
         answered: Callable[[int], None] | None = None,
     ) -> int:
-        """Do what a seat asks for, once; gives the steps of the game then.
+        """Carry out a command of a seat, once; return the number of steps of the game after it.
 
-        `answered` is called as soon as that is durable, before anybody else hears of it. Once
-        begun it comes to its end, though who asked for it may leave: all others are to hear of it.
+        `answered` is called as soon as the change is durable, before anybody else is told of it. A
+        command that has begun is finished even if its client disconnects, since all others must be
+        told of it.
         """
-        doing = asyncio.ensure_future(
-            self.turns.metered(partial(self._do, id, seat, deed, answered))
+        running = asyncio.ensure_future(
+            self.turns.metered(partial(self._do, id, seat, command, answered))
         )
-        self._deeds.add(doing)
-        doing.add_done_callback(self._deeds.discard)
+        self._running.add(running)
+        running.add_done_callback(self._running.discard)
         try:
-            return await asyncio.shield(doing)
+            return await asyncio.shield(running)
         except asyncio.CancelledError:
-            doing.add_done_callback(_left)
+            running.add_done_callback(_finish_unwatched)
             raise
 
     async def _do(
-        self, id: str, seat: int, deed: wire.Deed, answered: Callable[[int], None] | None
+        self, id: str, seat: int, command: wire.Command, answered: Callable[[int], None] | None
     ) -> int:
-        async with self.at(id) as standing:
-            # The house may have been too busy to look when the time was up.
-            await self.caretaker.end_if_late(standing)
-            present = self.attendance.present(standing)
-            mid = f"{seat}.{deed.id}"
-            decide = partial(_decide, seat=seat, deed=deed, present=present)
-            return await self.change(standing, decide, mid, answered)
+        async with self.at(id) as loaded:
+            # The server may have been too busy to notice that the time was up.
+            await self.scheduler.end_if_late(loaded)
+            present = self.presence.present(loaded)
+            mid = f"{seat}.{command.id}"
+            decide = partial(_decide, seat=seat, command=command, present=present)
+            return await self.change(loaded, decide, mid, answered)
 
     async def change(
         self,
-        standing: Standing,
-        decide: Callable[[Hosted], Decision],
+        loaded: LoadedTable,
+        decide: Callable[[HostedTable], Decision],
         mid: str | None = None,
         answered: Callable[[int], None] | None = None,
-        issue: tuple[Token, ...] = (),
+        issue: tuple[SeatToken, ...] = (),
     ) -> int:
-        """Decide, apply and write a change, then tell it; the table's lock is held."""
+        """Decide, apply and write a change, then announce it; the caller holds the table's lock."""
         if self.stopping:
-            raise Stopping("the house is closing; what was acknowledged is kept")
+            raise Stopping("the server is shutting down; what was acknowledged is saved")
         for _ in range(RACES):
-            if standing.hosted is None:
-                await self.load(standing)
-            hosted = standing.table
+            if loaded.hosted is None:
+                await self.load(loaded)
+            hosted = loaded.table
             if mid is not None and mid in hosted.answers:
                 return self._answer(hosted.answers[mid], answered)
             before = hosted.v
             try:
                 decision = decide(hosted)
                 if decision.rematch:
-                    decision.events.append(await self.reception.open_again(hosted))
+                    decision.events.append(await self.joining.open_again(hosted))
                 if not decision.events:
                     return self._answer(hosted.n, answered)
                 rows = self.apply(hosted, decision.events, mid)
-                notices = self.caretaker.notices.of(hosted, rows)
+                notices = self.scheduler.notices.of(hosted, rows)
                 await self.write(hosted, rows, mid, issue, notices=notices)
             except Conflict:
-                standing.drop()
+                loaded.drop()
                 continue
             except BaseException as error:
-                # What is refused before anything was applied leaves the table as it was.
+                # A command that is refused before anything was applied changes nothing.
                 if not isinstance(error, LamplighterError) or hosted.v != before:
-                    standing.drop()
+                    loaded.drop()
                 raise
             n = hosted.answers[mid] if mid is not None else hosted.n
             self._answer(n, answered)
-            await self._tell_in_turn(standing, rows)
-            self.caretaker.notices.soon(notices)
+            await self._tell_in_turn(loaded, rows)
+            self.scheduler.notices.soon(notices)
             return n
-        raise Conflict(f"table {standing.id} is changed too often by other processes")
+        raise Conflict(f"table {loaded.id} is changed too often by other processes")
 
-    async def _tell_in_turn(self, standing: Standing, rows: Sequence[Row]) -> None:
+    async def _tell_in_turn(self, loaded: LoadedTable, rows: Sequence[LoggedEvent]) -> None:
         """Announce what was written, when the address that caused it has its turn.
 
-        Telling takes longer than all else, so between any two of them the loop hears and
-        acknowledges what came meanwhile.
+        Making the messages takes longer than anything else. Between two announcements, the loop can
+        thus receive and acknowledge what came meanwhile.
         """
         try:
             await asyncio.sleep(0)
             await self.turns.take(begun=True)
-            self.announce(standing, rows)
+            self.announce(loaded, rows)
         except asyncio.CancelledError:
-            if standing.hosted is not None and standing.shown < rows[-1].v:
-                self.announce(standing, rows)
+            if loaded.hosted is not None and loaded.shown < rows[-1].v:
+                self.announce(loaded, rows)
             raise
 
     @staticmethod
@@ -335,116 +344,118 @@ class House:
         return n
 
     @staticmethod
-    def apply(hosted: Hosted, happened: Sequence[events.AnyEvent], mid: str | None) -> list[Row]:
-        """Let things happen at a table in memory; gives them as rows to be written."""
+    def apply(
+        hosted: HostedTable, happened: Sequence[events.AnyEvent], mid: str | None
+    ) -> list[LoggedEvent]:
+        """Apply events to a table in memory; return them as rows to be written."""
         at = max(now(), hosted.at)
         rows = []
         for place, event in enumerate(happened, start=1):
-            row = Row(hosted.v + 1, at, event)
-            # The last row has the id: what is answered is where the game has come to by all of it.
+            row = LoggedEvent(hosted.v + 1, at, event)
+            # The last row gets the id: the answer is the number of steps after all of the rows.
             hosted.apply(row, mid if place == len(happened) else None)
             rows.append(row)
         return rows
 
     async def write(
         self,
-        hosted: Hosted,
-        rows: Sequence[Row],
+        hosted: HostedTable,
+        rows: Sequence[LoggedEvent],
         mid: str | None,
-        issue: tuple[Token, ...] = (),
+        issue: tuple[SeatToken, ...] = (),
         key: bytes | None = None,
         notices: tuple[PendingNotice, ...] = (),
     ) -> None:
-        """Write rows, with what belongs to them, and wait until they are durable."""
+        """Write rows, with everything that belongs to them, and wait until they are durable."""
         batch = self.batch(hosted, rows, mid)
         batch = msgspec.structs.replace(batch, issue=issue, key=key, notices=notices)
         with self.metrics.writing(len(batch.entries)):
             await self.store.appended(batch)
 
     @staticmethod
-    def batch(hosted: Hosted, rows: Sequence[Row], mid: str | None = None) -> Batch:
-        """Return the change of a table by rows that were applied to it."""
+    def batch(hosted: HostedTable, rows: Sequence[LoggedEvent], mid: str | None = None) -> Batch:
+        """Return the rows that were applied to a table as a change for the store."""
         mids = [*[None] * (len(rows) - 1), mid]
         entries = tuple(
-            Entry(hosted.id, row.v, of, row.at, events.encode(row.event))
+            StoredRow(hosted.id, row.v, of, row.at, events.encode(row.event))
             for row, of in zip(rows, mids, strict=True)
         )
         return Batch(entries=entries, heading=hosted.heading())
 
-    # Telling.
+    # Messages to listeners.
 
-    def announce(self, standing: Standing, rows: Sequence[Row]) -> None:
-        """Tell everybody at the table what has happened, each what he may know."""
-        hosted = standing.table
-        standing.shown = hosted.v
+    def announce(self, loaded: LoadedTable, rows: Sequence[LoggedEvent]) -> None:
+        """Send the rows to all listeners of a table, to each what its seat may know."""
+        hosted = loaded.table
+        loaded.shown = hosted.v
         for row in rows:
             if isinstance(row.event, events.Renewed):
-                self.attendance.show_out(standing, row.event.seat)
-        _tell_each(standing, lambda seat, language: telling.news(hosted, rows, seat, language))
-        self.caretaker.look_after(standing, rows)
+                self.presence.disconnect_seat(loaded, row.event.seat)
+        _tell_each(loaded, lambda seat, language: messages.news(hosted, rows, seat, language))
+        self.scheduler.schedule(loaded, rows)
 
     async def welcome(
         self, id: str, listener: Listener, since: int | None, token: str | None = None
     ) -> bytes:
-        """All there is for somebody who begins to listen, or all that he has missed.
+        """Add a listener; send it all that its seat may know, or what is new since a number.
 
-        The token with which he came must still be the one of the seat.
+        Raise `NoKey` if the token is no longer valid for the seat.
         """
-        async with self.at(id) as standing:
-            hosted = standing.table
+        async with self.at(id) as loaded:
+            hosted = loaded.table
             if token is not None:
-                await self.reception.seat_of(id, token)
-            self.reception.check_seat(hosted, listener.seat)
+                await self.joining.seat_of(id, token)
+            self.joining.check_seat(hosted, listener.seat)
             if listener.seat == SPECTATOR and not hosted.opened.watched:
                 raise NoSuchTable(f"there is no table {shown(id)} to watch")
-            standing.listeners.add(listener)
-            standing.left.pop(listener.seat, None)
-            welcome = telling.welcome(hosted, listener.seat, listener.language, since)
+            loaded.listeners.add(listener)
+            loaded.left.pop(listener.seat, None)
+            welcome = messages.welcome(hosted, listener.seat, listener.language, since)
             message = _ENCODER.encode(welcome)
             listener.tell(message)
-            self.attendance.changed(standing)
-            self.caretaker.look_after(standing, ())
+            self.presence.changed(loaded)
+            self.scheduler.schedule(loaded, ())
             return message
 
     def leave(self, id: str, listener: Listener) -> None:
-        """Note that somebody does not listen any more."""
-        standing = self.tables.get(id)
-        if standing is None or listener not in standing.listeners:
+        """Remove a listener that has disconnected."""
+        loaded = self.tables.get(id)
+        if loaded is None or listener not in loaded.listeners:
             return
-        standing.listeners.discard(listener)
-        standing.left[listener.seat] = asyncio.get_running_loop().time()
-        self.attendance.changed(standing)
+        loaded.listeners.discard(listener)
+        loaded.left[listener.seat] = asyncio.get_running_loop().time()
+        self.presence.changed(loaded)
 
     async def seq(self, id: str, seat: int) -> int:
-        """The number of a seat's last news; the same whatever others are just about to do."""
-        standing = self.tables.get(id)
-        if standing is None or standing.hosted is None:
-            async with self.at(id) as standing:
+        """Return the number of a seat's last news; changes in progress do not influence it."""
+        loaded = self.tables.get(id)
+        if loaded is None or loaded.hosted is None:
+            async with self.at(id) as loaded:
                 pass
-        assert standing.hosted is not None
-        return bisect_right(standing.hosted.seen(seat), standing.shown)
+        assert loaded.hosted is not None
+        return bisect_right(loaded.hosted.seen(seat), loaded.shown)
 
-    # Drafts: nothing of these is written.
+    # Drafts, which are never written to the log.
 
-    async def draft(self, id: str, seat: int, deed: wire.Draft) -> None:
-        """Replace a seat's draft, and show it to that seat wherever it is connected."""
-        async with self.at(id) as standing:
-            hosted = standing.table
+    async def draft(self, id: str, seat: int, command: wire.Draft) -> None:
+        """Replace a seat's draft, and show it to that seat on all its connections."""
+        async with self.at(id) as loaded:
+            hosted = loaded.table
             if hosted.places[seat].player:
                 raise WrongStep("a computer chooses for this seat", hosted.n)
-            hosted.draft(seat, deed.choices, deed.n)
-            drafted = partial(telling.drafted, hosted)
-            _tell_each(standing, lambda one, lang: drafted(one, lang) if one == seat else None)
+            hosted.draft(seat, command.choices, command.n)
+            drafted = partial(messages.drafted, hosted)
+            _tell_each(loaded, lambda one, lang: drafted(one, lang) if one == seat else None)
 
 
-def _decide(hosted: Hosted, *, seat: int, deed: wire.Deed, present: Present) -> Decision:
-    return deeds.decide(hosted, seat, deed, present)
+def _decide(hosted: HostedTable, *, seat: int, command: wire.Command, present: Present) -> Decision:
+    return commands.decide(hosted, seat, command, present)
 
 
-def _tell_each(standing: Standing, say: Callable[[int, str], wire.Outgoing | None]) -> None:
-    """Tell everybody what is said to his seat in his language; it is worked out once for each."""
+def _tell_each(loaded: LoadedTable, say: Callable[[int, str], wire.Outgoing | None]) -> None:
+    """Send each listener its message, which is made once for each seat and language."""
     made: dict[tuple[int, str], bytes | None] = {}
-    for listener in list(standing.listeners):
+    for listener in list(loaded.listeners):
         which = (listener.seat, listener.language)
         if which not in made:
             said = say(*which)
@@ -454,11 +465,11 @@ def _tell_each(standing: Standing, say: Callable[[int, str], wire.Outgoing | Non
             listener.tell(message)
 
 
-def _leave_alone() -> None:
-    """Let what is there now, and stays, not be searched for garbage again and again.
+def _tune_runtime() -> None:
+    """Exclude all present objects from garbage collection, and make it rare.
 
-    With a thousand tables such a search takes half a second, in which nobody is answered. Most of
-    what is made is forgotten at once, without any search.
+    With a thousand tables a full collection takes half a second, in which nobody is answered. Most
+    objects are freed at once anyway, without any collection.
     """
     gc.collect()
     gc.freeze()
@@ -467,16 +478,16 @@ def _leave_alone() -> None:
 
 
 def _stopping() -> Problem:
-    return Problem(code=Stopping.code, text="the house is closing; come back in a moment")
+    return Problem(code=Stopping.code, text="the server is shutting down; come back in a moment")
 
 
-def _left(task: asyncio.Task[int]) -> None:
-    """Take what came of a deed whose guest has left; that it was refused is nobody's concern."""
+def _finish_unwatched(task: asyncio.Task[int]) -> None:
+    """Retrieve the result of a command whose client has disconnected; ignore a refusal."""
     if not task.cancelled() and not isinstance(task.exception(), LamplighterError):
-        _complain(task)
+        _log_failure(task)
 
 
-def _complain(task: asyncio.Task[Any]) -> None:
+def _log_failure(task: asyncio.Task[Any]) -> None:
     if not task.cancelled() and (error := task.exception()) is not None:
         code = error.code if isinstance(error, LamplighterError) else type(error).__name__
-        logger.error("a task of the house failed: %s", code)
+        logger.error("a background task failed: %s", code)

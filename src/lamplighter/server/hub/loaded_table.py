@@ -1,4 +1,4 @@
-"""A table that the house has in memory, and how the house is run."""
+"""A table in the memory of the server, and the settings of the hub."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import time
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from lamplighter.server.hosted import Hosted
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire.tables import Retention
 
 
 def now() -> int:
-    """The time, in milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -20,82 +20,82 @@ KEPT_FOR_EVER = Retention()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Manners:
-    """How the house is run."""
+class HubSettings:
+    """Settings of the hub."""
 
     computer_seconds: float = 2.0
-    """Time a computer player may take for one choice."""
+    """Seconds a computer player may take for one choice."""
     computer_pace: float = 0.5
-    """Seconds that pass at least before the choices of a computer are shown: the same whatever it
-    had to think about."""
+    """The least number of seconds before the choices of a computer player are shown, so that a
+    quick answer does not reveal what it had to think about."""
     gone_seconds: float = 120.0
-    """After so long an absence others may propose that a computer take a seat over."""
+    """Seconds a player must be away before others may propose a takeover of the seat."""
     alone: bool = False
-    """Whether the process is the house's alone, so that it may be tuned for it."""
+    """Whether nothing but the server runs in this process, so that its runtime may be tuned."""
     kept: Retention = KEPT_FOR_EVER
     """How long tables are kept at which nothing happens."""
     open_tables: int = 50
-    """Tables that an address may have opened which wait for others."""
+    """Tables waiting for players that one address may have opened."""
     tables_kept: int = 2_000
-    """Tables in memory; those nobody listens at make room for others."""
+    """Tables in memory; those without listeners make room for others."""
     ignored: tuple[int, ...] = ()
     """Numbers of signals that stay ignored, as they were when the process was started."""
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens at a table."""
+    """A client that gets messages about a table."""
 
     seat: int
     language: str
 
     def tell(self, message: bytes) -> None:
-        """Take a message to be sent; never waits."""
+        """Queue a message to be sent; never wait."""
 
 
 @dataclass(eq=False)
-class Standing:
-    """A table that the house has in memory."""
+class LoadedTable:
+    """The entry of a table in memory: the table itself, its listeners and its tasks."""
 
     id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    hosted: Hosted | None = None
+    hosted: HostedTable | None = None
     listeners: set[Listener] = field(default_factory=set)
     left: dict[int, float] = field(default_factory=dict)
-    """When a seat was connected last, on the loop's clock."""
+    """When each disconnected seat was last connected, on the clock of the loop."""
     since: float = 0.0
-    """When the table came into memory, on the loop's clock."""
+    """When the table was put into memory, on the clock of the loop."""
     shown: int = -1
-    """The last row that is durable; no later one is told to anybody."""
-    thinking: asyncio.Task[None] | None = None
+    """The last row that is durable; no later row is sent to anybody."""
+    bot_turns: asyncio.Task[None] | None = None
     alarm: asyncio.TimerHandle | None = None
     kept_open: int = 0
-    """How many are at work with it."""
+    """Number of tasks that use this entry."""
 
     @property
-    def table(self) -> Hosted:
-        """The table itself, for who has it to himself: it is in memory then."""
+    def table(self) -> HostedTable:
+        """Return the table; the caller holds the lock, so it is in memory."""
         assert self.hosted is not None
         return self.hosted
 
     @property
     def idle(self) -> bool:
-        """Whether nobody needs it."""
+        """Return whether nothing uses this entry."""
         busy = self.listeners or self.kept_open or self.lock.locked()
-        return not busy and self.thinking is None
+        return not busy and self.bot_turns is None
 
     def drop(self) -> None:
-        """Forget what it holds; it is folded anew when it is needed."""
+        """Drop the table; it is read from its log again when it is needed."""
         self.hosted = None
         self.silence()
 
     def silence(self) -> None:
-        """Let no alarm ring."""
+        """Cancel the alarm."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
 
     def tell(self, message: bytes, seat: int | None = None) -> None:
-        """Tell everybody who listens something, or everybody in one seat."""
+        """Send a message to all listeners, or to those in one seat."""
         for listener in list(self.listeners):
             if seat is None or listener.seat == seat:
                 listener.tell(message)

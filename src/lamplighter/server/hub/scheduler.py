@@ -1,4 +1,4 @@
-"""What the house sees to by itself: clocks, computers, notices, and what other processes do."""
+"""Background work: expired clocks, bot turns, turn notices, changes by other processes."""
 
 from __future__ import annotations
 
@@ -11,43 +11,44 @@ from typing import TYPE_CHECKING
 
 from lamplighter.kernel.errors import LamplighterError, WrongStep
 from lamplighter.kernel.outcome import Termination
-from lamplighter.server import events
-from lamplighter.server.deeds import Decision
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.notices import Notices
-from lamplighter.server.standing import Standing, now
+from lamplighter.server.hub.loaded_table import LoadedTable, now
+from lamplighter.server.ops.notify import Notices
+from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Damaged, DatabaseDamaged
+from lamplighter.server.tables import events
+from lamplighter.server.tables.commands import Decision
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire.tables import Clocks
 
 if TYPE_CHECKING:
-    from lamplighter.server.house import House
+    from lamplighter.server.hub.hub import Hub
 
 logger = logging.getLogger(__name__)
 
 SWEEP = 1.0
-"""Seconds between two looks for clocks that have run out and computers that are to choose."""
+"""Seconds between two searches for expired clocks and for computer players that have to choose."""
 ASLEEP = 10_000
-"""Milliseconds without a sign of life after which the house has been away: clocks waited for it."""
+"""Milliseconds without a sign of life after which the server counts as having been away. Clocks do
+not run during that time."""
 
 
-class Caretaker:
-    """Looks after every table, whoever listens there."""
+class Scheduler:
+    """Does the background work for every table, with or without listeners."""
 
-    def __init__(self, house: House, hooks: Hooks) -> None:
-        self._house = house
-        self.notices = Notices(house, hooks)
+    def __init__(self, hub: Hub, hooks: Webhooks) -> None:
+        self._hub = hub
+        self.notices = Notices(hub, hooks)
         self._slept = self._woke = 0
-        """From when to when the house had been away, if it had."""
+        """From when to when the server was away, if it was."""
         self.wrote = 0
-        """When this process has last written a sign of life, in milliseconds since 1970."""
+        """When this process last wrote a sign of life, in milliseconds since 1970."""
 
     async def start(self) -> None:
-        """Find out whether the house had been away, and begin to listen to other processes."""
-        if self._house.store.shared:
+        """Find out whether the server was away, and begin to listen to other processes."""
+        if self._hub.store.shared:
             await self._listen()
         self.wrote = now()
-        lived = await asyncio.to_thread(self._house.store.lived)
+        lived = await asyncio.to_thread(self._hub.store.lived)
         if lived is not None and now() - lived > ASLEEP:
             self._slept, self._woke = lived, now()
 
@@ -58,141 +59,141 @@ class Caretaker:
             _quietly(lambda: loop.call_soon_threadsafe(self.hear, table, v))
 
         def told(process: str, text: str) -> None:
-            hear = self._house.attendance.hear
+            hear = self._hub.presence.hear
             _quietly(lambda: loop.call_soon_threadsafe(hear, process, text))
 
-        await asyncio.to_thread(self._house.store.listen, heard, told)
-        self._house.attendance.greet()
+        await asyncio.to_thread(self._hub.store.listen, heard, told)
+        self._hub.presence.greet()
 
-    def look_after(self, standing: Standing, rows: Sequence[Row]) -> None:
-        """See to it that whoever is asked will choose."""
-        hosted = standing.hosted
-        if hosted is None or self._house.stopping:
+    def schedule(self, loaded: LoadedTable, rows: Sequence[LoggedEvent]) -> None:
+        """Set the alarm of a table, and start the bot turn if one is due."""
+        hosted = loaded.hosted
+        if hosted is None or self._hub.stopping:
             return
-        self._set_alarm(standing, hosted)
-        if hosted.thinker and standing.thinking is None:
-            standing.thinking = self._house.spawn(self._house.thinking.think(standing))
+        self._set_alarm(loaded, hosted)
+        if hosted.thinker and loaded.bot_turns is None:
+            loaded.bot_turns = self._hub.spawn(self._hub.bot_turns.think(loaded))
         if hosted.status == "over" and rows:
-            self._house.spawn(self._house.thinking.forget(hosted.id))
+            self._hub.spawn(self._hub.bot_turns.forget(hosted.id))
 
-    def _set_alarm(self, standing: Standing, hosted: Hosted) -> None:
-        standing.silence()
+    def _set_alarm(self, loaded: LoadedTable, hosted: HostedTable) -> None:
+        loaded.silence()
         due = hosted.clock.due
         if due is None:
             return
-        # Timers of the loop do not reach further than this; the sweep sees to the rest.
         wait = max(0.0, (due - now()) / 1000)
+        # Timers of the loop are limited to a day; the sweep finds clocks that expire later.
         if wait < 86_400:
             loop = asyncio.get_running_loop()
-            ring = partial(self._ring, standing.id)
-            standing.alarm = loop.call_later(wait + 0.01, ring)
+            ring = partial(self._ring, loaded.id)
+            loaded.alarm = loop.call_later(wait + 0.01, ring)
 
     def _ring(self, id: str) -> None:
-        if not self._house.stopping:
-            self._house.spawn(self._run_out(id))
+        if not self._hub.stopping:
+            self._hub.spawn(self._run_out(id))
 
     async def _run_out(self, id: str) -> None:
-        async with self._house.at(id) as standing:
-            await self.end_if_late(standing)
+        async with self._hub.at(id) as loaded:
+            await self.end_if_late(loaded)
 
-    async def end_if_late(self, standing: Standing) -> None:
-        """End a game whose clock has run out; the table's lock is held."""
-        due = standing.table.clock.due
+    async def end_if_late(self, loaded: LoadedTable) -> None:
+        """End a game whose clock has run out; the caller holds the table's lock."""
+        due = loaded.table.clock.due
         if due is not None and due <= now():
             with suppress(WrongStep):
-                await self._house.change(standing, _time_out)
+                await self._hub.change(loaded, _time_out)
 
-    async def wind_clock(self, standing: Standing) -> None:
-        """Let no side lose time to the absence of the house."""
-        hosted = standing.table
+    async def wind_clock(self, loaded: LoadedTable) -> None:
+        """Correct the clock so that no side loses the time in which the server was away."""
+        hosted = loaded.table
         runs = isinstance(hosted.opened.pace, Clocks) and hosted.clock.due is not None
-        if runs and hosted.clock.at < self._woke and not self._house.stopping:
+        if runs and hosted.clock.at < self._woke and not self._hub.stopping:
             away = events.Resumed(since=max(self._slept, hosted.clock.at))
-            await self._house.change(standing, lambda _: Decision([away]))
+            await self._hub.change(loaded, lambda _: Decision([away]))
 
     async def sweep(self) -> None:
-        """Look after tables that are not in memory, and after those that others have changed."""
+        """Look regularly for work at tables not in memory, and for changes by other processes."""
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self._sweep_once()
             except Exception as error:
-                # The database is away; it is asked again, whatever it said.
+                # The database may be unavailable; the next sweep tries again after any error.
                 code = error.code if isinstance(error, LamplighterError) else type(error).__name__
                 logger.warning("nothing could be looked after: %s", code)
 
     async def _sweep_once(self) -> None:
         if now() - self.wrote > ASLEEP:
-            # The machine slept, or nobody could write: no side is to lose that time.
+            # The machine slept, or the database was not writable: no side must lose that time.
             self._slept, self._woke = self.wrote, now()
-            for slept in list(self._house.tables):
+            for slept in list(self._hub.tables):
                 await self._wind_again(slept)
         await self._live()
         self.wrote = now()
-        damaged = self._house.store.damages.avoided()
-        for id in await asyncio.to_thread(self._house.store.waking, now()):
-            standing = self._house.tables.get(id)
-            if standing is None or standing.hosted is None or self._forgotten(standing):
-                self._house.spawn(self._wake(id))
-        # Who listens at a table that had to be dropped may have missed something.
-        for standing in list(self._house.tables.values()):
-            waits = standing.hosted is None and standing.listeners
-            if waits and standing.id not in damaged:
-                self._house.spawn(self._wake(standing.id))
+        damaged = self._hub.store.damages.avoided()
+        for id in await asyncio.to_thread(self._hub.store.waking, now()):
+            loaded = self._hub.tables.get(id)
+            if loaded is None or loaded.hosted is None or self._forgotten(loaded):
+                self._hub.spawn(self._wake(id))
+        # Listeners of a table that had to be dropped may have missed something.
+        for loaded in list(self._hub.tables.values()):
+            waits = loaded.hosted is None and loaded.listeners
+            if waits and loaded.id not in damaged:
+                self._hub.spawn(self._wake(loaded.id))
         await self.notices.sweep()
-        if self._house.cleanup.due():
-            self._house.spawn(self._clean_up())
-        if self._house.store.shared:
-            self._house.attendance.tick()
+        if self._hub.cleanup.due():
+            self._hub.spawn(self._clean_up())
+        if self._hub.store.shared:
+            self._hub.presence.tick()
             await self._catch_up()
 
     async def _wind_again(self, id: str) -> None:
-        with suppress(Damaged):  # which was logged when it was found
-            async with self._house.at(id) as standing:
-                await self.wind_clock(standing)
+        with suppress(Damaged):  # it was logged when it was found
+            async with self._hub.at(id) as loaded:
+                await self.wind_clock(loaded)
 
     async def _live(self) -> None:
         """Write a sign of life; if only that row is damaged, the sweep goes on."""
         try:
-            await asyncio.wrap_future(self._house.store.live(now()))
+            await asyncio.wrap_future(self._hub.store.live(now()))
         except DatabaseDamaged as error:
-            self._house.store.damages.report(Damaged("(life)", None, str(error)))
+            self._hub.store.damages.report(Damaged("(life)", None, str(error)))
 
     async def _clean_up(self) -> None:
         try:
-            await self._house.cleanup.run()
+            await self._hub.cleanup.run()
         except LamplighterError as error:
             logger.warning("old tables could not be deleted: %s", error.code)
 
-    def _forgotten(self, standing: Standing) -> bool:
-        hosted = standing.hosted
+    def _forgotten(self, loaded: LoadedTable) -> bool:
+        hosted = loaded.hosted
         if hosted is None:
             return True
         late = hosted.clock.due is not None and hosted.clock.due <= now()
-        return late or (bool(hosted.thinker) and standing.thinking is None)
+        return late or (bool(hosted.thinker) and loaded.bot_turns is None)
 
     async def _wake(self, id: str) -> None:
         try:
-            async with self._house.at(id) as standing:
-                self.look_after(standing, ())
+            async with self._hub.at(id) as loaded:
+                self.schedule(loaded, ())
             await self._run_out(id)
         except Damaged:
-            return  # which was logged when it was found
+            return  # it was logged when it was found
         except LamplighterError as error:
-            # Without its id: that lets one watch it.
+            # The id is not logged, since it is enough to watch the table.
             logger.warning("a table could not be looked after: %s", error.code)
 
     def hear(self, id: str, v: int) -> None:
-        """Take in what another process has written, if anybody here has the table."""
-        standing = self._house.tables.get(id)
-        if standing is not None and standing.hosted is not None and standing.hosted.v < v:
-            self._house.spawn(self.follow(id))
+        """Follow a change by another process if this process has the table in memory."""
+        loaded = self._hub.tables.get(id)
+        if loaded is not None and loaded.hosted is not None and loaded.hosted.v < v:
+            self._hub.spawn(self.follow(id))
 
     async def follow(self, id: str) -> None:
-        """Take in what another process has written to a table, and tell it."""
-        async with self._house.at(id) as standing:
-            hosted = standing.table
-            entries = await asyncio.to_thread(self._house.store.events, id, hosted.v)
+        """Apply what another process has written to a table, and announce it."""
+        async with self._hub.at(id) as loaded:
+            hosted = loaded.table
+            entries = await asyncio.to_thread(self._hub.store.events, id, hosted.v)
             if not entries:
                 return
             before = hosted.v
@@ -200,36 +201,36 @@ class Caretaker:
                 for entry in entries:
                     hosted.take(entry)
             except BaseException:
-                standing.drop()
+                loaded.drop()
                 raise
-            self._house.announce(standing, hosted.rows[before + 1 :])
+            self._hub.announce(loaded, hosted.rows[before + 1 :])
 
     async def _catch_up(self) -> None:
-        """Find what was missed: a notice of another process may be lost."""
+        """Look for changes whose notice from another process was lost."""
         known = {
             one.id: one.hosted.v
-            for one in self._house.tables.values()
+            for one in self._hub.tables.values()
             if one.hosted is not None and one.listeners
         }
         if not known:
             return
-        there = await asyncio.to_thread(self._house.store.versions, list(known))
+        there = await asyncio.to_thread(self._hub.store.versions, list(known))
         for id, v in known.items():
             if id not in there:
-                self._house.spawn(self._house.cleanup.forget(id))
+                self._hub.spawn(self._hub.cleanup.forget(id))
             elif there[id] > v:
                 self.hear(id, there[id])
 
 
-def _time_out(hosted: Hosted) -> Decision:
+def _time_out(hosted: HostedTable) -> Decision:
     due = hosted.clock.due
     if due is None or due > now():
         raise WrongStep("nobody's time has run out", hosted.n)
-    return Decision([events.Ended(how=Termination.TIME.value, seat=hosted.asked)])
+    return Decision([events.GameEnded(how=Termination.TIME.value, seat=hosted.asked)])
 
 
 def _quietly(call: Callable[[], object]) -> None:
-    """Call into a loop that may just have ended."""
+    """Call into an event loop that may just have ended."""
     try:
         call()
     except RuntimeError:

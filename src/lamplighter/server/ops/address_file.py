@@ -1,9 +1,9 @@
-"""Where the house that has a database is: an address beside its file, as on a plate at the door.
+"""The address file: the address of the running server, in a file beside its SQLite database.
 
-Whoever finds a file in use learns from it whom to ask. It says nothing about whether a house is
-there: a plate may be left by one that fell, and somebody else may listen there since. So the plate
-holds a random word too, which only those can read who may read the database, and a house proves
-that it knows the word before anybody is sent to it.
+A program that finds the database in use learns from this file which server to ask. The file does
+not prove that the server is running: it may be left over from a crash, and another program may
+listen at the address now. So the file also holds a random word that can only be read by users who
+may read the database. A server proves that it knows the word before anybody is sent to it.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from pathlib import Path
 from lamplighter.server.store import Database
 
 LONGEST = 300
-"""Signs of a plate."""
+"""The most characters of an address file that are read."""
 ADDRESS = re.compile(r"http://(\[[0-9a-fA-F:.]{2,45}\]|[0-9A-Za-z.-]{1,253}):([0-9]{1,5})")
 WORD = re.compile(r"[0-9a-f]{64}")
 CHALLENGE = re.compile(r"[0-9a-f]{32,128}")
 
 
 @dataclass(frozen=True)
-class Plate:
-    """What is written at the door of a house."""
+class ServerAddress:
+    """The content of an address file."""
 
     place: Path
     address: str
@@ -37,54 +37,54 @@ class Plate:
 
     @property
     def text(self) -> str:
-        """The plate as a file has it."""
+        """The text of the file."""
         return f"{self.address}\n{self.word}\n"
 
     def proof(self, challenge: str) -> str:
-        """Show that one knows the word, without telling it."""
+        """Return a proof of knowing the word that does not reveal it."""
         return hmac.new(self.word.encode(), challenge.encode(), "sha256").hexdigest()
 
-    def take_down(self) -> None:
-        """Remove the plate, if it is still this one; to be done while one has the database."""
+    def remove(self) -> None:
+        """Remove the file if its content is still this; call it while holding the database."""
         with suppress(OSError, UnicodeDecodeError):
             if self.place.read_text() == self.text:
                 self.place.unlink()
 
 
 def _place(database: str) -> Path | None:
-    """Where the plate hangs; a house on PostgreSQL has none, nor need of one."""
+    """Return the path of the address file; None for PostgreSQL, which needs none."""
     found = Database(database)
     return None if found.shared else found.file.with_name(f"{found.file.name}.address")
 
 
 def clear(database: str) -> None:
-    """Remove what a house has left that fell; to be done as soon as one has the database."""
+    """Remove the file of a server that crashed; call it right after opening the database."""
     place = _place(database)
     if place is not None:
         with suppress(OSError):
             place.unlink()
 
 
-def hang(database: str, address: str) -> Plate | None:
-    """Tell the address, where that can be written: nobody's game hangs on it."""
+def publish(database: str, address: str) -> ServerAddress | None:
+    """Write the address file; return None if it cannot be written, which stops no game."""
     place = _place(database)
     if place is None:
         return None
-    plate = Plate(place, address, secrets.token_hex(32))
+    content = ServerAddress(place, address, secrets.token_hex(32))
     part = place.with_name(f".{place.name}.{secrets.token_hex(8)}")
     try:
         with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-            file.write(plate.text)
+            file.write(content.text)
         os.replace(part, place)
     except OSError:
         with suppress(OSError):
             part.unlink()
         return None
-    return plate
+    return content
 
 
-def read(database: str) -> Plate | None:
-    """Give the plate of the house on a file, if there is one that leads to this machine."""
+def read(database: str) -> ServerAddress | None:
+    """Return the content of the address file; None if it is missing or not of this machine."""
     place = _place(database)
     try:
         lines = [] if place is None else place.read_text()[:LONGEST].splitlines()
@@ -95,11 +95,11 @@ def read(database: str) -> Plate | None:
     found = ADDRESS.fullmatch(lines[0])
     if found is None or not _is_here(found[1].strip("[]")) or int(found[2]) > 65_535:
         return None
-    return Plate(place, *lines)
+    return ServerAddress(place, *lines)
 
 
 def _is_here(host: str) -> bool:
-    """Tell whether a house of this machine can listen there."""
+    """Return whether a server on this machine can listen at this host."""
     with suppress(ValueError):
         known = ipaddress.ip_address(host)
         if known.is_loopback or known.is_unspecified:

@@ -1,4 +1,4 @@
-"""A look at a whole database: which of its tables are damaged, and where."""
+"""Check a whole database: find the tables that are damaged, and where."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from dataclasses import dataclass, field
 import msgspec
 
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server.hosted import Hosted
 from lamplighter.server.store import Damaged, DatabaseDamaged, Heading, Store
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire.tables import TableInfo
 
 PLACES = ("headings", "events", "secrets", "tokens")
-"""Tables of the database that hold rows of the tables of games."""
+"""The database tables that hold rows of game tables."""
 TOLD = ("game", "status", "listed", "v")
-"""What a heading says that the rows of its log say too."""
+"""The fields of a heading that can be checked against the rows of its log."""
 
 
 @dataclass
-class Report:
-    """What was found in a database."""
+class CheckReport:
+    """The result of a check."""
 
     tables: int = 0
     damage: list[str] = field(default_factory=list)
-    """One line for each thing that is damaged."""
+    """One line for each damage that was found."""
 
 
-def check(url: str) -> Report:
-    """Read every table of a database and report what is damaged; nothing is changed.
+def check(url: str) -> CheckReport:
+    """Read every table of a database and report all damage; change nothing.
 
-    The server may run meanwhile. Raises `Refused` where there is nothing that could be read.
+    The server may be running. Raise `StoreRefused` if there is nothing that could be read.
     """
-    report = Report()
+    report = CheckReport()
     try:
         store = Store.open(url, reading=True)
     except DatabaseDamaged as error:
-        # Its tables may be sound though this is not.
+        # The tables themselves may still be undamaged.
         report.damage.append(str(error))
         store = Store.open(url, reading=True, any_version=True)
     with store:
@@ -47,8 +47,8 @@ def check(url: str) -> Report:
     return report
 
 
-def _tables(store: Store, report: Report) -> list[str]:
-    """Return the ids of all tables of which anything is left."""
+def _tables(store: Store, report: CheckReport) -> list[str]:
+    """Return the ids of all tables that have at least one row left."""
     found: dict[str, None] = {}
     for name in PLACES:
         try:
@@ -62,15 +62,15 @@ def _tables(store: Store, report: Report) -> list[str]:
 
 
 def _damage(store: Store, table: str) -> Iterator[Damaged]:
-    """Yield what is damaged of a table."""
+    """Yield each damage of a table."""
     try:
         log = store.log(table)
         if log is None:
-            # Deleted meanwhile, or only tokens are left of it.
+            # It was deleted meanwhile, or only tokens are left of it.
             if store.tokens(table):
                 yield Damaged(table, None, "only tokens are left of it")
             return
-        hosted = Hosted.fold(table, log.key, log.entries)
+        hosted = HostedTable.fold(table, log.key, log.entries)
         yield from _heading(hosted, log.heading)
         seats = len(hosted.places)
     except Damaged as error:
@@ -86,7 +86,7 @@ def _damage(store: Store, table: str) -> Iterator[Damaged]:
             yield Damaged(table, None, f"its token: there is no seat {token.seat}")
 
 
-def _heading(hosted: Hosted, heading: Heading) -> Iterator[Damaged]:
+def _heading(hosted: HostedTable, heading: Heading) -> Iterator[Damaged]:
     folded = hosted.heading()
     for name in TOLD:
         if getattr(folded, name) != getattr(heading, name):

@@ -1,8 +1,8 @@
-"""Looking up host names that clients have chosen, in threads that nothing else needs.
+"""Look up host names that clients have chosen, in threads that nothing else uses.
 
-A name may take very long to look up, and nobody can stop that. So every look-up has a thread of its
-own, their number is bounded, and hosts of one domain have a few of them at most. Hosts that were
-looked up before have threads apart: those that nobody knows yet cannot take these away.
+A look-up may take very long and cannot be stopped. So every look-up has a thread of its own, the
+number of threads is limited, and hosts of one domain can use only a few of them. Hosts that were
+looked up before have separate threads, which unknown hosts cannot take away.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from ipaddress import ip_address
 from threading import Thread
 
 AT_ONCE = 8
-"""Look-ups at a time of hosts that nobody knows yet, and as many of those that are known."""
+"""The most look-ups of unknown hosts at a time, and also of known hosts."""
 PER_DOMAIN = 2
-"""Look-ups at a time of hosts of one domain."""
+"""The most look-ups at a time of hosts of one domain."""
 KNOWN = 1_000
-"""Hosts that are remembered to have been looked up."""
+"""How many known hosts are remembered: those that were looked up successfully."""
 
 Found = list[str]
 
 
 class LookupsBusy(Exception):
-    """Too many names are being looked up; that is not the fault of this one."""
+    """Too many other names are being looked up."""
 
 
 class Lookups:
-    """Looks host names up for one loop; to be used from there."""
+    """Looks up host names for one event loop; use it only from that loop."""
 
     def __init__(self) -> None:
         self._running: Counter[tuple[str, bool]] = Counter()
-        """Look-ups by domain, and whether the host was known."""
+        """The number of look-ups by domain and by whether the host was known."""
         self._pending: dict[str, asyncio.Future[Found]] = {}
         self._known: OrderedDict[str, None] = OrderedDict()
 
     async def find(self, host: str) -> Found:
         """Return the addresses of a host, or raise `OSError` or `UnicodeError`.
 
-        Raises `LookupsBusy` where that cannot be tried now, and `TimeoutError` where other names of
-        the same domain still keep their threads.
+        Raise `LookupsBusy` if all threads are in use, and `TimeoutError` if other names of the same
+        domain are still being looked up.
         """
         with suppress(ValueError):
             return [str(ip_address(host))]
@@ -49,7 +49,7 @@ class Lookups:
         try:
             return await asyncio.shield(pending)
         except asyncio.CancelledError:
-            # It takes too long: it goes on, and the host is none of those that are known.
+            # It takes too long: the thread continues, but the host no longer counts as known.
             self._known.pop(host, None)
             raise
 
@@ -63,7 +63,7 @@ class Lookups:
 
         def settle(found: Found | OSError | UnicodeError) -> None:
             self._running[slot] -= 1
-            self._running += Counter()  # forget what is at nought
+            self._running += Counter()  # drop the entries that are 0
             del self._pending[host]
             if isinstance(found, list):
                 self._remember(host)
@@ -78,10 +78,10 @@ class Lookups:
                 found = [str(row[4][0]) for row in rows]
             except (OSError, UnicodeError) as error:
                 found = error
-            with suppress(RuntimeError):  # the loop is closed, so nobody waits there
+            with suppress(RuntimeError):  # the loop is closed
                 loop.call_soon_threadsafe(settle, found)
 
-        # It does not keep the process from ending.
+        # A daemon thread does not keep the process from ending.
         Thread(target=look_up, name="lamplighter-lookup", daemon=True).start()
         return future
 
@@ -101,11 +101,11 @@ class Lookups:
 
 
 def _retrieved(future: asyncio.Future[Found]) -> None:
-    """Retrieve the error of a future that nobody waits for any more, so the loop logs none."""
+    """Retrieve the error of a future that nobody awaits, so that the loop does not log it."""
     if not future.cancelled():
         future.exception()
 
 
 def domain(host: str) -> str:
-    """Return what hosts of one owner mostly share: the last two parts of their names."""
+    """Return the last two parts of a host name, which hosts of one owner mostly share."""
     return ".".join(host.lower().rstrip(".").split(".")[-2:])

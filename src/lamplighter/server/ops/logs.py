@@ -1,4 +1,4 @@
-"""Logs for programs: one JSON object a line, with nothing of a game in it."""
+"""Structured logs: one JSON object per line, without the content of any game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _EXTRA = ("ms", "table")
 
 
 class Lines(logging.Formatter):
-    """Writes a record of the log as one line of JSON."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Give the line."""
+        """Return the line."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -28,7 +28,7 @@ class Lines(logging.Formatter):
 
 
 def _where(error: BaseException) -> str:
-    """The kind of an error and its place, never its text: that may repeat what was sent."""
+    """Return the type and place of an error, never its text, which may repeat client input."""
     place, at = "", error.__traceback__
     while at is not None:
         code = at.tb_frame.f_code
@@ -37,7 +37,7 @@ def _where(error: BaseException) -> str:
 
 
 def set_up(level: str = "info") -> None:
-    """Let everything that is logged go to standard error, line by line."""
+    """Send all logs to standard error, one line per record."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     root = logging.getLogger()
@@ -45,6 +45,6 @@ def set_up(level: str = "info") -> None:
     root.setLevel(level.upper())
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
-        # It writes addresses of sockets, and the id of a table lets one watch it.
+        # It logs URLs of sockets, and anybody who has the id of a table can watch it.
         logging.getLogger(name).setLevel("WARNING")
     logging.getLogger("alembic").setLevel("WARNING")

@@ -1,4 +1,4 @@
-"""What an operator can measure: counts and times, never anything of a game."""
+"""Metrics for the operator: counts and times, never the content of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Metrics:
-    """The measures of one process, in the format of Prometheus."""
+    """The metrics of one process, in the format of Prometheus."""
 
     def __init__(self) -> None:
         registry = self._registry = CollectorRegistry()
@@ -44,15 +44,15 @@ class Metrics:
         )
 
     def gauge(self, name: str, about: str, read: Callable[[], float]) -> None:
-        """Measure something that is read when it is asked for."""
+        """Add a gauge whose value is read when the metrics are requested."""
         Gauge(f"lamplighter_{name}", about, registry=self._registry).set_function(read)
 
     def opened(self, game: str) -> None:
-        """Count a table."""
+        """Count a table that was opened."""
         self._opened.labels(game).inc()
 
     def asked(self, kind: str) -> None:
-        """Count something that a guest said."""
+        """Count a request of a client."""
         self._requests.labels(kind).inc()
 
     def refused(self, code: str) -> None:
@@ -65,7 +65,7 @@ class Metrics:
 
     @contextmanager
     def writing(self, rows: int) -> Iterator[None]:
-        """Measure how long rows take until they are durable."""
+        """Measure the time until rows are durable, and count them."""
         begun = perf_counter()
         yield
         self._durable.observe(perf_counter() - begun)
@@ -73,11 +73,11 @@ class Metrics:
 
     @contextmanager
     def folding(self) -> Iterator[None]:
-        """Measure how long a table takes to be read."""
+        """Measure the time to read a table from its log."""
         begun = perf_counter()
         yield
         self._folds.observe(perf_counter() - begun)
 
     def text(self) -> bytes:
-        """All of it, in the format of Prometheus."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self._registry)

@@ -1,8 +1,8 @@
-"""Turn notices on their way: written with the turn itself, sent, tried again, given up.
+"""Delivery of turn notices: store them with the turn, send them, try again, give up.
 
-A notice stands in the database from the moment in which its seat is asked, so that a server that
-starts again sends it. Of several processes the one that takes it sends it. A newer turn of the seat
-takes its place; one who has moved, or is at the table, needs none any more.
+A notice is in the database from the moment its seat's turn begins, so that a restarted server still
+sends it. If there are several processes, the one that takes the notice sends it. A newer turn of
+the seat replaces the notice. It is dropped if the player has moved or is at the table.
 """
 
 from __future__ import annotations
@@ -13,34 +13,35 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
+from lamplighter.concurrency.rate import Rate
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import events
-from lamplighter.server.deeds import Decision
 from lamplighter.server.errors import TooOften
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.limits import Limits, Rate
-from lamplighter.server.lookups import LookupsBusy, domain
-from lamplighter.server.standing import Standing, now
+from lamplighter.server.http.limits import RateLimits
+from lamplighter.server.hub.loaded_table import LoadedTable, now
+from lamplighter.server.ops.host_lookups import LookupsBusy, domain
+from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Damaged, DatabaseDamaged, PendingNotice
+from lamplighter.server.tables import events
+from lamplighter.server.tables.commands import Decision
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 
 if TYPE_CHECKING:
-    from lamplighter.server.house import House
+    from lamplighter.server.hub.hub import Hub
 
 logger = logging.getLogger(__name__)
 
 PAUSES = (5.0, 30.0, 120.0, 600.0, 3_600.0)
-"""Seconds before each further try; after the last one a notice is given up."""
+"""Seconds before each further attempt; after the last one the notice is given up."""
 LEASE = 60.0
-"""Seconds in which a process that has taken a notice settles it; then another may take it."""
+"""Seconds that a process has to deliver a notice it has taken; then another may take it."""
 BUSY = 5.0
-"""Seconds after which it is tried again where that was not possible at all."""
+"""Seconds before the next attempt if no attempt was possible."""
 AT_ONCE = 50
-"""Notices that are on their way at a time."""
+"""The most notices being sent at a time."""
 SEAT = Rate(burst=10, per_second=0.1)
-"""How many notices a seat has, however fast its game is."""
+"""The rate limit for notices of one seat."""
 DOMAIN = Rate(burst=60, per_second=5)
-"""How many notices hosts of one domain are sent, whosever they are."""
+"""The rate limit for notices to hosts of one domain, of all seats together."""
 
 
 class _Letter(NamedTuple):
@@ -53,44 +54,44 @@ class _Letter(NamedTuple):
 class Notices:
     """Sends the turn notices of all tables."""
 
-    def __init__(self, house: House, hooks: Hooks) -> None:
-        self._house = house
+    def __init__(self, hub: Hub, hooks: Webhooks) -> None:
+        self._hub = hub
         self._hooks = hooks
-        self._seats = Limits(SEAT)
-        self._domains = Limits(DOMAIN)
+        self._seats = RateLimits(SEAT)
+        self._domains = RateLimits(DOMAIN)
         self._sending: set[tuple[str, int]] = set()
 
-    def of(self, hosted: Hosted, rows: Sequence[Row]) -> tuple[PendingNotice, ...]:
-        """Return the notice of a turn that rows pass to somebody else, to be written with them."""
+    def of(self, hosted: HostedTable, rows: Sequence[LoggedEvent]) -> tuple[PendingNotice, ...]:
+        """Return the notice to write with some rows, if they pass the turn to another player."""
         if hosted.asked is None:
             return ()
-        movers = [row.event.seat for row in rows if isinstance(row.event, events.Moved)]
+        movers = [row.event.seat for row in rows if isinstance(row.event, events.MovesMade)]
         begins = any(isinstance(row.event, events.Began) for row in rows)
         if not begins and (not movers or movers[-1] == hosted.asked):
             return ()
-        standing = self._house.tables.get(hosted.id)
-        if not self._wanted(standing, hosted, hosted.asked):
+        loaded = self._hub.tables.get(hosted.id)
+        if not self._wanted(loaded, hosted, hosted.asked):
             return ()
         return (PendingNotice(hosted.id, hosted.asked, hosted.n, due=now()),)
 
-    def _wanted(self, standing: Standing | None, hosted: Hosted, seat: int) -> bool:
+    def _wanted(self, loaded: LoadedTable | None, hosted: HostedTable, seat: int) -> bool:
         place = hosted.places[seat]
         if hosted.asked != seat or place.hook is None or place.player:
             return False
-        here = standing is not None and self._house.attendance.present(standing).here(seat)
+        here = loaded is not None and self._hub.presence.present(loaded).here(seat)
         return place.hook_when == "always" or not here
 
     def soon(self, notices: Sequence[PendingNotice]) -> None:
-        """Send notices that were just written."""
+        """Start sending notices that were just written."""
         for notice in notices:
             self._start(notice)
 
     async def sweep(self) -> None:
-        """Send notices that are due: of a process that is no more, and those to be tried again."""
+        """Send notices that are due: left by a process that ended, or due for another attempt."""
         free = AT_ONCE - len(self._sending)
         if free <= 0:
             return
-        store = self._house.store
+        store = self._hub.store
         try:
             self.soon(await asyncio.to_thread(store.notices, now(), free))
         except DatabaseDamaged as error:
@@ -98,15 +99,15 @@ class Notices:
 
     def _start(self, notice: PendingNotice) -> None:
         key = (notice.table, notice.seat)
-        # What does not fit in now is found again by the sweep.
-        if self._house.stopping or key in self._sending or len(self._sending) >= AT_ONCE:
+        # A notice that is skipped here is found again by the sweep.
+        if self._hub.stopping or key in self._sending or len(self._sending) >= AT_ONCE:
             return
         self._sending.add(key)
-        task = self._house.spawn(self._deliver(notice))
+        task = self._hub.spawn(self._deliver(notice))
         task.add_done_callback(lambda _: self._sending.discard(key))
 
     async def _deliver(self, notice: PendingNotice) -> None:
-        store = self._house.store
+        store = self._hub.store
         try:
             if not await store.take_notice(notice, _in(LEASE)):
                 return
@@ -118,14 +119,14 @@ class Notices:
         except Damaged:
             await store.end_notice(notice)
         except LamplighterError as error:
-            # It is taken up again when its lease is over.
+            # A process takes it again when its lease is over.
             logger.warning("a turn notice could not be looked after: %s", error.code)
 
     async def _letter(self, notice: PendingNotice) -> _Letter | None:
-        """Return what is to be sent where; None where nobody needs it any more."""
-        async with self._house.at(notice.table) as standing:
-            hosted, seat = standing.table, notice.seat
-            if seat >= len(hosted.places) or not self._wanted(standing, hosted, seat):
+        """Return the URL and the body of a notice; None if it is no longer needed."""
+        async with self._hub.at(notice.table) as loaded:
+            hosted, seat = loaded.table, notice.seat
+            if seat >= len(hosted.places) or not self._wanted(loaded, hosted, seat):
                 return None
             place = hosted.places[seat]
             assert place.hook is not None
@@ -133,7 +134,7 @@ class Notices:
             return _Letter(place.hook, body)
 
     async def _send(self, notice: PendingNotice, letter: _Letter) -> None:
-        store = self._house.store
+        store = self._hub.store
         try:
             self._spend(notice, letter.url)
             await self._hooks.send(letter.url, letter.body)
@@ -142,13 +143,13 @@ class Notices:
         except LookupsBusy:
             await store.put_off_notice(notice, _in(BUSY), notice.tries)
         except (OSError, ValueError, TimeoutError) as error:
-            # The address is the player's secret: it may hold a key of some service.
+            # The URL is the player's secret, as it may contain a key. Log only the kind of error.
             await self._failed(notice, type(error).__name__)
         else:
             await store.end_notice(notice)
 
     def _spend(self, notice: PendingNotice, url: str) -> None:
-        """Raise `TooOften` where a seat, or a domain, is sent too many notices."""
+        """Raise `TooOften` if a seat or a domain is sent too many notices."""
         if notice.tries == 0:
             self._seats.spend((notice.table, notice.seat))
         self._domains.spend(domain(urlsplit(url).hostname or ""))
@@ -157,17 +158,17 @@ class Notices:
         tries = notice.tries + 1
         if tries <= len(PAUSES):
             logger.info("a turn notice failed: %s", why)
-            await self._house.store.put_off_notice(notice, _in(PAUSES[tries - 1]), tries)
+            await self._hub.store.put_off_notice(notice, _in(PAUSES[tries - 1]), tries)
             return
         self._hooks.failed += 1
         logger.warning("a turn notice is given up after %d tries: %s", tries, why)
-        await self._house.store.end_notice(notice)
-        async with self._house.at(notice.table) as standing:
-            await self._house.change(standing, lambda hosted: _told(hosted, notice.seat))
+        await self._hub.store.end_notice(notice)
+        async with self._hub.at(notice.table) as loaded:
+            await self._hub.change(loaded, lambda hosted: _told(hosted, notice.seat))
 
 
-def _told(hosted: Hosted, seat: int) -> Decision:
-    """Return the row that tells the seat, once for each address."""
+def _told(hosted: HostedTable, seat: int) -> Decision:
+    """Return the row that informs the seat of the failure, once for each URL."""
     place = hosted.places[seat]
     if place.hook is None or place.hook_failed:
         return Decision()

@@ -1,4 +1,4 @@
-"""What happens when the process is asked to end."""
+"""Handling of the signals that ask the server to stop."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from lamplighter.server.house import House
+from lamplighter.server.hub.hub import Hub
 
 ASKING = (signal.SIGINT, signal.SIGTERM)
 MAY_BE_IGNORED = ("SIGINT", "SIGHUP")
-"""What a process in the background is often started with ignored, by nohup or by a shell."""
+"""Signals that are often ignored in a background process started by nohup or by a shell."""
 
 
 def ignored() -> tuple[int, ...]:
-    """Return the numbers of those signals that this process was started to ignore."""
+    """Return the numbers of the signals that were ignored when this process was started."""
     numbers = [getattr(signal, name, None) for name in MAY_BE_IGNORED]
     return tuple(n for n in numbers if n is not None and signal.getsignal(n) is signal.SIG_IGN)
 
 
 def ignore(numbers: Iterable[int]) -> None:
-    """Ignore signals again that somebody has begun to handle; only the main thread can."""
+    """Ignore signals again after other code has set handlers; call it in the main thread only."""
     for number in numbers:
         signal.signal(number, signal.SIG_IGN)
 
 
 @contextmanager
-def heeded(house: House) -> Iterator[None]:
-    """Tell guests goodbye when the process is asked to end, before their connections are closed.
+def stop_on_signals(hub: Hub) -> Iterator[None]:
+    """Send clients a goodbye when the process is asked to stop, before their connections close.
 
-    Then those are called who heeded the signal before. Only the main thread can heed any. What the
-    process was started to ignore stays ignored.
+    Then the earlier signal handlers are called. Signals can be handled in the main thread only;
+    elsewhere this does nothing. Signals that were ignored at the start stay ignored.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -43,16 +43,16 @@ def heeded(house: House) -> Iterator[None]:
     leaving: set[asyncio.Task[None]] = set()
 
     def pass_on(number: int) -> None:
-        heeding = before[signal.Signals(number)]
-        if callable(heeding):
-            heeding(number, None)
+        handler = before[signal.Signals(number)]
+        if callable(handler):
+            handler(number, None)
 
     async def leave(number: int) -> None:
-        await house.say_goodbye()
+        await hub.say_goodbye()
         pass_on(number)
 
     def begin(number: int) -> None:
-        if house.stopping:  # whoever asks twice does not want to wait
+        if hub.stopping:  # a second signal means: do not wait
             pass_on(number)
         else:
             leaving.add(asyncio.ensure_future(leave(number)))
@@ -63,9 +63,9 @@ def heeded(house: House) -> Iterator[None]:
 
     for number in ASKING:
         signal.signal(number, heed)
-    ignore(house.manners.ignored)
+    ignore(hub.settings.ignored)
     try:
         yield
     finally:
-        for number, heeding in before.items():
-            signal.signal(number, heeding)
+        for number, handler in before.items():
+            signal.signal(number, handler)

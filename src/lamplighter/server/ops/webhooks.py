@@ -1,9 +1,9 @@
-"""Turn notices: a small request to an address that a seat has named.
+"""Turn notices: a small HTTP request to a URL that a player has set for a seat.
 
-A guest chooses where the house sends it, so the house does not go everywhere: an address inside its
-own network is refused unless the operator allows it, the one that was looked up is the one that is
-called, nothing is followed further and nothing of the answer is shown to anybody. The notice says
-whose turn it is and nothing about the game.
+A client chooses the URL, so the server does not trust it. An address inside the server's own
+network is refused unless the operator allows it. The request goes to the address that was looked up
+and checked. Redirects are not followed, and no part of the response is shown to anybody. The notice
+says whose turn it is and nothing else about the game.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ import msgspec
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Message, message
-from lamplighter.server.lookups import Lookups
+from lamplighter.server.ops.host_lookups import Lookups
 
 SECONDS = 5.0
-"""Patience with an address, from looking it up to its answer."""
+"""The time limit for a notice, from the look-up of the host to the response."""
 QUERY = "/?%:@!$&'()*+,;=~-._"
-"""Signs that stand in a query as they are."""
+"""The characters of a query that are not percent-encoded."""
 
 _CARRIERS = tuple(
     ipaddress.IPv6Network(network)
     for network in ("::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16")
 )
-"""IPv6 addresses that stand for IPv4 ones, which may be those of the house's own network."""
+"""IPv6 networks that represent IPv4 addresses, which may be inside the server's own network."""
 
 
 def is_outside(address: str) -> bool:
-    """Tell whether an address is one of the whole world's, and of one machine."""
+    """Return whether an address is global (not of a private network) and not multicast."""
     found = ipaddress.ip_address(address)
     if found.version == 6 and any(found in network for network in _CARRIERS):
         return False
@@ -41,7 +41,7 @@ def is_outside(address: str) -> bool:
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What an address is told. `content` is the same text, for services that read that."""
+    """The body of a notice. `content` repeats `text`, for services that read that field."""
 
     table: str
     game: str
@@ -51,8 +51,8 @@ class Notice(msgspec.Struct, frozen=True):
     content: str
 
 
-class Hooks:
-    """Sends notices to addresses; `sent` and `failed` count them."""
+class Webhooks:
+    """Sends notices to URLs; `sent` and `failed` count them."""
 
     def __init__(self, *, private: bool = False) -> None:
         self._private = private
@@ -62,16 +62,16 @@ class Hooks:
 
     @staticmethod
     def body(table: str, game: Game, seat: str, n: int) -> bytes:
-        """Return what an address is told when a seat is asked."""
+        """Return the body of the notice that a seat's turn has begun."""
         words = game.words(DEFAULT, "lamplighter.server")
         said = message("hook-turn", seat=Message(f"seat-{seat}"), title=Message("title"))
         text = words.say(said)
         return msgspec.json.encode(Notice(table, game.name, seat, n, text, text))
 
     async def send(self, url: str, body: bytes) -> None:
-        """Send a notice; raise `OSError`, `ValueError` or `TimeoutError` where that fails.
+        """Send a notice; raise `OSError`, `ValueError` or `TimeoutError` if that fails.
 
-        Raises `LookupsBusy` where the name of the host could not even be looked up now.
+        Raise `LookupsBusy` if the name of the host cannot be looked up now.
         """
         async with asyncio.timeout(SECONDS):
             await self._post(url, body)
@@ -98,15 +98,15 @@ class Hooks:
             raise ValueError("no answer that would do")
 
     async def _address(self, host: str) -> str:
-        """Look an address up, and refuse one inside the house's own network."""
+        """Look up the address of a host; refuse one inside the server's own network."""
         for address in await self._lookups.find(host):
             if self._private or is_outside(address):
                 return address
-        raise ValueError("an address inside the network of the house")
+        raise ValueError("an address inside the network of the server")
 
 
 def _request(parts: SplitResult, body: bytes) -> bytes:
-    """The request; whatever the address holds, it is one line of it."""
+    """Return the HTTP request; characters of the URL cannot add lines to it."""
     host = parts.netloc.rpartition("@")[2]
     path = quote(parts.path or "/", safe="/%:@!$&'()*+,;=~-._")
     query = f"?{quote(parts.query, safe=QUERY)}" if parts.query else ""

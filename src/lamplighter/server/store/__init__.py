@@ -1,4 +1,4 @@
-"""Where the house keeps its tables: logs that lose nothing, on SQLite or on PostgreSQL."""
+"""Storage for the server's tables: durable event logs, on SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from lamplighter.server.store.rows import (
     Conflict,
     Damaged,
     DatabaseDamaged,
-    Entry,
     Heading,
     InUse,
-    Log,
     PendingNotice,
-    Refused,
     Revocation,
-    Token,
+    SeatToken,
+    StoredLog,
+    StoredRow,
+    StoreRefused,
     Unavailable,
 )
 from lamplighter.server.store.store import Store
@@ -27,16 +27,16 @@ __all__ = [
     "backup",
     "restore",
     "Batch",
-    "Entry",
+    "StoredRow",
     "Heading",
-    "Token",
-    "Log",
+    "SeatToken",
+    "StoredLog",
     "PendingNotice",
     "Revocation",
     "Conflict",
     "Damaged",
     "DatabaseDamaged",
-    "Refused",
+    "StoreRefused",
     "InUse",
     "Unavailable",
 ]

@@ -1,8 +1,9 @@
-"""A whole house in one file, from either database into either.
+"""Backup and restore: a whole database in one file, between SQLite and PostgreSQL in any direction.
 
-The file is gzipped JSON lines: first what it is and which columns each table of it has, then one
-line for each row, last the number of rows and the SHA-256 of all lines before. A sign of life is
-no part of it. Secrets are in it: whoever has the file knows all.
+The file is gzipped JSON lines. The first line says what the file is and which columns each database
+table has. Then follows one line for each row. The last line holds the number of rows and the
+SHA-256 of all lines before it. The `life` table is not part of a backup. The file contains all
+secrets of the server, so keep it private.
 """
 
 from __future__ import annotations
@@ -26,28 +27,28 @@ import lamplighter
 from lamplighter.disk import write_through
 from lamplighter.kernel.errors import brief, shown
 from lamplighter.server.store.database import Database, answering, check, head, hold_still
-from lamplighter.server.store.rows import Refused
+from lamplighter.server.store.rows import StoreRefused
 from lamplighter.server.store.schema import life, metadata
 from lamplighter.server.store.store import Store
 
 KIND = "lamplighter house"
 ROWS = 500
-"""Rows that are read or written together."""
+"""How many rows are read or written at a time."""
 LONGEST = 64 << 20
-"""Bytes of a line: far more than a row takes."""
+"""The longest line that is read, in bytes: far more than any row takes."""
 KEPT = {str(table.name): table for table in metadata.sorted_tables if table is not life}
-"""The tables of a backup, each after those that it refers to."""
+"""The database tables of a backup, each after the tables that it refers to."""
 COLUMNS: dict[str, list[str]] = {
     name: [str(column.name) for column in table.columns] for name, table in KEPT.items()
 }
 
 
 OLDER = {"0001": {name: columns for name, columns in COLUMNS.items() if name != "notices"}}
-"""The columns of earlier revisions whose backups can be restored as they are."""
+"""The columns of earlier revisions whose backups can be restored without a migration."""
 
 
 class _First(msgspec.Struct, kw_only=True):
-    """What a backup says of itself."""
+    """The first line of a backup."""
 
     kind: str
     program: str
@@ -56,22 +57,23 @@ class _First(msgspec.Struct, kw_only=True):
 
 
 class _Last(msgspec.Struct, kw_only=True):
-    """What a backup ends with."""
+    """The last line of a backup."""
 
     rows: int
     sha256: str
 
 
 def backup(url: str, path: str | os.PathLike[str]) -> int:
-    """Write all of a database to a new file, whole or not at all; tells how many rows it has.
+    """Write a whole database to a new file and return the number of rows.
 
-    The server may go on meanwhile: the file has what stood in the database at one moment.
+    The file is written completely or not at all. The server may keep running: the file contains the
+    state of the database at one moment.
     """
     database, end = Database(url), Path(path)
     if not database.exists():
-        raise Refused(f"there is no database {database.name}")
+        raise StoreRefused(f"there is no database {database.name}")
     if end.exists():
-        raise Refused(f"{brief(str(end))} exists already; choose another name")
+        raise StoreRefused(f"{brief(str(end))} exists already; choose another name")
     part = end.with_name(f".{token_hex(8)}.part")
     try:
         with answering(database.name):
@@ -80,16 +82,17 @@ def backup(url: str, path: str | os.PathLike[str]) -> int:
         write_through(end.parent)
     except OSError as error:
         said = (error.strerror or str(error)).lower()
-        raise Refused(f"cannot write {brief(str(end))}: {said}") from None
+        raise StoreRefused(f"cannot write {brief(str(end))}: {said}") from None
     finally:
         part.unlink(missing_ok=True)
     return rows
 
 
 def restore(path: str | os.PathLike[str], url: str) -> int:
-    """Write all of a backup to an empty database, whole or not at all; tells how many rows.
+    """Write a backup to an empty database and return the number of rows.
 
-    The file is read and checked to its end before anything is written.
+    The backup is restored completely or not at all. The whole file is read and checked before
+    anything is written.
     """
     source = Path(path)
     for _ in _rows(source):
@@ -99,11 +102,11 @@ def restore(path: str | os.PathLike[str], url: str) -> int:
     return count
 
 
-# Out of a database.
+# From a database.
 
 
 def _write_through(part: Path, database: Database) -> int:
-    """Write a new file down to the disk."""
+    """Write a new file and sync it to the disk; return the number of rows."""
     with open(part, "xb", opener=_private) as file:
         with gzip.GzipFile(fileobj=file, mode="wb", filename="", mtime=0) as lines:
             rows = _write(lines, database)
@@ -128,7 +131,7 @@ def _write(lines: gzip.GzipFile, database: Database) -> int:
 
 
 def _lines(database: Database) -> Iterator[bytes]:
-    """All lines of a backup but the last."""
+    """Yield all lines of a backup except the last."""
     engine = database.reading()
     try:
         check(engine, database.name)
@@ -154,7 +157,9 @@ def _line(what: object) -> bytes:
 def _fill(connection: Connection, source: Path) -> int:
     for table in metadata.sorted_tables:
         if connection.execute(select(table).limit(1)).first() is not None:
-            raise Refused("the database is not empty: a backup is restored into an empty one only")
+            raise StoreRefused(
+                "the database is not empty: a backup is restored into an empty one only"
+            )
     count = 0
     with closing(_rows(source)) as rows:
         while some := list(islice(rows, ROWS)):
@@ -170,20 +175,23 @@ def _insert(connection: Connection, rows: list[tuple[str, dict[str, Any]]], call
             if values:
                 connection.execute(insert(table), values)
         except IntegrityError:
-            raise Refused(f"{called} has rows in {name} that cannot stand together") from None
+            raise StoreRefused(f"{called} has rows in {name} that cannot stand together") from None
 
 
 def _rows(source: Path) -> Generator[tuple[str, dict[str, Any]], None, None]:
-    """Read the rows of a backup; refuses at its end what is not as it was written."""
+    """Yield the rows of a backup as (database table, values).
+
+    Raise `StoreRefused` if the file cannot be read; a wrong digest is found only at the end.
+    """
     called = brief(str(source))
     try:
         with gzip.open(source, "rb") as lines:
             yield from _checked(lines, called)
     except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.MsgspecError, UnicodeDecodeError):
-        raise Refused(f"{called} is no backup of a house, or it is damaged") from None
+        raise StoreRefused(f"{called} is no backup of a house, or it is damaged") from None
     except OSError as error:
         said = (error.strerror or str(error)).lower()
-        raise Refused(f"cannot read {called}: {said}") from None
+        raise StoreRefused(f"cannot read {called}: {said}") from None
 
 
 def _checked(lines: BinaryIO | gzip.GzipFile, called: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -196,18 +204,20 @@ def _checked(lines: BinaryIO | gzip.GzipFile, called: str) -> Iterator[tuple[str
         count += 1
         name, values = msgspec.json.decode(line, type=tuple[str, msgspec.Raw])
         if name not in KEPT:
-            raise Refused(f"{called} holds rows of {shown(name)}, which this program does not know")
+            raise StoreRefused(
+                f"{called} holds rows of {shown(name)}, which this program does not know"
+            )
         yield name, dict(zip(COLUMNS[name], decoders[name].decode(values), strict=True))
         line = following
     if msgspec.json.decode(line, type=_Last) != _Last(rows=count, sha256=digest.hexdigest()):
-        raise Refused(f"{called} is not as it was written: its digest is another")
+        raise StoreRefused(f"{called} is not as it was written: its digest is another")
 
 
 def _check_first(first: _First, called: str) -> None:
     if first.kind != KIND:
-        raise Refused(f"{called} is no backup of a house")
+        raise StoreRefused(f"{called} is no backup of a house")
     if first.columns != {head(): COLUMNS, **OLDER}.get(first.revision):
-        raise Refused(
+        raise StoreRefused(
             f"{called} was written by version {brief(first.program)} of this program, whose "
             f"databases are of revision {shown(first.revision)}, not {shown(head())}: restore it "
             "with that version, then a later one brings the database up to date"
@@ -215,7 +225,7 @@ def _check_first(first: _First, called: str) -> None:
 
 
 def _type_of(table: Table) -> Any:
-    """The type of a table's rows, as a decoder has it."""
+    """Return the type of a database table's rows, for a decoder."""
     kinds = [
         column.type.python_type | None if column.nullable else column.type.python_type
         for column in table.columns

@@ -1,4 +1,4 @@
-"""Damage in a database: how it is recognized, said once, and not run into again and again."""
+"""Damage in a database: recognize it, log it once, and avoid reading damaged tables repeatedly."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from lamplighter.server.store.rows import Damaged, Entry, Heading, PendingNotice, Token
+from lamplighter.server.store.rows import Damaged, Heading, PendingNotice, SeatToken, StoredRow
 
 _log = getLogger(__name__)
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 RECHECK, LONGEST_RECHECK = 60.0, 3_600.0
-"""Seconds after which a damaged table is read again, at first and at most; twice as many each time.
-Somebody may have mended it meanwhile."""
+"""Seconds after which a damaged table is read again, because an operator may have repaired it. The
+delay doubles each time, up to the second number."""
 SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR = 11, 26, 1
 SQLITE_SAYS = ("no such table", "no such column", "malformed database schema")
-"""What SQLite says of a schema that is not whole; it has no code of its own for that."""
+"""How SQLite's messages about a damaged schema begin; it has no error code for that."""
 NOT_TEXT = "Could not decode to UTF-8"
-"""What Python says of a text column whose bytes are no text."""
+"""How Python's message about a text column with invalid UTF-8 begins."""
 POSTGRESQL = frozenset(("XX001", "XX002", "42P01", "42703"))
-"""States of PostgreSQL: corrupted data, a corrupted index, a missing table, a missing column."""
+"""SQLSTATEs: corrupted data, a corrupted index, a missing table, a missing column."""
 
 _NUMBER, _TEXT, _BYTES = (int,), (str,), (bytes,)
 _KINDS: dict[type[msgspec.Struct], tuple[tuple[type, ...], ...]] = {
-    Entry: (_TEXT, _NUMBER, (str, NoneType), _NUMBER, _BYTES),
+    StoredRow: (_TEXT, _NUMBER, (str, NoneType), _NUMBER, _BYTES),
     Heading: (
         *(_TEXT, _TEXT, _TEXT, (bool,), _NUMBER, _NUMBER),
         *((int, NoneType), (bool,), _BYTES),
     ),
-    Token: (_BYTES, _TEXT, _TEXT, (int, NoneType)),
+    SeatToken: (_BYTES, _TEXT, _TEXT, (int, NoneType)),
     PendingNotice: (_TEXT, _NUMBER, _NUMBER, _NUMBER, _NUMBER),
 }
-"""What each column of a row may hold. SQLite holds anything in any of them."""
+"""The types that each column of a row may have. SQLite itself accepts any type in any column."""
 
 
 def is_damage(error: BaseException) -> bool:
-    """Return whether a database says that it is damaged: asking again does not help then."""
+    """Return whether an error means that the database is damaged, so that a retry cannot help."""
     said = error.orig if isinstance(error, DBAPIError) else error
     text = str(said)
     code = getattr(said, "sqlite_errorcode", None)
@@ -56,12 +56,12 @@ def is_damage(error: BaseException) -> bool:
 
 
 def checked(kind: type[T], row: tuple[Any, ...], table: str) -> T:
-    """Return a row as a struct; raise `Damaged` where a column holds what it never held."""
+    """Return a row as a struct; raise `Damaged` if a column has a value of the wrong type."""
     for name, value, allowed in zip(kind.__struct_fields__, row, _KINDS[kind], strict=True):
         if not isinstance(value, allowed):
             found, meant = type(value).__name__, " or ".join(one.__name__ for one in allowed)
-            place = row[1] if kind is Entry and isinstance(row[1], int) else None
-            of = "" if kind is Entry else f"its {kind.__name__.lower()}: "
+            place = row[1] if kind is StoredRow and isinstance(row[1], int) else None
+            of = "" if kind is StoredRow else f"its {kind.__name__.lower()}: "
             raise Damaged(table, place, f"{of}{name} is {found}, not {meant}")
     return kind(*row)
 
@@ -73,11 +73,11 @@ class _Known:
     error: Damaged
     delay: float
     until: float
-    """When it is read again."""
+    """When it may be read again."""
 
 
 class Damages:
-    """What is known to be damaged. Each damage is logged once; any thread may use this."""
+    """The tables that are known to be damaged. Each damage is logged once. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -86,7 +86,7 @@ class Damages:
         self._said: set[tuple[str, str]] = set()
 
     def __len__(self) -> int:
-        """Return how many tables are known to be damaged."""
+        """Return the number of tables that are known to be damaged."""
         return len(self._known)
 
     def report(self, error: Damaged) -> None:
@@ -106,13 +106,13 @@ class Damages:
             self._known[error.table] = _Known(error, delay, self._clock() + delay)
 
     def check(self, table: str) -> None:
-        """Raise what is known to be wrong with a table, unless it is time to read it again."""
+        """Raise the known error of a damaged table, unless it is time to read it again."""
         known = self._known.get(table)
         if known is not None and self._clock() < known.until:
             raise Damaged(known.error.table, known.error.row, known.error.what)
 
     def mended(self, table: str) -> None:
-        """Note that a table can be read."""
+        """Record that a table could be read, and log it if the table was damaged before."""
         if table not in self._known:
             return
         with self._lock:
@@ -121,7 +121,7 @@ class Damages:
         _log.warning("table %s was damaged and can be read again", table)
 
     def avoided(self) -> list[str]:
-        """Return the tables that are not to be read now."""
+        """Return the damaged tables that should not be read now."""
         now = self._clock()
         with self._lock:
             return [table for table, known in self._known.items() if now < known.until]

@@ -1,4 +1,4 @@
-"""The database behind a store: where it is, how it is opened, and of which version it is."""
+"""The database behind a store: its address, its engines and its schema version."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from lamplighter.kernel.errors import shown
 from lamplighter.server.store.damage import is_damage
-from lamplighter.server.store.rows import DatabaseDamaged, Refused, Unavailable
+from lamplighter.server.store.rows import DatabaseDamaged, StoreRefused, Unavailable
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 _log = getLogger(__name__)
 
 MIGRATING = 0x6C616D70
-"""The advisory lock under which one process migrates a PostgreSQL database."""
+"""The advisory lock that lets only one process at a time migrate a PostgreSQL database."""
 VERSIONS = "alembic_version"
-"""The table that holds the revision of a database."""
+"""The database table that holds the schema revision."""
 PAGES = 4000
-"""Pages of a write-ahead log after which SQLite takes them over into the database."""
+"""The number of pages in the write-ahead log after which SQLite makes a checkpoint."""
 PATIENCE = 10_000
-"""Milliseconds for which SQLite waits for another connection to finish."""
+"""Milliseconds that SQLite waits for another connection to finish."""
 
 
 class Database:
-    """Where rows are kept; gives connections that write and connections that read."""
+    """An SQLite or PostgreSQL database, with engines for writing and for reading."""
 
     def __init__(self, url: str) -> None:
         self.url = _understood(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may write to it."""
         self.name = self.url.render_as_string(hide_password=True)
-        """How it is called where people read it: without its password."""
+        """Its address without the password, for messages."""
 
     @property
     def plain(self) -> str:
-        """The address of a PostgreSQL database as PostgreSQL itself understands it."""
+        """The URL of a PostgreSQL database in the form that libpq understands."""
         return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @property
@@ -53,11 +53,11 @@ class Database:
         return Path(self.url.database)
 
     def exists(self) -> bool:
-        """Whether there is something to open. Of PostgreSQL only the opening shows it."""
+        """Return whether the SQLite file exists; always True for PostgreSQL."""
         return self.shared or self.file.exists()
 
     def identity(self) -> tuple[int, int] | None:
-        """Return what tells the file at this path from any other; None where there is none."""
+        """Return the device and inode of the SQLite file; None if there is no file."""
         if self.shared:
             return None
         try:
@@ -67,14 +67,14 @@ class Database:
         return found.st_dev, found.st_ino
 
     def make(self) -> None:
-        """Make the file of an SQLite database, for nobody else to read: secrets stand in it."""
+        """Create the file of an SQLite database, readable by its owner only: it holds secrets."""
         if self.shared:
             return
         self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
 
     def writing(self) -> Engine:
-        """Give the engine of the one connection that writes."""
+        """Return the engine of the single connection that writes."""
         if self.shared:
             engine = self._postgres(pool_size=1, max_overflow=0)
             event.listen(engine, "connect", _wait_for_the_disk)
@@ -84,7 +84,7 @@ class Database:
         return engine
 
     def reading(self) -> Engine:
-        """Give the engine of connections that only read."""
+        """Return the engine of the connections that only read."""
         if self.shared:
             return self._postgres(pool_pre_ping=True, isolation_level="AUTOCOMMIT")
         return self._sqlite("PRAGMA query_only=ON")
@@ -112,18 +112,18 @@ def _understood(url: str) -> URL:
     if backend == "postgres":
         made = made.set(drivername="postgresql")
     elif backend not in ("sqlite", "postgresql"):
-        raise Refused(
+        raise StoreRefused(
             f"{shown(url.partition(':')[0])} is no database of this program: "
             "it is sqlite:///FILE or postgresql://USER@HOST/NAME"
         )
     if backend == "sqlite" and made.database in (None, "", ":memory:"):
-        raise Refused("an SQLite database is a file: sqlite:///FILE")
+        raise StoreRefused("an SQLite database is a file: sqlite:///FILE")
     return made
 
 
 def _prepared(also: str) -> Callable[[Any, object], None]:
     def prepare(connection: Any, _record: object) -> None:
-        # SQLAlchemy begins transactions itself; Python's own way would begin them too late.
+        # SQLAlchemy begins transactions itself; Python's sqlite3 would begin them too late.
         connection.isolation_level = None
         for pragma in (
             f"PRAGMA busy_timeout={PATIENCE}",
@@ -138,7 +138,7 @@ def _prepared(also: str) -> Callable[[Any, object], None]:
 
 
 def _wait_for_the_disk(connection: Any, _record: object) -> None:
-    """See that a commit is durable when PostgreSQL says that it is done."""
+    """Make sure that a commit is durable when PostgreSQL reports it as done."""
     if connection.execute("SHOW synchronous_commit").fetchone() == ("off",):
         connection.execute("SET synchronous_commit = on")
     connection.commit()
@@ -152,7 +152,7 @@ def _begin_writing(connection: Connection) -> None:
 
 
 def configuration() -> Config:
-    """Give Alembic's configuration of the migrations that come with the program."""
+    """Return the Alembic configuration for the migrations of this package."""
     from alembic.config import Config
 
     config = Config()
@@ -163,7 +163,7 @@ def configuration() -> Config:
 
 
 def head() -> str:
-    """The revision that this program works with."""
+    """Return the schema revision that this program works with."""
     from alembic.script import ScriptDirectory
 
     revision = ScriptDirectory.from_config(configuration()).get_current_head()
@@ -172,7 +172,11 @@ def head() -> str:
 
 
 def revision_of(connection: Connection, name: str) -> str | None:
-    """Find the revision of a database, None if it is empty; refuses what is no house."""
+    """Return the revision of a database; None if it is empty.
+
+    Raise `StoreRefused` if it holds tables of another program, `DatabaseDamaged` if the revision
+    cannot be read.
+    """
     from alembic.migration import MigrationContext
     from alembic.util import CommandError
 
@@ -186,14 +190,14 @@ def revision_of(connection: Connection, name: str) -> str | None:
     if VERSIONS in found:
         raise DatabaseDamaged(f"{name} is damaged: the row of its table {VERSIONS} is missing")
     if found:
-        raise Refused(f"{name} holds something else, no tables of this program")
+        raise StoreRefused(f"{name} holds something else, no tables of this program")
     if revision is not None and not isinstance(revision, str):
         raise DatabaseDamaged(f"{name} is damaged: the revision in {VERSIONS} is no text")
     return revision
 
 
 def migrate(engine: Engine, name: str, *, shared: bool) -> None:
-    """Bring a database up to the version of this program; refuses that of a later one."""
+    """Upgrade a database to the revision of this program; refuse one of a later version."""
     from alembic import command
 
     with engine.begin() as connection:
@@ -210,7 +214,7 @@ def migrate(engine: Engine, name: str, *, shared: bool) -> None:
 
 
 def _announce(revision: str | None, name: str, *, shared: bool) -> None:
-    """Log that a database is made or changed, so that a mistyped address is noticed."""
+    """Log that a database is created or upgraded, so that a mistyped address is noticed."""
     if revision is not None:
         _log.warning("bringing %s from revision %s to %s", name, revision, head())
     elif shared:
@@ -220,7 +224,7 @@ def _announce(revision: str | None, name: str, *, shared: bool) -> None:
 
 
 def hold_still(connection: Connection, *, shared: bool) -> None:
-    """Begin a transaction that sees one snapshot of the database, whatever others write."""
+    """Begin a transaction that sees one snapshot of the database, even if others write."""
     if shared:
         connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     else:
@@ -228,14 +232,14 @@ def hold_still(connection: Connection, *, shared: bool) -> None:
 
 
 def check(engine: Engine, name: str) -> None:
-    """Refuse a database that is not of the version of this program; changes nothing."""
+    """Raise `StoreRefused` if a database is not of the revision of this program; change nothing."""
     with engine.connect() as connection:
         revision = revision_of(connection, name)
     if revision is None:
-        raise Refused(f"{name} is empty: no server has used it yet")
+        raise StoreRefused(f"{name} is empty: no server has used it yet")
     _refuse_later(revision, name)
     if revision != head():
-        raise Refused(
+        raise StoreRefused(
             f"{name} is of an earlier version of this program (revision {shown(revision)}): "
             "the server brings it up to date when it starts"
         )
@@ -248,7 +252,7 @@ def _refuse_later(revision: str | None, name: str) -> None:
         script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()
     }
     if revision is not None and revision not in known:
-        raise Refused(
+        raise StoreRefused(
             f"{name} is of a later version of this program (revision {shown(revision)}, known is "
             f"{shown(head())}): use that version, or restore a backup"
         )
@@ -256,7 +260,7 @@ def _refuse_later(revision: str | None, name: str) -> None:
 
 @contextmanager
 def answering(name: str) -> Iterator[None]:
-    """Say in a sentence that a database does not answer, or that it is damaged."""
+    """Convert errors of the driver to `Unavailable` or `DatabaseDamaged`."""
     try:
         yield
     except DBAPIError as error:
@@ -266,6 +270,6 @@ def answering(name: str) -> Iterator[None]:
 
 
 def reason(error: BaseException) -> str:
-    """What a database said, in one line and without any row of it."""
+    """Return the error text of a database in one line, without the content of any row."""
     said = str(error.orig if isinstance(error, DBAPIError) else error).strip()
     return said.partition("\n")[0] or type(error).__name__

@@ -1,4 +1,4 @@
-"""What processes that share a PostgreSQL database tell each other, and who does what."""
+"""Coordination of processes that share a PostgreSQL database: notifications and table locks."""
 
 from __future__ import annotations
 
@@ -18,21 +18,25 @@ from lamplighter.server.store.writer import CHANNEL, TALK
 _log = getLogger(__name__)
 
 PAUSE = 0.2
-"""Seconds between two looks whether to stop, and between two tries to connect."""
+"""Seconds between two checks whether to stop, and between two attempts to connect."""
 BEFORE = 60_000
-"""Milliseconds by which the clocks of processes may differ."""
+"""Milliseconds by which the clocks of two processes may differ."""
 
 Heard = Callable[[str, int], None]
 Told = Callable[[str, str], None]
 
 
 def connect(url: str) -> psycopg.Connection[tuple[object, ...]]:
-    """Connect to PostgreSQL, with no transaction begun."""
+    """Connect to PostgreSQL in autocommit mode."""
     return psycopg.connect(url, autocommit=True, connect_timeout=5)
 
 
-class Listener:
-    """Listens in a thread of its own to what other processes append."""
+class DatabaseListener:
+    """Receives notifications of other processes in a thread of its own.
+
+    It calls `heard(table, v)` for rows that they append and `told(process, text)` for messages that
+    they send with `Store.talk`.
+    """
 
     def __init__(self, url: str, origin: str, heard: Heard, told: Told) -> None:
         self._url = url
@@ -42,7 +46,7 @@ class Listener:
         self._stop = Event()
         self._ready = Event()
         self._sound = 0
-        """When the connection was last known to be sound, in milliseconds; 0: never yet."""
+        """When the connection last worked, in milliseconds since the epoch; 0: never yet."""
         self._thread = Thread(target=self._run, name="lamplighter-listener", daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -73,7 +77,7 @@ class Listener:
                     self._tell(notice.channel, notice.payload)
 
     def _catch_up(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
-        """Tell of what may have been missed while there was no connection."""
+        """Report the tables that may have changed while there was no connection."""
         if not self._sound:
             return
         rows = connection.execute(
@@ -96,9 +100,10 @@ class Listener:
 
 
 class Leading:
-    """Which tables this process leads: session locks on a connection kept for them.
+    """The tables that this process leads, as session locks on a connection of their own.
 
-    PostgreSQL frees them when the connection ends, and thus when the process dies.
+    The process that leads a table runs its clock and its computer players. PostgreSQL frees the
+    locks when the connection ends, and so also when the process dies.
     """
 
     def __init__(self, url: str) -> None:
@@ -108,7 +113,10 @@ class Leading:
         self._led: set[str] = set()
 
     def lead(self, table: str) -> bool:
-        """Lead a table unless another process does. Who led it before asks again and again."""
+        """Take the lead of a table; return False while another process has it.
+
+        The leader must call this again from time to time, because a lost connection loses the lock.
+        """
         with self._door:
             for _ in range(2):  # the second time on a new connection, if the old one is gone
                 try:
@@ -118,7 +126,7 @@ class Leading:
             return False
 
     def release(self, table: str) -> None:
-        """Let another process lead a table."""
+        """Release a table, so that another process can lead it."""
         with self._door:
             if table in self._led:
                 self._led.discard(table)
@@ -128,7 +136,7 @@ class Leading:
                     self._forget()
 
     def close(self) -> None:
-        """Lead nothing any more."""
+        """Release all tables and close the connection."""
         with self._door:
             if self._led and self._connection is not None:
                 # PostgreSQL would free them only some time after the connection was closed.
@@ -139,7 +147,7 @@ class Leading:
     def _try(self, table: str) -> bool:
         connection = self._connected()
         if table in self._led:
-            # Locks are counted, so it is not taken twice; but the connection must still be there.
+            # Locks are counted, so do not take it twice; only check that the connection works.
             connection.execute("SELECT 1")
             return True
         row = connection.execute("SELECT pg_try_advisory_lock(%s)", (_number(table),)).fetchone()
@@ -161,5 +169,5 @@ class Leading:
 
 
 def _number(table: str) -> int:
-    """The number of a table's lock."""
+    """Return the number of a table's advisory lock."""
     return int.from_bytes(sha256(table.encode()).digest()[:8], "big", signed=True)

@@ -1,4 +1,4 @@
-"""What the store holds, and what it says when it cannot hold something."""
+"""The rows of the store as structs, and the errors that the store raises."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import msgspec
 from lamplighter.kernel.errors import LamplighterError
 
 
-class Entry(msgspec.Struct, frozen=True):
+class StoredRow(msgspec.Struct, frozen=True):
     """One row of a table's log."""
 
     table: str
     v: int
-    """Its place in the log: dense, from 0."""
+    """Its position in the log: counted from 0, without gaps."""
     mid: str | None
-    """The id under which it was asked for; no two entries of a table have the same."""
+    """The id of the client's request; unique among the entries of a table."""
     at: int
     """Milliseconds since the epoch."""
     body: bytes
-    """The event. The store never looks into it."""
+    """The encoded event. The store never decodes it."""
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """What is known of a table without folding its log."""
+    """A summary of a table, which can be read without folding its log."""
 
     table: str
     game: str
@@ -30,78 +30,79 @@ class Heading(msgspec.Struct, frozen=True):
     """`open`, `playing` or `over`."""
     listed: bool
     v: int
-    """The place of the last entry of the log."""
+    """The position of the last entry of the log."""
     at: int
     due: int | None
-    """When its clock runs out, in milliseconds since the epoch; None: no clock runs."""
+    """When its clock runs out, in milliseconds since the epoch; None if no clock runs."""
     computer: bool
-    """Whether a computer player is to choose."""
+    """Whether it is a computer player's turn."""
     info: bytes
-    """JSON for the lobby, which everybody may read."""
+    """JSON for the lobby; it is public."""
 
 
-class Log(msgspec.Struct, frozen=True):
-    """All that a table is folded from, as it stood at one moment."""
+class StoredLog(msgspec.Struct, frozen=True):
+    """Everything a table is folded from, as it was at one moment."""
 
     heading: Heading
     key: bytes
-    entries: list[Entry]
+    entries: list[StoredRow]
 
 
-class Token(msgspec.Struct, frozen=True):
-    """What somebody holds who may do something at a table: only its SHA-256 is known here."""
+class SeatToken(msgspec.Struct, frozen=True):
+    """A token that lets its holder act at a table. The store has only its SHA-256."""
 
     hash: bytes
     table: str
     role: str
-    """`seat`, `invitation`, or `claim` of one who may not have heard of his seat."""
+    """`seat`, `invitation`, or `claim` (of a player who may not know yet that he has the seat)."""
     seat: int | None
 
 
 class PendingNotice(msgspec.Struct, frozen=True):
-    """A turn notice that is still to be sent; a seat has one at most, that of its newest turn."""
+    """A turn notice that has not been sent yet. A seat has at most one, for its newest turn."""
 
     table: str
     seat: int
     n: int
-    """Steps of the game when the seat was asked."""
+    """The number of steps of the game when the seat's turn began."""
     tries: int = 0
-    """How often it was tried to send it."""
+    """How many attempts to send it have failed."""
     due: int = 0
-    """When to try next, in milliseconds since the epoch."""
+    """The time of the next attempt, in milliseconds since the epoch."""
 
 
 class Revocation(msgspec.Struct, frozen=True):
-    """Tokens of a table that are worth nothing from now on, however many there are."""
+    """Invalidates all tokens of a table that have certain roles."""
 
     roles: tuple[str, ...]
     seat: int | None = None
-    """Only those of this seat; None: those of any seat and of none."""
+    """Only the tokens of this seat; None: of any seat, and those without a seat."""
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
-    """A change of one table, which is written whole or not at all.
+    """A change of one table, which is written completely or not at all.
 
-    A batch that begins with entry 0 makes the table: it has a heading, and the key if there is one.
-    Every other batch changes a table that exists, at the place of the log where it thinks to be: it
-    conflicts with whatever was written there first, and with the end of the table.
+    A batch that begins with entry 0 creates the table: it has a heading, and the key if there is
+    one. Every other batch changes an existing table and expects the log to end just before its
+    first entry. It conflicts with an entry that was written there first, and with the deletion of
+    the table.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[StoredRow, ...] = ()
     heading: Heading | None = None
     key: bytes | None = None
-    """The secret of the table's chance, which stands apart from all that is shown or listed."""
-    issue: tuple[Token, ...] = ()
+    """The secret key of the table's random draws, stored apart from everything that is shown."""
+    issue: tuple[SeatToken, ...] = ()
     revoke: tuple[Revocation, ...] = ()
-    """Tokens that end, before any of `issue` is good."""
+    """Revocations, which take effect before the tokens of `issue` become valid."""
     notices: tuple[PendingNotice, ...] = ()
-    """Turn notices to be sent, each in place of an older one of its seat."""
+    """Turn notices to be sent; each replaces an older one of its seat."""
     also: tuple[Batch, ...] = ()
-    """Changes of other tables that are written with this one: all of them, or none."""
+    """Changes of other tables that are written in the same transaction."""
 
     @property
     def table(self) -> str:
-        """Return the table that it changes."""
+        """Return the id of the table that the batch changes."""
         if self.entries:
             return self.entries[0].table
         if self.heading is not None:
@@ -110,12 +111,12 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def founds(self) -> bool:
-        """Whether it makes the table."""
+        """Return whether the batch creates its table."""
         return bool(self.entries) and self.entries[0].v == 0
 
 
 class Conflict(LamplighterError):
-    """Somebody else has written first: nothing of the batch stands in the store."""
+    """Another writer was first: nothing of the batch was written."""
 
     code = "store/conflict"
 
@@ -123,26 +124,27 @@ class Conflict(LamplighterError):
 class Unavailable(LamplighterError):
     """The database does not answer.
 
-    For what was appended: it is not known whether it was written. Whoever goes on reads it anew.
+    If a batch was being appended, it is unknown whether it was written. A caller that continues
+    must read the table again.
     """
 
     code = "store/unavailable"
 
 
-class Refused(LamplighterError):
-    """A database, a backup or a row that this program does not take."""
+class StoreRefused(LamplighterError):
+    """A database, a backup or a row that this program does not accept."""
 
     code = "store/refused"
 
 
-class DatabaseDamaged(Refused):
-    """A database of which something cannot be read that belongs to no table alone."""
+class DatabaseDamaged(StoreRefused):
+    """A part of the database cannot be read that does not belong to a single table."""
 
     code = "store/damaged"
 
 
 class Damaged(LamplighterError):
-    """A table whose rows cannot be read, or do not give the game that was played."""
+    """A table whose rows cannot be read, or do not form a valid game."""
 
     code = "table/damaged"
 
@@ -151,12 +153,12 @@ class Damaged(LamplighterError):
         super().__init__(f"table {table}{place}: {what}")
         self.table = table
         self.row = row
-        """The row of the log that is damaged; None where it is something else."""
+        """The row of the log that is damaged; None if something else is."""
         self.what = what
         """What is wrong, without any content of a row."""
 
 
-class InUse(Refused):
-    """The database belongs to another process for now."""
+class InUse(StoreRefused):
+    """Another process is using the database."""
 
     code = "store/in-use"

@@ -1,6 +1,6 @@
-"""The tables of the database, the same on SQLite and on PostgreSQL.
+"""The schema of the database, the same on SQLite and on PostgreSQL.
 
-Migrations make them; a test holds both against each other.
+Migrations create the database tables; a test compares them with this schema.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from sqlalchemy.engine import Dialect
 metadata = MetaData()
 
 LOBBY = text("listed AND status <> 'over'")
-"""Which tables stand in the lobby; said in the same words by the index and by who asks."""
+"""The condition for tables in the lobby. Index and queries must use the same text."""
 WAKING = text("(due IS NOT NULL OR computer)")
-"""Which tables do something by themselves."""
+"""The condition for tables that need background work: a running clock or a bot's turn."""
 
 
 class Bytes(LargeBinary):
-    """Bytes, read as whatever the database holds: a damaged value is found where it is checked."""
+    """A bytes column whose values are not converted, so that `checked` finds a damaged value."""
 
     def result_processor(self, dialect: Dialect, coltype: object) -> None:
         """Convert nothing."""
@@ -105,7 +105,7 @@ notices = Table(
     Index("notices_due", "due"),
     sqlite_with_rowid=False,
 )
-"""Turn notices that are still to be sent: the newest of each seat. Addresses stand in the log."""
+"""Turn notices that have not been sent yet: the newest of each seat. Their URLs are in the log."""
 
 life = Table(
     "life",
@@ -113,4 +113,4 @@ life = Table(
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When a process of the house was last known to run: one row."""
+"""The last time at which a process of the server was known to run, in one row."""

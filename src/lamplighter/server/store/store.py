@@ -1,4 +1,4 @@
-"""The store: logs of tables that lose nothing, on SQLite or on PostgreSQL."""
+"""The store: durable event logs of tables, on SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from lamplighter.server.store.rows import (
     Batch,
     Damaged,
     DatabaseDamaged,
-    Entry,
     Heading,
     InUse,
-    Log,
     PendingNotice,
-    Refused,
-    Token,
+    SeatToken,
+    StoredLog,
+    StoredRow,
+    StoreRefused,
     Unavailable,
 )
 from lamplighter.server.store.schema import (
@@ -62,14 +62,14 @@ from lamplighter.server.store.schema import (
 from lamplighter.server.store.writer import SAY, Writer
 
 if TYPE_CHECKING:
-    from lamplighter.server.store.processes import Leading, Listener
+    from lamplighter.server.store.processes import DatabaseListener, Leading
 
 _log = getLogger(__name__)
 
 MANY = 500
-"""Tables that one statement names."""
+"""The most tables that one statement names."""
 SCAN = 30.0
-"""Seconds between two readings of all headings one by one, where they cannot be read together."""
+"""Seconds between two scans of the headings one by one, if one query cannot read them all."""
 ROLES = ("seat", "invitation", "claim")
 
 _EVENTS = (
@@ -97,24 +97,24 @@ _WAKING = (
 
 
 class Store:
-    """All that the house keeps. Every method may be called from any thread."""
+    """All data that the server stores. Every method may be called from any thread."""
 
     def __init__(self, database: Database, lock: Lock | None, *, reading: bool) -> None:
         self.shared = database.shared
-        """Whether other processes may write to it, too."""
+        """Whether other processes may also write to the database."""
         self.damages = Damages()
-        """What was found to be damaged."""
+        """The tables that were found to be damaged."""
         self._database = database
         self._lock = lock
         self._opened: tuple[int, int] | None = None
-        """Which file was opened."""
+        """The identity of the file that was opened."""
         self._gone = False
         self._scanned: tuple[float, list[Heading]] | None = None
         self._origin = token_hex(8)
         self._engine = database.reading()
         self._writing: Engine | None = None
         self._writer: Writer | None = None
-        self._listener: Listener | None = None
+        self._listener: DatabaseListener | None = None
         self._leading: Leading | None = None
         if not reading:
             self._writing = database.writing()
@@ -123,15 +123,16 @@ class Store:
     def open(
         cls, url: str, *, reading: bool = False, create: bool = True, any_version: bool = False
     ) -> Self:
-        """Open `sqlite:///FILE` or `postgresql://...`, and bring it up to this version.
+        """Open `sqlite:///FILE` or `postgresql://...`, and upgrade its schema to this version.
 
-        An SQLite file belongs to one process at a time; another is refused, unless it is only
-        `reading`: then nothing is made, brought up to date or written. Without `create` an SQLite
-        file that does not exist is refused. Of `any_version` it is only for a look at damage.
+        An SQLite file belongs to one process at a time, and a second process is refused. With
+        `reading` it is not: then nothing is created, upgraded or written. Without `create` an
+        SQLite file that does not exist is refused. `any_version` skips the check of the schema
+        version when reading; use it only to look for damage.
         """
         database = Database(url)
         if (reading or not create) and not database.exists():
-            raise Refused(f"there is no database {database.name}")
+            raise StoreRefused(f"there is no database {database.name}")
         lock = None if reading or database.shared else _taken(database)
         store = cls(database, lock, reading=reading)
         try:
@@ -153,13 +154,13 @@ class Store:
             self._writing, self._origin, shared=self.shared, may_write=self._check_in_place
         )
         if self.shared:
-            # Needs psycopg, which a house on SQLite need not have nor wait for.
+            # Imported here because it needs psycopg, which a server on SQLite can do without.
             from lamplighter.server.store.processes import Leading
 
             self._leading = Leading(self._database.plain)
 
     def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Write everything that is waiting, then close the database."""
         if self._listener is not None:
             self._listener.close()
         if self._writer is not None:
@@ -173,9 +174,9 @@ class Store:
             self._lock.release()
 
     def in_place(self) -> bool:
-        """Return whether the file that was opened still is the one at its path.
+        """Return whether the SQLite file at the path is still the file that was opened.
 
-        Whatever is written to a file that was deleted or replaced is lost with this process.
+        Anything written to a deleted or replaced file is lost when this process ends.
         """
         if self._opened is None:
             return True
@@ -206,22 +207,23 @@ class Store:
     def append(self, batch: Batch) -> Future[None]:
         """Write a batch; the future is done when it is durable.
 
-        It fails with `Conflict` if somebody else was first, with `Unavailable` if the database did
-        not answer for some time, and cannot be cancelled.
+        It fails with `Conflict` if another writer was first, and with `Unavailable` if the database
+        did not answer for some time. It cannot be cancelled.
         """
         _check(batch)
         return self._writing_thread().submit(batch)
 
     async def appended(self, batch: Batch) -> None:
-        """Write a batch and wait until it is durable: as `append`, for a loop with much to do.
+        """Write a batch and wait until it is durable, like `append` but for a busy event loop.
 
-        Whoever is cancelled while waiting does not know what became of it; it is written.
+        The batch is written even if the caller is cancelled; the caller then does not learn whether
+        the write succeeded.
         """
         _check(batch)
         await self._writing_thread().submit_from(asyncio.get_running_loop(), batch)
 
     def live(self, at: int) -> Future[None]:
-        """Give a sign of life."""
+        """Record that the server was running at a time, in milliseconds since the epoch."""
         insert = postgresql.insert if self.shared else sqlite.insert
         statement = insert(life).values(id=0, at=at)
         newest = statement.on_conflict_do_update(index_elements=["id"], set_={"at": at})
@@ -232,7 +234,7 @@ class Store:
         return self._writing_thread().submit(sign)
 
     def lived(self) -> int | None:
-        """When a process of the house has last given a sign of life; None where nobody knows."""
+        """Return when a process of the server last recorded that it runs; None if unknown."""
         try:
             row = self._one(select(life.c.at))
             return None if row is None else int(row[0])
@@ -241,7 +243,7 @@ class Store:
             return None
 
     def delete(self, tables: Sequence[str]) -> int:
-        """Delete tables with all that belongs to them; tells how many there were."""
+        """Delete tables with everything that belongs to them; return how many existed."""
 
         def remove(connection: Connection) -> int:
             found = 0
@@ -254,9 +256,10 @@ class Store:
         return removed
 
     async def take_notice(self, notice: PendingNotice, until: int) -> bool:
-        """Take a due notice for this process; False where another has it, or it is superseded.
+        """Reserve a due notice for this process until a time.
 
-        Unless it is settled before `until`, any process may take it again.
+        Return False if another process has it or a newer notice has replaced it. Any process may
+        take the notice again if it is neither postponed nor ended before `until`.
         """
         taken = update(notices).where(
             *_same(notice), notices.c.tries == notice.tries, notices.c.due == notice.due
@@ -264,15 +267,15 @@ class Store:
         return bool(await self._changed(taken.values(due=until)))
 
     async def put_off_notice(self, notice: PendingNotice, due: int, tries: int) -> None:
-        """Have a notice tried again at another time, unless a newer one has taken its place."""
+        """Postpone a notice to another time, unless a newer one has replaced it."""
         await self._changed(update(notices).where(*_same(notice)).values(due=due, tries=tries))
 
     async def end_notice(self, notice: PendingNotice) -> None:
-        """Forget a notice, unless a newer one has taken its place."""
+        """Delete a notice, unless a newer one has replaced it."""
         await self._changed(delete(notices).where(*_same(notice)))
 
     async def _changed(self, statement: Executable) -> int:
-        """Change rows in a transaction of their own; returns how many there were."""
+        """Change rows with one statement; return how many were changed."""
 
         def change(connection: Connection) -> int:
             return int(connection.execute(statement).rowcount)
@@ -282,9 +285,10 @@ class Store:
         return count
 
     def delete_untouched(self, table: str, status: str, before: int) -> bool:
-        """Delete a table if it is of a status and nothing was written to it since a time.
+        """Delete a table if it has a certain status and was not written to since `before`.
 
-        Return whether it was deleted. Whatever another process writes comes before or fails.
+        Return whether it was deleted. A concurrent write of another process either comes first, so
+        that the table is kept, or fails.
         """
         gone = delete(headings).where(
             headings.c.table_id == table, headings.c.status == status, headings.c.at < before
@@ -292,40 +296,43 @@ class Store:
         return bool(self.carry_out(lambda connection: connection.execute(gone).rowcount))
 
     def carry_out(self, errand: Callable[[Connection], Any]) -> Any:
-        """Do something in a transaction of its own and wait for it, after all that waits."""
+        """Run a function in the writer's thread, after everything that is waiting there.
+
+        Wait for it and return its result.
+        """
         return self._writing_thread().submit(errand).result()
 
     def _writing_thread(self) -> Writer:
         if self._writer is None:
-            raise Refused(f"{self._database.name} was opened for reading only")
+            raise StoreRefused(f"{self._database.name} was opened for reading only")
         return self._writer
 
     # Reading.
 
-    def events(self, table: str, after: int = -1) -> list[Entry]:
-        """Give the log of a table in order, from the entry that follows `after`."""
+    def events(self, table: str, after: int = -1) -> list[StoredRow]:
+        """Return the log of a table in order, from the entry that follows `after`."""
         with self._about(table):
             rows = self._all(_EVENTS, of=table, after=after)
-        return [checked(Entry, row, table) for row in rows]
+        return [checked(StoredRow, row, table) for row in rows]
 
     def heading(self, table: str) -> Heading | None:
-        """Give what is known of a table, None if there is none."""
+        """Return the heading of a table; None if there is no such table."""
         with self._about(table):
             row = self._one(_HEADING, of=table)
         return None if row is None else checked(Heading, row, table)
 
     def key(self, table: str) -> bytes | None:
-        """Give the secret of a table's chance."""
+        """Return the secret key of a table's random draws; None if there is none."""
         with self._about(table):
             row = self._one(_KEY, of=table)
         if row is not None and not isinstance(row[0], bytes):
             raise Damaged(table, None, f"its key is {type(row[0]).__name__}, not bytes")
         return None if row is None else row[0]
 
-    def log(self, table: str) -> Log | None:
-        """Return all of a table as it stands at one moment, None if there is nothing of it.
+    def log(self, table: str) -> StoredLog | None:
+        """Return all rows of a table as they are at one moment; None if it does not exist.
 
-        Raises `Damaged` where something of it is missing or cannot be read.
+        Raise `Damaged` if a part of it is missing or cannot be read.
         """
         of = {"of": table}
         connect, name = self._engine.connect, self._database.name
@@ -341,12 +348,12 @@ class Store:
         heading = checked(Heading, tuple(heads[0]), table)
         if not keys or not isinstance(keys[0][0], bytes):
             raise Damaged(table, None, "its key is missing" if not keys else "its key is no bytes")
-        entries = [checked(Entry, tuple(row), table) for row in rows]
+        entries = [checked(StoredRow, tuple(row), table) for row in rows]
         _check_dense(table, heading, entries)
-        return Log(heading, keys[0][0], entries)
+        return StoredLog(heading, keys[0][0], entries)
 
-    def token(self, hash: bytes) -> Token | None:
-        """Give what a token is good for; None when it is unknown or revoked."""
+    def token(self, hash: bytes) -> SeatToken | None:
+        """Return the table, role and seat of a token; None if it is unknown or revoked."""
         try:
             row = self._one(_TOKEN, of=hash)
         except DatabaseDamaged as error:
@@ -354,14 +361,14 @@ class Store:
             raise
         return None if row is None else _token(tuple(row))
 
-    def tokens(self, table: str) -> list[Token]:
+    def tokens(self, table: str) -> list[SeatToken]:
         """Return all tokens of a table."""
         with self._about(table):
             rows = self._all(_TOKENS, of=table)
         return [_token(tuple(row)) for row in rows]
 
     def integrity(self) -> list[str]:
-        """Return what SQLite itself finds wrong with its file, and rows that belong nowhere."""
+        """Return the errors that SQLite finds in its file, and rows that belong to no table."""
         if self.shared:
             return []
         found = []
@@ -382,9 +389,9 @@ class Store:
         return found
 
     def lobby(self, limit: int = 100) -> list[Heading]:
-        """List the tables that everybody may find and that are not over, newest first.
+        """Return the headings of public tables that are not over, newest first.
 
-        A heading that is damaged is left out and logged.
+        Damaged headings are left out and logged.
         """
         try:
             return self._sound(self._all(_LOBBY, most=limit))
@@ -393,9 +400,9 @@ class Store:
             return sorted(found, key=lambda one: one.at, reverse=True)[:limit]
 
     def waking(self, now: int) -> list[str]:
-        """Name tables where a clock has run out or a computer is to choose, some at a time.
+        """Return some tables where a clock has run out or it is a computer player's turn.
 
-        Those that are known to be damaged are left out, so that they take the place of no other.
+        Tables that are known to be damaged are left out, so that they do not use up the limit.
         """
         without = self.damages.avoided()
         try:
@@ -406,7 +413,7 @@ class Store:
         return [row[0] for row in rows if isinstance(row[0], str)]
 
     def notices(self, now: int, limit: int) -> list[PendingNotice]:
-        """Return turn notices that are due, those first that have waited longest."""
+        """Return turn notices that are due, the longest waiting first."""
         rows = self._all(_DUE.limit(limit), now=now)
         found = []
         for row in rows:
@@ -417,7 +424,7 @@ class Store:
         return found
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """Give the place of the last entry of each of these tables that exists."""
+        """Return the position of the last log entry of each of these tables that exists."""
         found: dict[str, int] = {}
         for some in _parts(tables):
             asked = select(headings.c.table_id, headings.c.v)
@@ -437,9 +444,9 @@ class Store:
     def tables(
         self, status: str | None = None, before: int | None = None, most: int | None = None
     ) -> list[Heading]:
-        """List tables, the oldest first: of one status, and not changed since `before`.
+        """Return headings, the oldest first: of one status, and not changed since `before`.
 
-        At most `most` of them.
+        There are at most `most` of them.
         """
         asked = select(headings).order_by(headings.c.at, headings.c.table_id).limit(most)
         if status is not None:
@@ -455,10 +462,10 @@ class Store:
                 if status in (None, one.status) and (before is None or one.at < before)
             ]
 
-    # Reading what is damaged.
+    # Reading a damaged database.
 
     def _sound(self, rows: Sequence[tuple[Any, ...]]) -> list[Heading]:
-        """Return the headings that are whole, and log the others."""
+        """Return the undamaged headings, and log the others."""
         found = []
         for row in rows:
             try:
@@ -468,7 +475,7 @@ class Store:
         return found
 
     def _scan(self, why: DatabaseDamaged) -> list[Heading]:
-        """Return every heading that can be read by itself; asked again too soon, the same ones."""
+        """Return every heading that can be read on its own; the result is cached for `SCAN`."""
         if self._scanned is not None and monotonic() < self._scanned[0]:
             return self._scanned[1]
         self.damages.report(Damaged("(headings)", None, f"they cannot be read together: {why}"))
@@ -484,9 +491,9 @@ class Store:
         return found
 
     def ids_in(self, name: str) -> tuple[list[str], str]:
-        """Return the ids of tables that have rows in a table of the database, and what is wrong.
+        """Return the ids of tables that have rows in a database table, and an error text.
 
-        Where a page of it is damaged, those before and those after that page are found.
+        If a page of the file is damaged, the ids before and after that page are found.
         """
         found: dict[str, None] = {}
         wrong = ""
@@ -507,14 +514,14 @@ class Store:
 
     @contextmanager
     def _about(self, table: str) -> Iterator[None]:
-        """Name the table, and its row, that cannot be read."""
+        """Convert `DatabaseDamaged` to a `Damaged` that names the table and the row."""
         try:
             yield
         except DatabaseDamaged as error:
             raise self._located(table, error) from None
 
     def _located(self, table: str, error: DatabaseDamaged) -> Damaged:
-        """Find what of a table cannot be read."""
+        """Find the part of a table that cannot be read."""
         last = -1
         for name, asked in (("heading", _HEADING), ("key", _KEY)):
             try:
@@ -545,19 +552,20 @@ class Store:
         heard: Callable[[str, int], None],
         told: Callable[[str, str], None] = lambda *_: None,
     ) -> None:
-        """Have `heard(table, v)` called for what other processes append, in a thread of its own.
+        """Call `heard(table, v)` for rows that other processes append, in a thread of its own.
 
-        And `told(process, text)` for what they say by `talk`. Neither may fail; they hand over at
-        once to whoever acts on it. After a connection was lost it may be heard again what is known.
-        On SQLite there are no other processes.
+        Call `told(process, text)` for messages that they send with `talk`. Neither function may
+        raise, and both must return at once and leave the work to another thread or task. After a
+        lost connection, `heard` may be called for rows that are already known. On SQLite there are
+        no other processes, and this does nothing.
         """
         if self.shared and self._listener is None:
-            from lamplighter.server.store.processes import Listener
+            from lamplighter.server.store.processes import DatabaseListener
 
-            self._listener = Listener(self._database.plain, self._origin, heard, told)
+            self._listener = DatabaseListener(self._database.plain, self._origin, heard, told)
 
     def talk(self, words: Sequence[str]) -> None:
-        """Tell other processes something that is not kept; it may be lost."""
+        """Send messages to the other processes; they are not stored and may be lost."""
         if not self.shared:
             return
         told = [f"{self._origin} {text}" for text in words]
@@ -568,27 +576,27 @@ class Store:
         self._writing_thread().submit(say)
 
     def lead(self, table: str) -> bool:
-        """Be the process that runs the clock and the computer players of a table.
+        """Become the process that runs the clock and the computer players of a table.
 
-        False while another is. Whoever leads asks again from time to time: with its connection to
-        the database a process loses all that it led.
+        Return False while another process is. The leader must call this again from time to time: a
+        process that loses its connection to the database loses the lead of all its tables.
         """
         return self._leading is None or self._leading.lead(table)
 
     def release(self, table: str) -> None:
-        """Let another process lead a table."""
+        """Release a table, so that another process can lead it."""
         if self._leading is not None:
             self._leading.release(table)
 
 
 def _taken(database: Database) -> Lock:
-    """Make an SQLite file if there is none, and take it for this process."""
+    """Create an SQLite file if there is none, and lock it for this process."""
     try:
         database.make()
         lock = Lock(database.file.with_name(f"{database.file.name}.lock"))
         taken = lock.take()
     except OSError as error:
-        raise Refused(f"cannot open {database.name}: {error.strerror or error}") from None
+        raise StoreRefused(f"cannot open {database.name}: {error.strerror or error}") from None
     if not taken:
         raise InUse(
             f"{database.name} is in use by another process, such as a running server: "
@@ -598,7 +606,7 @@ def _taken(database: Database) -> Lock:
 
 
 def _check(batch: Batch) -> None:
-    """Refuse a batch that is no change of one table, or goes with one that is none."""
+    """Raise `ValueError` if a batch, or a batch in its `also`, is not a change of one table."""
     for other in batch.also:
         if other.also or other.table in ("", batch.table):
             raise ValueError("what is written with a batch changes another table, and only that")
@@ -621,8 +629,8 @@ def _check(batch: Batch) -> None:
         raise ValueError("a revocation is of the tokens of a table that the batch names")
 
 
-def _check_dense(table: str, heading: Heading, entries: Sequence[Entry]) -> None:
-    """Raise `Damaged` where a row of a log is missing, at its end too."""
+def _check_dense(table: str, heading: Heading, entries: Sequence[StoredRow]) -> None:
+    """Raise `Damaged` if a row is missing in the log or at its end."""
     for place, one in enumerate(entries):
         if one.v != place:
             raise Damaged(table, place, f"it is missing, row {one.v} follows")
@@ -643,8 +651,8 @@ def _same(notice: PendingNotice) -> tuple[ColumnElement[bool], ...]:
     )
 
 
-def _token(row: tuple[Any, ...]) -> Token:
-    token = checked(Token, row, str(row[1]))
+def _token(row: tuple[Any, ...]) -> SeatToken:
+    token = checked(SeatToken, row, str(row[1]))
     if token.role not in ROLES or (token.seat is None) != (token.role == "invitation"):
         raise Damaged(token.table, None, "its token: role and seat do not fit together")
     return token

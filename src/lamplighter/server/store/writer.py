@@ -1,7 +1,7 @@
-"""The one thread of a process that writes to the database.
+"""The single thread of a process that writes to the database.
 
-It takes all that waits and commits it together. When the group cannot be written as a whole, its
-parts are written one by one, so that only what cannot be written fails.
+It takes everything that is waiting and commits it in one transaction. If this fails, the items are
+written one by one, so that only the items that cannot be written fail.
 """
 
 from __future__ import annotations
@@ -29,30 +29,31 @@ from lamplighter.server.store.rows import (
     Conflict,
     Damaged,
     DatabaseDamaged,
-    Entry,
     Heading,
     PendingNotice,
-    Refused,
     Revocation,
-    Token,
+    SeatToken,
+    StoredRow,
+    StoreRefused,
     Unavailable,
 )
 from lamplighter.server.store.schema import events, headings, notices, secrets, tokens
 
 MOST = 512
-"""Works that are committed together."""
+"""The most items that are committed together."""
 PATIENCE = 10.0
-"""Seconds for which a database that does not answer is asked again."""
+"""Seconds during which a write is tried again if the database does not answer."""
 PAUSE = 0.1
+"""Seconds between two attempts."""
 CHANNEL = "lamplighter"
-"""Where PostgreSQL tells other processes what was appended."""
+"""The PostgreSQL channel that announces appended rows to other processes."""
 TALK = "lamplighter_talk"
-"""Where processes tell each other what is not written anywhere."""
+"""The PostgreSQL channel for messages between processes that are not stored."""
 
 _log = getLogger(__name__)
 
-Errand = Callable[[Connection], Any]
-"""Something else to be done in the writer's thread; it may be done twice."""
+Job = Callable[[Connection], Any]
+"""Any other function to be run in the writer's thread; it may be run twice."""
 
 _HEAD = update(headings).where(
     headings.c.table_id == bindparam("of"), headings.c.v == bindparam("expected")
@@ -65,21 +66,21 @@ SAY = text(f"SELECT pg_notify('{TALK}', told) FROM unnest(CAST(:told AS text[]))
 
 
 class _Stale(Exception):
-    """A table is not where a batch thinks it to be."""
+    """The log of a table does not end where a batch expects it to."""
 
 
-class _Work(msgspec.Struct):
-    """What waits to be written, and who waits for it."""
+class _Write(msgspec.Struct):
+    """An item that waits to be written, and the future of its caller."""
 
-    what: Batch | Errand
+    what: Batch | Job
     future: Future[Any] | asyncio.Future[Any]
     loop: AbstractEventLoop | None = None
-    """Where the future belongs to, if it is asyncio's."""
+    """The loop of the future, if it is an asyncio future."""
     result: Any = None
     error: Exception | None = None
 
     def settle(self) -> None:
-        """Tell whoever waits what came of it."""
+        """Resolve the future with the result or the error."""
         if self.future.cancelled():
             return
         if self.error is None:
@@ -89,7 +90,7 @@ class _Work(msgspec.Struct):
 
 
 class Writer:
-    """Writes in a thread of its own what is submitted, in that order."""
+    """Writes submitted items in a thread of its own, in the order of submission."""
 
     def __init__(
         self,
@@ -101,35 +102,35 @@ class Writer:
     ) -> None:
         self._engine = engine
         self._may_write = may_write
-        """Raises an error where what is written would be lost."""
+        """Raises an error if rows that are written now would be lost."""
         self._origin = origin
         self._shared = shared
-        self._queue: SimpleQueue[_Work | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Write | None] = SimpleQueue()
         self._door = Lock()
         self._closed = False
         self._thread = Thread(target=self._run, name="lamplighter-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, what: Batch | Errand) -> Future[Any]:
-        """Have something written; the future tells when it is durable, or why it is not.
+    def submit(self, what: Batch | Job) -> Future[Any]:
+        """Queue an item; the future is done when the item is durable, or has failed.
 
-        It cannot be cancelled: what was submitted is written whoever waits for it.
+        It cannot be cancelled: a submitted item is written even if nobody waits for it.
         """
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
-        self._put(_Work(what, future))
+        self._put(_Write(what, future))
         return future
 
-    def submit_from(self, loop: AbstractEventLoop, what: Batch | Errand) -> asyncio.Future[Any]:
-        """Have something written; the future is the loop's, which is woken once for a group.
+    def submit_from(self, loop: AbstractEventLoop, what: Batch | Job) -> asyncio.Future[Any]:
+        """Queue an item; return a future of the loop, which is woken once for a group of items.
 
-        Who cancels it is told nothing, but what was submitted is written.
+        Cancelling the future does not stop the item from being written.
         """
         future: asyncio.Future[Any] = loop.create_future()
-        self._put(_Work(what, future, loop))
+        self._put(_Write(what, future, loop))
         return future
 
-    def _put(self, work: _Work) -> None:
+    def _put(self, work: _Write) -> None:
         with self._door:
             if not self._closed:
                 self._queue.put(work)
@@ -138,7 +139,7 @@ class Writer:
         work.settle()
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write all waiting items, then stop the thread."""
         with self._door:
             if not self._closed:
                 self._closed = True
@@ -151,9 +152,9 @@ class Writer:
             self._write(group)
             group, more = self._take() if more else ([], False)
 
-    def _take(self) -> tuple[list[_Work], bool]:
-        """Wait for work and take all there is; tells whether more can come."""
-        group: list[_Work] = []
+    def _take(self) -> tuple[list[_Write], bool]:
+        """Wait for an item and take all that are there; also return whether more can come."""
+        group: list[_Write] = []
         work = self._queue.get()
         while work is not None:
             group.append(work)
@@ -165,7 +166,7 @@ class Writer:
                 return group, True
         return group, False
 
-    def _write(self, group: list[_Work]) -> None:
+    def _write(self, group: list[_Write]) -> None:
         try:
             self._commit(group)
         except Exception as error:
@@ -176,10 +177,10 @@ class Writer:
         else:
             _settle(group)
 
-    def _write_singly(self, group: list[_Work], *, lost: bool) -> None:
-        """Write each work by itself.
+    def _write_singly(self, group: list[_Write], *, lost: bool) -> None:
+        """Write each item in a transaction of its own.
 
-        `lost`: the database has not answered, so that some may stand there already.
+        `lost` means that the database has not answered, so some items may already be written.
         """
         until = time.monotonic() + PATIENCE
         gone: Exception | None = None
@@ -189,7 +190,7 @@ class Writer:
                 gone = work.error
             _settle([work])
 
-    def _write_one(self, work: _Work, until: float, *, lost: bool) -> Exception | None:
+    def _write_one(self, work: _Write, until: float, *, lost: bool) -> Exception | None:
         while True:
             try:
                 if not (lost and self._stands(work.what)):
@@ -202,7 +203,7 @@ class Writer:
             else:
                 return None
 
-    def _commit(self, group: list[_Work]) -> None:
+    def _commit(self, group: list[_Write]) -> None:
         self._may_write()
         with self._engine.begin() as connection:
             whole = [work.what for work in group if isinstance(work.what, Batch)]
@@ -220,11 +221,11 @@ class Writer:
             told = [f"{self._origin} {table} {v}" for table, v in last.items()]
             connection.execute(_NOTIFY, {"told": told})
 
-    def _stands(self, what: Batch | Errand) -> bool:
-        """Whether a batch stands in the database, though nobody has said so.
+    def _stands(self, what: Batch | Job) -> bool:
+        """Return whether a batch was written although the database did not confirm it.
 
-        It cannot stand there in part, so its first sign will do; one that leaves no sign of its own
-        can be written twice.
+        A batch is never written in part, so finding its entries or one of its tokens is enough. A
+        batch with neither can be written twice without harm.
         """
         if not isinstance(what, Batch):
             return False
@@ -234,39 +235,41 @@ class Writer:
             return any(_has_token(connection, token) for token in what.issue)
 
 
-def _settle(works: list[_Work]) -> None:
-    """Tell all who wait; each loop is woken once, since every waking lets other threads in."""
-    awaited: dict[AbstractEventLoop, list[_Work]] = {}
+def _settle(works: list[_Write]) -> None:
+    """Resolve all futures. Wake each loop only once, because each wake-up switches threads."""
+    awaited: dict[AbstractEventLoop, list[_Write]] = {}
     for work in works:
         if work.loop is None:
             work.settle()
         else:
             awaited.setdefault(work.loop, []).append(work)
     for loop, of_loop in awaited.items():
-        with suppress(RuntimeError):  # the loop is closed, so nobody waits there
+        with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(_settle_here, of_loop)
 
 
-def _settle_here(works: list[_Work]) -> None:
+def _settle_here(works: list[_Write]) -> None:
     for work in works:
         work.settle()
 
 
-def _has_entries(connection: Connection, entries: Sequence[Entry]) -> bool:
+def _has_entries(connection: Connection, entries: Sequence[StoredRow]) -> bool:
     asked = select(events).where(
         events.c.table_id == entries[0].table,
         events.c.v.between(entries[0].v, entries[-1].v),
     )
-    return [Entry(*row) for row in connection.execute(asked.order_by(events.c.v))] == list(entries)
+    return [StoredRow(*row) for row in connection.execute(asked.order_by(events.c.v))] == list(
+        entries
+    )
 
 
-def _has_token(connection: Connection, token: Token) -> bool:
+def _has_token(connection: Connection, token: SeatToken) -> bool:
     row = connection.execute(select(tokens).where(tokens.c.hash == token.hash)).one_or_none()
-    return row is not None and Token(*row) == token
+    return row is not None and SeatToken(*row) == token
 
 
 def _is_lost(error: Exception) -> bool:
-    """Whether the same may succeed if it is tried again."""
+    """Return whether the connection failed, so that another attempt may succeed."""
     if is_damage(error):
         return False
     return isinstance(error, OperationalError | InterfaceError) or (
@@ -274,8 +277,8 @@ def _is_lost(error: Exception) -> bool:
     )
 
 
-def _told(error: Exception, what: Batch | Errand) -> Exception:
-    """What is said of it outside. Errors of the database may hold rows: none leaves this place."""
+def _told(error: Exception, what: Batch | Job) -> Exception:
+    """Return the error for the caller. Errors of the driver may contain rows: they stay here."""
     if isinstance(error, IntegrityError | _Stale):
         return Conflict("somebody else has written to this table first, or it is no more")
     if is_damage(error):
@@ -286,10 +289,10 @@ def _told(error: Exception, what: Batch | Errand) -> Exception:
         return Unavailable(f"the database does not answer: {reason(error)}")
     if isinstance(error, LamplighterError):
         return error
-    return Refused(f"the database cannot hold this: {reason(error)}")
+    return StoreRefused(f"the database cannot hold this: {reason(error)}")
 
 
-# The rows of a group, in one order for all processes: none waits for another that waits for it.
+# The rows of a group. All processes write them in the same order, which prevents deadlocks.
 
 
 def _write_batches(connection: Connection, batches: list[Batch]) -> None:
@@ -304,7 +307,7 @@ def _write_batches(connection: Connection, batches: list[Batch]) -> None:
 
 
 def _write_notices(connection: Connection, batches: Sequence[Batch]) -> None:
-    """Have turn notices wait to be sent, each in place of an older one of its seat."""
+    """Store turn notices that are to be sent; each replaces an older one of its seat."""
     newest = {(one.table, one.seat): one for batch in batches for one in batch.notices}
     if newest:
         connection.execute(_FORGET, [{"of": table, "at": seat} for table, seat in newest])
@@ -312,7 +315,10 @@ def _write_notices(connection: Connection, batches: Sequence[Batch]) -> None:
 
 
 def _write_tokens(connection: Connection, batches: Sequence[Batch]) -> None:
-    """End and issue tokens in the order of the batches: what was issued before ends."""
+    """Revoke and issue tokens in the order of the batches.
+
+    A revocation also covers tokens that earlier batches of the group issue.
+    """
     issued: list[dict[str, Any]] = []
     for batch in batches:
         if batch.revoke:
@@ -335,7 +341,7 @@ def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]]) -> N
 
 
 def _advance(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """Change headings, each of which must be where it is expected."""
+    """Update headings; raise `_Stale` unless each of them is at its expected version."""
     if rows and connection.execute(_HEAD, rows).rowcount != len(rows):
         raise _Stale
 
@@ -366,7 +372,7 @@ def _went(batch: Batch) -> dict[str, Any]:
     return {"v": last.v, "at": last.at, "of": last.table, "expected": first.v - 1}
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: StoredRow) -> dict[str, Any]:
     return {
         "table_id": entry.table,
         "v": entry.v,
@@ -380,7 +386,7 @@ def _secret(batch: Batch, key: bytes) -> dict[str, Any]:
     return {"table_id": batch.entries[0].table, "key": key}
 
 
-def _token(token: Token) -> dict[str, Any]:
+def _token(token: SeatToken) -> dict[str, Any]:
     return {
         "hash": token.hash,
         "table_id": token.table,

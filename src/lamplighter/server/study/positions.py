@@ -1,7 +1,7 @@
-"""Positions that guests set up by hand: told with all their secrets to whoever sets them up.
+"""Positions that users set up by hand; the user who sets one up sees all its secrets.
 
-Nothing is kept of them: a guest sends the text of his position with what he changes, and is told
-the new one. What can occur and what cannot is decided by the game alone.
+The server stores nothing of them: a client sends the text of its position together with the
+changes, and receives the new position. Only the game decides whether a position can occur.
 """
 
 from __future__ import annotations
@@ -20,79 +20,82 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.state import State
 from lamplighter.kernel.table import Table
-from lamplighter.server.desk import Desk, Visitor
 from lamplighter.server.errors import Malformed, NoStart
-from lamplighter.server.telling import ODDS, Speaker
-from lamplighter.server.untrusted import Beginning
+from lamplighter.server.study.untrusted import Beginning
+from lamplighter.server.study.work_queue import WaitingClient, WorkQueue
+from lamplighter.server.tables.messages import ODDS, MessageWriter
 from lamplighter.wire.messages import DeductionTold
 from lamplighter.wire.positions import Arranged, AskPosition, Impossible, ThingTold, ValueTold
 from lamplighter.wire.tables import Ending, Start
 
 if TYPE_CHECKING:
-    from lamplighter.server.study import Study
+    from lamplighter.server.study.replay import Replays
 
 ARRANGING = 5.0
-"""Seconds of CPU that a position may take; the dearest of any game take a tenth of one."""
+"""CPU seconds that a position may take; the slowest of any game take a tenth of a second."""
 _RULES = re.compile(r"\(([A-Z]\d[^()]*)\)")
-"""The rules that a reason names at its end: `(L2, L13)`, `(P1-P5)`."""
+"""The rules named at the end of an error text: `(L2, L13)`, `(P1-P5)`."""
 _RULE = re.compile(r"[A-Z]\d+[a-z]?")
 
 
 class Positions:
-    """Lets guests set positions up."""
+    """Answers requests of clients that set up positions."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Replays) -> None:
         self._study = study
-        self._desk = Desk()
+        self._queue = WorkQueue()
 
     def close(self) -> None:
-        """Let nobody wait any longer."""
-        self._desk.close()
+        """Refuse all waiting and future requests."""
+        self._queue.close()
 
     async def arranged(
-        self, asked: AskPosition, token: str | None, visitor: Visitor, language: str
+        self, asked: AskPosition, token: str | None, client: WaitingClient, language: str
     ) -> bytes:
-        """Return a position as it is after the changes, as JSON."""
+        """Return a position after the changes of a request, as JSON."""
         game = registry.game(asked.game)
         text = asked.position
         if asked.start is not None:
             if text is not None:
                 raise Malformed("a position is given by its text or by a moment, not by both")
-            text = await self._of_moment(game, asked, token, visitor)
-        payload = msgspec.json.encode(_Asked(asked, text, language))
-        return await self._work("arrange", payload, visitor)
+            text = await self._of_moment(game, asked, token, client)
+        payload = msgspec.json.encode(_PositionTask(asked, text, language))
+        return await self._work("arrange", payload, client)
 
-    async def laid_out(self, name: str, start: Start, visitor: Visitor) -> Beginning:
-        """Return a game that begins from a position; refuse one that cannot occur or is over."""
+    async def laid_out(self, name: str, start: Start, client: WaitingClient) -> Beginning:
+        """Return a game that begins from a position.
+
+        Refuse a position that cannot occur, or in which the game is over.
+        """
         if start.step or start.table is not None or start.record is not None:
             raise Malformed("a position has no steps, and is of no table or record")
         payload = msgspec.json.encode((registry.game(name).name, start.position or ""))
-        begun = await self._work("lay_out", payload, visitor)
+        begun = await self._work("lay_out", payload, client)
         return msgspec.json.decode(begun, type=Beginning)
 
-    async def _work(self, function: str, payload: bytes, visitor: Visitor) -> bytes:
-        """Have a position worked on in a process: nobody knows what a client's text holds."""
+    async def _work(self, function: str, payload: bytes, client: WaitingClient) -> bytes:
+        """Run a function on a position in a worker process, as a client's text is untrusted."""
         run = partial(self._study.work.run, f"{__name__}:{function}", payload, ARRANGING)
-        async with self._desk.taken(visitor):
-            return await self._desk.do(visitor, run)
+        async with self._queue.taken(client):
+            return await self._queue.do(client, run)
 
     async def _of_moment(
-        self, game: Game, asked: AskPosition, token: str | None, visitor: Visitor
+        self, game: Game, asked: AskPosition, token: str | None, client: WaitingClient
     ) -> str:
         assert asked.start is not None
         if asked.start.position is not None:
             raise Malformed("a moment is one of a table or of a record")
-        begun = await self._study.start(asked.start, token, visitor)
+        begun = await self._study.start(asked.start, token, client)
         if begun.game != game.name:
             raise NoStart(f"that was a game of {begun.game}")
         return begun.there
 
 
-# In a worker's process.
+# In a worker process.
 
 
-class _Asked(msgspec.Struct, frozen=True):
-    """What a worker is to tell of a position."""
+class _PositionTask(msgspec.Struct, frozen=True):
+    """A position that a worker is to change and describe."""
 
     asked: AskPosition
     text: str | None
@@ -100,14 +103,14 @@ class _Asked(msgspec.Struct, frozen=True):
 
 
 def arrange(payload: bytes) -> bytes:
-    """Change a position; return it as it is told, as JSON."""
-    one = msgspec.json.decode(payload, type=_Asked)
+    """Change a position; return an `Arranged` as JSON."""
+    one = msgspec.json.decode(payload, type=_PositionTask)
     game = registry.game(one.asked.game)
     return msgspec.json.encode(_arranged(game, one.asked, one.text, one.language))
 
 
 def lay_out(payload: bytes) -> bytes:
-    """Set a position up; return the `Beginning` of a game from there."""
+    """Set up a position; return the `Beginning` of a game from there, as JSON."""
     name, text = msgspec.json.decode(payload, type=tuple[str, str])
     game = registry.game(name)
     state = game.notation.set_up(text)
@@ -118,25 +121,28 @@ def lay_out(payload: bytes) -> bytes:
 
 
 def _arranged(game: Game, asked: AskPosition, text: str | None, language: str) -> Arranged:
-    room = game.arranging
+    arrangement = game.arranging
     if text is None:
-        text = room.first(game.full_options(asked.options)).position()
-    described = room.described(text)
-    room.sketch(described)
+        text = arrangement.first(game.full_options(asked.options)).position()
+    described = arrangement.described(text)
+    arrangement.sketch(described)
     edits = [arranging.Edit(one.thing, one.to, one.away) for one in asked.changes]
-    changed = arranging.edited(room, described, edits)
-    # A guest has nothing but the text: it is told as that says.
-    return Arranger(game, language).tell(room.described(changed.built().position()))
+    changed = arranging.edited(arrangement, described, edits)
+    # The client sends back only the text, so the answer is made from the text alone.
+    return Arranger(game, language).tell(arrangement.described(changed.built().position()))
 
 
-class Arranger(Speaker):
-    """Tells a position that is being set up, in one language."""
+class Arranger(MessageWriter):
+    """Describes a position that is being set up, in one language."""
 
     def __init__(self, game: Game, language: str) -> None:
         super().__init__(game, language, ODDS)
 
     def tell(self, described: Description) -> Arranged:
-        """Tell all there is of it; what can be believed and chosen only where it can occur."""
+        """Return the description of a position.
+
+        It includes the task and what each side can know only if the position can occur.
+        """
         try:
             state = described.state()
         except BadPosition as reason:
@@ -175,7 +181,7 @@ class Arranger(Speaker):
     def _known(self, table: Table, seat: int) -> DeductionTold:
         return self.deduction(table.game.guide.deduction(table.seat(seat)))
 
-    # What can be put or set.
+    # The things that can be placed or set.
 
     def _things(
         self, described: Description
@@ -207,21 +213,21 @@ class Arranger(Speaker):
             for value in values
         )
 
-    # Why not.
+    # Why a position cannot occur.
 
     def _impossible(self, reason: BadPosition) -> Impossible:
-        """Say what is wrong, and by which rules."""
+        """Return what is wrong, and the rules that are broken."""
         text = str(reason) if reason.said is None else self._say(reason.said)
         return Impossible(text=text, rules=rules_in(str(reason)))
 
 
 def _of_each_side(game: Game) -> list[int]:
-    """A seat of each side: they know the same of what was there before they came."""
+    """Return one seat of each side: seats of a side know the same about the start."""
     sides = [game.side(seat) for seat in range(len(game.seats))]
     return [sides.index(side) for side in dict.fromkeys(sides)]
 
 
 def rules_in(reason: str) -> tuple[str, ...]:
-    """The rules that a reason names at its end."""
+    """Return the rules that are named at the end of an error text."""
     found = _RULES.search(reason)
     return () if found is None else tuple(_RULE.findall(found[1]))

@@ -1,8 +1,8 @@
-"""What a perspective is told of the past of a game: moment by moment, as it was seen then.
+"""Replay messages: the moments of a past game, as one perspective saw them at the time.
 
-The game is played anew from its steps, and a seat looks at it as it does at any table: what it
-believes at a moment follows from what it had observed by then. `all` is a spectator to whom the
-whole position is shown besides.
+The game is played again from its steps, and the seat looks at it as at any table: its belief at a
+moment follows from what it had observed by then. The perspective `all` is a spectator who is also
+shown the whole position.
 """
 
 from __future__ import annotations
@@ -14,33 +14,33 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from lamplighter.server.telling import LOGIC, RECORD, Speaker
+from lamplighter.server.tables.messages import LOGIC, RECORD, MessageWriter
 from lamplighter.wire.messages import DeductionTold
 from lamplighter.wire.study import Moment, Moments
 from lamplighter.wire.tables import Ending
 
 ALL = "all"
 MOST = 100
-"""Moments that are told in one go."""
+"""The most moments in one answer."""
 
 
 @dataclass(frozen=True)
 class Past:
-    """A game to be looked at again, and what whoever asks may see of it."""
+    """A game to be replayed, and what the client may see of it."""
 
     table: Table
-    """One's own: nobody else plays at it meanwhile."""
+    """A copy: nobody plays at it."""
     perspectives: tuple[str, ...]
-    """As whom it may be seen."""
+    """The perspectives from which the client may see it."""
     own: str
-    """The one of them that is meant unless another is named."""
+    """The perspective that is used if the client names none."""
     ending: Ending | None
     assist: int
-    """What is helped with, as at a table."""
+    """How much the game helps players, as in the settings of a table."""
 
 
-class Retelling(Speaker):
-    """Tells a past in one language, as one of its perspectives saw it."""
+class ReplayMessages(MessageWriter):
+    """Writes the moments of a past game in one language, for one perspective."""
 
     def __init__(self, past: Past, seen_as: str, language: str) -> None:
         super().__init__(past.table.game, language, past.assist)
@@ -49,11 +49,11 @@ class Retelling(Speaker):
         self._index = SPECTATOR if seen_as == ALL else past.table.game.seat_index(seen_as)
 
     def moments(self, begin: int, end: int) -> Moments:
-        """Tell the moments from one number of steps up to, but not including, another."""
+        """Return the moments from `begin` steps up to, but not including, `end` steps."""
         return self.told(tuple(self.each(begin, end)))
 
     def told(self, moments: tuple[Moment, ...]) -> Moments:
-        """Put moments together with what they are moments of."""
+        """Return moments together with the game that they belong to."""
         table = self._past.table
         return Moments(
             game=table.game.name,
@@ -66,7 +66,7 @@ class Retelling(Speaker):
         )
 
     def each(self, begin: int, end: int) -> Iterator[Moment]:
-        """Tell the same moments one by one: each of them takes its time."""
+        """Yield the same moments one by one, because each takes some time to work out."""
         table = self._past.table
         end = min(end, begin + MOST, len(table.steps) + 1)
         if begin >= end:
@@ -87,7 +87,7 @@ class Retelling(Speaker):
     def _moment(self, again: Table, n: int) -> Moment:
         table, seat = self._past.table, again.seat(self._index)
         over = n == len(table.steps) and table.over
-        # How a game was ended by those who played stands in no step of it.
+        # An ending by the players (such as resigning) is not among the steps of the game.
         view = table.view(self._index) if over else seat.view
         of_game, actor = table.game.guide, table.actors[n - 1] if n else SPECTATOR
         return Moment(
@@ -106,7 +106,7 @@ class Retelling(Speaker):
         )
 
     def _step(self, n: int) -> Observation:
-        """The step that led to a moment; for all as somebody saw it who saw the whole of it."""
+        """Return the step that led to a moment; for `all`, as a seat saw it that saw all of it."""
         table = self._past.table
         seats = range(len(table.game.seats)) if self._seen_as == ALL else ()
         observed = [table.history(index)[n - 1] for index in (self._index, *seats)]

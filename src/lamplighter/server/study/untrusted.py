@@ -1,7 +1,7 @@
-"""What is worked out of records and of the past of games, in worker processes (`work_pool.py`).
+"""Functions on records and past games that run in worker processes (`work_pool.py`).
 
-Each public function takes the bytes that the server sends and returns JSON. A record comes as a
-client sent it, once; what was read of it is sent from then on.
+Each public function takes the bytes that the server sends and returns JSON. The text of a record is
+sent once, as the client sent it; later jobs are sent the `ReadRecord` instead.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.record import Record
 from lamplighter.kernel.table import Table
 from lamplighter.server.errors import NoStart, NotYours
-from lamplighter.server.retelling import ALL, MOST, Past, Retelling
-from lamplighter.server.telling import ODDS
+from lamplighter.server.study.replay_messages import ALL, MOST, Past, ReplayMessages
+from lamplighter.server.tables.messages import ODDS
 from lamplighter.wire.study import Moment
 from lamplighter.wire.tables import Ending, Verified
 
 WATCHER = "spectator"
 AT_ONCE = 10
-"""Moments that are told before others have their turn."""
+"""Moments that are worked out before other clients have their turn."""
 KEPT = 4
-"""Games that a worker keeps in the middle of being told."""
+"""Unfinished replays that a worker keeps in memory."""
 
 
 class ReadRecord(msgspec.Struct, frozen=True):
-    """What moments need of a record that was read: no remarks, names or times."""
+    """The parts of a record that moments need: no comments, names or times."""
 
     game: str
     options: dict[str, str]
@@ -44,26 +44,26 @@ class ReadRecord(msgspec.Struct, frozen=True):
     steps: tuple[int, ...]
     acts: tuple[str, ...]
     position: str
-    """What it was laid out with, if it was."""
+    """The position that the game started from, if it was set up by hand; otherwise empty."""
     given: int
     nonces: dict[int, str]
     ending: Ending | None
 
 
 class Beginning(msgspec.Struct, frozen=True):
-    """A game that another one goes on from."""
+    """A game that a new game continues from."""
 
     game: str
     options: dict[str, str]
     steps: tuple[int, ...]
     position: str
-    """What it was laid out with, if it was."""
+    """The position that the game started from, if it was set up by hand; otherwise empty."""
     there: str = ""
-    """The position at the moment that was asked for."""
+    """The position at the requested moment."""
 
 
 class EncodedMoments(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Some moments as they are sent; as `wire.study.Moments`, with each moment already JSON."""
+    """Moments as they are sent: like `wire.study.Moments`, but each moment is already JSON."""
 
     game: str
     options: dict[str, str]
@@ -81,8 +81,8 @@ class Part(msgspec.Struct, frozen=True):
     more: bool
 
 
-class Ask(msgspec.Struct, frozen=True):
-    """Which moments a worker is to tell, of what, and how far it has come."""
+class MomentsTask(msgspec.Struct, frozen=True):
+    """A request to a worker for moments of a game, and how far it has come."""
 
     source: bytes
     """A pickled `Past`, or a `ReadRecord`."""
@@ -92,14 +92,14 @@ class Ask(msgspec.Struct, frozen=True):
     end: int
     language: str
     at: int
-    """The next moment to be told."""
+    """The next moment to work out."""
 
 
 # Records.
 
 
 def verify(text: bytes) -> bytes:
-    """Read a record and verify it; return what it is a record of."""
+    """Read a record and verify it; return a `Verified`."""
     found = _read(text)
     return msgspec.json.encode(
         Verified(
@@ -134,7 +134,7 @@ def read_record(text: bytes) -> bytes:
 
 
 def begin_from_record(payload: bytes) -> bytes:
-    """Return the `Beginning` of a game that goes on from a moment of a record."""
+    """Return the `Beginning` of a game that continues from a moment of a record."""
     read, step = msgspec.msgpack.decode(payload, type=tuple[bytes, int])
     past = _past_in(read)
     return msgspec.json.encode(beginning(past, step))
@@ -152,7 +152,7 @@ def _ending(found: Record) -> Ending | None:
 
 
 def _past_in(read: bytes) -> Past:
-    """Return the game that was read from a record, to be looked at again."""
+    """Return the game of a record that was read, ready to be replayed."""
     found = msgspec.json.decode(read, type=ReadRecord)
     game = registry.game(found.game).seated(found.options)
     ending = found.ending
@@ -172,7 +172,7 @@ def _past_in(read: bytes) -> Past:
     )
     if ending is not None:
         return Past(table, everybody(game), WATCHER, ending, ODDS)
-    # One that goes on is for those who have seen just what it shows.
+    # An unfinished record may be replayed as those seats whose knowledge it shows, and no other.
     seats = [name for at, name in enumerate(game.seats) if _acts(table, at) == found.acts]
     return Past(table, (*seats, WATCHER), (*seats, WATCHER)[0], None, ODDS)
 
@@ -182,12 +182,12 @@ def _acts(table: Table, seat: int) -> tuple[str, ...]:
 
 
 def everybody(game: Game) -> tuple[str, ...]:
-    """Return as whom a game without secrets may be seen."""
+    """Return all perspectives from which a game without secrets may be replayed."""
     return (*game.seats, WATCHER, ALL)
 
 
 def beginning(past: Past, step: int) -> Beginning:
-    """Return what a game goes on from; raise `NoStart` where nobody can go on."""
+    """Return the game to continue from; raise `NoStart` if it cannot be continued there."""
     table = past.table
     if past.ending is None:
         raise NoStart("that game is not over: nobody can go on from it at another table")
@@ -209,23 +209,23 @@ def beginning(past: Past, step: int) -> Beginning:
 
 
 class _Going(NamedTuple):
-    """A game in the middle of being told."""
+    """A replay that is not finished."""
 
-    retelling: Retelling
+    retelling: ReplayMessages
     each: Iterator[Moment]
     n: int
-    """How many steps the game has."""
+    """The number of steps of the game."""
     at: int
-    """The next moment."""
+    """The next moment to work out."""
 
 
 _going: OrderedDict[bytes, _Going] = OrderedDict()
-"""What a worker was telling, so that it need not begin anew after each few moments."""
+"""The unfinished replays of this worker, so that it need not start again after a few moments."""
 
 
 def tell_moments(payload: bytes) -> bytes:
-    """Work a few moments out; return a `Part`."""
-    ask = msgspec.msgpack.decode(payload, type=Ask)
+    """Work out a few moments; return a `Part`."""
+    ask = msgspec.msgpack.decode(payload, type=MomentsTask)
     key = sha256(msgspec.msgpack.encode(msgspec.structs.replace(ask, at=0))).digest()
     going = _going.pop(key, None)
     if going is None or going.at != ask.at:
@@ -241,13 +241,13 @@ def tell_moments(payload: bytes) -> bytes:
     return b'{"told":%b,"more":%b}' % (msgspec.json.encode(told), msgspec.json.encode(more))
 
 
-def _begun(ask: Ask) -> _Going:
+def _begun(ask: MomentsTask) -> _Going:
     past: Past = _past_in(ask.source) if ask.recorded else pickle.loads(ask.source)
     seen_as = past.own if ask.seen_as is None else ask.seen_as
     if seen_as not in past.perspectives:
         if seen_as != ALL:
             past.table.game.seat_index(seen_as)
         raise NotYours(f"this game may be seen as: {', '.join(past.perspectives)}")
-    retelling = Retelling(past, seen_as, ask.language)
+    retelling = ReplayMessages(past, seen_as, ask.language)
     end = min(ask.end, ask.begin + MOST)
     return _Going(retelling, retelling.each(ask.at, end), len(past.table.steps), ask.at)

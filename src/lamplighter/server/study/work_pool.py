@@ -1,12 +1,12 @@
-"""Work on texts of clients, in processes of their own and within limits.
+"""Work on clients' texts, in separate processes and within limits.
 
-A client decides what a record or a position holds, so what is worked out of it may take long, or
-more memory than there is, or end the process. It is done by workers that hold no secret of the
-server; each job has a limit of CPU time, and one that exceeds it ends its worker and is refused.
-Jobs wait in a queue of their own: no computer player waits for them, nor they for one.
+A client decides what a record or a position contains, so processing it may take very long, use more
+memory than there is, or crash the process. Therefore it is done by workers that hold no secrets of
+the server. Each job has a limit of CPU time; a job that exceeds it ends its worker and is refused.
+Jobs have a queue of their own: they and the computer players do not wait for each other.
 
-A job is a function of a module, named as `module:function`, from bytes to bytes. What comes back is
-bytes that the function made, or a refusal as JSON: nothing that a worker says is unpickled.
+A job is a function of a module, named as `module:function`, from bytes to bytes. The answer is the
+bytes that the function returns, or a refusal as JSON: the server unpickles nothing from a worker.
 """
 
 from __future__ import annotations
@@ -23,106 +23,117 @@ from importlib import import_module
 
 import msgspec
 
+from lamplighter.concurrency.fair_queue import payer
+from lamplighter.concurrency.worker_process import (
+    STARTING,
+    Job,
+    TaskChannel,
+    WorkerPool,
+    WorkerProcess,
+)
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server.errors import HouseError, NoWorker, Stopping, TooCostly, status_of
-from lamplighter.server.turns import payer
-from lamplighter.server.worker_process import STARTING, Job, Letters, WorkerPool, WorkerProcess
+from lamplighter.server.errors import NoWorker, ServerError, Stopping, TooCostly, status_of
 
 logger = logging.getLogger(__name__)
 
 WORKERS = 2
-"""So that a position that is dragged over a board does not wait for a record of somebody else; the
-second process is started when both are needed."""
+"""Two worker processes, so that a position being dragged over a board does not wait for another
+client's record. The second process is started when both are needed."""
 TRIES = 2
-"""How often a job is tried, where its process was ended by something else than the job's limits."""
+"""Attempts at a job, if its process ends for another reason than the job's limits."""
 PATIENCE = 30.0
-"""Seconds that a job may take in any case, on a machine that is busy; see `WALL`."""
+"""Seconds that every job may take, for a busy machine; see `WALL`."""
 WALL = 10.0
-"""Seconds that it may take besides for each second of CPU that it may use. Systems that cannot
-limit CPU time have this limit alone."""
+"""Additional seconds for each CPU second that the job may use. On systems that cannot limit CPU
+time this is the only limit."""
 LEFT = 1.0
-"""Seconds that a job is let go on when nobody waits for it; to start a process takes as long."""
+"""Seconds for which a job may continue after its caller has left; starting a new process takes as
+long."""
 MEMORY = 2 << 30
-"""Bytes of addresses that a worker may use, where the system can limit them."""
+"""Bytes of address space that a worker may use, if the system can limit them."""
 LARGEST = 64 << 20
-"""Bytes of an answer."""
+"""The most bytes of an answer."""
 TOPICS = 8
-"""Topics that a worker is remembered to know."""
+"""How many of its last topics are remembered for each worker."""
 
-MODULES = ("lamplighter.server.untrusted", "lamplighter.server.positions")
-"""What has the functions that are run; imported before a worker is ready."""
+MODULES = ("lamplighter.server.study.untrusted", "lamplighter.server.study.positions")
+"""The modules with the functions; a worker imports them before it is ready."""
 
 _ANSWER = struct.Struct("<QBQ")
-"""Before each answer: the number of its letter, how it went, and how long it is."""
+"""The header of each answer: the number of the task, the kind of result, and the length."""
 _DONE, _REFUSED, _TOO_COSTLY, _FAILED = range(4)
 _READY = b"ready"
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """What a function has refused, as it is told to the client."""
+class WorkRefusal(msgspec.Struct, frozen=True):
+    """A refusal by a function, as it is sent to the client."""
 
     code: str
     text: str
     status: int
 
 
-class Refused(HouseError):
-    """What a function in a worker has refused: it has the code and the status of its cause."""
+class WorkRefused(ServerError):
+    """A function in a worker refused the job; `code` and `status` are those of its error."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: WorkRefusal) -> None:
         super().__init__(refusal.text)
         self.code = refusal.code
         self.status = refusal.status
 
 
-class _Work(Job):
+class _TextJob(Job):
     """A call of a function."""
 
     def __init__(self, function: str, payload: bytes, cpu_seconds: float, topic: str) -> None:
         super().__init__(topic)
         self.function = function
         self.cpu_seconds = cpu_seconds
-        self.letter = msgspec.msgpack.encode((function, cpu_seconds, payload))
+        self.message = msgspec.msgpack.encode((function, cpu_seconds, payload))
 
 
-class WorkPool(WorkerPool["Worker", _Work]):
-    """Runs functions in worker processes, in turn between the addresses that ask.
+class WorkPool(WorkerPool["TextWorker", _TextJob]):
+    """Runs functions in worker processes; client addresses take turns.
 
     `imports` names modules that workers import before their first job.
     """
 
     def __init__(self, workers: int = WORKERS, *, imports: tuple[str, ...] = ()) -> None:
-        super().__init__([Worker((*MODULES, *imports)) for _ in range(workers)])
+        super().__init__([TextWorker((*MODULES, *imports)) for _ in range(workers)])
 
     async def run(
         self, function: str, payload: bytes, cpu_seconds: float, *, topic: str = ""
     ) -> bytes:
-        """Return what a function makes of some bytes.
+        """Call a function with some bytes and return its result.
 
-        Raise `Refused` for what the function refuses, `TooCostly` where it needs more than it may
-        use, `NoWorker` where no process can be started or it ends again and again. A caller that
-        is cancelled does not wait: its job is ended soon if it is not done by then. Jobs of one
-        topic are done by the same worker, if that is free.
+        Raise `WorkRefused` if the function refuses them, `TooCostly` if it exceeds its limits, and
+        `NoWorker` if no process can be started or the process ends repeatedly. If the caller is
+        cancelled, the job is stopped soon afterwards unless it finishes first. Jobs of one topic
+        are done by the same worker, if it is free.
         """
         if self._closed:
-            raise Stopping("the house is closing")
-        work = _Work(function, payload, cpu_seconds, topic)
+            raise Stopping("the server is shutting down")
+        work = _TextJob(function, payload, cpu_seconds, topic)
         self._submit(payer.get(), work)
         return bytes(await work.answer)
 
     async def close(self) -> None:
-        """End all workers; what is not done is refused."""
-        await self._end(Stopping("the house is closing"))
+        """Stop all workers; unfinished jobs are refused."""
+        await self._end(Stopping("the server is shutting down"))
 
-    async def _do(self, worker: Worker, job: _Work) -> None:
+    async def _do(self, worker: TextWorker, job: _TextJob) -> None:
         for _ in range(TRIES):
             if job.answer.done():
                 return
             await self._attempt(worker, job)
         job.refuse(NoWorker("the process that was to do this has ended; try again in a moment"))
 
-    async def _attempt(self, worker: Worker, job: _Work) -> None:
-        """Try once; after this the job is done, or its worker has ended for another reason."""
+    async def _attempt(self, worker: TextWorker, job: _TextJob) -> None:
+        """Make one attempt.
+
+        Afterwards the job is done or refused, unless its worker has ended for another reason than
+        the job's limits.
+        """
         try:
             async with asyncio.timeout(STARTING):
                 await worker.start()
@@ -146,8 +157,8 @@ class WorkPool(WorkerPool["Worker", _Work]):
         else:
             _settle(job, *asking.result())
 
-    def _note_end(self, status: int | None, job: _Work) -> None:
-        """Find out why a process has ended in the middle of a job."""
+    def _note_end(self, status: int | None, job: _TextJob) -> None:
+        """Refuse the job if its process was ended by the CPU limit; otherwise log the status."""
         if status in _SPENT:
             job.refuse(TooCostly(_too_costly(job)))
         else:
@@ -157,22 +168,22 @@ class WorkPool(WorkerPool["Worker", _Work]):
 _SPENT = tuple(
     -int(getattr(signal, name)) for name in ("SIGPROF", "SIGXCPU") if hasattr(signal, name)
 )
-"""Exit statuses of a process that has used more CPU time than it may."""
+"""Exit statuses of a process that exceeded its CPU time."""
 
 
-async def _awaited(asking: asyncio.Task[tuple[int, bytes]], job: _Work) -> None:
-    """Wait for the answer as long as a job may take; where nobody waits for it, not for long."""
+async def _awaited(asking: asyncio.Task[tuple[int, bytes]], job: _TextJob) -> None:
+    """Wait for the answer as long as the job may take; only `LEFT` if the caller has left."""
     seconds = PATIENCE + job.cpu_seconds * WALL
     await asyncio.wait({asking, job.answer}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     if job.answer.done() and not asking.done():
         await asyncio.wait({asking}, timeout=LEFT)
 
 
-def _too_costly(job: _Work) -> str:
+def _too_costly(job: _TextJob) -> str:
     return f"this takes more than {job.cpu_seconds:g} seconds to work out, or too much memory"
 
 
-def _settle(job: _Work, how: int, told: bytes) -> None:
+def _settle(job: _TextJob, how: int, told: bytes) -> None:
     """Resolve the future of a job with its answer or its refusal."""
     if job.answer.done():
         return
@@ -180,7 +191,7 @@ def _settle(job: _Work, how: int, told: bytes) -> None:
         case _ if how == _DONE:
             job.answer.set_result(told)
         case _ if how == _REFUSED:
-            job.refuse(Refused(msgspec.json.decode(told, type=Refusal)))
+            job.refuse(WorkRefused(msgspec.json.decode(told, type=WorkRefusal)))
         case _ if how == _TOO_COSTLY:
             job.refuse(TooCostly(_too_costly(job)))
         case _:
@@ -189,53 +200,53 @@ def _settle(job: _Work, how: int, told: bytes) -> None:
             )
 
 
-class Worker(WorkerProcess):
+class TextWorker(WorkerProcess):
     """The server's end of one worker that runs functions."""
 
     def __init__(self, imports: tuple[str, ...]) -> None:
-        super().__init__("lamplighter.server.work_pool", _READY, imports)
+        super().__init__("lamplighter.server.study.work_pool", _READY, imports)
         self._topics: OrderedDict[str, None] = OrderedDict()
 
     def knows(self, topic: str) -> bool:
-        """Return whether it has worked on a topic lately."""
+        """Return whether this worker has worked on a topic recently."""
         return topic in self._topics
 
-    async def ask(self, job: _Work) -> tuple[int, bytes]:
-        """Send a job; return how it went, and what was told of it."""
+    async def ask(self, job: _TextJob) -> tuple[int, bytes]:
+        """Send a job; return the kind of result and its bytes."""
         if job.topic:
             self._topics[job.topic] = None
             self._topics.move_to_end(job.topic)
             if len(self._topics) > TOPICS:
                 self._topics.popitem(last=False)
-        asked = await self.send(job.letter)
+        asked = await self.send(job.message)
         number, how, size = _ANSWER.unpack(await self.read(_ANSWER.size))
         if number != asked or size > LARGEST:
             raise EOFError
         return how, await self.read(size)
 
     async def stop(self) -> int | None:
-        """End the process, if there is one, and wait until it is gone."""
+        """Stop the process, if there is one, and wait until it has ended."""
         self._topics.clear()
         return await super().stop()
 
 
-# In the worker's process.
+# In the worker process.
 
 
 def work(imports: Sequence[str]) -> None:
-    """Be a worker: run the functions that letters name."""
+    """Run the functions of the tasks that the server sends, forever."""
     _limit_memory()
-    letters = Letters(imports, _READY)
+    channel = TaskChannel(imports, _READY)
     while True:
-        number, letter = letters.next()
-        function, seconds, payload = msgspec.msgpack.decode(letter, type=tuple[str, float, bytes])
+        number, message = channel.next()
+        function, seconds, payload = msgspec.msgpack.decode(message, type=tuple[str, float, bytes])
         how, told = _run(function, seconds, payload)
-        letters.say(_ANSWER.pack(number, how, len(told)))
-        letters.say(told)
+        channel.say(_ANSWER.pack(number, how, len(told)))
+        channel.say(told)
 
 
 def _run(function: str, seconds: float, payload: bytes) -> tuple[int, bytes]:
-    """Run a function; return how it went, and what is to be told of it."""
+    """Run a function; return the kind of result and its bytes."""
     try:
         found = _function(function)
         _limit_cpu(seconds)
@@ -244,7 +255,7 @@ def _run(function: str, seconds: float, payload: bytes) -> tuple[int, bytes]:
         finally:
             _limit_cpu(0)
     except LamplighterError as error:
-        return _REFUSED, msgspec.json.encode(Refusal(error.code, str(error), status_of(error)))
+        return _REFUSED, msgspec.json.encode(WorkRefusal(error.code, str(error), status_of(error)))
     except (MemoryError, RecursionError):
         return _TOO_COSTLY, b""
     except Exception as error:
@@ -259,10 +270,10 @@ def _function(named: str) -> Callable[[bytes], bytes]:
 
 
 def _limit_cpu(seconds: float) -> None:
-    """End this process after so many seconds of CPU, whatever it is doing; 0 removes the limit.
+    """End this process after so many CPU seconds, whatever it is doing; 0 removes the limit.
 
-    The signal is not caught: Python would see it between two steps only, and compiled code has no
-    steps.
+    The signal is not caught, because Python would handle it only between two bytecode instructions,
+    and compiled code has none.
     """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)

@@ -1,9 +1,9 @@
-"""Where long work is done for guests: one piece at a time, and nobody has it for long.
+"""A queue for long work that clients ask for, one short piece of work at a time.
 
-To think the past of a game over, or to read a record, takes seconds. An address does one such thing
-at a time and may wait with two more; the desk goes round between addresses. What a guest has asked
-for who has left is dropped, and so is everything when the house closes. The work itself is done by
-processes (`work_pool.py`).
+Working out the moments of a game, or reading a record, takes seconds. Each address may have one
+such request in progress and two more waiting; addresses take turns. A request is dropped when its
+client disconnects, and all requests are dropped when the server shuts down. The work itself is done
+by worker processes (`work_pool.py`).
 """
 
 from __future__ import annotations
@@ -16,40 +16,40 @@ from typing import Any, TypeVar
 
 from starlette.requests import Request
 
-from lamplighter.server import guard
 from lamplighter.server.errors import Malformed, Stopping, TooOften
+from lamplighter.server.http import guard
 
 OF_ONE, OF_ALL = 3, 40
-"""How many are at a desk, those who wait included: from one address, and from all."""
+"""The most requests in a queue, from one address and from all, including the one in progress."""
 GLANCE = 0.25
-"""Seconds between two looks whether a guest is still there."""
+"""Seconds between two checks whether a client is still connected."""
 LATER = 2.0
-"""Seconds after which one who found no place may try again."""
+"""Seconds after which a refused client may try again."""
 
 T = TypeVar("T")
 
 
-class Visitor:
-    """Somebody who has asked for something that takes long."""
+class WaitingClient:
+    """A client that waits for a slow request."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._told = asyncio.Event()
-        """Set when he has left."""
+        self._left = asyncio.Event()
+        """Set when the client has disconnected."""
 
     def leave(self) -> None:
-        """Wait and work for him no longer."""
-        self._told.set()
+        """Stop all waiting and work for this client."""
+        self._left.set()
 
     def check(self) -> None:
-        """Refuse to go on for one who has left; nobody hears of it."""
-        if self._told.is_set():
+        """Raise `Malformed` if the client has left; the error reaches nobody."""
+        if self._left.is_set():
             raise Malformed("the request was cut off")
 
     async def takes(self, lock: asyncio.Lock) -> None:
-        """Take a lock, unless he leaves before it is his turn."""
+        """Acquire a lock; raise `Malformed` if the client leaves before its turn."""
         taking = asyncio.ensure_future(lock.acquire())
-        leaving = asyncio.ensure_future(self._told.wait())
+        leaving = asyncio.ensure_future(self._left.wait())
         try:
             await asyncio.wait((taking, leaving), return_when=asyncio.FIRST_COMPLETED)
             self.check()
@@ -61,9 +61,9 @@ class Visitor:
             leaving.cancel()
 
     async def waits(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do some work; it is cancelled when he leaves."""
+        """Await some work and return its result; cancel it when the client leaves."""
         working = asyncio.ensure_future(work)
-        leaving = asyncio.ensure_future(self._told.wait())
+        leaving = asyncio.ensure_future(self._left.wait())
         try:
             await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
             self.check()
@@ -75,80 +75,81 @@ class Visitor:
 
 
 @asynccontextmanager
-async def attended(request: Request) -> AsyncIterator[Visitor]:
-    """Give who has asked; he is known to have left as soon as his connection is closed."""
-    visitor = Visitor(guard.address(request))
+async def attended(request: Request) -> AsyncIterator[WaitingClient]:
+    """Yield the client of a request, and watch whether its connection is closed."""
+    client = WaitingClient(guard.address(request))
 
     async def look() -> None:
         while not await request.is_disconnected():
             await asyncio.sleep(GLANCE)
-        visitor.leave()
+        client.leave()
 
     looking = asyncio.create_task(look())
     try:
-        yield visitor
+        yield client
     finally:
         looking.cancel()
 
 
-class Desk:
-    """A place for one, and a queue before it."""
+class WorkQueue:
+    """A queue of clients, one of which is served at a time."""
 
     def __init__(self) -> None:
         self._place = asyncio.Lock()
-        self._there: set[Visitor] = set()
+        self._there: set[WaitingClient] = set()
         self._count: Counter[str] = Counter()
         self._turns: dict[str, asyncio.Lock] = {}
-        """Those of one address do one thing after the other, so that they have one turn of all."""
+        """One lock for each address: its requests run one after another, so that all requests of
+        an address together get one turn."""
         self._closed = False
 
     @asynccontextmanager
-    async def taken(self, visitor: Visitor) -> AsyncIterator[None]:
-        """Let somebody come to the desk; refuses him where too many wait."""
+    async def taken(self, client: WaitingClient) -> AsyncIterator[None]:
+        """Wait for the turn of a client's request; raise `TooOften` if too many are waiting."""
         self._check_open()
-        if self._count[visitor.address] >= OF_ONE:
+        if self._count[client.address] >= OF_ONE:
             raise TooOften(f"{OF_ONE} such requests from one address are enough", LATER)
         if len(self._there) >= OF_ALL:
-            raise TooOften("too many guests wait for such a request just now", LATER)
-        self._there.add(visitor)
-        self._count[visitor.address] += 1
-        turn = self._turns.setdefault(visitor.address, asyncio.Lock())
+            raise TooOften("too many clients are waiting for such a request just now", LATER)
+        self._there.add(client)
+        self._count[client.address] += 1
+        turn = self._turns.setdefault(client.address, asyncio.Lock())
         try:
-            await self._next(visitor, turn)
+            await self._next(client, turn)
             try:
                 yield
             finally:
                 turn.release()
         finally:
-            self._there.discard(visitor)
-            self._count[visitor.address] -= 1
-            if not self._count[visitor.address]:
-                del self._count[visitor.address], self._turns[visitor.address]
+            self._there.discard(client)
+            self._count[client.address] -= 1
+            if not self._count[client.address]:
+                del self._count[client.address], self._turns[client.address]
 
-    async def do(self, visitor: Visitor, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Do one piece of work for somebody who has come to the desk, unless he leaves."""
-        await self._next(visitor, self._place)
+    async def do(self, client: WaitingClient, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Do one piece of work inside `taken`; it is cancelled if the client leaves."""
+        await self._next(client, self._place)
         try:
-            return await visitor.waits(work())
+            return await client.waits(work())
         except Malformed:
             self._check_open()
             raise
         finally:
             self._place.release()
 
-    async def _next(self, visitor: Visitor, lock: asyncio.Lock) -> None:
+    async def _next(self, client: WaitingClient, lock: asyncio.Lock) -> None:
         try:
-            await visitor.takes(lock)
+            await client.takes(lock)
         except Malformed:
             self._check_open()
             raise
 
     def _check_open(self) -> None:
         if self._closed:
-            raise Stopping("the house is closing")
+            raise Stopping("the server is shutting down")
 
     def close(self) -> None:
-        """Let nobody work or wait here any longer."""
+        """Drop all requests and refuse new ones."""
         self._closed = True
-        for visitor in self._there:
-            visitor.leave()
+        for client in self._there:
+            client.leave()

@@ -1,4 +1,4 @@
-"""The clocks of a table: a fold of its events, like all else."""
+"""The clock of a table. Like the rest of the table it is computed from the events alone."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from lamplighter.wire.tables import Clocks, Correspondence, Pace, Untimed
 DAY = 24 * 60 * 60 * 1000
 
 
-class Clock:
-    """The time that each side has left; it passes for the side that is asked.
+class TableClock:
+    """The time that each side has left. It runs for the side that has to choose.
 
-    A side gets its increment, or its days anew, when the turn passes from it.
+    When the turn passes on, the side gets its increment, or its full number of days again.
     """
 
     def __init__(self, pace: Pace, sides: Sequence[str]) -> None:
         self._pace = pace
         self.left = [self._first()] * len(sides)
-        """Milliseconds of each side when `at` was."""
+        """Milliseconds that each side had left at the time `at`."""
         self.running: int | None = None
         self.at = 0
         self.paused = False
@@ -36,11 +36,11 @@ class Clock:
 
     @property
     def ticks(self) -> bool:
-        """Whether time counts at this table at all."""
+        """Return whether this table has a time limit at all."""
         return not isinstance(self._pace, Untimed)
 
     def turn(self, at: int, side: int | None) -> None:
-        """Note at a time which side is asked; None when nobody is."""
+        """Note which side has to choose from a time on; None if no side does."""
         if not self.ticks:
             return
         before = self.running
@@ -62,12 +62,12 @@ class Clock:
         self.at = at
 
     def pause(self, at: int) -> None:
-        """Stand still."""
+        """Stop the clock."""
         self._pass(at)
         self.paused = True
 
     def resume(self, at: int, since: int | None = None) -> None:
-        """Go on; what has passed since a time is nobody's."""
+        """Start the clock again; the time from `since` to `at` counts for no side."""
         if since is not None:
             self._pass(since)
         self.at = at
@@ -75,13 +75,13 @@ class Clock:
 
     @property
     def due(self) -> int | None:
-        """When the time of the side that is asked will have run out; None if it does not pass."""
+        """Return when the time of the running side is used up; None if no time runs."""
         if not self.ticks or self.running is None or self.paused:
             return None
         return self.at + self.left[self.running]
 
     def told(self) -> ClockTold | None:
-        """The clocks as everybody may see them."""
+        """Return the clock as everybody may see it."""
         if not self.ticks:
             return None
         running = None if self.running is None else self._sides[self.running]

@@ -1,7 +1,7 @@
-"""What a seat may do at its table, and what then happens.
+"""What a seat may do at its table, and what follows from it.
 
-Each deed gives the events that follow from it, or is refused. Only choices, and taking them back,
-touch the game; the events are applied afterwards, like those of the log.
+Each command returns the events that follow from it, or raises an error. Only moves and takebacks
+change the game here; the events are applied afterwards, in the same way as events of the log.
 """
 
 from __future__ import annotations
@@ -12,98 +12,102 @@ from functools import singledispatch
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.outcome import Termination
-from lamplighter.server import events, offers
 from lamplighter.server.errors import ComputerSits, NoOffer, NotYours, TooLarge, TooMuch
-from lamplighter.server.hosted import Hosted, Proposed
+from lamplighter.server.tables import events, offers
+from lamplighter.server.tables.table import HostedTable, OpenOffer
 from lamplighter.wire import messages as wire
 
 TALK = (wire.Say, wire.Note, wire.Rename, wire.Hook, wire.Offer)
-"""Deeds that the rules of a game set no end to."""
+"""Commands whose number no rule of a game limits."""
 ROWS = 10_000
-"""Rows of a log after which nothing of that kind is added; the longest game has a tenth of them."""
+"""Rows of a log after which no more of these commands are accepted; the longest game has a tenth of
+this number."""
 NOTES = 300
-"""Notes that a seat may have before it, its own and those of its side."""
+"""Notes that a seat may see, its own and those of its side."""
 NOTES_BYTES = 32_000
-"""Bytes of these notes, as they are written to the log."""
+"""Bytes of all these notes, as they are written to the log."""
 NOTE_WORD = 40
 TALK_BYTES = 400_000
-"""Bytes that a seat may add to the log of a table with all it says and writes: all of it is told to
-everybody who comes to the table."""
+"""Bytes that a seat may add to the log of a table with chat, notes and the like. All of it is sent
+to every client that connects to the table."""
 
 
 @dataclass(frozen=True)
 class Present:
-    """Who is at the table, as far as this house can see."""
+    """Who is connected to the table, as far as this server knows."""
 
     here: Callable[[int], bool] = lambda _: True
-    """Whether a seat is connected."""
+    """Returns whether a seat is connected."""
     gone: Callable[[int], bool] = lambda _: False
-    """Whether a seat has been away for long."""
+    """Returns whether a seat has been disconnected for a long time."""
 
 
 @dataclass
 class Decision:
-    """What follows from a deed."""
+    """What follows from a command."""
 
     events: list[events.AnyEvent] = field(default_factory=list)
     rematch: bool = False
-    """Whether all have agreed to play again, so that a table is to be opened for it."""
+    """Whether all players have agreed to a rematch, so that a table has to be opened for it."""
 
 
-def decide(hosted: Hosted, seat: int, deed: wire.Deed, present: Present) -> Decision:
-    """Tell what follows when a seat does something; refuses what it may not do."""
+def decide(hosted: HostedTable, seat: int, command: wire.Command, present: Present) -> Decision:
+    """Return what follows from a command of a seat; raise an error if it is not allowed."""
     if seat == SPECTATOR:
         raise NotYours("those who watch may only watch; a seat is taken by its link")
-    if isinstance(deed, TALK) and (len(hosted.rows) > ROWS or hosted.talk[seat] >= TALK_BYTES):
+    if isinstance(command, TALK) and (len(hosted.rows) > ROWS or hosted.talk[seat] >= TALK_BYTES):
         raise TooMuch("enough was said and written at this table; the game itself goes on")
-    return _decide(deed, hosted, seat, present)
+    return _decide(command, hosted, seat, present)
 
 
 @singledispatch
-def _decide(deed: wire.Deed, hosted: Hosted, seat: int, present: Present) -> Decision:
-    raise NotImplementedError(type(deed))
+def _decide(command: wire.Command, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    raise NotImplementedError(type(command))
 
 
 @_decide.register
-def _move(deed: wire.Move, hosted: Hosted, seat: int, present: Present) -> Decision:
+def _move(command: wire.Move, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del present
     _check_playing(hosted)
     _check_own_hand(hosted, seat)
     if hosted.clock.paused:
         raise NoOffer("the clocks stand still; let them go on first")
-    return Decision([hosted.play(seat, deed.choices, deed.n)])
+    return Decision([hosted.play(seat, command.choices, command.n)])
 
 
-def _check_playing(hosted: Hosted) -> None:
+def _check_playing(hosted: HostedTable) -> None:
     offers.check_status(hosted, "playing")
 
 
-def _check_own_hand(hosted: Hosted, seat: int) -> None:
+def _check_own_hand(hosted: HostedTable, seat: int) -> None:
     if hosted.places[seat].player:
         raise ComputerSits("a computer chooses for this seat; take the seat back first")
 
 
 @_decide.register
-def _say(deed: wire.Say, hosted: Hosted, seat: int, present: Present) -> Decision:
+def _say(command: wire.Say, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del hosted, present
-    return Decision([events.SaidWords(seat=seat, text=deed.text, to=deed.to)])
+    return Decision([events.SaidWords(seat=seat, text=command.text, to=command.to)])
 
 
 @_decide.register
-def _note(deed: wire.Note, hosted: Hosted, seat: int, present: Present) -> Decision:
+def _note(command: wire.Note, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del present
     noted = events.Noted(
-        seat=seat, key=deed.key, text=deed.text, shared=deed.shared, targets=deed.targets
+        seat=seat,
+        key=command.key,
+        text=command.text,
+        shared=command.shared,
+        targets=command.targets,
     )
     _check_note(noted, hosted)
     return Decision([noted])
 
 
-def _check_note(noted: events.Noted, hosted: Hosted) -> None:
-    """Refuse notes without end: all of them are told with every scene.
+def _check_note(noted: events.Noted, hosted: HostedTable) -> None:
+    """Raise `TooLarge` if notes grow without limit: all of them are sent with every scene.
 
-    Where there are too many already, as logs of earlier versions have them, notes can be taken
-    away and made shorter.
+    Logs of earlier versions may already hold more. Such notes can be deleted and shortened.
     """
     if any(len(target.id) > NOTE_WORD for target in noted.targets):
         raise TooLarge(f"what a note is about has a name of at most {NOTE_WORD} characters")
@@ -122,27 +126,27 @@ def _check_note(noted: events.Noted, hosted: Hosted) -> None:
 
 
 @_decide.register
-def _resign(deed: wire.Resign, hosted: Hosted, seat: int, present: Present) -> Decision:
-    del deed, present
+def _resign(command: wire.Resign, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    del command, present
     _check_playing(hosted)
-    return Decision([events.Ended(how=Termination.RESIGNATION.value, seat=seat)])
+    return Decision([events.GameEnded(how=Termination.RESIGNATION.value, seat=seat)])
 
 
 @_decide.register
-def _rename(deed: wire.Rename, hosted: Hosted, seat: int, present: Present) -> Decision:
+def _rename(command: wire.Rename, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del hosted, present
-    return Decision([events.Renamed(seat=seat, name=deed.name, emblem=deed.emblem)])
+    return Decision([events.Renamed(seat=seat, name=command.name, emblem=command.emblem)])
 
 
 @_decide.register
-def _hook(deed: wire.Hook, hosted: Hosted, seat: int, present: Present) -> Decision:
+def _hook(command: wire.Hook, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del hosted, present
-    return Decision([events.Hooked(seat=seat, url=deed.url, when=deed.when)])
+    return Decision([events.Hooked(seat=seat, url=command.url, when=command.when)])
 
 
 @_decide.register
-def _return(deed: wire.Return, hosted: Hosted, seat: int, present: Present) -> Decision:
-    del deed, present
+def _return(command: wire.Return, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    del command, present
     _check_playing(hosted)
     if not hosted.places[seat].player:
         raise NoOffer("no computer chooses for this seat")
@@ -153,41 +157,41 @@ def _return(deed: wire.Return, hosted: Hosted, seat: int, present: Present) -> D
 
 
 @_decide.register
-def _offer(deed: wire.Offer, hosted: Hosted, seat: int, present: Present) -> Decision:
-    offered = offers.propose(deed, hosted, seat, present)
+def _offer(command: wire.Offer, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    offered = offers.propose(command, hosted, seat, present)
     decision = Decision([offered])
     if not offered.awaits:
-        proposed = Proposed(0, seat, deed.what, offered.about, offered.player)
+        proposed = OpenOffer(0, seat, command.what, offered.about, offered.player)
         _settle(hosted, proposed, decision, present)
     return decision
 
 
 @_decide.register
-def _answer(deed: wire.Answer, hosted: Hosted, seat: int, present: Present) -> Decision:
-    offer = hosted.offers.get(deed.offer)
+def _answer(command: wire.Answer, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    offer = hosted.offers.get(command.offer)
     if offer is None:
         raise NoOffer("there is no such proposal any more")
-    may_answer = seat in offer.awaits if deed.yes else offers.may_end(offer, seat)
+    may_answer = seat in offer.awaits if command.yes else offers.may_end(offer, seat)
     if not may_answer:
         raise NotYours("this proposal does not wait for an answer of this seat")
-    decision = Decision([events.Answered(seat=seat, offer=offer.number, yes=deed.yes)])
-    if deed.yes and offer.awaits == {seat}:
+    decision = Decision([events.Answered(seat=seat, offer=offer.number, yes=command.yes)])
+    if command.yes and offer.awaits == {seat}:
         _settle(hosted, offer, decision, present)
     return decision
 
 
 @_decide.register
-def _resume(deed: wire.Resume, hosted: Hosted, seat: int, present: Present) -> Decision:
-    """Propose that the clocks go on, or agree to that if it is proposed already."""
+def _resume(command: wire.Resume, hosted: HostedTable, seat: int, present: Present) -> Decision:
+    """Propose to start the clock again, or agree if another seat has proposed it."""
     for offer in hosted.offers.values():
         if offer.what == "resume" and seat in offer.awaits:
             return _answer(
-                wire.Answer(id=deed.id, offer=offer.number, yes=True), hosted, seat, present
+                wire.Answer(id=command.id, offer=offer.number, yes=True), hosted, seat, present
             )
-    return _offer(wire.Offer(id=deed.id, what="resume"), hosted, seat, present)
+    return _offer(wire.Offer(id=command.id, what="resume"), hosted, seat, present)
 
 
-def _settle(hosted: Hosted, offer: Proposed, decision: Decision, present: Present) -> None:
-    """Do what all have agreed to."""
+def _settle(hosted: HostedTable, offer: OpenOffer, decision: Decision, present: Present) -> None:
+    """Add the events that follow now that all seats have agreed."""
     followed, decision.rematch = offers.settle(hosted, offer, present)
     decision.events += followed

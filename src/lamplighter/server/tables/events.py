@@ -1,7 +1,7 @@
-"""What can happen to a table of the house: the rows of its log, from which all else follows.
+"""Events: everything that can happen to a table. They are the rows of its log.
 
-They hold secrets of the seats (what was chosen) and are never shown; what a seat is told of them is
-made in `telling`.
+The whole state of a table follows from them. Events hold secrets of the seats (their choices) and
+are never sent; `tables.messages` makes the messages that a seat gets about them.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from lamplighter.wire.messages import Audience, Proposal
 from lamplighter.wire.tables import Pace
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """One thing that has happened."""
+class TableEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """One event at a table."""
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who a seat is meant for when a table is opened."""
+    """The player that a seat is meant for when a table is opened."""
 
     player: str = ""
-    """A computer player; else it is open."""
+    """A computer player; empty if the seat is open."""
     reserved: int | None = None
-    """Open for who had this seat at the table that is played again."""
+    """In a rematch: the seat at the previous table whose player this seat is reserved for."""
 
 
-class Opened(Event, frozen=True, tag="opened", kw_only=True):
-    """A table, before anybody sits at it."""
+class Opened(TableEvent, frozen=True, tag="opened", kw_only=True):
+    """A table was opened; nobody sits at it yet."""
 
     game: str
     options: dict[str, str]
@@ -39,59 +39,59 @@ class Opened(Event, frozen=True, tag="opened", kw_only=True):
     commitment: str
     rematch_of: str | None = None
     given: tuple[int, ...] = ()
-    """Steps taken over from a game that is over: it goes on after them."""
+    """Steps taken from a finished game; this game continues after them."""
     position: str = ""
-    """What that game was laid out with, if it did not begin at the beginning."""
+    """The position in which that game started, if it was not the normal start."""
 
 
-class Joined(Event, frozen=True, tag="joined", kw_only=True):
-    """Somebody has sat down."""
+class Joined(TableEvent, frozen=True, tag="joined", kw_only=True):
+    """A player has taken a seat."""
 
     seat: int
     name: str
     emblem: str
     nonce: str | None = None
     awaited: bool = False
-    """Whether the nonce is to follow before the game can begin."""
+    """Whether the nonce follows later; the game cannot begin before it arrives."""
 
 
-class Mixed(Event, frozen=True, tag="mixed", kw_only=True):
-    """A seat has added bytes of its own to throws and draws."""
+class Mixed(TableEvent, frozen=True, tag="mixed", kw_only=True):
+    """A seat has added bytes of its own to the source of random outcomes."""
 
     seat: int
     nonce: str
 
 
-class Began(Event, frozen=True, tag="began", kw_only=True):
-    """All seats are taken; the first throws and draws are made."""
+class Began(TableEvent, frozen=True, tag="began", kw_only=True):
+    """All seats are taken; the first random outcomes are drawn."""
 
     steps: tuple[int, ...]
     head: str
 
 
-class Moved(Event, frozen=True, tag="moved", kw_only=True):
-    """A seat has confirmed its choices; throws and draws have followed."""
+class MovesMade(TableEvent, frozen=True, tag="moved", kw_only=True):
+    """A seat has confirmed its choices; the random outcomes after them are drawn."""
 
     seat: int
     n: int
-    """Steps that the game had come to before."""
+    """Number of steps of the game before these."""
     choices: tuple[int, ...]
     drawn: tuple[int, ...] = ()
     head: str = ""
     over: bool = False
-    """Whether the rules have ended the game by it."""
+    """Whether the rules ended the game with these steps."""
 
 
-class SaidWords(Event, frozen=True, tag="said", kw_only=True):
-    """Somebody has said something."""
+class SaidWords(TableEvent, frozen=True, tag="said", kw_only=True):
+    """A player has written a chat message."""
 
     seat: int
     text: str
     to: Audience = "all"
 
 
-class Noted(Event, frozen=True, tag="noted", kw_only=True):
-    """A note was written, changed or (without text) taken away."""
+class Noted(TableEvent, frozen=True, tag="noted", kw_only=True):
+    """A note was written, changed or (if the text is empty) deleted."""
 
     seat: int
     key: str
@@ -100,11 +100,11 @@ class Noted(Event, frozen=True, tag="noted", kw_only=True):
     targets: tuple[Target, ...] = ()
 
 
-class Offered(Event, frozen=True, tag="offered", kw_only=True):
+class Offered(TableEvent, frozen=True, tag="offered", kw_only=True):
     """A seat has proposed something.
 
-    The proposal is known by its number among those of the table, from 1: the number of the row
-    would tell everybody how many rows there are that he may not know of.
+    A proposal is identified by its number among the proposals of the table, from 1. The number of
+    the row would reveal to every seat how many rows it may not see.
     """
 
     seat: int
@@ -115,87 +115,93 @@ class Offered(Event, frozen=True, tag="offered", kw_only=True):
     """Seats that have to agree."""
 
 
-class Answered(Event, frozen=True, tag="answered", kw_only=True):
-    """A seat has agreed to a proposal, or has put an end to it."""
+class Answered(TableEvent, frozen=True, tag="answered", kw_only=True):
+    """A seat has agreed to a proposal, or has declined or withdrawn it."""
 
     seat: int
     offer: int
     yes: bool
 
 
-class TookBack(Event, frozen=True, tag="taken-back", kw_only=True):
-    """A seat's last row of choices was taken back, as all have agreed."""
+class TookBack(TableEvent, frozen=True, tag="taken-back", kw_only=True):
+    """The last choices of a seat were taken back, as all players agreed."""
 
     seat: int
     n: int
-    """Steps that are left."""
+    """Number of steps that are left."""
     head: str = ""
 
 
-class Paused(Event, frozen=True, tag="paused", kw_only=True):
-    """The clocks stand still, as all have agreed."""
+class Paused(TableEvent, frozen=True, tag="paused", kw_only=True):
+    """The clock was stopped, as all players agreed."""
 
     seat: int
 
 
-class Resumed(Event, frozen=True, tag="resumed", kw_only=True):
-    """The clocks go on; without a seat after the house itself had been away since a time."""
+class Resumed(TableEvent, frozen=True, tag="resumed", kw_only=True):
+    """The clock runs again.
+
+    Without a seat, the server itself resumes the clock after it was not running since `since`.
+    """
 
     seat: int | None = None
     since: int | None = None
 
 
-class TookOver(Event, frozen=True, tag="taken-over", kw_only=True):
-    """A computer player chooses for a seat from here on."""
+class TookOver(TableEvent, frozen=True, tag="taken-over", kw_only=True):
+    """A computer player chooses for a seat from now on."""
 
     seat: int
     player: str
 
 
-class Returned(Event, frozen=True, tag="returned", kw_only=True):
-    """The person whose seat it is chooses again."""
+class Returned(TableEvent, frozen=True, tag="returned", kw_only=True):
+    """The player who owns the seat chooses again."""
 
     seat: int
 
 
-class Renamed(Event, frozen=True, tag="renamed", kw_only=True):
-    """Somebody goes by another name."""
+class Renamed(TableEvent, frozen=True, tag="renamed", kw_only=True):
+    """A player has changed name or emblem."""
 
     seat: int
     name: str
     emblem: str
 
 
-class Renewed(Event, frozen=True, tag="renewed", kw_only=True):
-    """The link of a seat was made anew: whoever came with the old one is out, in every process."""
+class Renewed(TableEvent, frozen=True, tag="renewed", kw_only=True):
+    """The link of a seat was renewed.
+
+    Every process disconnects the clients that came with the old link.
+    """
 
     seat: int
 
 
-class Hooked(Event, frozen=True, tag="hooked", kw_only=True):
-    """A seat is told of its turns at an address, or no more."""
+class Hooked(TableEvent, frozen=True, tag="hooked", kw_only=True):
+    """A seat has set the URL for notices of its turns, or has removed it."""
 
     seat: int
     url: str | None = None
     when: str = "away"
 
 
-class NoticeFailed(Event, frozen=True, tag="notice-failed", kw_only=True):
-    """A turn notice of a seat could not be delivered, and is not tried any more."""
+class NoticeFailed(TableEvent, frozen=True, tag="notice-failed", kw_only=True):
+    """A turn notice for a seat could not be delivered and is not tried again."""
 
     seat: int
 
 
-class Ended(Event, frozen=True, tag="ended", kw_only=True):
-    """The game was ended by those who play, or by the clock."""
+class GameEnded(TableEvent, frozen=True, tag="ended", kw_only=True):
+    """The game was ended by the players or by the clock."""
 
     how: str
     seat: int | None = None
-    """Whose side has lost."""
+    """A seat of the side that has lost."""
 
 
-class Rematched(Event, frozen=True, tag="rematch", kw_only=True):
-    """The same people play again, at another table."""
+class Rematched(TableEvent, frozen=True, tag="rematch", kw_only=True):
+    """The same players play again, at another table."""
 
     table: str
 
@@ -205,7 +211,7 @@ AnyEvent = (
     | Joined
     | Mixed
     | Began
-    | Moved
+    | MovesMade
     | SaidWords
     | Noted
     | Offered
@@ -219,30 +225,30 @@ AnyEvent = (
     | Renewed
     | Hooked
     | NoticeFailed
-    | Ended
+    | GameEnded
     | Rematched
 )
 
 TALK = (SaidWords, Noted, Renamed, Hooked, Offered)
-"""Events that the rules of a game set no end to."""
+"""Events whose number no rule of a game limits."""
 TALK_ROW = 100
-"""Bytes that each of them counts besides its text."""
+"""Bytes that each of them counts in addition to its text."""
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
 def encode(event: AnyEvent) -> bytes:
-    """Write an event as the bytes of a row."""
+    """Return an event as the bytes of a row."""
     return _ENCODER.encode(event)
 
 
 def decode(body: bytes) -> AnyEvent:
-    """Read what `encode` wrote."""
+    """Return the event that `encode` wrote."""
     return _DECODER.decode(body)
 
 
 def talk_bytes(event: SaidWords | Noted | Renamed | Hooked | Offered) -> int:
-    """Return how many bytes an event adds to what newcomers are told, about."""
+    """Return about how many bytes an event adds to the messages for a new client."""
     text = event.text if isinstance(event, SaidWords | Noted) else ""
     return TALK_ROW + len(text.encode("utf-8", "replace"))

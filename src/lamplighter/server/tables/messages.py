@@ -1,7 +1,8 @@
-"""What a seat is told of its table: the one door for everything that leaves.
+"""Messages to a seat about its table. Everything that a client learns is made here.
 
-All of it comes from the seat's own view, observations, guide and notes, in the language of who
-listens. A spectator is a seat without secrets. `retelling` speaks the same way of the past.
+A message is made only from the seat's own view, observations, guide and notes, in the language of
+the client. A spectator is a seat without secrets. `study.replay_messages` does the same for past
+moments.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from lamplighter.kernel.language import Words
 from lamplighter.kernel.messages import Arg, Message, message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.table import Table
-from lamplighter.server import events
-from lamplighter.server.hosted import Hosted, Row
+from lamplighter.server.tables import events
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 from lamplighter.wire.messages import (
@@ -39,13 +40,13 @@ from lamplighter.wire.messages import (
 )
 
 ROOM = "lamplighter.server"
-"""Whose words the sentences about a table are."""
+"""The package whose word files hold the sentences about tables."""
 RECORD, LOGIC, ODDS = 1, 2, 3
-"""Assist levels, by what begins with them."""
+"""Assist levels, each named after the help that it adds."""
 
 
-class Speaker:
-    """Puts what a guide says into one language, as far as a table helps."""
+class MessageWriter:
+    """Puts the output of a guide into one language, within the assist level of a table."""
 
     def __init__(self, game: Game, language: str, assist: int) -> None:
         self._words: Words = game.words(language, ROOM)
@@ -56,19 +57,19 @@ class Speaker:
         return self._words.say(message)
 
     def said(self, messages: Sequence[Message]) -> tuple[str, ...]:
-        """Some messages in words."""
+        """Return messages as text."""
         return tuple(self._words.say(one) for one in messages)
 
     def task(self, task: guide.Task) -> TaskTold:
-        """What is to be decided."""
+        """Return what has to be decided."""
         return TaskTold(self._say(task.text), task.rule)
 
     def choices(self, seat: Any, *, previews: bool) -> tuple[ChoiceTold, ...]:
-        """What may be chosen now, each with what the table helps with."""
+        """Return the legal choices, each with the help that the table allows."""
         return tuple(self.choice(one) for one in seat.game.guide.choices(seat, previews=previews))
 
     def choice(self, choice: guide.Choice) -> ChoiceTold:
-        """One choice in words."""
+        """Return one choice as text."""
         return ChoiceTold(
             action=choice.action,
             notation=choice.notation,
@@ -83,7 +84,7 @@ class Speaker:
         )
 
     def preview(self, preview: guide.Preview) -> PreviewTold:
-        """What a choice leads to; odds only where the table tells them."""
+        """Return what a choice leads to; with odds only if the assist level allows them."""
         secret = preview.odds is not None and self._assist < ODDS
         return PreviewTold(
             text="" if secret else self._say(preview.text),
@@ -98,7 +99,7 @@ class Speaker:
         )
 
     def deduction(self, deduction: guide.Deduction) -> DeductionTold:
-        """What a seat can still believe; how likely it is only where the table tells odds."""
+        """Return what a seat can still believe; with odds only if the level allows them."""
         odds = self._assist >= ODDS
         return DeductionTold(
             worlds=deduction.worlds if odds else 0,
@@ -120,7 +121,7 @@ class Speaker:
         )
 
     def danger(self, danger: guide.Danger) -> DangerTold:
-        """What could soon end the game."""
+        """Return what could soon end the game."""
         odds = self._assist >= ODDS
         return DangerTold(
             leavings=danger.leavings,
@@ -132,14 +133,14 @@ class Speaker:
         )
 
     def chronicle(self, seat: Any) -> tuple[Any, ...]:
-        """What everybody has seen so far, with what follows from it where the table helps."""
+        """Return what everybody has seen, with deductions if the assist level allows them."""
         if self._assist < RECORD:
             return ()
         told: tuple[Any, ...] = seat.game.guide.chronicle(seat, deduced=self._assist >= LOGIC)
         return told
 
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
-        """Some steps in words."""
+        """Return the story of some steps as text."""
         lines = []
         for observed in steps:
             for passage in self._game.story.tell(observed):
@@ -149,27 +150,28 @@ class Speaker:
 
     @staticmethod
     def paths(table: Table, begin: int, steps: Sequence[Observation]) -> guide.Paths:
-        """How people may have walked in some steps of a table, of which the first has a number.
+        """Return how the pieces may have moved in some steps; `begin` is the first step's number.
 
-        It follows from what everybody has observed: who moved, and how the board then lay.
+        This follows from what everybody has observed: which piece moved, and the board at that
+        time.
         """
         tell = table.game.guide.paths
         numbered = enumerate(steps, start=begin)
         return guide.joined(tell(step, partial(table.position, n)) for n, step in numbered)
 
 
-class Teller(Speaker):
-    """Tells one table to one seat in one language."""
+class SeatMessages(MessageWriter):
+    """Makes the messages about one table for one seat in one language."""
 
-    def __init__(self, hosted: Hosted, seat: int, language: str) -> None:
+    def __init__(self, hosted: HostedTable, seat: int, language: str) -> None:
         super().__init__(hosted.game, language, hosted.opened.assist)
         self._hosted = hosted
         self._seat = seat
 
-    # The moment.
+    # The current moment.
 
     def scene(self) -> Scene:
-        """Everything there is to show at this moment."""
+        """Return everything there is to show at this moment."""
         hosted = self._hosted
         asked = hosted.asked
         scene = Scene(
@@ -238,17 +240,17 @@ class Teller(Speaker):
         )
 
     def described(self) -> tuple[str, ...]:
-        """The whole table in sentences."""
+        """Return the whole table as sentences."""
         table = self._hosted.table
         if table is None:
             return ()
         seat = table.seat(self._seat)
         return self.said(seat.game.guide.describe(seat.view))
 
-    # What has happened.
+    # Events.
 
     def log(self, since: int = 0) -> tuple[Happened, ...]:
-        """Everything that this seat was told of, from a number on."""
+        """Return all events that this seat may know of, after the first `since` of them."""
         hosted = self._hosted
         struck = self.struck()
         seen = hosted.seen(self._seat)
@@ -256,25 +258,25 @@ class Teller(Speaker):
         return tuple(self.happened(hosted.rows[v], seq, v in struck) for seq, v in told)
 
     def struck(self) -> set[int]:
-        """The rows whose choices were taken back since."""
+        """Return the numbers of the rows whose choices were taken back later."""
         standing: list[tuple[int, int]] = []
         struck: set[int] = set()
         for row in self._hosted.rows:
-            if isinstance(row.event, events.Moved):
+            if isinstance(row.event, events.MovesMade):
                 standing.append((row.event.n, row.v))
             elif isinstance(row.event, events.TookBack):
                 while standing and standing[-1][0] >= row.event.n:
                     struck.add(standing.pop()[1])
         return struck
 
-    def happened(self, row: Row, seq: int, struck: bool = False) -> Happened:
-        """One thing that has happened, as this seat may know it."""
+    def happened(self, row: LoggedEvent, seq: int, struck: bool = False) -> Happened:
+        """Return one event as this seat may know it."""
         event = row.event
         happened = Happened(seq=seq, at=row.at, what=_NAMES[type(event)])
         by = getattr(event, "seat", None)
         if by is not None:
             happened = msgspec.structs.replace(happened, by=self._hosted.places[by].name)
-        if isinstance(event, events.Moved | events.Began):
+        if isinstance(event, events.MovesMade | events.Began):
             return self._moved(happened, event, struck)
         if isinstance(event, events.SaidWords):
             return msgspec.structs.replace(happened, text=event.text, to=event.to)
@@ -284,7 +286,7 @@ class Teller(Speaker):
         return msgspec.structs.replace(happened, text=text, n=n, head=head)
 
     def _moved(
-        self, happened: Happened, event: events.Moved | events.Began, struck: bool
+        self, happened: Happened, event: events.MovesMade | events.Began, struck: bool
     ) -> Happened:
         table = self._hosted.table
         assert table is not None
@@ -305,7 +307,7 @@ class Teller(Speaker):
         )
 
     def _sentence(self, event: events.AnyEvent) -> Message:
-        """Say what has happened to the table itself; the same whenever it is asked for."""
+        """Return the sentence about an event of the table; it never changes later."""
         args: dict[str, Arg] = {}
         seat = getattr(event, "seat", None)
         if seat is not None:
@@ -329,7 +331,7 @@ class Teller(Speaker):
                 return Message("house-unhooked" if url is None else "house-hooked", args)
             case events.NoticeFailed():
                 return Message("house-notice-failed", args)
-            case events.Ended(how=how):
+            case events.GameEnded(how=how):
                 return Message(f"house-ended-{how}", args)
         return Message(f"house-{_NAMES[type(event)]}", args)
 
@@ -338,29 +340,31 @@ class Teller(Speaker):
 
 
 def _begun(sentence: str) -> str:
-    """A sentence that may begin with the name of a seat, such as "the police", as one begins."""
+    """Return a sentence with a capital; it may begin with the name of a seat ("the police")."""
     return sentence[:1].upper() + sentence[1:]
 
 
-def news(hosted: Hosted, rows: Sequence[Row], seat: int, language: str) -> wire.News | None:
-    """Tell a seat the last rows, each as it may know it; None where it is told of none."""
+def news(
+    hosted: HostedTable, rows: Sequence[LoggedEvent], seat: int, language: str
+) -> wire.News | None:
+    """Return the last rows as a seat may know them; None if it may know none of them."""
     seen = [row for row in rows if hosted.visible(row.event, seat)]
     if not seen:
         return None
     last = len(hosted.seen(seat))
-    teller = Teller(hosted, seat, language)
-    # Rows of another process come several at a time: a move may be taken back in the same go.
-    struck = teller.struck() if len(seen) > 1 else set()
+    seat_messages = SeatMessages(hosted, seat, language)
+    # Another process may have written several rows: one may take back the move of another.
+    struck = seat_messages.struck() if len(seen) > 1 else set()
     happened = tuple(
-        teller.happened(row, last - len(seen) + place, row.v in struck)
+        seat_messages.happened(row, last - len(seen) + place, row.v in struck)
         for place, row in enumerate(seen, start=1)
     )
-    return wire.News(seq=last, happened=happened, scene=teller.scene())
+    return wire.News(seq=last, happened=happened, scene=seat_messages.scene())
 
 
-def welcome(hosted: Hosted, seat: int, language: str, since: int | None) -> wire.Welcome:
-    """Tell a seat all there is, or all that came after a number."""
-    teller = Teller(hosted, seat, language)
+def welcome(hosted: HostedTable, seat: int, language: str, since: int | None) -> wire.Welcome:
+    """Return everything that a seat may know, or what is new after number `since`."""
+    seat_messages = SeatMessages(hosted, seat, language)
     seq = len(hosted.seen(seat))
     begin = since if since is not None and since <= seq else 0
     return wire.Welcome(
@@ -368,20 +372,20 @@ def welcome(hosted: Hosted, seat: int, language: str, since: int | None) -> wire
         seat=hosted.game.actor_name(seat),
         seq=seq,
         since=begin,
-        scene=teller.scene(),
-        log=teller.log(begin),
+        scene=seat_messages.scene(),
+        log=seat_messages.log(begin),
     )
 
 
-def drafted(hosted: Hosted, seat: int, language: str) -> wire.Drafted:
-    """Show a seat the scene as its own draft makes it."""
-    scene = Teller(hosted, seat, language).scene()
+def drafted(hosted: HostedTable, seat: int, language: str) -> wire.Drafted:
+    """Return the scene with the seat's own draft."""
+    scene = SeatMessages(hosted, seat, language).scene()
     return wire.Drafted(seq=len(hosted.seen(seat)), scene=scene)
 
 
-_NAMES: dict[type[events.Event], Any] = {
+_NAMES: dict[type[events.TableEvent], Any] = {
     kind: kind.__struct_config__.tag for kind in events.AnyEvent.__args__
 }
-"""What each kind of event is called on the wire: as in the log."""
-# Clients know no name of its own for it: it is about what `hooked` is about.
+"""The name of each kind of event in the protocol: the same as in the log."""
+# The protocol has no name of its own for this event; it belongs to the same matter as `hooked`.
 _NAMES[events.NoticeFailed] = _NAMES[events.Hooked]

@@ -1,4 +1,4 @@
-"""Questions that a seat may ask about the moment, by what its table helps with."""
+"""Questions that a seat may ask about the current moment, limited by the assist level."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.guide import Refusal, pressed
 from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import NotYours, TooLittleHelp
-from lamplighter.server.hosted import Hosted, NotBegun
-from lamplighter.server.house import House
-from lamplighter.server.telling import LOGIC, ODDS, RECORD, Teller
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.tables.messages import LOGIC, ODDS, RECORD, SeatMessages
+from lamplighter.server.tables.table import HostedTable, NotBegun
 from lamplighter.wire import messages as wire
 
 NEEDED = {
@@ -24,29 +24,29 @@ NEEDED = {
     "preview": RECORD,
     "hint": ODDS,
 }
-"""From which assist level on something is answered; the rest always is."""
+"""The lowest assist level at which a question is answered; all other questions always are."""
 SEATED = frozenset(("hint", "preview", "refusal", "danger"))
-"""What only a seat can ask."""
+"""Questions that spectators cannot ask."""
 
 
-async def answer(house: House, table: str, seat: int, language: str, ask: wire.Ask) -> wire.Told:
-    """Answer a question from what the seat may know."""
+async def answer(hub: Hub, table: str, seat: int, language: str, ask: wire.Ask) -> wire.Told:
+    """Return the answer to a question, made from what the seat may know."""
     if seat == SPECTATOR and ask.what in SEATED:
         raise NotYours("only those who sit at the table can ask that")
     if ask.what != "hint":
-        return await house.questions.answered(table, partial(_answer, seat, language, ask))
-    async with house.at(table) as standing:
-        _check_help(standing.table, ask)
-    n, hint = await house.thinking.hint(table, seat, language)
+        return await hub.questions.answered(table, partial(_answer, seat, language, ask))
+    async with hub.at(table) as loaded:
+        _check_help(loaded.table, ask)
+    n, hint = await hub.bot_turns.hint(table, seat, language)
     return wire.Told(id=ask.id, n=n, what=ask.what, hint=hint)
 
 
-def _answer(seat: int, language: str, ask: wire.Ask, hosted: Hosted) -> wire.Told:
+def _answer(seat: int, language: str, ask: wire.Ask, hosted: HostedTable) -> wire.Told:
     _check_help(hosted, ask)
     return _told(hosted, seat, language, ask)
 
 
-def _check_help(hosted: Hosted, ask: wire.Ask) -> None:
+def _check_help(hosted: HostedTable, ask: wire.Ask) -> None:
     needed = NEEDED.get(ask.what, 0)
     if hosted.opened.assist < needed:
         raise TooLittleHelp(
@@ -57,28 +57,28 @@ def _check_help(hosted: Hosted, ask: wire.Ask) -> None:
         raise NotBegun("the game has not begun: seats are still open")
 
 
-def _told(hosted: Hosted, index: int, language: str, ask: wire.Ask) -> wire.Told:
+def _told(hosted: HostedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
     assert hosted.table is not None
     seat = hosted.table.seat(index)
-    teller = Teller(hosted, index, language)
+    seat_messages = SeatMessages(hosted, index, language)
     guide = seat.game.guide
     told = wire.Told(id=ask.id, n=hosted.n, what=ask.what)
     match ask.what:
         case "deduction":
-            return _with(told, deduction=teller.deduction(guide.deduction(seat)))
+            return _with(told, deduction=seat_messages.deduction(guide.deduction(seat)))
         case "danger":
-            return _with(told, danger=teller.danger(guide.danger(seat)))
+            return _with(told, danger=seat_messages.danger(guide.danger(seat)))
         case "preview":
             action = _chosen(seat, ask)
             preview, view = guide.preview(seat, action), guide.foresee(seat, action)
-            return _with(told, preview=teller.preview(preview), view=view)
+            return _with(told, preview=seat_messages.preview(preview), view=view)
         case "standing":
-            return _with(told, lines=teller.said(guide.standing(seat.view)))
+            return _with(told, lines=seat_messages.said(guide.standing(seat.view)))
         case "chronicle":
-            return _with(told, chronicle=teller.chronicle(seat))
+            return _with(told, chronicle=seat_messages.chronicle(seat))
         case "refusal":
-            return _refusal(told, teller, seat, ask)
-    return _with(told, lines=teller.described())
+            return _refusal(told, seat_messages, seat, ask)
+    return _with(told, lines=seat_messages.described())
 
 
 def _chosen(seat: Seat, ask: wire.Ask) -> int:
@@ -87,16 +87,16 @@ def _chosen(seat: Seat, ask: wire.Ask) -> int:
     return ask.action
 
 
-def _refusal(told: wire.Told, teller: Teller, seat: Seat, ask: wire.Ask) -> wire.Told:
+def _refusal(told: wire.Told, seat_messages: SeatMessages, seat: Seat, ask: wire.Ask) -> wire.Told:
     refusal = _refused(seat, ask)
     if refusal is None:
         return told
     instead = () if refusal.instead is None else (refusal.instead,)
-    return _with(told, lines=teller.said((refusal.text, *instead)), rule=refusal.rule)
+    return _with(told, lines=seat_messages.said((refusal.text, *instead)), rule=refusal.rule)
 
 
 def _refused(seat: Seat, ask: wire.Ask) -> Refusal | None:
-    """Why an action, or something pressed on the table, is not allowed now; None when it is."""
+    """Return why an action, or something pressed on the table, is not allowed; None if it is."""
     if ask.target is not None:
         return pressed(seat, ask.target)
     if ask.action is None or not 0 <= ask.action < seat.game.num_actions:

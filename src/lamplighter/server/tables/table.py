@@ -1,6 +1,6 @@
-"""A table of the house in memory: what the rows of its log make of it, one after another.
+"""The state of a hosted table, computed by applying the rows of its log in order.
 
-Nothing here reads a clock, a file or a network: the same rows give the same table, always.
+Nothing here reads the time, a file or the network: the same rows always give the same table.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from lamplighter.kernel.messages import Message
 from lamplighter.kernel.outcome import Termination
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from lamplighter.server import events
-from lamplighter.server.clocks import Clock
-from lamplighter.server.errors import HouseError
-from lamplighter.server.store import Damaged, Entry, Heading
+from lamplighter.server.errors import ServerError
+from lamplighter.server.store import Damaged, Heading, StoredRow
+from lamplighter.server.tables import events
+from lamplighter.server.tables.clock import TableClock
 from lamplighter.wire.tables import Chair, Ending, Status, TableInfo
 
 _ENCODER = msgspec.json.Encoder()
 
 
-class NotBegun(HouseError):
-    """Something that needs a game, before there is one."""
+class NotBegun(ServerError):
+    """The game has not begun: seats are still open."""
 
     code = "table/not-begun"
     status = 409
 
 
-class Row(NamedTuple):
-    """An event with its place in the log."""
+class LoggedEvent(NamedTuple):
+    """An event with its number and time in the log."""
 
     v: int
     at: int
@@ -49,35 +49,35 @@ class Row(NamedTuple):
 
 
 @dataclass
-class Place:
-    """A seat of the table and who has it."""
+class SeatPlace:
+    """A seat of the table and the player in it."""
 
     name: str
-    """Of the seat."""
+    """The name of the seat."""
     side: int
     person: str = ""
-    """What the person whose seat it is goes by; empty while it has nobody."""
+    """The name of the person who owns the seat; empty if nobody does."""
     emblem: str = ""
     nonce: str | None = None
     awaited: bool = False
-    """Whether the nonce is to follow."""
+    """Whether the nonce follows later."""
     player: str = ""
-    """The computer player that chooses here; empty where the person does."""
+    """The computer player that chooses here; empty if the person does."""
     reserved: int | None = None
     hook: str | None = None
     hook_when: str = "away"
     hook_failed: bool = False
-    """Whether the person was told that notices do not arrive there."""
+    """Whether the player was informed that notices to this URL do not arrive."""
 
     @property
     def taken(self) -> bool:
-        """Whether somebody chooses here."""
+        """Return whether a person or a computer player has this seat."""
         return bool(self.person or self.player)
 
 
 @dataclass
-class Proposed:
-    """A proposal that is not settled."""
+class OpenOffer:
+    """A proposal that is not settled yet."""
 
     number: int
     seat: int
@@ -91,57 +91,57 @@ class Proposed:
 
 
 @dataclass(frozen=True)
-class Written:
-    """A note."""
+class NoteOnTable:
+    """A note, with the seat that wrote it."""
 
     seat: int
     event: events.Noted
 
 
-class Hosted:
-    """One table, folded from its log."""
+class HostedTable:
+    """The state of one table, computed from its log."""
 
     def __init__(self, id: str, key: bytes) -> None:
         self.id = id
         self._key = key
-        self.rows: list[Row] = []
+        self.rows: list[LoggedEvent] = []
         self.talk: Counter[int] = Counter()
-        """Bytes that each seat has added to the log by what the rules set no end to."""
+        """Bytes that each seat has added to the log with events of `events.TALK`."""
         self.answers: dict[str, int] = {}
-        """What was answered to each deed, by its id: the steps of the game then."""
+        """The answer to each command, by its id: the number of steps of the game at that time."""
         self.game: Game
         self.opened: events.Opened
-        self.places: list[Place] = []
+        self.places: list[SeatPlace] = []
         self.table: Table | None = None
-        self.clock: Clock
-        self.offers: dict[int, Proposed] = {}
+        self.clock: TableClock
+        self.offers: dict[int, OpenOffer] = {}
         self._offered = 0
-        self.notes: dict[tuple[int, str], Written] = {}
+        self.notes: dict[tuple[int, str], NoteOnTable] = {}
         self.ending: Ending | None = None
         self.rematch: str | None = None
         self.labels: list[Message] = []
-        """What the choices of the draft are called."""
+        """The labels of the choices in the draft."""
         self._asked_at = 0
-        """When the seat that is asked could begin to think."""
+        """The time from which the current seat could think, in milliseconds."""
         self._seen: dict[int, list[int]] = {}
         self._info: bytes | None = None
 
     @classmethod
-    def fold(cls, id: str, key: bytes, entries: Sequence[Entry]) -> Hosted:
-        """Build a table from its log; refuses one that does not give the game that was played."""
+    def fold(cls, id: str, key: bytes, entries: Sequence[StoredRow]) -> HostedTable:
+        """Build a table from its log; raise `Damaged` if the log does not give the game played."""
         hosted = cls(id, key)
         for entry in entries:
             hosted.take(entry)
         hosted.check_head()
         return hosted
 
-    def take(self, entry: Entry) -> None:
-        """Take one more row in."""
+    def take(self, entry: StoredRow) -> None:
+        """Apply one more row of the log."""
         if entry.v != len(self.rows):
             raise Damaged(self.id, len(self.rows), f"it is missing, row {entry.v} follows")
         try:
             event = events.decode(entry.body)
-            self.apply(Row(entry.v, entry.at, event), entry.mid)
+            self.apply(LoggedEvent(entry.v, entry.at, event), entry.mid)
         except Damaged as error:
             raise Damaged(self.id, entry.v, error.what) from None
         except MemoryError:
@@ -150,97 +150,97 @@ class Hosted:
             raise Damaged(self.id, entry.v, _why(error)) from None
 
     def check_head(self) -> None:
-        """Refuse a log whose game is not the one that its last head stands for."""
+        """Raise `Damaged` if the game does not match the last head in the log."""
         for row in reversed(self.rows):
-            if isinstance(row.event, events.Began | events.Moved | events.TookBack):
+            if isinstance(row.event, events.Began | events.MovesMade | events.TookBack):
                 assert self.table is not None
                 if row.event.head != self.table.head:
                     raise Damaged(self.id, row.v, "the game is not the one that was played")
                 return
 
-    # Where it stands.
+    # The current state.
 
     @property
     def v(self) -> int:
-        """Number of the last row."""
+        """Return the number of the last row."""
         return len(self.rows) - 1
 
     @property
     def at(self) -> int:
-        """When the last thing happened, in milliseconds."""
+        """Return the time of the last event, in milliseconds since 1970."""
         return self.rows[-1].at if self.rows else 0
 
     @property
     def n(self) -> int:
-        """How many steps the game has come to."""
+        """Return the number of steps of the game so far."""
         return 0 if self.table is None else len(self.table.steps)
 
     @property
     def status(self) -> Status:
-        """Whether it waits for people, is played or is over."""
+        """Return whether the table is open for players, in play or over."""
         if self.ending is not None:
             return "over"
         return "open" if self.table is None else "playing"
 
     @property
     def asked(self) -> int | None:
-        """The seat that is to choose."""
+        """Return the seat that has to choose; None if no seat has to."""
         return self.table.actor if self.status == "playing" and self.table is not None else None
 
     @property
     def thinker(self) -> str:
-        """The computer player that is to choose, or nothing; none does while clocks stand still."""
+        """Return the computer player that must choose; empty if none or if the clock is stopped."""
         if self.asked is None or self.clock.paused:
             return ""
         return self.places[self.asked].player
 
     @property
     def persons(self) -> list[int]:
-        """Seats in which persons choose."""
+        """Return the seats in which persons choose."""
         return [at for at, place in enumerate(self.places) if place.person and not place.player]
 
     @property
     def owned(self) -> list[int]:
-        """Return the seats of persons, whether they or computers choose there for now."""
+        """Return the seats of persons, also those in which a computer player chooses for now."""
         return [at for at, place in enumerate(self.places) if place.person]
 
     @property
     def opener(self) -> int | None:
-        """Return the seat of whoever opened the table; None where it is a rematch."""
+        """Return the seat of the player who opened the table; None if it is a rematch."""
         joined = (row.event for row in self.rows[1:2] if self.opened.rematch_of is None)
         return next((one.seat for one in joined if isinstance(one, events.Joined)), None)
 
     def side(self, seat: int) -> int:
-        """For which side a seat plays; a spectator for none."""
+        """Return the side that a seat plays for; -1 for a spectator."""
         return -1 if seat == SPECTATOR else self.places[seat].side
 
     @property
     def next_id(self) -> str:
-        """The id of the table at which the same people play again: nobody can guess it before."""
+        """Return the id of the table for a rematch; nobody can guess it in advance."""
         return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
 
     def token_for(self, claim: str) -> str:
-        """Return the token of a seat that is taken with a claim: the same whenever it is asked for.
+        """Return the token of a seat that was taken with a claim: always the same one.
 
-        So a client that has lost the answer asks again, and no tokens pile up.
+        So a client that has lost the answer can repeat its request, and tokens do not pile up.
         """
         made = hmac.digest(self._key, b"seat " + claim.encode(), "sha256")
         return urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
     def nonces(self) -> dict[int, bytes]:
-        """What the seats have added to throws and draws."""
+        """Return what the seats have added to the source of random outcomes."""
         given = enumerate(self.places)
         return {at: bytes.fromhex(place.nonce) for at, place in given if place.nonce}
 
-    # What happens.
+    # Events.
 
-    def apply(self, row: Row, mid: str | None) -> None:
-        """Let something happen."""
+    def apply(self, row: LoggedEvent, mid: str | None) -> None:
+        """Apply an event; `mid` is the id of the command that caused it."""
         self._happen(row)
         self.rows.append(row)
         if isinstance(row.event, events.TALK):
             self.talk[row.event.seat] += events.talk_bytes(row.event)
-        if not isinstance(row.event, events.Moved) or row.event.over:
+        if not isinstance(row.event, events.MovesMade) or row.event.over:
             self._info = None
         for seat, seen in self._seen.items():
             if self.visible(row.event, seat):
@@ -248,7 +248,7 @@ class Hosted:
         if mid is not None:
             self.answers[mid] = self.n
 
-    def _happen(self, row: Row) -> None:
+    def _happen(self, row: LoggedEvent) -> None:
         match row.event:
             case events.Opened() as event:
                 self._open(event)
@@ -259,7 +259,7 @@ class Hosted:
                 place.nonce, place.awaited = event.nonce, False
             case events.Began() as event:
                 self._begin(event, row.at)
-            case events.Moved() as event:
+            case events.MovesMade() as event:
                 self._move(event, row.at)
             case events.TookBack() as event:
                 self._take_back(event, row.at)
@@ -284,7 +284,7 @@ class Hosted:
                 place.hook_failed = False
             case events.NoticeFailed() as event:
                 self.places[event.seat].hook_failed = True
-            case events.Ended() as event:
+            case events.GameEnded() as event:
                 self._end(event, row.at)
             case events.Rematched() as event:
                 self.rematch = event.table
@@ -293,12 +293,12 @@ class Hosted:
 
     def _open(self, event: events.Opened) -> None:
         self.game = registry.game(event.game).seated(event.options)
-        # Rows hold options by name; everybody is shown them as the game names them.
+        # Rows hold the options sorted by name; clients get them in the order of the game.
         options = self.game.full_options(event.options)
         self.opened = msgspec.structs.replace(event, options=options)
-        self.clock = Clock(event.pace, self.game.sides)
+        self.clock = TableClock(event.pace, self.game.sides)
         for seat, sitter in enumerate(event.sitters):
-            place = Place(self.game.seats[seat], self.game.side(seat), player=sitter.player)
+            place = SeatPlace(self.game.seats[seat], self.game.side(seat), player=sitter.player)
             place.reserved = sitter.reserved
             self.places.append(place)
         if event.commitment != commitment(self.game, dict(event.options), self._key):
@@ -310,7 +310,7 @@ class Hosted:
         place.awaited, place.reserved = event.awaited, None
 
     def first_steps(self, nonces: Mapping[int, bytes]) -> Table:
-        """Give the table as the game begins at it, with its first throws and draws."""
+        """Return the game at its start, with its first random outcomes."""
         given, position = self.opened.given, self.opened.position
         return Table(
             self.game,
@@ -331,18 +331,18 @@ class Hosted:
             self.table.tags[f"player {place.name}"] = who
         self._pass_turn(at)
 
-    def play(self, seat: int, choices: Sequence[int], n: int) -> events.Moved:
-        """Let a seat choose at the table; gives what has then happened, to be applied."""
+    def play(self, seat: int, choices: Sequence[int], n: int) -> events.MovesMade:
+        """Make choices of a seat in the game; return the event, which must then be applied."""
         assert self.table is not None
         table = self.table
         table.act(seat, tuple(choices), n)
         drawn = tuple(table.steps[n + len(choices) :])
         over = table.over
-        return events.Moved(
+        return events.MovesMade(
             seat=seat, n=n, choices=tuple(choices), drawn=drawn, head=table.head, over=over
         )
 
-    def _move(self, event: events.Moved, at: int) -> None:
+    def _move(self, event: events.MovesMade, at: int) -> None:
         table = self.table
         assert table is not None
         if len(table.steps) == event.n:
@@ -363,21 +363,23 @@ class Hosted:
         self.clock.turn(at, None if self.asked is None else self.places[self.asked].side)
 
     def last_row(self, seat: int) -> int | None:
-        """The step at which a seat's last choices began, if they may be taken back."""
+        """Return the step at which a seat's last choices began, if they may be taken back."""
         table = self.table
         if table is None or not table.may_undo(seat):
             return None
         taken = [
-            row.event for row in self.rows if isinstance(row.event, events.Moved | events.TookBack)
+            row.event
+            for row in self.rows
+            if isinstance(row.event, events.MovesMade | events.TookBack)
         ]
         ends = self.n
         for event in reversed(taken):
-            if isinstance(event, events.Moved) and event.n + len(event.choices) == ends:
+            if isinstance(event, events.MovesMade) and event.n + len(event.choices) == ends:
                 return event.n if event.seat == seat else None
         return None
 
     def take_back(self, seat: int, n: int) -> events.TookBack:
-        """Take a seat's last choices back; gives what has then happened, to be applied."""
+        """Take back a seat's last choices; return the event, which must then be applied."""
         assert self.table is not None
         while len(self.table.steps) > n:
             self.table.undo(seat)
@@ -394,7 +396,7 @@ class Hosted:
     def _offer(self, event: events.Offered) -> None:
         self._offered += 1
         if event.awaits:
-            self.offers[self._offered] = Proposed(
+            self.offers[self._offered] = OpenOffer(
                 self._offered,
                 event.seat,
                 event.what,
@@ -416,37 +418,37 @@ class Hosted:
         self.offers = {at: offer for at, offer in self.offers.items() if offer.what != what}
 
     def _note(self, event: events.Noted) -> None:
-        # A note for a side takes the place of one of the same key, whoever of them wrote it.
+        # A shared note replaces the note of its side with the same key, by any author.
         owner = -1 - self.places[event.seat].side if event.shared else event.seat
         self.notes.pop((owner, event.key), None)
         if event.text or event.targets:
-            self.notes[owner, event.key] = Written(event.seat, event)
+            self.notes[owner, event.key] = NoteOnTable(event.seat, event)
 
     def _change_player(self, event: events.TookOver | events.Returned) -> None:
         place = self.places[event.seat]
         place.player = event.player if isinstance(event, events.TookOver) else ""
         self._drop_offers("takeover")
-        # Nobody is left there to answer, so what waits for that is off.
+        # A computer player cannot answer, so proposals that wait for this seat end.
         open_still = (one for one in self.offers.items() if event.seat not in one[1].awaits)
-        # And who has come back was not asked.
+        # A player who has come back was not asked, so all proposals end.
         self.offers = dict(open_still) if isinstance(event, events.TookOver) else {}
         self.labels = []
         if self.table is not None:
-            # What the one has chosen and not confirmed is no beginning for the other.
+            # The draft of one player is not continued by the other.
             self.table.drop_draft()
             self.table.take_over(event.seat, place.player or "person")
 
-    def _end(self, event: events.Ended, at: int) -> None:
+    def _end(self, event: events.GameEnded, at: int) -> None:
         assert self.table is not None
         outcome = self.table.end(Termination(event.how), event.seat)
         self.ending = Ending(outcome.winner, outcome.rule)
         self.offers.clear()
         self._pass_turn(at)
 
-    # Choices that are not confirmed.
+    # Drafts.
 
     def draft(self, seat: int, choices: Sequence[int], n: int) -> None:
-        """Replace a seat's draft; a refused one leaves it as it was."""
+        """Replace a seat's draft; if the new one is refused, the old one stays."""
         if self.table is None:
             raise NotBegun("the game has not begun: seats are still open")
         if n != self.n:
@@ -473,10 +475,10 @@ class Hosted:
                 return choice.label
         return Message("not-notation", {"text": str(action)})
 
-    # Who may know what.
+    # What each seat may know.
 
     def visible(self, event: events.AnyEvent, seat: int) -> bool:
-        """Tell whether a seat, or a spectator, is told of an event at all."""
+        """Return whether a seat, or a spectator, may know of an event at all."""
         match event:
             case events.Noted(shared=shared):
                 mine = event.seat == seat
@@ -490,13 +492,13 @@ class Hosted:
         return True
 
     def seen(self, seat: int) -> list[int]:
-        """The rows that a seat is told of; their count is the number of its last news."""
+        """Return the rows that a seat may know of; their count is the number of its last news."""
         if seat not in self._seen:
             self._seen[seat] = [row.v for row in self.rows if self.visible(row.event, seat)]
         return self._seen[seat]
 
-    def readable(self, seat: int) -> list[Written]:
-        """The notes that a seat may read, in the order of their keys."""
+    def readable(self, seat: int) -> list[NoteOnTable]:
+        """Return the notes that a seat may read, in the order of their keys."""
         owners = (seat, -1 - self.side(seat)) if seat != SPECTATOR else ()
         mine = {key: note for key, note in self.notes.items() if key[0] in owners}
         return [mine[key] for key in sorted(mine, key=lambda key: (key[1], key[0]))]
@@ -504,7 +506,7 @@ class Hosted:
     # What everybody may know.
 
     def info(self) -> TableInfo:
-        """The table as everybody may know it."""
+        """Return the table as everybody may know it."""
         opened = self.opened
         return TableInfo(
             id=self.id,
@@ -525,7 +527,7 @@ class Hosted:
             laid_out=bool(opened.position),
         )
 
-    def _chair(self, place: Place) -> Chair:
+    def _chair(self, place: SeatPlace) -> Chair:
         side = self.game.sides[place.side]
         kind = "computer" if place.player else "person" if place.person else "open"
         return Chair(
@@ -538,7 +540,7 @@ class Hosted:
         )
 
     def heading(self) -> Heading:
-        """What the store keeps to find the table by."""
+        """Return what the store keeps to find the table."""
         return Heading(
             table=self.id,
             game=self.opened.game,
@@ -552,7 +554,7 @@ class Hosted:
         )
 
     def _told_of(self) -> bytes:
-        """The table as everybody may know it, in bytes; most moves change nothing of that."""
+        """Return `info` as bytes; they are kept, since most moves do not change them."""
         if self._info is None:
             self._info = _ENCODER.encode(self.info())
         return self._info
@@ -568,6 +570,6 @@ def _why(error: Exception) -> str:
 
 
 def _path(error: msgspec.ValidationError) -> str:
-    """Return the place of what is wrong, as `msgspec` writes it: `at $.seat`."""
+    """Return where the error is, as `msgspec` writes it: `at $.seat`."""
     found = str(error).rpartition(" - ")[2]
     return found.replace("`", "") if found.startswith("at `$") else ""

@@ -1,5 +1,5 @@
-"""How the database came to be what it is: one revision after the other, for both databases.
+"""Migrations of the database schema, one revision after another, for SQLite and PostgreSQL.
 
-Revisions go up only. They follow from nothing but themselves: what `schema` says may change, what
-a revision did may not.
+There are upgrades only, no downgrades. A revision must not import `schema`: the schema changes over
+time, and what a revision does must not.
 """

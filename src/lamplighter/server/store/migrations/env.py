@@ -1,4 +1,4 @@
-"""Carries out revisions on the connection that `database.migrate` gives."""
+"""Run the revisions on the connection that `database.migrate` passes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from alembic import context
 
 context.configure(
     connection=context.config.attributes["connection"],
-    # SQLite can undo what makes tables, too: every step is whole or not at all.
+    # SQLite can also roll back CREATE TABLE: every revision is applied completely or not at all.
     transactional_ddl=True,
 )
 with context.begin_transaction():

@@ -1,4 +1,4 @@
-"""The house as it was first: headings, logs, secrets, tokens and a sign of life."""
+"""The first schema: headings, event logs, secrets, tokens and the server's last sign of life."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NoReturn
 import sqlalchemy as sa
 from alembic import op
 
-from lamplighter.server.store.rows import Refused
+from lamplighter.server.store.rows import StoreRefused
 
 revision = "0001"
 down_revision = None
@@ -16,7 +16,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Create the database tables."""
     op.create_table(
         "headings",
         sa.Column("table_id", sa.Text, primary_key=True),
@@ -64,8 +64,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> NoReturn:
-    """Refuse: a log is never taken back to where it could not be written."""
-    raise Refused("a database is never taken back to an earlier version: restore a backup instead")
+    """Raise `StoreRefused`: the earlier schema could not hold the data."""
+    raise StoreRefused(
+        "a database is never taken back to an earlier version: restore a backup instead"
+    )
 
 
 def _table_id(*, primary: bool = True) -> sa.Column[str]:

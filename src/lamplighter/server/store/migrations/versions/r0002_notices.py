@@ -1,4 +1,4 @@
-"""Turn notices that are still to be sent."""
+"""Add the table of turn notices that have not been sent yet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NoReturn
 import sqlalchemy as sa
 from alembic import op
 
-from lamplighter.server.store.rows import Refused
+from lamplighter.server.store.rows import StoreRefused
 
 revision = "0002"
 down_revision = "0001"
@@ -16,7 +16,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Create the database table."""
     op.create_table(
         "notices",
         sa.Column(
@@ -36,5 +36,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> NoReturn:
-    """Refuse: a log is never taken back to where it could not be written."""
-    raise Refused("a database is never taken back to an earlier version: restore a backup instead")
+    """Raise `StoreRefused`: the earlier schema could not hold the data."""
+    raise StoreRefused(
+        "a database is never taken back to an earlier version: restore a backup instead"
+    )

@@ -1,1 +1,0 @@
-"""How much the house can carry: `lamplighter bench server`."""

@@ -1,0 +1,1 @@
+"""The HTTP interface: routes, WebSockets, connections, limits and the built web pages."""

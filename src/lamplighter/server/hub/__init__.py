@@ -1,0 +1,1 @@
+"""All tables of a server process: in memory, with presence and background work."""

@@ -1,0 +1,1 @@
+"""Running a server: start, shutdown, metrics, logs, turn notices, checks of a database."""

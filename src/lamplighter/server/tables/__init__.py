@@ -1,0 +1,1 @@
+"""One hosted table: the events of its log, its state, commands, and messages to seats."""
