@@ -1,8 +1,8 @@
-"""Whether the compiled or the interpreted modules run, and the switch between them.
+"""The switch between compiled and interpreted modules.
 
-Every module that has a `.pxd` beside it may also exist as a compiled extension. Python prefers the
-extension; with `LAMPLIGHTER_PURE=1` in the environment the plain source is used instead, so that
-the same tests can prove both.
+Every module that has a `.pxd` file beside it may also exist as a compiled extension. Python prefers
+the extension. With `LAMPLIGHTER_PURE=1` in the environment the Python source is used instead, so
+that the same tests can check both.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PURE = os.environ.get("LAMPLIGHTER_PURE", "") not in ("", "0")
 
 
 class _SourceFirst(MetaPathFinder):
-    """Finds this package's modules by their source, never by an extension."""
+    """Import hook that finds the source of this package's modules, never a compiled extension."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -34,13 +34,13 @@ class _SourceFirst(MetaPathFinder):
 
 
 def prefer_source_if_asked() -> None:
-    """With `LAMPLIGHTER_PURE=1`, make every later import of this package take the `.py` file."""
+    """With `LAMPLIGHTER_PURE=1`, make all later imports of this package use the `.py` files."""
     if PURE:
         sys.meta_path.insert(0, _SourceFirst())
 
 
 def compiled() -> bool:
-    """Tell whether the engine runs as C."""
+    """Return whether the engine runs as compiled C code."""
     from lamplighter.kernel import state
 
     return not str(state.__file__).endswith(".py")

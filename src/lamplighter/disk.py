@@ -1,4 +1,4 @@
-"""What has to be said to the system about files, for whatever keeps something on a disk."""
+"""File locks and durable file names, for all code that stores something on a disk."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def locked(handle: int) -> bool:
-        """Lock a file until it is closed; tells whether nobody else had."""
+        """Lock a file until it is closed; return False if another process holds the lock."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -21,7 +21,7 @@ else:
     import fcntl
 
     def locked(handle: int) -> bool:
-        """Lock a file until it is closed; tells whether nobody else had."""
+        """Lock a file until it is closed; return False if another process holds the lock."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -32,14 +32,17 @@ else:
 
 
 class Lock:
-    """Something that one process has at a time: a file, locked until it lets go or ends."""
+    """A lock file that one process holds at a time, until it releases it or ends."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Take it unless somebody has it. Where the system has no locks, everybody may."""
+        """Take the lock; return False if another process holds it.
+
+        On a file system without locks this always succeeds.
+        """
         return self._take(os.O_RDWR | os.O_CREAT)
 
     def _take(self, how: int) -> bool:
@@ -50,14 +53,14 @@ class Lock:
         return False
 
     def release(self) -> None:
-        """Let others take it."""
+        """Release the lock, so that another process can take it."""
         if self._handle is not None:
             os.close(self._handle)
         self._handle = None
 
 
 def write_through(folder: Path) -> None:
-    """See that a file's new name in a folder outlasts a power cut, where the system can do so."""
+    """Sync a folder, so that a file's new name in it survives a power cut (POSIX only)."""
     if os.name != "posix":
         return
     with suppress(OSError):

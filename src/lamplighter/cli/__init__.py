@@ -9,8 +9,14 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import lamplighter
-from lamplighter.cli import standard
-from lamplighter.cli.command import LONGEST_REFUSAL, CommandParser, add_language
+from lamplighter import optional_parts
+from lamplighter.cli import stdio
+from lamplighter.cli.command_line import (
+    LONGEST_REFUSAL,
+    CommandParser,
+    CommandRefused,
+    add_language,
+)
 from lamplighter.kernel.errors import LamplighterError, brief
 
 COMMANDS = (
@@ -30,49 +36,63 @@ COMMANDS = (
     "bot",
     "completion",
 )
-"""Modules of this package, one for each command, in the order of the help."""
+"""Modules of `cli.commands`, one for each command, in the order in which the help lists them."""
 
 NEEDS_SPEED = frozenset(("play", "arena", "bench"))
-"""Commands that say so when the engine runs interpreted."""
+"""Commands that print a note when the engine runs interpreted, that is slower."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; give its exit code: 0, or 2 when something was refused."""
-    standard.prepare()
+    """Run the command and return its exit code: 2 if it was refused, 130 after Ctrl-C."""
+    stdio.prepare()
     try:
         return _run(argv)
     except LamplighterError as error:
         return _refuse(error)
     except KeyboardInterrupt:
-        standard.complain("\nStopped.")
+        stdio.complain("\nStopped.")
         return 130
     except BrokenPipeError:
-        # The reader of our output has gone; nothing more can be said there.
-        standard.abandon(sys.stdout)
+        # The program that reads our output has closed the pipe.
+        stdio.abandon(sys.stdout)
         return 0
+    except ModuleNotFoundError as error:
+        return _refuse(_missing_part(error))
     except OSError as error:
-        standard.abandon(sys.stdout)
-        return _refuse(standard.refusal(error))
+        stdio.abandon(sys.stdout)
+        return _refuse(stdio.refusal(error))
+
+
+def _missing_part(error: ModuleNotFoundError) -> LamplighterError:
+    """Return a refusal that says what to install, if a package of the server is missing."""
+    if error.name is None or error.name.partition(".")[0] not in optional_parts.SERVER_PACKAGES:
+        raise error
+    return CommandRefused(
+        f"this needs the server, whose packages are not installed: {optional_parts.INSTALL_SERVER}"
+    )
 
 
 def _refuse(error: LamplighterError) -> int:
-    standard.complain(f"error: {brief(str(error).replace(chr(10), ' '), LONGEST_REFUSAL)}")
+    stdio.complain(f"error: {brief(str(error).replace(chr(10), ' '), LONGEST_REFUSAL)}")
     return 2
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    code = _obey(argv)
-    # What could not be written is known only now.
+    code = _parse_and_run(argv)
+    # A failed write may raise its error only here.
     sys.stdout.flush()
     return code
 
 
-def _obey(argv: Sequence[str] | None) -> int:
+def _parse_and_run(argv: Sequence[str] | None) -> int:
     parser = make_parser()
     try:
         args = parser.parse_args(argv)
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else 0
+    except SystemExit as parser_exit:
+        return parser_exit.code if isinstance(parser_exit.code, int) else 0
+    if args.version:
+        print(_version())
+        return 0
     if args.command is None:
         parser.print_help()
         return 0
@@ -83,25 +103,30 @@ def _obey(argv: Sequence[str] | None) -> int:
 
 
 def make_parser() -> CommandParser:
-    """Give the parser of the command line, with every command."""
+    """Return the parser of the command line, with every command."""
     parser = CommandParser(
         prog="lamplighter",
         description="Play, host, simulate and study hidden-identity board games.",
         epilog="Every command has its own help: lamplighter play --help",
     )
     parser.add_argument(
-        "--version", action="version", version=f"lamplighter {lamplighter.__version__}"
+        "--version", action="store_true", help="print the version, and what is not installed"
     )
     add_language(parser)
     parser.set_defaults(lang=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name in COMMANDS:
-        module = f"{__name__}.{name}"
+        module = f"{__name__}.commands.{name}"
         if find_spec(module):
             import_module(module).add(commands)
     return parser
 
 
+def _version() -> str:
+    """Return the version, and a line for every part that is not installed."""
+    return "\n".join((f"lamplighter {lamplighter.__version__}", *optional_parts.missing_parts()))
+
+
 def _mention_speed() -> None:
     if not lamplighter.compiled() and os.environ.get("LAMPLIGHTER_PURE", "") in ("", "0"):
-        standard.complain("The engine runs interpreted: the same games, but slower.")
+        stdio.complain("The engine runs interpreted: the same games, but slower.")

@@ -1,4 +1,4 @@
-"""The browser of whoever sits at this terminal, and a house for what it shows."""
+"""Open the browser of the user at this terminal, and run a local server for its pages."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, typed
+from lamplighter.cli.command_line import CommandRefused, typed
 
 if TYPE_CHECKING:
-    from lamplighter.cli.questions import Questions
-    from lamplighter.server.plate import Plate
-    from lamplighter.server.serving import Settings
+    from lamplighter.cli.prompts import Questions
+    from lamplighter.server.ops.address_file import ServerAddress
+    from lamplighter.server.ops.run import ServerSettings
 
 WINDOWS = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
-"""What is set where a browser can open a window, on systems that have terminals without."""
+"""Environment variables: on Unix a browser can open a window only if one of them is set."""
 EVERYWHERE = {"//0.0.0.0:": "//127.0.0.1:", "//[::]:": "//[::1]:"}
-"""Addresses at which a house listens but nobody calls."""
+"""Addresses a server can listen on but no client can connect to, with the one to use instead."""
 MOMENT = 0.1
+"""Seconds between two attempts to find a running server."""
 LONGEST = 10_000
-"""Bytes of what a house says of itself."""
+"""Most bytes read of a server's health report."""
 PATIENCE = 30
-"""So many moments another house has to say where it is, which may be opening just now."""
+"""Attempts to find a running server; it may be starting just now."""
 
 
 def opens() -> bool:
-    """Tell whether a browser can be opened from here."""
+    """Return whether a browser can be opened from this terminal."""
     import webbrowser
 
     if sys.platform not in ("win32", "darwin") and not any(map(os.environ.get, WINDOWS)):
@@ -39,7 +40,7 @@ def opens() -> bool:
 
 
 def show(address: str, ask: Questions) -> None:
-    """Open the browser, and go on meanwhile: some browsers return only when they are closed."""
+    """Open the browser in a thread, because some browsers return only when they are closed."""
     from threading import Thread
 
     Thread(target=_open, args=(address, ask), daemon=True).start()
@@ -48,76 +49,77 @@ def show(address: str, ask: Questions) -> None:
 def _open(address: str, ask: Questions) -> None:
     import webbrowser
 
-    address = _called(address)
+    address = _reachable(address)
     if not webbrowser.open(address):
         ask.line("browser-failed", address=address)
 
 
-def _called(address: str) -> str:
-    for listened, called in EVERYWHERE.items():
-        address = address.replace(listened, called)
+def _reachable(address: str) -> str:
+    """Return an address that a client can connect to."""
+    for listened, reachable in EVERYWHERE.items():
+        address = address.replace(listened, reachable)
     return address
 
 
-# A house for one who plays at this machine.
+# A server for the users of this machine.
 
 
 def play(ask: Questions) -> int:
-    """Open a house for this machine and show it, or show the one that is open already."""
-    from lamplighter.cli.house import default_url
-    from lamplighter.server.serving import Settings
+    """Start a server for this machine and open it in the browser, or open the running one."""
+    from lamplighter.cli.commands.house import default_url
+    from lamplighter.server.ops.run import ServerSettings
     from lamplighter.server.store import InUse
 
-    settings = Settings(database=default_url(), level="warning")
+    settings = ServerSettings(database=default_url(), level="warning")
     try:
         _serve(settings, ask)
     except InUse as busy:
         address = _elsewhere(settings.database)
         if address is None:
             instead = f"to play in this terminal: {typed()} play --terminal"
-            raise Refused(f"{busy}; {instead}") from None
+            raise CommandRefused(f"{busy}; {instead}") from None
         ask.line("house-open-already", address=address)
-        _tell_where(ask)
+        _print_hint(ask)
         _open(address, ask)
     return 0
 
 
-def _serve(settings: Settings, ask: Questions) -> None:
+def _serve(settings: ServerSettings, ask: Questions) -> None:
     from msgspec.structs import replace
 
-    from lamplighter.server.serving import CannotListen, serve
+    from lamplighter.server.ops.run import CannotListen, serve
 
     def begun(address: str) -> None:
         ask.line("house-open", address=address)
-        _tell_where(ask)
+        _print_hint(ask)
         show(address, ask)
 
     try:
         serve(settings, begun)
-    except CannotListen:  # somebody else has the usual port; any other will do
+    except CannotListen:  # another program uses the default port; take any free one
         serve(replace(settings, port=0), begun)
 
 
-def _tell_where(ask: Questions) -> None:
+def _print_hint(ask: Questions) -> None:
     ask.line("browser-opens", command=typed())
 
 
 def _elsewhere(database: str) -> str | None:
-    """Find the house that has the database."""
+    """Return the address of the running server that uses the database, if it can be found."""
     from time import sleep
 
-    from lamplighter.server import plate
+    from lamplighter.server.ops import address_file
 
     for _ in range(PATIENCE):
-        found = plate.read(database)
+        found = address_file.read(database)
         if found is not None and _answers(found):
-            return _called(found.address)
+            return _reachable(found.address)
         sleep(MOMENT)
     return None
 
 
-def _answers(plate: Plate) -> bool:
-    """Ask whether the house is there that has hung the plate, and not somebody else."""
+def _answers(address_file: ServerAddress) -> bool:
+    """Check whether the server that wrote the address file answers there, and no other program."""
     from hmac import compare_digest
     from http.client import HTTPConnection, HTTPException
     from secrets import token_hex
@@ -129,13 +131,13 @@ def _answers(plate: Plate) -> bool:
 
     challenge = token_hex(16)
     with suppress(OSError, ValueError, HTTPException, MsgspecError):
-        asked = HTTPConnection(urlsplit(_called(plate.address)).netloc, timeout=2)
+        connection = HTTPConnection(urlsplit(_reachable(address_file.address)).netloc, timeout=2)
         try:
-            asked.request("GET", f"/healthz?challenge={challenge}")
-            answer = asked.getresponse()
-            told = json.decode(answer.read(LONGEST), type=Health)
+            connection.request("GET", f"/healthz?challenge={challenge}")
+            answer = connection.getresponse()
+            health = json.decode(answer.read(LONGEST), type=Health)
         finally:
-            asked.close()
-        proved = compare_digest(told.proof or "", plate.proof(challenge))
+            connection.close()
+        proved = compare_digest(health.proof or "", address_file.proof(challenge))
         return answer.status == 200 and proved
     return False

@@ -1,8 +1,8 @@
-"""What the commands share.
+"""What the commands share: the argument parser, argument types and common arguments.
 
-Each command is a module with `add(commands)`, which describes its arguments and names `run` as
-what to do, and `run(args) -> int`, which does it and gives the exit code. Modules import what is
-heavy inside `run`, so that asking for help stays quick.
+Each command is a module with two functions. `add(commands)` describes its arguments and sets `run`
+as the function to call. `run(args) -> int` does the work and returns the exit code. Heavy imports
+are inside `run`, so that `--help` stays quick.
 """
 
 from __future__ import annotations
@@ -24,45 +24,48 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, float)
 
 LONGEST_NUMBER = 40
-"""Signs of an argument that may be a number."""
+"""Most characters of an argument that is read as a number."""
 LONGEST_REFUSAL = 500
-"""Signs of what is said about something wrong, should it repeat all of what is wrong."""
+"""Most characters of an error message, which may repeat a long argument."""
 
 
 def typed() -> str:
-    """How this command is called here, for lines to be typed again: from a checkout by `run.py`."""
+    """Return how users call this command here, for command lines they are told to type.
+
+    `run.py`, which runs a checkout, sets the environment variable.
+    """
     return os.environ.get("LAMPLIGHTER_COMMAND", "lamplighter")
 
 
-class Refused(LamplighterError):
+class CommandRefused(LamplighterError):
     """A request that cannot be met, for a reason outside the rules of a game."""
 
     code = "cli/refused"
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that can complete itself just before it is used."""
+    """An argument parser that adds some of its arguments only when it is used."""
 
     prepare: Callable[[CommandParser], None] | None = None
-    """Adds the arguments that depend on the games, which are loaded only then."""
+    """Adds the arguments that depend on the games, which are loaded only when it is called."""
 
     def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
-        """Complete the parser, then parse."""
+        """Add the arguments that depend on the games, then parse."""
         self.complete_itself()
         return super().parse_known_args(args, namespace)
 
     def complete_itself(self) -> None:
-        """Add the arguments that were left for later."""
+        """Add the arguments that depend on the games, unless that is done already."""
         if self.prepare is not None:
             prepare, self.prepare = self.prepare, None
             prepare(self)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments, repeating only so much of them as can be read."""
+        """Print an error message of readable length and exit."""
         super().error(brief(message, LONGEST_REFUSAL))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write help and refusals; argparse itself would pass over a write that fails."""
+        """Write help or an error message; argparse itself ignores a write that fails."""
         (file or sys.stderr).write(message)
 
 
@@ -71,7 +74,7 @@ if TYPE_CHECKING:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Make an argument type: a whole number between two others, or one of them."""
+    """Return an argument type: a whole number from `least` to `most`, both included."""
 
     def number(text: str) -> int:
         return _between(_read(text, int, "whole number"), least, most)
@@ -80,7 +83,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def some(least: float, most: float) -> Callable[[str], float]:
-    """Make an argument type: any number between two others, or one of them."""
+    """Return an argument type: any number from `least` to `most`, both included."""
 
     def number(text: str) -> float:
         return _between(_read(text, float, "number"), least, most)
@@ -89,7 +92,7 @@ def some(least: float, most: float) -> Callable[[str], float]:
 
 
 def _read(text: str, number: Callable[[str], Number], what: str) -> Number:
-    # Counted before it is read: Python reads no number of thousands of digits.
+    # Check the length first: Python refuses to read a number of thousands of digits.
     if len(text) > LONGEST_NUMBER:
         raise argparse.ArgumentTypeError(f"{shown(text)} is too long for a number")
     try:
@@ -110,18 +113,18 @@ def _between(value: Number, least: Number, most: Number) -> Number:
 
 
 seed = whole(-(10**18), 10**18)
-"""An argument type: the number that a game or a match belongs to."""
+"""An argument type: the seed of a game or a match."""
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    """Let a command name a game."""
+    """Add the argument that names a game."""
     parser.add_argument(
         "game", metavar="GAME", nargs="?" if optional else None, help="see: lamplighter games"
     )
 
 
 def add_options(parser: argparse._ActionsContainer) -> None:
-    """Let a command choose options of a game."""
+    """Add the `--option` argument, which sets an option of the game."""
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -132,25 +135,25 @@ def add_options(parser: argparse._ActionsContainer) -> None:
 
 
 def add_ascii(parser: argparse.ArgumentParser) -> None:
-    """Let a command be drawn in plain ASCII."""
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs only")
+    """Add the `--ascii` argument."""
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """Let a command speak another language than that of the locale."""
-    # Suppressed, so that `lamplighter --lang fr play` is not undone by the command's own default.
+    """Add the `--lang` argument, for another language than that of the locale."""
+    # Without a default, so that the subcommand keeps the value of `lamplighter --lang fr play`.
     parser.add_argument(
         "--lang",
         metavar="LOCALE",
         default=argparse.SUPPRESS,
-        help="the language to speak: en, fr or zh; else by the locale",
+        help="the language: en, fr or zh (default: that of the locale)",
     )
 
 
 def seats_of(game: Game, name: str) -> tuple[int, ...]:
-    """Find the seats a name stands for: one by its own name, or all of a side.
+    """Return the seats a name stands for: the seat of that name, or all seats of a side.
 
-    The game is one that is seated by its options. It refuses what it does not know.
+    The game must have the seats of its options (`Game.seated`). Raises `UnknownName`.
     """
     if name in game.sides and name not in game.seats:
         side = game.sides.index(name)
@@ -159,23 +162,23 @@ def seats_of(game: Game, name: str) -> tuple[int, ...]:
 
 
 def name_of(game: Game, seats: Sequence[int]) -> str:
-    """Name seats that are played together: by their side, if they are all of it."""
+    """Return a name for seats played together: their side if they are all of it, else a list."""
     together = [side for side in game.sides if seats_of(game, side) == tuple(seats)]
     return together[0] if together else listed([game.actor_name(seat) for seat in seats])
 
 
 def listed(names: Sequence[str]) -> str:
-    """Write names one after the other."""
+    """Join names with commas and a final "and"."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
 
 
 def options_of(game: Game, given: list[str]) -> dict[str, str]:
-    """Read `--option` arguments; the game refuses what it does not know."""
+    """Read `--option` arguments and add the defaults; raises `UnknownName`."""
     chosen = {}
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Refused(f"an option is NAME=VALUE, not {shown(pair)}")
+            raise CommandRefused(f"an option is NAME=VALUE, not {shown(pair)}")
         chosen[name] = value
     return game.full_options(chosen)

@@ -1,7 +1,7 @@
-"""A pager: the program that shows a long text page by page.
+"""The pager: a program that shows a long text page by page.
 
-It is the one that `PAGER` names, else `less` or `more`, whichever there is. With `NO_PAGER` set, a
-`PAGER` of `cat` or nothing, or a terminal that can do little (`TERM=dumb`), there is none.
+It is the program that the variable `PAGER` names, else `less` or `more`. No pager is used with
+`NO_PAGER` set, with a `PAGER` that is `cat` or empty, or on a simple terminal (`TERM=dumb`).
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from contextlib import suppress
 
 USUAL = ("less", "more")
 LESS = "FRX"
-"""How `less` is asked to behave unless `LESS` says it: it leaves a short text, shows colours and
-keeps what was read on the screen, where the game goes on."""
+"""Options of `less` unless the variable `LESS` sets others: quit at once if the text is short, show
+colours, and leave the text on the screen, where the game continues."""
 
 
 def wanted() -> list[str] | None:
-    """Give the words of the command that shows long texts; None where there is none."""
+    """Return the pager's command line as a list of words, or None if no pager is to be used."""
     if os.environ.get("NO_PAGER") or os.environ.get("TERM", "dumb") == "dumb":
         return None
     named = os.environ.get("PAGER")
     if named is None:
         return next(([name] for name in USUAL if shutil.which(name)), None)
-    with suppress(ValueError):  # quotes without an end
+    with suppress(ValueError):  # a quote is not closed
         words = shlex.split(named)
         if words and words[0] != "cat" and shutil.which(words[0]):
             return words
@@ -33,12 +33,12 @@ def wanted() -> list[str] | None:
 
 
 def colours(command: list[str]) -> bool:
-    """Tell whether a pager shows colours as such."""
+    """Return whether a pager shows colours; other pagers would show escape codes."""
     return os.path.basename(command[0]) == "less" and "R" in os.environ.get("LESS", LESS).upper()
 
 
 def show(command: list[str], text: str) -> bool:
-    """Show a text until the reader has seen enough; tells whether that could be done at all."""
+    """Show a text until the user quits the pager; return whether the pager could be started."""
     try:
         pager = subprocess.Popen(
             command,
@@ -49,7 +49,7 @@ def show(command: list[str], text: str) -> bool:
         )
     except OSError:
         return False
-    # A reader may leave before the end.
+    # The user may quit before the end of the text.
     with suppress(BrokenPipeError):
         _hand_over(pager, text)
     while pager.poll() is None:

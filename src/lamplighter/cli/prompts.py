@@ -1,4 +1,4 @@
-"""Asking for what is not known yet, before a game and between two of them."""
+"""Questions to the user before a game and between two games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 YES = frozenset(("y", "yes", "ok", "o", "oui", "\u662f", "\u597d"))
 NO = frozenset(("n", "no", "non", "\u5426", "\u4e0d", "\u4e0d\u8981"))
-"""What people answer, in every language at once: nobody means a name by them."""
+"""Answers that mean yes and no, in all languages at once; they are never read as a name."""
 
 
 def agreed(screen: Screen, say: Callable[[str], str], question: str, *, unless_said: bool) -> bool:
-    """Ask until the answer is yes or no; Enter alone is what it is unless said."""
+    """Ask until the answer is yes or no; Enter alone means `unless_said`."""
     while True:
         answer = screen.ask(f"{question}> ").lower()
         if not answer:
@@ -30,7 +30,7 @@ def agreed(screen: Screen, say: Callable[[str], str], question: str, *, unless_s
 
 
 class Questions:
-    """Asks for what the command line left out."""
+    """Asks the user for what the command line left out."""
 
     def __init__(self, screen: Screen, words: Words) -> None:
         self._screen = screen
@@ -43,11 +43,11 @@ class Questions:
         return self._words.say(message(id, **args))
 
     def tell(self, text: str) -> None:
-        """Say something beforehand."""
+        """Write a paragraph."""
         self._screen.tell(text)
 
     def line(self, id: str, /, **args: Arg) -> None:
-        """Say something in one line, so that an address or a command in it stays whole."""
+        """Write a message on one line, so that an address or a command in it is not broken."""
         self._screen.say(self.say(id, **args))
 
     def agreed(self, question: str, *, unless_said: bool = True) -> bool:
@@ -55,7 +55,10 @@ class Questions:
         return agreed(self._screen, self.say, question, unless_said=unless_said)
 
     def __call__(self, question: str, answers: Mapping[str, str], first: str | None = None) -> str:
-        """Ask for one of some answers; Enter alone takes the first, or the one that is named."""
+        """Ask for one of the `answers` (name and description); Enter alone means `first`.
+
+        Without `first`, Enter alone means the first of the answers.
+        """
         names = list(answers)
         usual = names[0] if first is None else first
         self._screen.say(self.say(question))
@@ -71,7 +74,7 @@ class Questions:
 
 
 def _found(text: str, names: list[str]) -> str | None:
-    """The one name that a number or a beginning stands for."""
+    """Return the only name that starts with the text, or the name at that number; else None."""
     if text in names:
         return text
     if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(names):

@@ -1,8 +1,8 @@
-"""The rule catalogue: searched and laid out in lines, for the command and for the prompt.
+"""Search the rule catalogue and lay it out in lines, for `lamplighter rules` and for the prompt.
 
-What is looked up is a rule by its id, several of them, or words: then the rules that have most of
-them, those first that have most to do with them. It is shown in the reader's language where it is
-written in it, and found by words of that language or else by English ones.
+A search is one or more rule ids, or words. A search for words finds the rules that contain the most
+of them, best match first. Rules are shown in the user's language if they are translated. Words are
+looked for in that language first, then in English.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from lamplighter.kernel.rulebook import ITEM, Rule, plain
 
 WIDTH = 79
 FOUND = 12
-"""Rules that a search shows at most."""
+"""Most rules that a search returns."""
 _WORDS = 10
-"""Words that are looked for at most."""
+"""Most words of a search that are used."""
 _ID = re.compile(r"[A-Za-z]\d+[A-Za-z]?")
 _WORD = re.compile(r"[^\W_]+")
 
 
-# Looking up.
+# Search.
 
 
 def lookup(game: str | None, text: str, language: str = DEFAULT) -> list[Rule]:
-    """Find rules, of one game or of all: by their ids (`W20`, `P15 P16`), or by words in them.
+    """Return rules of one game or of all games: by id (`W20`, `P15 P16`) or by words in them.
 
-    The best match comes first. Raises `UnknownName` when there is none.
+    The best match comes first. Raises `UnknownName` when nothing is found.
     """
     known = catalogue.rules(game, language)
     words = text.split()[:_WORDS]
@@ -41,8 +41,8 @@ def lookup(game: str | None, text: str, language: str = DEFAULT) -> list[Rule]:
     wanted = list(dict.fromkeys(_stems(" ".join(words))))
     found = _found(known, wanted)
     if not found and language != DEFAULT:
-        told = {rule.id: rule for rule in known}
-        found = [told[rule.id] for rule in _found(catalogue.rules(game), wanted)]
+        translated = {rule.id: rule for rule in known}
+        found = [translated[rule.id] for rule in _found(catalogue.rules(game), wanted)]
     if not found:
         raise UnknownName(f"no rule{f' of {game}' if game else ''} has {shown(text)} in it")
     return found[:FOUND]
@@ -58,10 +58,10 @@ def _by_id(known: Sequence[Rule], id: str) -> Rule:
 
 
 def _found(known: Sequence[Rule], wanted: Sequence[str]) -> list[Rule]:
-    """The rules that have most of some words, those first that have most to do with them.
+    """Return the rules that contain the most of the wanted words, best match first.
 
-    A word says the more the fewer rules have it, the oftener it comes and the shorter a rule is.
-    What a rule begins with is what it is about, so that counts several times.
+    A word weighs more if few rules contain it, if it occurs often in a rule and if the rule is
+    short. The first words of a rule say what it is about, so they count several times.
     """
     texts = [_stems(f"{rule.id} {rule.heading} {rule.text}") for rule in known]
     texts = [[*text, *_stems(rule.text)[:4] * 2] for text, rule in zip(texts, known, strict=True)]
@@ -79,14 +79,14 @@ def _found(known: Sequence[Rule], wanted: Sequence[str]) -> list[Rule]:
 
 
 def _hits(text: Sequence[str], wanted: str) -> float:
-    """How often a word comes; the beginning of another counts half."""
-    if wide(wanted) > len(wanted):  # Chinese has no spaces between words.
+    """Return how often a word occurs; as the beginning of a longer word it counts half."""
+    if wide(wanted) > len(wanted):  # Chinese writes no spaces between words
         return sum(word.count(wanted) for word in text)
     return sum((word.startswith(wanted) + (word == wanted)) / 2 for word in text)
 
 
 def _stems(text: str) -> list[str]:
-    """The words of a text, small and without a plural."""
+    """Return the words of a text in lower case and without a plural s."""
     words = _WORD.findall(text.casefold())
     return [word[:-1] if re.fullmatch(r"\w\w+[^\Ws]s", word) else word for word in words]
 
@@ -95,14 +95,14 @@ def _stems(text: str) -> list[str]:
 
 
 def contents(game: str | None = None, language: str = DEFAULT) -> list[str]:
-    """List the headings of the pages, or of one of them."""
+    """Return the headings of the rule pages of all games, or of one game."""
     pages = catalogue.pages(language)
     named = pages if game is None else {game: pages[game]}
     return [line for name in named for line in (name, *_headings(pages[name].text))]
 
 
 def page(game: str, language: str = DEFAULT) -> list[str]:
-    """Lay a page out for the terminal; what stands between fences is kept as it is."""
+    """Lay out the rule page of a game for the terminal; fenced blocks stay as they are."""
     lines: list[str] = []
     for number, part in enumerate(_fenced(catalogue.pages(language)[game].text)):
         lines += [f"    {line}" for line in part.splitlines()] if number % 2 else _prose(part)
@@ -112,15 +112,15 @@ def page(game: str, language: str = DEFAULT) -> list[str]:
 
 
 def _fenced(text: str) -> list[str]:
-    """Return the parts of a page; every second one stands between fences."""
+    """Split a page at its fences; every second part is a fenced block."""
     return re.split(r"^```.*\n", text, flags=re.MULTILINE)
 
 
-# Laying out.
+# Layout.
 
 
 def lines(rule: Rule) -> list[str]:
-    """A rule for the terminal, its id before it."""
+    """Lay out a rule for the terminal, with its id in front."""
     return _entry(rule.id, rule.text)
 
 
@@ -139,7 +139,7 @@ def _headings(page: str) -> list[str]:
 
 
 def _prose(text: str) -> list[str]:
-    """Lay out headings, rules, tables and paragraphs."""
+    """Lay out the headings, rules, tables and paragraphs of a text."""
     blocks = re.split(r"\n(?=#|- )|\n(?=[^\S\n]*\n)", text)
     lines: list[str] = []
     for block in blocks:
@@ -152,7 +152,7 @@ def _prose(text: str) -> list[str]:
 
 
 def _block(block: list[str]) -> list[str]:
-    """Lay out one heading, rule or paragraph."""
+    """Lay out one heading, rule, table, list item or paragraph."""
     text = " ".join(line.strip() for line in block)
     item = ITEM.match(text)
     if item:
@@ -168,7 +168,7 @@ def _block(block: list[str]) -> list[str]:
 
 
 def _table(block: list[str]) -> list[str]:
-    """Tell a table row by row: its first cell, then the others with their headings."""
+    """Lay out a table as a list: per row the first cell, then the others with their headings."""
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block]
     head = "".join(rows[0])
     colon, comma = (": ", ", ") if wide(head) == len(head) else ("\uff1a", "\uff0c")

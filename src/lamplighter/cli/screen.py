@@ -1,7 +1,8 @@
-"""The terminal: lines out, lines in, colour where there is any.
+"""The terminal: writes lines, reads lines, and adds colour where the terminal has it.
 
-All text is made without colour and complete without it; on a terminal, patterns of it are coloured
-afterwards. `NO_COLOR`, `TERM=dumb` and anything that is not a terminal give the plain text.
+All text is made without colour and is complete without it. On a terminal, parts of it that match
+patterns are coloured afterwards. With `NO_COLOR` or `TERM=dumb`, or when the output is not a
+terminal, the text stays plain.
 """
 
 from __future__ import annotations
@@ -16,27 +17,26 @@ from typing import TYPE_CHECKING, Any, TextIO
 from unicodedata import combining, normalize
 
 from lamplighter.cli import pager
-from lamplighter.cli.boards.base import ASCII, BOX, INDENT, Glyphs, Room, within, wrapped
+from lamplighter.cli.boards.base import ASCII, BOX, INDENT, Glyphs, ScreenSize, within, wrapped
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 MOMENT = 64
-"""Columns of the rule above and below something set off."""
+"""Columns of the horizontal rule above and below a titled passage."""
 _PLAINER = str.maketrans({"\u2019": "'", "\u00ab": '"', "\u00bb": '"', "\u0153": "oe"})
-"""Signs of sentences that have no simpler form of their own."""
+"""Replacements for characters that Unicode normalisation does not make simpler."""
 CLEARED = 40
-"""Blank lines that hide what one player saw where a screen cannot be cleared."""
-
+"""Blank lines that hide what one player saw, where the screen cannot be cleared."""
 
 LONGEST_LINE = 500
-"""Signs of a line that are read."""
+"""Characters of an input line that are used; the rest is ignored."""
 ENDLESS = 1_000_000
-"""Signs of a line that never ends."""
+"""Characters after which an input line counts as endless, and so as the end of the input."""
 
 
 class Screen:
-    """Where a command speaks and listens."""
+    """The terminal of a command: its output and its input."""
 
     def __init__(
         self,
@@ -55,14 +55,14 @@ class Screen:
         self._gap = False
         """Whether the last line is empty."""
         self._held: list[tuple[str, str]] | None = None
-        """Lines that wait for the pager, with their styles."""
+        """Lines collected for the pager, with their styles; None while no pager is wanted."""
 
     @property
-    def room(self) -> Room:
-        """Columns and rows of the window; anything that is not a terminal has no end."""
-        return Room(*shutil.get_terminal_size()) if self._out.isatty() else Room()
+    def room(self) -> ScreenSize:
+        """The columns and rows of the window; unlimited where the output is not a terminal."""
+        return ScreenSize(*shutil.get_terminal_size()) if self._out.isatty() else ScreenSize()
 
-    # Out.
+    # Output.
 
     def say(self, text: str = "", style: str = "") -> None:
         """Write one line."""
@@ -76,12 +76,12 @@ class Screen:
             self._console.print(self._coloured(text, style))
 
     def gap(self) -> None:
-        """Write an empty line, unless the last one is."""
+        """Write an empty line, unless the last line is empty."""
         if not self._gap:
             self.say()
 
     def lines(self, lines: Iterable[str], style: str = "") -> None:
-        """Write lines as they are."""
+        """Write lines without breaking them."""
         for line in lines:
             self.say(line, style)
 
@@ -90,15 +90,15 @@ class Screen:
         self.lines(wrapped(text, columns=self.room.columns), style)
 
     def page(self, lines: Iterable[str], style: str = "") -> None:
-        """Write lines, by way of a pager when they are more than the window has."""
+        """Write lines, in a pager if they are more than the window has."""
         with self.paging():
             self.lines(lines, style)
 
     @contextmanager
     def paging(self) -> Iterator[None]:
-        """Show all that is written meanwhile by way of a pager, when it is more than fits.
+        """Show all that is written inside the `with` block in a pager, if it is more than fits.
 
-        Only a person at a terminal has one, and none who wants none; see `cli.pager`.
+        A pager is used only at a terminal, and only if the user wants one; see `cli.pager`.
         """
         command = pager.wanted() if self.at_terminal() and self._held is None else None
         if command is None:
@@ -125,12 +125,12 @@ class Screen:
         return captured.get()
 
     def at_terminal(self) -> bool:
-        """Whether a person reads and types here."""
+        """Return whether a person reads and types here."""
         here = self._in is sys.stdin and self._out is sys.stdout
         return here and self._in.isatty() and self._out.isatty()
 
     def moment(self, title: str, sentences: Iterable[str]) -> None:
-        """Write something set off from all else."""
+        """Write a titled passage between two horizontal rules."""
         rule, end = self.glyphs.rule, min(MOMENT, within(self.room.columns))
         self.gap()
         self.say(f"{INDENT}{rule * 3} {title} ".ljust(end, rule), "bold")
@@ -140,7 +140,7 @@ class Screen:
         self.say()
 
     def clear(self) -> None:
-        """Hide all that was written so far."""
+        """Hide all that was written before."""
         if self._out.isatty() and os.environ.get("TERM") != "dumb":
             self._out.write("\033[2J\033[3J\033[H")
         else:
@@ -149,15 +149,15 @@ class Screen:
         self._out.flush()
 
     def _writable(self, text: str) -> str:
-        """The text as the terminal can write it: letters without accents where it knows none."""
+        """Return the text as the encoding can write it, if need be without accents."""
         encoding = self._encoding
-        # Halves of signs, from bytes that were no text, are written as escapes in any encoding.
+        # Lone surrogates, from bytes that were no text, become escapes in any encoding.
         text = text.encode("utf-8", "backslashreplace").decode("utf-8")
         try:
             text.encode(encoding)
         except UnicodeEncodeError:
             text = normalize("NFKD", text.translate(_PLAINER))
-            text = "".join(sign for sign in text if not combining(sign))
+            text = "".join(character for character in text if not combining(character))
         return text.encode(encoding, "backslashreplace").decode(encoding)
 
     def _coloured(self, text: str, style: str) -> Any:
@@ -168,13 +168,13 @@ class Screen:
             rich_text.highlight_regex(pattern, colour)
         return rich_text
 
-    # In.
+    # Input.
 
     def ask(self, prompt: str = "> ") -> str:
-        """Read one line; raises `EOFError` when there are no more.
+        """Read one line; raises `EOFError` at the end of the input.
 
-        Of a line that is longer than anybody types only the beginning is read, and one without an
-        end is the end.
+        Only the beginning of an overlong line is used (`LONGEST_LINE`). A line without an end
+        (`ENDLESS`) counts as the end of the input.
         """
         self._out.flush()
         self._gap = False
@@ -186,19 +186,19 @@ class Screen:
         line = self._in.readline(ENDLESS)
         answer = line.strip()[:LONGEST_LINE]
         if not self._in.isatty():
-            # So that a transcript shows what was answered.
+            # Repeat the answer, so that a transcript shows it.
             print(self._writable(answer), file=self._out)
         if not line or len(line) == ENDLESS:
             raise EOFError
         return answer
 
     def typed(self) -> str | None:
-        """Read a line that a person has typed meanwhile; never waits. None where there is none."""
+        """Return a line that a person has typed already, or None; never waits."""
         if not self.at_terminal():
             return None
         try:
             ready = select.select([self._in], [], [], 0)[0]
-        except (OSError, ValueError):  # a system whose terminals cannot be asked
+        except (OSError, ValueError):  # this system cannot wait for its terminals
             return None
         if not ready:
             return None
@@ -224,6 +224,6 @@ def _console(out: TextIO) -> Console:
 
 
 def _edit_lines() -> None:
-    """Let a player at a terminal edit a line and call up the last ones."""
+    """Enable line editing and history for `input`."""
     with suppress(ImportError):
-        import readline  # noqa: F401 (its import is its effect)
+        import readline  # noqa: F401 (importing it is enough)

@@ -1,6 +1,6 @@
-"""The standard streams as a command meets them: closed, full, or in a narrow encoding.
+"""Standard streams that may be closed, full, or in an encoding that lacks characters.
 
-Whatever they are, a command says what it can and never ends in a traceback because of them.
+In any of these cases a command writes what it can, and never ends with a traceback.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
-from lamplighter.cli.command import Refused
+from lamplighter.cli.command_line import CommandRefused
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-"""What a write that fails gives as its reason."""
+"""Error numbers of a failed write."""
 
 
 def prepare() -> None:
-    """Make the streams fit for any text.
+    """Prepare the standard streams for any text.
 
-    What an encoding lacks is written as an escape, and bytes that are no text are read as one.
-    A stream that was closed is put in the place of none: output is lost, input is at its end.
+    Characters that the encoding lacks are written as escapes, and bytes that are no text are read
+    as escapes. A closed stream is replaced: its output is lost, its input is empty.
     """
-    # `print` to a stream that is not there goes to another one, so there must be one.
+    # `print(file=None)` writes to another stream, so every stream must exist.
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # Once something has been read, a stream can no more be changed.
+            # A stream that was read from can no longer be reconfigured.
             with suppress(io.UnsupportedOperation):
                 stream.reconfigure(errors="backslashreplace")
 
@@ -40,22 +40,22 @@ def _nowhere() -> TextIO:
 
 
 def complain(text: str) -> None:
-    """Say what went wrong, where that can still be said."""
+    """Print an error message, unless standard error cannot be written to."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
         abandon(sys.stderr)
 
 
-def refusal(error: OSError) -> Refused:
-    """Put into words why the system refused something that no command has foreseen."""
+def refusal(error: OSError) -> CommandRefused:
+    """Return an error message for a system error that no command has handled."""
     reason = (error.strerror or str(error)).lower()
     if error.errno in _FULL and error.filename is None:
-        return Refused(f"cannot write the output: {reason}")
-    return Refused(f"the system refused: {reason}")
+        return CommandRefused(f"cannot write the output: {reason}")
+    return CommandRefused(f"the system refused: {reason}")
 
 
 def abandon(stream: TextIO) -> None:
-    """Let go of a stream that cannot be written to, so that nothing tries to at the end."""
+    """Redirect a broken stream to nowhere, so that Python does not fail to flush it at exit."""
     with suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())

@@ -1,16 +1,16 @@
-"""How each game looks and is spoken to in a terminal.
+"""How each game is drawn in the terminal, and how its choices are typed.
 
-The client in `session` knows no game. What things mean comes from each game's guide and story; how
-they look and how they are typed stands in a module or package here that is named after the game,
-with a class `Board` that extends `boards.base.Board`: it draws the board, sums up what stands
-around it, lays many choices out compactly, knows the ways a choice may be typed and answers
-commands that only its game has. To bring a new game to the
-terminal, add `boards/<game>.py`, or a package `boards/<game>/` once that has grown; without
-either, the plain `Board` is used, which plays any game by story and notation alone.
+The terminal session (`cli/session`) has no code for a particular game. The meaning of things comes
+from each game's guide and story. How they look and how they are typed is in a module or package
+here that has the name of the game. Its class `Board` extends `boards.base.Board`. It draws the
+board and a panel with the rest of the state, lays out long lists of choices, knows the spellings
+of a choice, and answers the commands that only its game has. To add a new game to the terminal,
+add `boards/<game>.py`, or a package `boards/<game>/` if that grows. Without either, the plain
+`Board` is used, which plays any game with story and notation alone.
 
 A board receives views, seats and possible worlds, never the true State of a game. It draws into a
-`Room`, of so many columns and rows, and no line is wider than that; below its `width` it tells
-itself in sentences, and `wider` says when more columns than there are would show more at once.
+`ScreenSize` of columns and rows, and no line is wider than that. With fewer columns than its
+`width`, it describes itself in sentences. `wider` says when a wider window would show more.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def board_of(game: Game, language: str = "en") -> Board:
-    """Give the board of a game in a language; the plain one when the game has none of its own."""
+    """Return the board of a game in a language; the plain board if the game has none."""
     name = f"{__name__}.{game.name}"
     found = name if find_spec(name) else f"{__name__}.base"
     board: Board = import_module(found).Board(game, language)

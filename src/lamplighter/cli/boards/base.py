@@ -1,7 +1,7 @@
-"""What every game's board can be asked, with answers that fit any game.
+"""The base class of all boards, with defaults that fit any game, and helpers to lay out text.
 
-What things mean comes from the game's guide and story, what they are called from its words. A board
-draws, lays choices out and knows the ways they may be typed.
+The meaning of things comes from the game's guide and story, their names from its words. A board
+draws, lays out choices and knows how they can be typed.
 """
 
 from __future__ import annotations
@@ -25,54 +25,54 @@ from lamplighter.kernel.state import State
 from lamplighter.kernel.views import Result
 
 WIDTH = 80
-"""Columns that no text exceeds; a board may be drawn wider."""
+"""Most columns of a text; a board may be drawn wider."""
 NARROW = 24
-"""Columns that what stands behind a lead must have; otherwise it goes below."""
+"""Fewest columns for the text after a lead; with fewer, the text goes on the lines below."""
 INDENT = "  "
-"""Before every paragraph."""
+"""Stands before every paragraph."""
 RECORD, LOGIC, ODDS = 1, 2, 3
-"""What a table helps with, by level: what a choice shows, exact possibilities, odds and hints."""
+"""Assist levels: the effect of a choice; also exact possibilities; also odds and hints."""
 OWN = "@"
-"""Jack's own piece, on every board; drawn for jack alone."""
+"""The mark of jack's own piece, on every board; drawn only for jack."""
 CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
-"""Signs that no line of Chinese begins with."""
+"""Characters with which a line of Chinese must not begin."""
 
 
 @dataclass(frozen=True)
-class Room:
-    """How many columns and rows there are to write on; without end where nothing is said."""
+class ScreenSize:
+    """The columns and rows to write on; unlimited by default."""
 
     columns: int = sys.maxsize
     rows: int = sys.maxsize
 
 
-BOUNDLESS = Room()
+BOUNDLESS = ScreenSize()
 
 
 @dataclass(frozen=True)
 class Glyphs:
-    """The signs a board is drawn with."""
+    """The characters with which a board is drawn."""
 
     plain: bool
     """Whether they are pure ASCII."""
     across: str
     down: str
     corners: str
-    """Of a box: top left, top right, bottom left, bottom right."""
+    """The corners of a box: top left, top right, bottom left, bottom right."""
     wall_top: str
     wall_side: str
     wall_bottom: str
     shade: str
     rays: str
-    """Of the first, second and third who looks."""
+    """The lines of sight of the first, second and third detective."""
     arrows: str
-    """North, east, south, west."""
+    """Arrows to the north, east, south and west."""
     turned: str
     rule: str
     lines: str
-    """Of a street: along a row, down, falling and rising to the right."""
+    """The lines of a street: along a row, down, falling and rising to the right."""
     crossing: str
-    """Where streets meet."""
+    """The point where streets meet."""
 
 
 BOX = Glyphs(
@@ -113,26 +113,26 @@ ASCII = Glyphs(
 
 
 def wide(text: str) -> int:
-    """Columns that a text takes; a Chinese sign takes two."""
+    """Return the columns that a text takes; a Chinese character takes two."""
     if text.isascii():
         return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def fill(text: str, columns: int) -> str:
-    """A text with spaces behind it, up to some columns."""
+    """Return a text with spaces after it, up to a number of columns."""
     return text + " " * (columns - wide(text))
 
 
 def broken(text: str, columns: int) -> list[str]:
-    """Break a text into lines of so many columns: at spaces, or before a Chinese sign."""
+    """Break a text into lines of some columns: at spaces, or before a Chinese character."""
     if wide(text) > len(text):
         return _broken_by_signs(text, columns)
     return textwrap.wrap(text, columns, break_long_words=True, break_on_hyphens=False) or [""]
 
 
 def _broken_by_signs(text: str, columns: int) -> list[str]:
-    """Break a text of wide signs, before any of them or at spaces; never before a closing sign."""
+    """Break a text before wide characters or at spaces, but never before a closing character."""
     lines = [""]
     for piece in re.findall(rf"(?:[!-~\u00a1-\u04ff]+|.)[{CLOSING}]*", text):
         if lines[-1] and wide(lines[-1] + piece) > columns:
@@ -143,21 +143,21 @@ def _broken_by_signs(text: str, columns: int) -> list[str]:
 
 
 def wrapped(text: str, indent: str = INDENT, columns: int = WIDTH) -> list[str]:
-    """Break a paragraph; what it begins with is kept for its first line and for all others."""
+    """Break a paragraph into lines; all of them get the indent and the text's leading spaces."""
     body = text.lstrip(" ")
     first = indent + text[: len(text) - len(body)]
     return [first + line for line in broken(body, max(1, within(columns) - len(first)))]
 
 
 def within(columns: int) -> int:
-    """Columns of text on a screen of so many: never the last one, never more than the width."""
+    """Return the columns for text on a screen: at most `WIDTH`, and never the last column."""
     return min(columns, WIDTH) - 1
 
 
 def hung(lead: str, text: str, columns: int = WIDTH) -> list[str]:
-    """A text after a lead, broken to the columns, its further lines as far in as the first.
+    """Return a text after a lead; further lines are indented like the first.
 
-    Where the lead leaves too little room, all of the text stands below it.
+    If the lead leaves too few columns, all of the text stands on the lines below it.
     """
     room = within(columns) - wide(lead)
     if room < NARROW and wide(text) > room:
@@ -167,12 +167,12 @@ def hung(lead: str, text: str, columns: int = WIDTH) -> list[str]:
 
 
 def _cut(lead: str, columns: int) -> list[str]:
-    """A lead on lines of its own."""
+    """Return a lead on its own lines."""
     return wrapped(lead.rstrip(), "", columns)
 
 
 def beside(drawing: Sequence[str], panel: Sequence[str], column: int, gap: int = 2) -> list[str]:
-    """A drawing with a panel on its right, from a column on, or further right where it must."""
+    """Return a drawing with a panel to its right, from a column on, or after a longer line."""
     high = max(len(drawing), len(panel))
     drawn = [*drawing, *[""] * (high - len(drawing))]
     noted = [*panel, *[""] * (high - len(panel))]
@@ -181,53 +181,53 @@ def beside(drawing: Sequence[str], panel: Sequence[str], column: int, gap: int =
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One of the things that may be done now, as a line of a list."""
+class MenuEntry:
+    """One of the legal choices, as a line of a list."""
 
     number: int
     choice: Choice
     name: str
-    """What to type: the notation, or a simpler name where only one choice can be meant."""
+    """What to type: the notation, or a simpler name if only one choice fits it."""
     words: str = ""
-    """What it leads to."""
+    """What it leads to, in words."""
     short: str = ""
-    """The same in a few signs: how a call would split the suspects, `*` where it sees oneself."""
+    """The same in a few characters: how a call would split the suspects; `*`: jack is seen."""
 
     @property
     def action(self) -> int:
-        """The choice as an int."""
+        """The choice as a number."""
         return self.choice.action
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A piece of a story in words, under a title when it is a moment of its own."""
+    """A part of a story in words; an important moment has a title."""
 
     sentences: tuple[str, ...]
     text: str
-    """All its sentences in one line."""
+    """All its sentences, joined."""
     title: str = ""
 
 
 class Board:
-    """A game in the terminal, by story and notation alone."""
+    """The board of any game: no drawing, only story and notation."""
 
     colours: tuple[tuple[str, str], ...] = ()
-    """Patterns of what is on screen, each with its style. Colour only repeats what words say."""
+    """Patterns of printed text, each with its style. Colour only repeats what the text says."""
     width = WIDTH
-    """Columns that the drawing needs; with fewer, sentences take its place."""
+    """Columns that the drawing needs; with fewer, sentences replace it."""
     ample = WIDTH
-    """Columns with which it shows all it can."""
+    """Columns from which on it shows all it can."""
     commands: tuple[str, ...] = ()
-    """Commands that only this game has; `command-NAME` in the game's words tells what they do."""
+    """Commands that only this game has; the message `command-NAME` describes each of them."""
     free: frozenset[str] = frozenset()
-    """Those of them that take any words, not a choice; see `reply`."""
+    """Those of the commands that take any words, not a choice; see `reply`."""
     pictures: frozenset[str] = frozenset()
-    """Those of them that answer with a drawing: its lines are written as they are."""
+    """Those of the commands that answer with a drawing: its lines are not broken."""
     numbered = True
-    """Whether a number alone names a choice by its place in the list."""
+    """Whether a number alone means the choice at that place in the list."""
     assist = ODDS
-    """What the table helps with; at home with everything."""
+    """The assist level of the table; a local table helps with everything."""
 
     def __init__(self, game: Game, language: str = DEFAULT) -> None:
         self.game = game
@@ -241,11 +241,11 @@ class Board:
         return self.words.say(Message(id, args))
 
     def said(self, messages: Iterable[Message]) -> list[str]:
-        """Put messages into words, each a line of its own."""
+        """Put messages into words, one line each."""
         return [self.words.say(one) for one in messages]
 
     def who(self, seats: Sequence[int]) -> Arg:
-        """Name seats that are played together: by their side, if they are all of it."""
+        """Return a name for seats played together: the side if they are all of it, else a list."""
         game = self.game
         for number, side in enumerate(game.sides):
             if [s for s in range(len(game.seats)) if game.side(s) == number] == list(seats):
@@ -253,29 +253,29 @@ class Board:
         return messages("seat", tuple(game.actor_name(seat) for seat in seats))
 
     def typing(self) -> str:
-        """Tell how choices may be typed, with examples."""
+        """Return how choices can be typed, with examples."""
         return self.say("typing")
 
-    # What there is to see.
+    # The drawing, and what describes the position.
 
-    def draw(self, view: Any, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
-        """Draw the board with what lies around it; tell it, where there is no room to draw.
+    def draw(self, view: Any, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+        """Draw the board and its panel; describe them in sentences if the screen is too narrow.
 
-        No line is wider than the room.
+        No line is wider than the screen.
         """
         return self.drawing(view, glyphs, room) if self.fits(room) else self.told(view, room)
 
-    def fits(self, room: Room) -> bool:
-        """Tell whether there is room for a drawing."""
+    def fits(self, room: ScreenSize) -> bool:
+        """Return whether the screen is wide enough for a drawing."""
         return room.columns >= self.width
 
-    def drawing(self, view: Any, glyphs: Glyphs, room: Room) -> list[str]:
-        """Draw the board into a room that it fits into."""
+    def drawing(self, view: Any, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+        """Draw the board on a screen that is wide enough."""
         del view, glyphs, room
         return []
 
-    def told(self, view: Any, room: Room) -> list[str]:
-        """Tell the board in sentences, and why."""
+    def told(self, view: Any, room: ScreenSize) -> list[str]:
+        """Describe the board in sentences, and say that the screen is too narrow to draw it."""
         why = self.say("too-narrow", columns=room.columns, needed=self.width)
         return [
             line
@@ -283,83 +283,83 @@ class Board:
             for line in wrapped(sentence, columns=room.columns)
         ]
 
-    def wider(self, room: Room) -> str:
-        """Say that a wider window would show more at once; nothing where it would not."""
+    def wider(self, room: ScreenSize) -> str:
+        """Return the hint that a wider window would show more; empty if it would not."""
         return self.say("wider-window", columns=self.ample) if room.columns < self.ample else ""
 
-    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
-        """Draw where jack may be, as far as the seat can know; nothing where no map shows that."""
+    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+        """Draw where jack may be, as far as the seat can know; empty if a game has no such map."""
         del seat, glyphs, room
         return []
 
     def changed(self, before: Any, after: Any) -> bool:
-        """Tell whether the board is worth drawing again."""
+        """Return whether to draw the board again after a change of the view."""
         del before, after
         return True
 
     def describe(self, view: Any) -> list[str]:
-        """Tell the same as the drawing, in sentences."""
+        """Describe in sentences what the drawing shows."""
         return self.said(self.guide.describe(view))
 
     def suspects(self, seat: Seat) -> list[str]:
-        """Tell who is left, and how a call would divide them now."""
+        """Return which suspects are left, and how a call would split them now."""
         return self.said(self.guide.standing(seat.view))
 
     def possible(self, seat: Seat) -> list[str]:
-        """Tell exactly what the seat can still believe."""
+        """Return exactly what the seat can still hold possible."""
         return self.said(self.guide.deduction(seat).text)
 
     def split(self, view: Any) -> str:
-        """Tell in a few words how a call would divide the suspects now."""
+        """Return in a few words how a call would split the suspects now."""
         split = self.guide.split(view) if self.assist >= RECORD else None
         return self.split_words(split) if split is not None else ""
 
     def split_words(self, split: Split) -> str:
-        """Tell how a call divides the suspects, in numbers."""
+        """Return in numbers how a call splits the suspects."""
         return self.say("split", seen=len(split.seen), unseen=len(split.unseen))
 
     def winner(self, result: Result) -> str:
-        """Name the side that won, in a line of a panel."""
+        """Return the side that won, as a line of a panel."""
         if result.winner is None:
             return self.say("no-winner")
         return self.say("panel-winner", side=message(f"side-{result.winner}"))
 
     def ending(self, view: Any) -> list[str]:
-        """Tell what the end of the game laid open."""
+        """Return what the end of the game has revealed."""
         return self.said(self.guide.ending(view))
 
     def secrets(self, whole: Any) -> list[str]:
-        """Tell the secrets of a position that is set up for study."""
+        """Return the secrets of a position, for study or after the end."""
         return [f"  {line}" for line in self.said(self.guide.secrets(whole))]
 
     def answer(
         self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
-        """Answer one of the game's own commands, about now or about choices not yet made.
+        """Answer a command of this game, about the position or about choices not yet made.
 
-        The choices are tried in one of the worlds the seat holds possible.
+        The choices are tried in `world`, one of the worlds that the seat holds possible.
         """
         del command, seat, world, actions, glyphs
         return []
 
     def reply(
-        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS
+        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS
     ) -> list[str]:
-        """Answer one of the game's free commands, with the words typed after it.
+        """Answer one of the `free` commands, with the words typed after it.
 
-        No line of a picture is wider than the room.
+        No line of a drawing is wider than the screen.
         """
         del command, text, seat, glyphs, room
         return []
 
-    # What there is to choose.
+    # The choices.
 
     def task(self, view: Any) -> str:
-        """Say in one line what is to be chosen."""
+        """Return in one line what the player has to choose."""
         return self.words.say(self.guide.task(view).text)
 
-    def entries(self, seat: Seat) -> list[Entry]:
-        """Give every choice of a seat that is asked, as it is listed."""
+    def entries(self, seat: Seat) -> list[MenuEntry]:
+        """Return every choice of a seat whose turn it is, in the order of the list."""
         choices = self.guide.choices(seat, previews=True)
         names = self.names(choices)
         return [
@@ -367,28 +367,28 @@ class Board:
             for number, (choice, name) in enumerate(zip(choices, names, strict=True), start=1)
         ]
 
-    def _entry(self, number: int, choice: Choice, name: str) -> Entry:
+    def _entry(self, number: int, choice: Choice, name: str) -> MenuEntry:
         preview = choice.preview
         needed = RECORD if preview is None or preview.odds is None else ODDS
         if preview is None or self.assist < needed:
-            return Entry(number, choice, name)
+            return MenuEntry(number, choice, name)
         short = ""
         if preview.split is not None:
             seen = "*" if preview.own_seen else ""
             short = f"{len(preview.split.seen)}/{len(preview.split.unseen)}{seen}"
-        return Entry(number, choice, name, self.words.say(preview.text), short)
+        return MenuEntry(number, choice, name, self.words.say(preview.text), short)
 
     def names(self, choices: Sequence[Choice]) -> list[str]:
-        """Tell what to type for choices that may be chosen together."""
+        """Return what to type for each of the choices that are legal at the same time."""
         return [choice.notation for choice in choices]
 
-    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
-        """Lay the choices out, compactly where they are many."""
+    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+        """Lay out the choices, compactly if there are many."""
         del seat
         return self.rows(entries)
 
-    def rows(self, entries: Sequence[Entry], columns: int = WIDTH) -> list[str]:
-        """Lay the choices out, one a line, on a screen of so many columns."""
+    def rows(self, entries: Sequence[MenuEntry], columns: int = WIDTH) -> list[str]:
+        """Lay out the choices, one per line, on a screen of some columns."""
         names = max((wide(entry.name) for entry in entries), default=0)
         leads = (f"{entry.number:4}  {fill(entry.name, names)}   " for entry in entries)
         rows = (
@@ -396,13 +396,13 @@ class Board:
         )
         return [line for row in rows for line in row]
 
-    # What may be typed.
+    # Reading what a player types.
 
     def read(self, text: str, view: Any) -> int:
-        """Read a text that is an action of this game, allowed now or not.
+        """Return the action that a text names, legal now or not; raises `InvalidNotation`.
 
-        What is said without a verb is what the moment of the view asks for. An outcome of chance
-        is no action.
+        Without a verb, the action is of the kind that the view asks for. An outcome of chance is no
+        action.
         """
         del view
         action = self.game.notation.read(text)
@@ -411,43 +411,43 @@ class Board:
         return action
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action; any word may be cut short."""
+        """Return the ways to type an action; any word may be abbreviated."""
         return [self.game.notation.write(action)]
 
     def implied(self, action: int) -> bool:
-        """Tell whether an action need not be said before one that can only follow it."""
+        """Return whether an action need not be typed before one that can only follow it."""
         del action
         return True
 
     def in_hand(self, view: Any) -> str:
-        """Name what has been taken up and is in hand; it may be named again before a choice."""
+        """Return the name of the token or piece in hand; it may be typed before a choice."""
         del view
         return ""
 
     def asks(self, action: int) -> bool:
-        """Tell whether an action is a question of a kind that may be asked several in a row."""
+        """Return whether an action is a question of which several can be asked in a row."""
         del action
         return False
 
     def goes_on(self, answer: Observation) -> bool:
-        """Tell whether what was ordered together with a question still stands after its answer."""
+        """Return whether the orders typed after a question are carried out after this answer."""
         del answer
         return False
 
     def effect(self, action: int) -> str:
-        """Name what an action does: the same for two that do the same."""
+        """Return a text that is equal for two actions that do the same."""
         return self.game.notation.write(action)
 
     def refusal(self, seat: Seat, action: int) -> str:
-        """Say why an action that is not legal now is refused, and what to do instead."""
+        """Return why an action is not legal now, and what to do instead."""
         refused = self.guide.refusal(seat, action)
         assert refused is not None, f"{self.game.notation.write(action)} is allowed"
         return self.words.join(_sentences(refused))
 
-    # What has happened.
+    # The story.
 
     def paragraphs(self, observation: Observation) -> list[Paragraph]:
-        """Tell one observation, with its great moments set off."""
+        """Return the story of one observation; important moments have a title."""
         return [
             Paragraph(
                 tuple(self.said(passage.sentences)),

@@ -1,8 +1,8 @@
-"""What the hunts, Mr. Jack in London and in New York, share in the terminal.
+"""What Mr. Jack in London and Mr. Jack in New York share in the terminal.
 
-Both are drawn as flat-top hexes of two lines between slashes: an id above, who stands there below.
-Beside them stands a panel with the round, the people, the witness card and the alibi cards: in
-words where there are columns enough, in a few signs a line where there are only 80.
+Both are drawn as flat-top hexes of two lines between slashes: an id above, the person there below.
+Beside the hexes is a panel with the round, the people, the witness card and the alibi cards: in
+words if there are enough columns, with a few characters per line if there are only 80.
 """
 
 from __future__ import annotations
@@ -12,7 +12,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import OWN, Entry, Glyphs, Room, beside, broken, fill, hung, wide
+from lamplighter.cli.boards.base import (
+    OWN,
+    Glyphs,
+    MenuEntry,
+    ScreenSize,
+    beside,
+    broken,
+    fill,
+    hung,
+    wide,
+)
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import HuntGuide, pick
@@ -28,25 +38,25 @@ from lamplighter.kernel.state import State
 
 AMPLE = 100
 PANEL_AT = 68
-"""Where the panel begins; only a hex that lies far out pushes it further."""
+"""The column at which the panel begins; only a longer line of hexes pushes it further."""
 SLIM_AT = PANEL_AT - 1
 SLIM = base.WIDTH - SLIM_AT
 """Columns of the slim panel."""
 CARD_SIGNS = {"now": ">", "used": "x", "up": "+", "next": " ", "": " "}
-"""Where the card of a person is, in the slim panel."""
-# A hex takes HEX_WIDE columns, the slash on its right belongs to the next one.
+"""Symbols of the slim panel for the state of a person's card."""
 HEX_WIDE = 5
+"""Columns of a hex; the slash on its right belongs to the next hex."""
 GONE = "--"
-"""Where whoever has left stands, in the panel."""
+"""Stands in the panel in place of a hex, for a person who has left the board."""
 EDGE = "_"
-"""The upper side of a hex, and what fills a dark one."""
+"""The upper side of a hex, and the fill of a dark hex."""
 
 
 # Drawing.
 
 
-class Sheet:
-    """Hexes as signs on a sheet."""
+class HexCanvas:
+    """A grid of characters on which hexes are drawn."""
 
     def __init__(self, hexes: Hexes, columns: int, rows: int, corner: tuple[int, int]) -> None:
         self.hexes = hexes
@@ -54,21 +64,21 @@ class Sheet:
         self._rows = [[" "] * columns for _ in range(rows)]
 
     def lines(self) -> list[str]:
-        """All that has been put down."""
+        """Return the drawing."""
         return ["".join(row).rstrip() for row in self._rows]
 
     def put(self, row: int, column: int, text: str) -> None:
-        """Write over what is there."""
+        """Write a text over what is there."""
         for offset, sign in enumerate(text):
             self._rows[row][column + offset] = sign
 
     def corner(self, name: str) -> tuple[int, int]:
-        """Row and column of the upper left side of a hex."""
+        """Return the row and column of the upper left side of a hex."""
         q, r = self.hexes.places[name]
         return 2 * r + q - self._top, HEX_WIDE * (q - self._left)
 
     def hex(self, name: str, upper: str, lower: str) -> None:
-        """Put a hex down: two lines of four signs each."""
+        """Draw a hex: two lines of four characters each."""
         row, column = self.corner(name)
         if self.hexes.step(name, "N") is None:
             self.put(row - 1, column + 1, EDGE * 4)
@@ -77,24 +87,24 @@ class Sheet:
 
 
 class Board(base.Board):
-    """A hunt, drawn and spoken to, as far as all hunts are alike."""
+    """The common part of the boards of London and New York."""
 
     hunt: Hunt
     edge_spared = True
-    """Whether a first line of mere upper sides is left out of a slim drawing."""
+    """Whether the narrow drawing omits a first line that has only upper sides of hexes."""
     ample = AMPLE
     commands: tuple[str, ...] = ("lit", "legend")
     drawn: tuple[str, ...] = ()
-    """Fields of a view that the drawing shows, besides the round and the people."""
+    """Fields of the view that the drawing shows, besides the round and the people."""
     fills: str
-    """Signs that fill the hexes where people stand."""
+    """Symbols that can fill the hexes where people stand."""
     places: tuple[str, ...] = ("go",)
-    """Groups of choices that are laid out by the light they give; `hint-GROUP` says how to type
-    one."""
+    """Groups of choices that are laid out by the light they lead to; the message `hint-GROUP` says
+    how to type one."""
     bare: tuple[str, ...] = ("go",)
-    """Verbs that need not be said before what they are about."""
+    """Verbs that need not be typed before their targets."""
     signs: tuple[tuple[str, str], ...] = ()
-    """Patterns of the game's own signs, each with its style."""
+    """Patterns of the game's own symbols, each with its style."""
 
     def __init__(self, game: Game, language: str = DEFAULT) -> None:
         super().__init__(game, language)
@@ -106,7 +116,7 @@ class Board(base.Board):
         self.colours = (*self.signs, *self._names())
 
     def _names(self) -> tuple[tuple[str, str], ...]:
-        """Patterns of names and monograms, and of the words for light and guilt."""
+        """Return colour patterns of names, monograms and the words for light and guilt."""
         short, inside = "|".join(map(re.escape, self.short.values())), re.escape(self.fills)
         full = "|".join(re.escape(self.say(f"person-{name}")) for name in self.hunt.characters)
         marks = "|".join(self.hunt.monograms)
@@ -122,51 +132,51 @@ class Board(base.Board):
             (rf"\b(?:{cleared}|{used})\b", "not bold grey50"),
         )
 
-    # What a game adds.
+    # What each game defines.
 
     def hexes(self, view: Any, glyphs: Glyphs) -> list[str]:
         """Draw the board alone."""
         raise NotImplementedError
 
     def panel(self, view: Any) -> list[str]:
-        """What stands beside it, in words."""
+        """Return the panel beside the board, in words."""
         raise NotImplementedError
 
     def slim_panel(self, view: Any) -> list[str]:
-        """The same in lines of at most SLIM columns; what the drawing shows itself is left out."""
+        """Return the same in at most SLIM columns, without what the drawing shows itself."""
         raise NotImplementedError
 
     def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
-        """Signs of the drawing, each with the name of what it means."""
+        """Return the symbols of the drawing, each with the name of its meaning."""
         raise NotImplementedError
 
-    # What there is to see.
+    # The drawing.
 
-    def drawing(self, view: Any, glyphs: Glyphs, room: Room) -> list[str]:
-        """Draw the board, with as much of a panel beside it as there is room for."""
+    def drawing(self, view: Any, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+        """Draw the board, with the full or the slim panel beside it."""
         drawn = self.hexes(view, glyphs)
         if room.columns >= self.ample:
             return beside(drawn, self.panel(view), PANEL_AT)
-        # A line of mere upper sides is left out: rows are dear where columns are.
+        # A narrow window often has few rows too, so a line of only upper sides is omitted.
         edge = not drawn[0].replace(EDGE, "").strip() and self.edge_spared
         return beside(drawn[1:] if edge else drawn, self.slim_panel(view), SLIM_AT, gap=1)
 
     def changed(self, before: Any, after: Any) -> bool:
-        """Tell whether anything on the board itself, or the round, is new."""
+        """Return whether anything on the board, or the round, has changed."""
         parts = ("round", "result", "people", "alibis", *self.drawn)
         return any(getattr(before, part) != getattr(after, part) for part in parts)
 
     def answer(
         self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
-        """Explain the light, or the drawing."""
+        """Answer `legend` (the drawing) or `lit` (the light)."""
         del world
         if command == "legend":
             return self.explained(glyphs)
         return self.said(self.hunting.lit(seat, actions))
 
     def explained(self, glyphs: Glyphs) -> list[str]:
-        """Explain the signs of the drawing, then those that all hunts share, then the panel's."""
+        """Explain the symbols of the drawing, then those of both games, then those of the panel."""
         mark = self.hunt.monograms[0]
         signs = {
             **self.legend(glyphs),
@@ -182,22 +192,22 @@ class Board(base.Board):
         return [f"{fill(sign, 6)} {self.say(f'legend-{name}')}" for sign, name in signs.items()]
 
     def mark(self, person: Person) -> str:
-        """Capitals for a suspect, small letters for somebody cleared."""
+        """Return a person's monogram: capitals for a suspect, small letters if cleared."""
         mark = self.monogram[person.character]
         return mark if person.suspect else mark.lower()
 
     def standing(self, here: Sequence[Person], filling: str, view: View) -> str:
-        """The lower line of a hex: who stands there, or what fills it."""
+        """Return the lower line of a hex: the person there, or its fill."""
         if len(here) == 1:
             own = OWN if here[0].character == own_of(view) else filling
             return own + self.mark(here[0]) + ("*" if here[0].seen else filling)
-        # Only an accusation, which ends the game, brings two onto one hex.
+        # Two people on one hex: only after an accusation, which ends the game.
         return "".join(map(self.mark, here)) or filling * 4
 
     # The panel beside the drawing.
 
     def round_lines(self, view: View) -> list[str]:
-        """The round with its picks, and who acts; or how it ended."""
+        """Return the round with its picks and who is to act; or how the game ended."""
         if view.result is not None:
             over = self.say("panel-over", round=view.round, rounds=ROUNDS)
             return [over, self.winner(view.result)]
@@ -206,7 +216,7 @@ class Board(base.Board):
         return [picks, self.say("panel-you" if mine else f"panel-acts-{view.actor}")]
 
     def person_line(self, view: Any, person: Person, where: str) -> str:
-        """Who stands where, seen or cleared, and where the card is."""
+        """Return the line of a person: place, seen or cleared, and the state of the card."""
         name = self.short[person.character]
         guilt = "cleared" if not person.suspect else "seen" if person.seen else "unseen"
         own = OWN if person.character == own_of(view) else " "
@@ -226,7 +236,7 @@ class Board(base.Board):
         return max(wide(self.say(f"panel-{word}")) for word in ("seen", "unseen", "cleared")) + 1
 
     def split_line(self, view: View) -> str:
-        """How the call would part the suspects."""
+        """Return how the call for witnesses would split the suspects."""
         if self.assist < base.RECORD:
             return ""
         seen = sum(person.seen for person in view.people if person.suspect)
@@ -234,14 +244,14 @@ class Board(base.Board):
         return self.say("panel-split", seen=seen, unseen=count - seen, count=count)
 
     def card_lines(self, view: View) -> list[str]:
-        """The witness card and what it means, and the answers so far."""
+        """Return the witness card with its meaning, and the answers until now."""
         who = "you" if view.seat == "jack" else "jack"
         calls = " ".join("." if call is None else call[0] for call in view.calls)
         witness = self.say(f"panel-witness-{view.witness}-{who}")
         return [witness, self.say("panel-calls", calls=calls)]
 
     def alibi_lines(self, view: View) -> list[str]:
-        """How many alibi cards lie where, and what only the seat knows or the end has shown."""
+        """Return where the alibi cards are, and what only the seat knows or the end revealed."""
         alibis = view.alibis
         counts = {"detective": alibis.detective, "jack": alibis.jack, "pile": alibis.pile}
         lines = [self.say("panel-alibis", **counts)]
@@ -259,7 +269,7 @@ class Board(base.Board):
     # The slim panel.
 
     def slim_round(self, view: View) -> list[str]:
-        """The round with its picks, or how it ended."""
+        """Return the round with its picks, or how the game ended."""
         if view.result is not None:
             over = self.say("slim-over", round=view.round, rounds=ROUNDS)
             winner = view.result.winner
@@ -267,7 +277,7 @@ class Board(base.Board):
         return [self.say("slim-round", round=view.round, rounds=ROUNDS), _picks(view)]
 
     def slim_people(self, view: View) -> list[str]:
-        """Where the card of each person is, and the person as the drawing has it."""
+        """Return for each person the state of the card and the mark of the drawing."""
         lines = []
         for person in view.people:
             name = person.character
@@ -278,14 +288,14 @@ class Board(base.Board):
         return lines
 
     def slim_split(self, view: View) -> str:
-        """How the call would part the suspects."""
+        """Return how the call for witnesses would split the suspects."""
         if self.assist < base.RECORD:
             return ""
         seen = sum(person.seen for person in view.people if person.suspect)
         return self.say("slim-split", seen=seen, count=len(view.suspects))
 
     def slim_cards(self, view: View) -> list[str]:
-        """The answers so far, the witness card and what it means."""
+        """Return the answers until now, and the witness card with its meaning."""
         calls = "".join("." if call is None else call[0] for call in view.calls)
         lines = [self.say("slim-calls", calls=calls)]
         if view.result is None:
@@ -293,7 +303,7 @@ class Board(base.Board):
         return lines
 
     def slim_alibis(self, view: View) -> list[str]:
-        """How many alibi cards lie where, and what only the seat knows or the end has shown."""
+        """Return where the alibi cards are, and what only the seat knows or the end revealed."""
         alibis = view.alibis
         counts = {"detective": alibis.detective, "jack": alibis.jack, "pile": alibis.pile}
         lines = [self.say("slim-alibis", **counts)]
@@ -310,10 +320,10 @@ class Board(base.Board):
 
     # Choosing.
 
-    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
-        """Lay places out by the light they give, what ends the game apart from all else."""
+    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+        """Lay out places by the light they lead to; accusations, which end the game, come last."""
         del seat
-        groups: dict[str, list[Entry]] = {}
+        groups: dict[str, list[MenuEntry]] = {}
         for entry in entries:
             groups.setdefault(entry.choice.group, []).append(entry)
         lines = []
@@ -328,7 +338,7 @@ class Board(base.Board):
         lines += self.rows([entry for rest in groups.values() for entry in rest])
         return lines + (self._accusations(accused) if accused else [])
 
-    def _accusations(self, entries: Sequence[Entry]) -> list[str]:
+    def _accusations(self, entries: Sequence[MenuEntry]) -> list[str]:
         cells = []
         for entry in entries:
             preview = entry.choice.preview
@@ -341,7 +351,7 @@ class Board(base.Board):
     # Typing.
 
     def read(self, text: str, view: Any) -> int:
-        """Read an action, or a hex alone."""
+        """Return the action that a text names; a hex may stand alone."""
         verb, _, said = " ".join(text.lower().split()).rpartition(" ")
         where = next((name for name in self.hunt.hexes.places if name.lower() == said), None)
         if where is None or verb not in ("", "go"):
@@ -352,20 +362,23 @@ class Board(base.Board):
         return super().read(f"{verb or self.asked_of_hex(view)} {where}", view)
 
     def asked_of_hex(self, view: Any) -> str:
-        """Return the verb that a hex typed alone is meant for."""
+        """Return the verb that is meant when a hex is typed alone."""
         del view
         return "go"
 
     def in_hand(self, view: Any) -> str:
-        """Whoever is played."""
+        """Return the character that is being played."""
         return "" if view.activation is None else str(view.activation.character)
 
     def implied(self, action: int) -> bool:
-        """The order of move and power follows from what is done first; all else must be said."""
+        """Return whether an action need not be typed: only the order of move and power.
+
+        That order follows from which of the two is typed first.
+        """
         return self.game.notation.act(action).verb in ("move first", "power first")
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action; what ends the game is always named in full."""
+        """Return the ways to type an action; one that ends the game needs its verb."""
         act = self.game.notation.act(action)
         ways = [act.text]
         if act.verb in self.bare:
@@ -376,17 +389,17 @@ class Board(base.Board):
 
 
 def own_of(view: View) -> str:
-    """The character that the seat itself is, if it is jack and has one."""
+    """Return the character that jack is, if the seat is jack's and knows it; else empty."""
     return view.own.identity or "" if view.own is not None else ""
 
 
 def _last_name(name: str) -> str:
-    """A name without what comes before its last word."""
+    """Return the last word of a name."""
     return name.split()[-1]
 
 
 def _picks(view: View) -> str:
-    """The order of the round's picks, the one at hand in brackets."""
+    """Return the order of the round's picks, with the current one in brackets."""
     letters = [SEATS[seat][0].upper() for seat in ORDER[view.round % 2]]
     if view.cards.up:
         letters[pick(view)] = f"[{letters[pick(view)]}]"
@@ -394,7 +407,7 @@ def _picks(view: View) -> str:
 
 
 def _card(view: Any, character: str) -> str:
-    """Where the card of a character is."""
+    """Return the state of a character's card: a key of `CARD_SIGNS`."""
     if view.activation is not None and view.activation.character == character:
         return "now"
     if character in view.cards.used:
@@ -403,15 +416,15 @@ def _card(view: Any, character: str) -> str:
 
 
 def _columns(cells: Sequence[str]) -> list[str]:
-    """Lay cells out in as many columns as there is room for."""
+    """Lay out cells in as many columns as fit."""
     columns = max(map(wide, cells)) + 2
     across = max(1, (base.WIDTH - 1) // columns)
     rows = [cells[at : at + across] for at in range(0, len(cells), across)]
     return ["".join(fill(cell, columns) for cell in row).rstrip() for row in rows]
 
 
-def _by_light(entries: Sequence[Entry]) -> list[str]:
-    """Places by what they would lead to, in their own order."""
+def _by_light(entries: Sequence[MenuEntry]) -> list[str]:
+    """Lay out places, grouped by what they lead to."""
     groups: dict[str, list[str]] = {}
     for entry in entries:
         groups.setdefault(entry.words, []).append(_place(entry))
@@ -423,6 +436,6 @@ def _by_light(entries: Sequence[Entry]) -> list[str]:
     ]
 
 
-def _place(entry: Entry) -> str:
-    """What is to be typed for a choice of a place, or of two."""
+def _place(entry: MenuEntry) -> str:
+    """Return what to type for a choice of one or two places."""
     return "-".join(entry.choice.act.ids)

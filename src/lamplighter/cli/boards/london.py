@@ -1,8 +1,8 @@
 """Mr. Jack in London in the terminal.
 
-A hex is two lines between slashes: its id and its manhole above, who stands there below. Light is
-drawn as what fills it: a street that is dark stays empty, one next to a lamp is dotted, one in
-Watson's beam is dotted more densely. The side of his hex that Watson looks through is an arrow.
+A hex is two lines between slashes: its id and its manhole above, the person on it below. The fill
+of a hex shows its light: a dark street stays empty, a street next to a lamp is dotted, a street in
+Watson's beam is dotted more densely. The side of his hex through which Watson looks is an arrow.
 """
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lamplighter.cli.boards import manhunt
+from lamplighter.cli.boards import hex_board
 from lamplighter.cli.boards.base import Glyphs
-from lamplighter.cli.boards.manhunt import EDGE, GONE, HEX_WIDE
+from lamplighter.cli.boards.hex_board import EDGE, GONE, HEX_WIDE
 from lamplighter.games.london.board import CHARACTERS, FACINGS, HEXES, HUNT, KINDS, WATSON
 from lamplighter.games.london.guide import lamp_out
 from lamplighter.games.london.view import View
 from lamplighter.games.manhunt.view import Person
 
 BOARD_WIDE, BOARD_HIGH = 13 * HEX_WIDE + 1, 19
-# Where the exits are written: beside the corner they lead out by.
+# Row and column of the label of each exit, beside its corner of the board.
 _EXIT_SPOTS = {"NW": (1, 1), "NE": (1, 51), "SW": (17, 1), "SE": (17, 51)}
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What fills a hex."""
+    """The symbols with which hexes are filled."""
 
     dark: str
     lit: str
     beam: str
-    house: str
+    building: str
     garden: str
     opened: str
     covered: str
@@ -46,8 +46,8 @@ def _signs(glyphs: Glyphs) -> Signs:
     return _ASCII if glyphs.plain else _BOX
 
 
-class _Drawing(manhunt.Sheet):
-    """The district as signs on a sheet."""
+class _Drawing(hex_board.HexCanvas):
+    """Draws the district."""
 
     def __init__(self, board: Board, view: View, signs: Signs) -> None:
         super().__init__(HEXES, BOARD_WIDE, BOARD_HIGH, (8, 0))
@@ -61,7 +61,7 @@ class _Drawing(manhunt.Sheet):
         self._manholes = {manhole.hex: manhole.covered for manhole in view.manholes}
 
     def lines(self) -> list[str]:
-        """Draw all there is."""
+        """Draw everything."""
         for name in HEXES.places:
             self.hex(name, *self._inside(name))
         self._look()
@@ -71,14 +71,14 @@ class _Drawing(manhunt.Sheet):
         return super().lines()
 
     def _inside(self, name: str) -> tuple[str, str]:
-        """The upper and the lower line of a hex, four signs each."""
+        """Return the upper and the lower line of a hex, four characters each."""
         kind, signs = KINDS[name], self._signs
         if kind == "street":
             return self._street(name)
         if kind == "lamp":
             tile = self._lamps[name]
             return f"{name:4}", f"<{'*' if tile == 'plain' else tile or ' '}>{signs.dark}"
-        return f"{name:4}", (signs.house if kind == "building" else signs.garden) * 4
+        return f"{name:4}", (signs.building if kind == "building" else signs.garden) * 4
 
     def _street(self, name: str) -> tuple[str, str]:
         signs, view = self._signs, self._view
@@ -91,7 +91,7 @@ class _Drawing(manhunt.Sheet):
         return upper, self._board.standing(self._people.get(name, []), light, view)
 
     def _look(self) -> None:
-        """Turn the side of Watson's hex that he looks through into an arrow."""
+        """Draw an arrow on the side of Watson's hex through which he looks."""
         here = self._view.people[WATSON].hex
         if here is None:
             return
@@ -110,8 +110,8 @@ class _Drawing(manhunt.Sheet):
             self.put(*spot, self._signs.looks[FACINGS.index(facing)])
 
 
-class Board(manhunt.Board):
-    """Mr. Jack in London, drawn and spoken to."""
+class Board(hex_board.Board):
+    """The board of Mr. Jack in London."""
 
     hunt = HUNT
     drawn = ("facing", "lamps", "manholes", "exits")
@@ -130,7 +130,7 @@ class Board(manhunt.Board):
         return _Drawing(self, view, _signs(glyphs)).lines()
 
     def panel(self, view: View) -> list[str]:
-        """What stands beside it."""
+        """Return the panel beside the district."""
         return [
             *self.round_lines(view),
             "",
@@ -143,7 +143,7 @@ class Board(manhunt.Board):
         ]
 
     def slim_panel(self, view: View) -> list[str]:
-        """The same in a few signs a line."""
+        """Return the same panel with a few characters per line."""
         lamp = lamp_out(view)
         out = [] if lamp is None else [self.say("slim-lamp", tile=lamp.tile or "", site=lamp.site)]
         return [
@@ -160,20 +160,20 @@ class Board(manhunt.Board):
         return self.person_line(view, person, f"{(person.hex or GONE) + looks:7}")
 
     def _lamp_line(self, view: View) -> list[str]:
-        """Which lamp goes out next; nothing when the game is over, whatever lamps are left."""
+        """Return which lamp goes out next; empty when the game is over."""
         lamp = lamp_out(view)
         if lamp is not None:
             return [self.say("panel-lamp-out", tile=lamp.tile or "", site=lamp.site)]
         return [] if view.result is not None else [self.say("panel-no-lamp-out")]
 
     def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
-        """Signs of the drawing, each with the name of what it means."""
+        """Return the symbols of the drawing, each with the name of its meaning."""
         signs = _signs(glyphs)
         return {
             signs.dark * 4: "dark",
             signs.lit * 4: "lit",
             signs.beam * 4: "beam",
-            signs.house * 4: "house",
+            signs.building * 4: "house",
             signs.garden * 4: "garden",
             "<1>": "lamp",
             "<*>": "plain-lamp",
@@ -187,11 +187,11 @@ class Board(manhunt.Board):
     # Typing.
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action; a direction also by its name."""
+        """Return the ways to type an action; a direction also by its full name."""
         ways, act = super().spellings(action), self.game.notation.act(action)
         if not act.targets or act.targets[0].kind not in ("facing", "exit"):
             return ways
-        # An article before it need not be typed.
+        # Only the last word: in some languages an article stands before it.
         full = self.say(f"facing-{act.id}").split()[-1]
         named = (full, full.replace("-", ""))
         ways += [f"{act.verb} {name}" for name in named]

@@ -1,9 +1,9 @@
 """Mr. Jack in New York in the terminal.
 
-A hex is two lines between slashes: its id above, with a sign for a quay or a metro entrance; below
-who stands there, or what bars the way. Light is drawn as what fills a hex: one next to a lamp is
-dotted, all others stay empty; parks and Liberty Island, where nobody is ever seen, have fills of
-their own.
+A hex is two lines between slashes: its id above, with a symbol for a quay or a metro entrance;
+below the person on it, or the obstacle. The fill of a hex shows its light: a hex next to a lamp is
+dotted, all others stay empty. Parks and Liberty Island, where nobody is ever seen, have their own
+fills.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lamplighter.cli.boards import manhunt
+from lamplighter.cli.boards import hex_board
 from lamplighter.cli.boards.base import Glyphs
-from lamplighter.cli.boards.manhunt import EDGE, GONE, HEX_WIDE
+from lamplighter.cli.boards.hex_board import EDGE, GONE, HEX_WIDE
 from lamplighter.games.manhunt.view import Person
 from lamplighter.games.newyork.board import HEXES, HUNT, KINDS
 from lamplighter.games.newyork.guide import FERRY_LINES, ISLE, METRO
@@ -22,14 +22,14 @@ from lamplighter.games.newyork.view import View
 
 BOARD_WIDE, BOARD_HIGH = 14 * HEX_WIDE + 1, 18
 EXIT_ROWS = 3
-"""Rows where the land exit lies beside the last full column, and leaves less room for a panel."""
+"""Rows in which the land exit, to the right of the last full column, narrows the panel."""
 _MEANT = {"build": "build", "turn": "park", "place": "informant"}
-"""What a hex typed alone is meant for, by what is being decided."""
+"""The verb that is meant when a hex is typed alone, by the stage of the view."""
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What fills a hex."""
+    """The symbols with which hexes are filled."""
 
     dark: str
     lit: str
@@ -47,8 +47,8 @@ def _signs(glyphs: Glyphs) -> Signs:
     return _ASCII if glyphs.plain else _BOX
 
 
-class _Drawing(manhunt.Sheet):
-    """The city as signs on a sheet."""
+class _Drawing(hex_board.HexCanvas):
+    """Draws the city."""
 
     def __init__(self, board: Board, view: View, signs: Signs) -> None:
         super().__init__(HEXES, BOARD_WIDE, BOARD_HIGH, (-1, 1))
@@ -64,7 +64,7 @@ class _Drawing(manhunt.Sheet):
         self._closed = {space: number for number, pair in pairs for space in pair}
 
     def lines(self) -> list[str]:
-        """Draw all there is."""
+        """Draw everything."""
         for name in HEXES.places:
             self.hex(name, *self._inside(name))
         row, column = self.corner(ISLE)
@@ -77,7 +77,7 @@ class _Drawing(manhunt.Sheet):
         return super().lines()
 
     def _inside(self, name: str) -> tuple[str, str]:
-        """The upper and the lower line of a hex, four signs each."""
+        """Return the upper and the lower line of a hex, four characters each."""
         barred = self._barred(name)
         fill = self._fill(name)
         space = " " if barred or fill == self._signs.dark else fill
@@ -85,7 +85,7 @@ class _Drawing(manhunt.Sheet):
         return upper, barred or self._walkable(name, fill)
 
     def _sign(self, name: str) -> str:
-        """What a hex is, where others may stand on it; a printed entrance is a capital."""
+        """Return the symbol of a walkable hex; the printed metro entrance is a capital letter."""
         if name == METRO:
             return "M"
         if self._tiles.get(name) == "entrance":
@@ -95,7 +95,7 @@ class _Drawing(manhunt.Sheet):
         return "q" if KINDS[name] == "quay" else ""
 
     def _barred(self, name: str) -> str:
-        """What keeps people off a hex."""
+        """Return the lower line of a hex that nobody can enter; empty if it is walkable."""
         if name in self._open:
             steamer = "ship" if self._open[name] else "port"
             return "exit" if KINDS[name] == "exit" else steamer
@@ -122,8 +122,8 @@ class _Drawing(manhunt.Sheet):
         return self._signs.lit if name in self._view.light else self._signs.dark
 
 
-class Board(manhunt.Board):
-    """Mr. Jack in New York, drawn and spoken to."""
+class Board(hex_board.Board):
+    """The board of Mr. Jack in New York."""
 
     hunt = HUNT
     edge_spared = False
@@ -147,11 +147,11 @@ class Board(manhunt.Board):
         return _Drawing(self, view, _signs(glyphs)).lines()
 
     def panel(self, view: View) -> list[str]:
-        """What stands beside it."""
+        """Return the panel beside the city."""
         return [*self._upper_panel(view), "", *self._lower_panel(view)]
 
     def slim_panel(self, view: View) -> list[str]:
-        """The same in a few signs a line; the shortest lines beside the land exit."""
+        """Return the same with a few characters per line; the shortest beside the land exit."""
         stock = view.stock
         short = [
             self.slim_split(view),
@@ -174,7 +174,7 @@ class Board(manhunt.Board):
         stock = view.stock
         counts = {"lamps": stock.lamps, "entrances": stock.entrances, "sites": stock.sites}
         return [
-            # Beside the land exit there is room for short lines only.
+            # Only short lines fit beside the land exit.
             self._informant_line(view),
             "",
             self.split_line(view),
@@ -190,7 +190,7 @@ class Board(manhunt.Board):
         return self.say(side, hex=view.informant.hex)
 
     def legend(self, glyphs: Glyphs) -> Mapping[str, str]:
-        """Signs of the drawing, each with the name of what it means."""
+        """Return the symbols of the drawing, each with the name of its meaning."""
         signs = _signs(glyphs)
         return {
             signs.dark * 4: "dark",
@@ -212,18 +212,18 @@ class Board(manhunt.Board):
     # Typing.
 
     def read(self, text: str, view: Any) -> int:
-        """Read an action, a hex alone, or two for an investigation tile."""
+        """Return the action that a text names; a hex, or two for a tile, may stand alone."""
         pair = text.upper().replace("-", " ").split()
         if len(pair) == 2 and all(name in HEXES.places for name in pair):
             return super().read(f"lay {' '.join(pair)}", view)
         return super().read(text, view)
 
     def asked_of_hex(self, view: Any) -> str:
-        """Return the verb that a hex typed alone is meant for: what is being decided."""
+        """Return the verb that is meant when a hex is typed alone, by the stage of the view."""
         return _MEANT.get(view.stage, "go")
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action; two spaces in either order, Cloud Rider by any of her names."""
+        """Return the ways to type an action: two spaces in either order, all names of a person."""
         ways, act = super().spellings(action), self.game.notation.act(action)
         if act.verb == "lay":
             first, second = act.ids

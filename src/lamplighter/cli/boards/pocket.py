@@ -1,8 +1,8 @@
 """Mr. Jack Pocket in the terminal.
 
-A tile is a box with an opening for each of its streets and a thick wall on its closed side. What
-the detectives see is drawn as dotted rays that enter by the openings and end at a wall. A tile
-turned to its empty side is shaded, its name in brackets.
+A tile is a box with an opening for each of its streets and a thick wall on its closed side. The
+detectives' lines of sight are dotted rays that enter through the openings and end at a wall. A tile
+turned to its empty side is shaded and has its name in brackets.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import OWN, Entry, Glyphs, Room, beside, fill
+from lamplighter.cli.boards.base import OWN, Glyphs, MenuEntry, ScreenSize, beside, fill
 from lamplighter.games.pocket.board import (
     CHARACTERS,
     DETECTIVE_LETTERS,
@@ -32,7 +32,7 @@ from lamplighter.kernel.guide import Choice
 from lamplighter.kernel.messages import message
 from lamplighter.kernel.seat import Seat
 
-# A tile is TILE_WIDE by TILE_HIGH signs; the district begins right of and below the margins.
+# A tile is TILE_WIDE by TILE_HIGH characters. LEFT and TOP are the margins of the district.
 TILE_WIDE, TILE_HIGH = 13, 5
 LEFT, TOP = 9, 2
 BOARD_WIDE = 2 * LEFT + 3 * TILE_WIDE
@@ -50,7 +50,7 @@ _SHORT = {name: name.capitalize() for name in CHARACTERS}
 
 
 class _Drawing:
-    """The district as signs on a sheet."""
+    """Draws the district."""
 
     def __init__(self, view: View, glyphs: Glyphs, seen: str) -> None:
         self._view = view
@@ -60,7 +60,7 @@ class _Drawing:
         self._sheet = [[" "] * BOARD_WIDE for _ in range(BOARD_HIGH)]
 
     def lines(self) -> list[str]:
-        """Draw all there is."""
+        """Draw everything."""
         for tile in self._view.tiles:
             self._tile(tile)
         for place in range(N_PLACES):
@@ -81,7 +81,7 @@ class _Drawing:
         return TOP + TILE_HIGH * (cell // 3), LEFT + TILE_WIDE * (cell % 3)
 
     def _tile(self, tile: Tile) -> None:
-        """Draw the box of a tile: streets open, its wall closed, shaded when it is empty."""
+        """Draw the box of a tile: open at streets, closed at its wall, shaded if it is empty."""
         row, column = self._corner(tile.cell)
         glyphs = self._glyphs
         beam, corners = glyphs.across * 4, glyphs.corners
@@ -107,13 +107,13 @@ class _Drawing:
                 self._put(row + line, at, glyphs.wall_side)
 
     def _marks(self, tile: Tile, row: int, column: int) -> None:
-        """Tell in the upper corners whether and by whom the suspect is seen."""
+        """Write into the upper corners whether the suspect is seen, and by which detectives."""
         if tile.seen_by:
             self._put(row + 1, column + 1, self._seen)
             self._put(row + 1, column + 8, " ".join(_LETTER[who] for who in tile.seen_by)[:4])
 
     def _name(self, tile: Tile) -> None:
-        """Write the name in the middle, on the street."""
+        """Write the name into the middle, over the street."""
         row, column = self._corner(tile.cell)
         name = _SHORT[tile.character]
         own = self._view.own is not None and self._view.own.identity == tile.character
@@ -129,7 +129,7 @@ class _Drawing:
         return street[:at] + name + street[at + len(name) :]
 
     def _place(self, place: int) -> None:
-        """Write the number of a place and who stands there."""
+        """Write the number of a place and the detectives there."""
         here = [name for name, at in self._view.detectives.items() if at == place]
         row, column = self._corner(LINES[place][0])
         side = ENTERED_BY[place]
@@ -150,7 +150,7 @@ class _Drawing:
                 self._put(row + line, column + TILE_WIDE + 2, text)
 
     def _ray(self, detective: str, place: int) -> None:
-        """Draw the look of a detective from his place to the first wall."""
+        """Draw a detective's line of sight, from the detective's place to the first wall."""
         seen = {tile.cell for tile in self._view.tiles if detective in tile.seen_by}
         sign = self._glyphs.rays[DETECTIVES.index(detective)]
         self._arrow_at_place(place)
@@ -159,7 +159,7 @@ class _Drawing:
                 return
             row, column = self._corner(cell)
             if ENTERED_BY[place] in (EAST, WEST):
-                # Every other column of the whole board, so that dots keep their distance.
+                # Every other column of the whole board, so that all dots are equally far apart.
                 spots = [(row + 2, at) for at in range(column, column + TILE_WIDE) if at % 2]
             else:
                 spots = [(row + line, column + TILE_WIDE // 2) for line in range(TILE_HIGH)]
@@ -185,7 +185,7 @@ class _Drawing:
 
 
 class _Panel:
-    """What stands beside the district, in short lines."""
+    """The panel beside the district, in short lines."""
 
     def __init__(self, board: Board, view: View) -> None:
         self._view = view
@@ -193,7 +193,7 @@ class _Panel:
         self._say = board.say
 
     def lines(self, glyphs: Glyphs) -> list[str]:
-        """All of it."""
+        """Return all lines of the panel."""
         rotated = any(tile.rotated for tile in self._view.tiles)
         lines = [
             *self._turn(),
@@ -248,7 +248,7 @@ class _Panel:
         view, say = self._view, self._say
         lines = [say("panel-shown", cards=_marks(view.shown))] if view.shown else []
         if view.own is not None:
-            # As the tile itself is marked.
+            # Marked like the tile in the drawing.
             lines.append(say("panel-own", who=f"{OWN}{_SHORT[view.own.identity]}{OWN}"))
             if view.own.cards:
                 lines.append(say("panel-cards", cards=_marks(view.own.cards)))
@@ -262,7 +262,7 @@ def _marks(characters: Sequence[str]) -> str:
 
 
 class Board(base.Board):
-    """Mr. Jack Pocket, drawn and told."""
+    """The board of Mr. Jack Pocket."""
 
     colours = (
         (r"[┌┐└┘─│]+", "grey50"),
@@ -277,8 +277,8 @@ class Board(base.Board):
         (rf"\bx (?:{'|'.join(plain(face) for face in FACES)})\b|\(x: used\)", "not bold grey50"),
     )
 
-    def drawing(self, view: View, glyphs: Glyphs, room: Room) -> list[str]:
-        """Draw the district, the places around it and what is seen, with a panel beside."""
+    def drawing(self, view: View, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+        """Draw the district, the places around it and the lines of sight, with a panel beside."""
         del room
         district = _Drawing(view, glyphs, self.say("board-seen")).lines()
         return beside(district, _Panel(self, view).lines(glyphs), PANEL_AT)
@@ -286,13 +286,13 @@ class Board(base.Board):
     # Choosing.
 
     def names(self, choices: Sequence[Choice]) -> list[str]:
-        """Tell what to type; a rotation without its number when there is only one."""
+        """Return what to type; a rotation token without its number if there is only one."""
         names = super().names(choices)
         rotations = [name for name in names if name.startswith("rotation")]
         return [plain(name) if [name] == rotations else name for name in names]
 
-    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
-        """Lay rotations out by tile and exchanges as a triangle."""
+    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+        """Lay out rotations by tile, and exchanges as a triangle."""
         view = seat.view
         assert isinstance(view, View)
         group = entries[0].choice.group
@@ -306,8 +306,8 @@ class Board(base.Board):
             return self.rows(entries)
         return [*lines, f"  {hint} {self.say('sheet-own') if view.own else ''}".rstrip()]
 
-    def _rotations(self, view: View, entries: Sequence[Entry]) -> list[str]:
-        """A row for each tile, a column for each way to turn it."""
+    def _rotations(self, view: View, entries: Sequence[MenuEntry]) -> list[str]:
+        """Return a row for each tile, with a column for each way to turn it."""
         cells = {entry.choice.act.ids: entry for entry in entries}
         tiles = {tile.character: tile for tile in view.tiles}
         head = "".join(fill(self.say(f"sheet-{way}"), 15) for way in TURNED)
@@ -316,7 +316,7 @@ class Board(base.Board):
             *(self._rotation(tiles[name], cells) for name in CHARACTERS),
         ]
 
-    def _rotation(self, tile: Tile, cells: dict[tuple[str, ...], Entry]) -> str:
+    def _rotation(self, tile: Tile, cells: dict[tuple[str, ...], MenuEntry]) -> str:
         name = _SHORT[tile.character] if tile.face == "suspect" else f"({_SHORT[tile.character]})"
         if tile.rotated:
             return f"  {name:12} {self.say('sheet-rotated')}"
@@ -331,7 +331,7 @@ class Board(base.Board):
     # Typing.
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action."""
+        """Return the ways to type an action."""
         act, text = self.game.notation.act(action), self.game.notation.write(action)
         said = " ".join(act.ids)
         if act.verb == "rotate":
@@ -342,16 +342,16 @@ class Board(base.Board):
         return [text, plain(text)] if act.verb == "choose" else [text]
 
     def in_hand(self, view: View) -> str:
-        """The token in use."""
+        """Return the token in use."""
         return plain(view.pending) if view.pending else ""
 
     def effect(self, action: int) -> str:
-        """Name what an action does; both rotation tokens do the same."""
+        """Return a text that is equal for actions that do the same, as both rotation tokens do."""
         return plain(self.game.notation.write(action))
 
 
-def _exchanges(entries: Sequence[Entry]) -> list[str]:
-    """A triangle: each tile against each other."""
+def _exchanges(entries: Sequence[MenuEntry]) -> list[str]:
+    """Lay out exchanges as a triangle: each tile with each other."""
     cells = {entry.choice.act.ids: entry for entry in entries}
     head = " " * 9 + "".join(f"{mark:^9}" for mark in MONOGRAMS[1:])
     rows = []

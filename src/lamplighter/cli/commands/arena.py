@@ -1,28 +1,35 @@
-"""`lamplighter arena`: let computer players meet, many times."""
+"""`lamplighter arena`: play many games between computer players."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_game, add_options, options_of, seed, whole
+from lamplighter.cli.command_line import (
+    CommandRefused,
+    add_game,
+    add_options,
+    options_of,
+    seed,
+    whole,
+)
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from lamplighter.arena.match import Match, Report
-    from lamplighter.cli.command import CommandParser, Commands
+    from lamplighter.arena.match import Match, MatchReport
+    from lamplighter.cli.command_line import CommandParser, Commands
     from lamplighter.kernel.game import Game
 
 DEFAULT_PLAYER = "greedy"
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "arena",
-        help="let computer players meet, many times",
+        help="play many games between computer players",
         description="Play many games between computer players and report who won how often.",
     )
     add_game(parser)
@@ -40,13 +47,13 @@ def add(commands: Commands) -> None:
 
 
 def _add_sides(parser: CommandParser) -> None:
-    """Let a player be named for each side of each game."""
+    """Add an argument for each side of each game, which names the player of that side."""
     from lamplighter.kernel import registry
     from lamplighter.players import PLAYERS
 
     sides = dict.fromkeys(side for game in registry.games() for side in game.sides)
     group = parser.add_argument_group(
-        "sides", f"A side's player sits in all its seats. Players: {', '.join(PLAYERS)}."
+        "sides", f"The player of a side plays all its seats. Players: {', '.join(PLAYERS)}."
     )
     for side in sides:
         group.add_argument(
@@ -55,7 +62,7 @@ def _add_sides(parser: CommandParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play the match and report."""
+    """Play the match and print the report."""
     import msgspec
 
     from lamplighter.arena import match as arena
@@ -73,12 +80,12 @@ def run(args: Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(report).decode())
     else:
-        print("\n".join(_told(game, report)))
+        print("\n".join(_lines(game, report)))
     return 0
 
 
 def _players(args: Namespace, game: Game) -> dict[str, str]:
-    """Who plays each side; refuses players and sides that do not exist."""
+    """Return the player of each side; raises an error for unknown players and sides."""
     from lamplighter.players import player
 
     given = {
@@ -88,21 +95,23 @@ def _players(args: Namespace, game: Game) -> dict[str, str]:
     }
     for side, who in given.items():
         if side not in game.sides:
-            raise Refused(f"{game.name} has no side {side!r}; there are: {', '.join(game.sides)}")
+            raise CommandRefused(
+                f"{game.name} has no side {side!r}; there are: {', '.join(game.sides)}"
+            )
         player(who)
     return {side: given.get(side, DEFAULT_PLAYER) for side in game.sides}
 
 
 def _run(
     match: Match, processes: int | None, progress: Callable[[int], None] = lambda _: None
-) -> Report:
+) -> MatchReport:
     from lamplighter.arena import match as arena
 
     return arena.run(match, processes, progress)
 
 
-def _watched(match: Match, processes: int | None) -> Report:
-    """Play with a bar that shows how far it has come."""
+def _watched(match: Match, processes: int | None) -> MatchReport:
+    """Play the match with a progress bar."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -111,8 +120,8 @@ def _watched(match: Match, processes: int | None) -> Report:
         return _run(match, processes, lambda done: bar.advance(task, done))
 
 
-def _told(game: Game, report: Report) -> list[str]:
-    """Lay the report out for people."""
+def _lines(game: Game, report: MatchReport) -> list[str]:
+    """Return the report as lines for people."""
     lines = [
         f"{game.title}, {report.games} games, seed {report.seed}",
         "",

@@ -1,41 +1,42 @@
-"""`lamplighter bench`: the speed of a game, and how much a server carries and withstands."""
+"""`lamplighter bench`: measure the speed of a game, and the load that a server can bear."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import some, whole
+from lamplighter.cli.command_line import some, whole
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "bench",
         help="measure the speed of a game or of the server",
-        description="Measure how fast a game runs; with 'server' how much a server can carry; with "
-        "'fairness' how far one address slows others down, with the limits as they are shipped.",
+        description="Measure how fast a game runs; with 'server', how many games a server can "
+        "host; with 'fairness', how much one address can slow the others down under the default "
+        "limits.",
     )
     parser.add_argument(
         "game",
         metavar="GAME",
         nargs="?",
         default="pocket",
-        help="or server or fairness; default: pocket",
+        help="a game, or server, or fairness (default: pocket)",
     )
     parser.add_argument(
         "--seconds",
         metavar="S",
         type=some(0.001, 3600),
-        help="time for each part (default: 1; server and fairness: 10)",
+        help="seconds for each measurement (default: 1; server and fairness: 10)",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     server = parser.add_argument_group("server")
-    server.add_argument("--database", metavar="URL", help="an empty one; else a new file")
+    server.add_argument("--database", metavar="URL", help="an empty database (default: a new file)")
     server.add_argument(
         "--games", type=whole(1, 10_000), default=1_000, metavar="N", help="live games"
     )
@@ -53,7 +54,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Measure and print."""
+    """Measure and print the numbers."""
     parts = {"server": _run_server, "fairness": _run_fairness}
     return parts.get(args.game, _run_game)(args)
 
@@ -61,7 +62,7 @@ def run(args: Namespace) -> int:
 def _run_server(args: Namespace) -> int:
     import msgspec
 
-    from lamplighter.server.bench.measure import Sizes, measure
+    from lamplighter.bench.server.measure import Sizes, measure
 
     sizes = Sizes(
         seconds=args.seconds or 10.0,
@@ -93,7 +94,7 @@ def _run_server(args: Namespace) -> int:
 def _run_fairness(args: Namespace) -> int:
     import msgspec
 
-    from lamplighter.server.bench.fairness import measure
+    from lamplighter.bench.server.fairness import measure
 
     report = measure(args.seconds or 10.0)
     if args.json:
@@ -121,7 +122,7 @@ def _verdict(holds: bool) -> str:
 def _run_game(args: Namespace) -> int:
     import msgspec
 
-    from lamplighter.arena.bench import measure
+    from lamplighter.bench.core import measure
 
     report = measure(args.game, args.seconds or 1.0)
     if args.json:

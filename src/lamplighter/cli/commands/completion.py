@@ -1,7 +1,7 @@
-"""`lamplighter completion`: a script that lets a shell complete the command's words.
+"""`lamplighter completion`: print a script with which a shell completes this command.
 
-The script is made of the parser itself, by shtab. What an argument may be follows from what the
-help calls it: a GAME is one of the games, a FILE is a record.
+shtab makes the script from the parser. The values of an argument follow from its name in the help:
+a GAME is one of the games, a FILE is a record.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from argparse import Action, Namespace
     from collections.abc import Iterator, Mapping, Sequence
 
-    from lamplighter.cli.command import CommandParser, Commands
+    from lamplighter.cli.command_line import CommandParser, Commands
 
 SHELLS = ("bash", "zsh", "fish")
 FILE = "FILE"
@@ -22,9 +22,9 @@ FREE = frozenset(
         *("ADDRESS", "ADDRESSES"),
     )
 )
-"""Arguments that nobody can complete, as the help calls them."""
+"""Arguments that cannot be completed, by their name in the help."""
 MANY = 6
-"""Values of an option that are offered; of more none is."""
+"""Most values of an option that are offered; with more, none is."""
 
 HOW = """\
 Where the shell looks for it:
@@ -36,7 +36,7 @@ For instance: lamplighter completion fish > ~/.config/fish/completions/lamplight
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     from argparse import RawDescriptionHelpFormatter
 
     parser = commands.add_parser(
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
 
 
 def script(shell: str) -> str:
-    """Make the script for a shell."""
+    """Return the script for a shell."""
     import shtab
 
     from lamplighter.cli import make_parser
@@ -74,8 +74,8 @@ def script(shell: str) -> str:
 
 
 def words() -> Mapping[str, Sequence[str]]:
-    """Give the words that an argument may be, by what the help calls it."""
-    from lamplighter.cli.seating import HUMAN
+    """Return the possible values of arguments, by their name in the help."""
+    from lamplighter.cli.session.seat_plan import HUMAN
     from lamplighter.kernel import registry
     from lamplighter.kernel.language import LANGUAGES
     from lamplighter.players import LEVELS, PLAYERS
@@ -101,8 +101,8 @@ def words() -> Mapping[str, Sequence[str]]:
 
 
 def actions(parser: CommandParser) -> Iterator[Action]:
-    """Go through the arguments of a parser and of all its commands."""
-    from lamplighter.cli.command import CommandParser
+    """Yield the arguments of a parser and of all its subcommands."""
+    from lamplighter.cli.command_line import CommandParser
 
     parser.complete_itself()
     for action in parser._actions:

@@ -1,4 +1,4 @@
-"""`lamplighter games`: what can be played."""
+"""`lamplighter games`: list the games."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.kernel.game import Game
 
 MANY = 6
-"""Values of an option that are all listed; of more only half as many."""
+"""Most values of an option that are all listed; with more, only half as many are."""
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     text = "list the games"
     parser = commands.add_parser("games", help=text, description=f"{text.capitalize()}.")
     parser.set_defaults(run=run)
@@ -40,7 +40,7 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def _some_of(values: Sequence[str]) -> str:
-    """List the values of an option, the default first; of many only a few."""
+    """List the values of an option, the default first; if there are many, only a few."""
     named = [f"{values[0]} (default)", *values[1:]]
     if len(values) <= MANY:
         return ", ".join(named)

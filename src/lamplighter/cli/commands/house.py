@@ -1,35 +1,35 @@
-"""`lamplighter house`: what the operator of a server does with its tables."""
+"""`lamplighter house`: manage the tables of a server (for its operator)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import CommandParser, Refused, add_language, listed, some
+from lamplighter.cli.command_line import CommandParser, CommandRefused, add_language, listed, some
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.server.store import Heading, Store
 
 STATUSES = ("open", "playing", "over")
 DAY = 24 * 60 * 60 * 1000
 AGES = 36_500
-"""Days that anything may be old."""
+"""Most days that an age or a time limit can be."""
 
 
 def default_url() -> str:
-    """Where the tables of a server are unless told otherwise: a file among all that is kept."""
+    """Return the URL of the default database of a server: a file in the data folder."""
     from sqlalchemy import URL
 
-    from lamplighter.cli import keeping
+    from lamplighter.cli.files import autosave
 
-    return URL.create("sqlite", database=str(keeping.home() / "house.db")).render_as_string()
+    return URL.create("sqlite", database=str(autosave.home() / "house.db")).render_as_string()
 
 
 def add_database(parser: CommandParser) -> None:
-    """Let a command name another database than the usual one."""
+    """Add the `--database` argument, for another database than the default one."""
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -39,12 +39,12 @@ def add_database(parser: CommandParser) -> None:
 
 
 def database_of(args: Namespace) -> str:
-    """Give the database that a command is to use."""
+    """Return the URL of the database that a command uses."""
     return default_url() if args.database is None else str(args.database)
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "house",
         help="list, check, delete, back up and restore the tables of a server",
@@ -104,11 +104,11 @@ def _add_check(parts: Commands) -> None:
     _part(parts, "check", about, check)
 
 
-# What is done.
+# The subcommands.
 
 
 def tables(args: Namespace) -> int:
-    """List tables, of one status or of one age if so asked."""
+    """List tables: all, or those of a status or of some age."""
     from lamplighter.server.store import Store
 
     with Store.open(database_of(args), reading=True) as store:
@@ -118,11 +118,11 @@ def tables(args: Namespace) -> int:
 
 
 def delete(args: Namespace) -> int:
-    """Delete tables that are named, or those of some age."""
+    """Delete the named tables, or all of some age."""
     from lamplighter.server.store import Store
 
     if bool(args.table) == (args.older_than is not None) or (args.table and args.status):
-        raise Refused(
+        raise CommandRefused(
             "say which tables: either their names, or --older-than DAYS, with --status if need be"
         )
     with Store.open(database_of(args), create=False) as store:
@@ -153,8 +153,8 @@ def restore(args: Namespace) -> int:
 
 
 def check(args: Namespace) -> int:
-    """List what is damaged; the exit code tells whether anything is."""
-    from lamplighter.server.checking import check
+    """List the damaged tables; return exit code 1 if there are any, else 0."""
+    from lamplighter.server.ops.check import check
 
     found = 0
     report = check(database_of(args))
@@ -175,18 +175,18 @@ def _chosen(store: Store, args: Namespace) -> list[Heading]:
 
 
 def _named(store: Store, names: list[str]) -> list[str]:
-    """The tables of these names, all of which there must be."""
+    """Return the names without duplicates; raises an error if a table does not exist."""
     from lamplighter.kernel.errors import brief
 
     known = store.versions(names)
     unknown = [brief(name) for name in names if name not in known]
     if unknown:
-        raise Refused(f"there is no table {listed(unknown)}; nothing was deleted")
+        raise CommandRefused(f"there is no table {listed(unknown)}; nothing was deleted")
     return list(dict.fromkeys(names))
 
 
 def _agreed(question: str, language: str | None) -> bool:
-    from lamplighter.cli.questions import Questions
+    from lamplighter.cli.prompts import Questions
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.language import language_of, words
 

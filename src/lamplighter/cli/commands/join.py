@@ -1,11 +1,11 @@
-"""`lamplighter join`: play or watch at a table of a house, from this terminal."""
+"""`lamplighter join`: play or watch at a table on a server, from this terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import (
-    Refused,
+from lamplighter.cli.command_line import (
+    CommandRefused,
     add_ascii,
     add_language,
     add_options,
@@ -17,99 +17,106 @@ from lamplighter.cli.command import (
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
+    from lamplighter.cli.remote.session import RemoteSession
     from lamplighter.cli.screen import Screen
-    from lamplighter.cli.visit import Visit
-    from lamplighter.client import Chair, House
+    from lamplighter.client import SeatConnection, Server
     from lamplighter.kernel.language import Words
     from lamplighter.wire.tables import Pace
 
 STOPPED = 130
-"""The exit code of one who was interrupted, as shells have it."""
+"""The exit code after Ctrl-C, as shells use it."""
 LONGEST_NAME = 40
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "join",
-        help="play or watch at a table of a house, from this terminal",
-        description="Sit down at a table of a house, as at home. URL is the link of a seat, an "
-        "invitation, or the link of a table: then you watch, or with --seat take a seat that the "
-        "lobby offers. With --game URL is the house itself, and a table is opened there.",
+        help="play or watch at a table on a server, from this terminal",
+        description="Play or watch at a table on a server. URL is the link of a seat, an "
+        "invitation, or the link of a table. With the link of a table you watch, or with --seat "
+        "take a seat that the lobby offers. With --game, URL is the address of the server, and a "
+        "table is opened there.",
     )
-    parser.add_argument("url", metavar="URL", help="a link to a table of a house, or the house")
-    parser.add_argument("--name", metavar="NAME", help="what you are called at the table")
-    parser.add_argument("--seat", metavar="SEAT", help="the seat you take")
+    parser.add_argument("url", metavar="URL", help="a link to a table, or a server's address")
+    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    parser.add_argument("--seat", metavar="SEAT", help="the seat to take")
     parser.add_argument("--quick", action="store_true", help="do not ask to confirm a choice")
     parser.add_argument(
-        "--words", action="store_true", help="tell the board in sentences instead of drawing it"
+        "--words", action="store_true", help="describe the board in sentences, do not draw it"
     )
     add_ascii(parser)
     add_language(parser)
     opening = parser.add_argument_group("to open a table")
-    opening.add_argument("--game", metavar="GAME", help="what is played at it")
+    opening.add_argument("--game", metavar="GAME", help="the game to play")
     opening.add_argument(
-        "--against", metavar="PLAYER", help="a computer for all other seats; else they are open"
+        "--against",
+        metavar="PLAYER",
+        help="a computer player for all other seats (default: they are open)",
     )
     add_options(opening)
     opening.add_argument(
-        "--assist", type=whole(0, 3), default=2, metavar="N", help="what the house helps with: 0-3"
+        "--assist", type=whole(0, 3), default=2, metavar="N", help="the level of help: 0-3"
     )
-    opening.add_argument("--listed", action="store_true", help="let anybody find it in the lobby")
+    opening.add_argument("--listed", action="store_true", help="list the table in the lobby")
     pace = opening.add_mutually_exclusive_group()
     pace.add_argument("--days", type=whole(1, 30), metavar="N", help="days for each turn")
     pace.add_argument("--minutes", type=whole(1, 1_440), metavar="N", help="minutes for each side")
     opening.add_argument(
-        "--increment", type=whole(0, 600), default=10, metavar="S", help="seconds back for a turn"
+        "--increment",
+        type=whole(0, 600),
+        default=10,
+        metavar="S",
+        help="with --minutes: seconds added after each turn",
     )
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    """Sit down, or watch; then play, and again if all like."""
+    """Take a seat, or watch; then play, and again if all players agree."""
     from lamplighter.cli.screen import Screen
-    from lamplighter.client import House, link_of
+    from lamplighter.client import Server, link_of
     from lamplighter.kernel.language import language_of
 
     link = link_of(args.url)
     if link.table is None and args.game is None:
-        raise Refused(
-            f"{link.house} is a house; name a table of it by its link, such as "
-            f"{link.house}/t/TABLE, or open one with --game"
+        raise CommandRefused(
+            f"{link.server} is a house; name a table of it by its link, such as "
+            f"{link.server}/t/TABLE, or open one with --game"
         )
     screen = Screen(ascii_only=args.ascii)
-    house = House(link.house, language=language_of(args.lang))
+    server = Server(link.server, language=language_of(args.lang))
     try:
-        return Guest(args, house, screen).stay()
+        return JoinedTable(args, server, screen).stay()
     except EOFError:
         screen.say()
         return 0
 
 
-class Guest:
-    """Somebody at this terminal, at one table and perhaps at more after it."""
+class JoinedTable:
+    """Plays or watches at a table on a server, and at the tables of rematches after it."""
 
-    def __init__(self, args: Namespace, house: House, screen: Screen) -> None:
+    def __init__(self, args: Namespace, server: Server, screen: Screen) -> None:
         self._args = args
-        self._house = house
+        self._server = server
         self._screen = screen
 
     def stay(self) -> int:
-        """Play until it is over or left; gives the exit code."""
-        chair: Chair | None = self._sit_down()
-        while chair is not None:
-            with chair:
+        """Play until the last game is over or the user leaves; return the exit code."""
+        connection: SeatConnection | None = self._sit_down()
+        while connection is not None:
+            with connection:
                 try:
-                    chair = self._play(chair)
+                    connection = self._play(connection)
                 except KeyboardInterrupt:
                     self._screen.say()
                     return STOPPED
         return 0
 
-    # Sitting down.
+    # Taking a seat.
 
-    def _sit_down(self) -> Chair:
+    def _sit_down(self) -> SeatConnection:
         from lamplighter.client import link_of
 
         link = link_of(self._args.url)
@@ -117,19 +124,22 @@ class Guest:
             return self._open()
         self._tell_beginning()
         if link.seat is not None:
-            return self._house.sit(self._args.url)
+            return self._server.sit(self._args.url)
         if link.invitation is None and self._args.seat is None:
-            return self._house.watch(self._args.url)
-        return self._house.join(self._args.url, name=self._called(), seat=self._args.seat)
+            return self._server.watch(self._args.url)
+        return self._server.join(self._args.url, name=self._called(), seat=self._args.seat)
 
     def _tell_beginning(self) -> None:
-        """Say before anybody sits down that a table does not begin at the beginning."""
+        """Print, before a seat is taken, that the game does not start at its beginning.
+
+        Refuses a game that starts from a position that was set up.
+        """
         from lamplighter.kernel.messages import message
 
-        table = self._house.table(self._args.url)
+        table = self._server.table(self._args.url)
         if table.laid_out:
-            # What is believed here follows from the steps since the beginning of a game.
-            raise Refused(
+            # The beliefs here are computed from the steps since the beginning of a game.
+            raise CommandRefused(
                 "this game begins from a position that was set up, and whoever opened the table "
                 "may know what is hidden in it; it cannot be followed here: open the link in a "
                 "browser"
@@ -137,8 +147,8 @@ class Guest:
         if table.given:
             self._screen.tell(self._words.say(message("begins-later", count=table.given)))
 
-    def _open(self) -> Chair:
-        """Open a table; those who are invited come by a link."""
+    def _open(self) -> SeatConnection:
+        """Open a table and print the link that invites others."""
         from lamplighter.kernel import registry
         from lamplighter.kernel.messages import message
 
@@ -148,7 +158,7 @@ class Guest:
         game = game.seated(options)
         own = game.seats[0] if args.seat is None else game.seats[game.seat_index(args.seat)]
         others = "open" if args.against is None else f"computer:{args.against}"
-        chair = self._house.open(
+        connection = self._server.open(
             game.name,
             name=self._called(),
             options=options,
@@ -157,13 +167,13 @@ class Guest:
             listed=args.listed,
             pace=_pace(args),
         )
-        if chair.invitation is not None:
+        if connection.invitation is not None:
             self._screen.say("  " + self._words.say(message("invitation-link")))
-            self._screen.say(f"  {chair.invitation}")
-        return chair
+            self._screen.say(f"  {connection.invitation}")
+        return connection
 
     def _called(self) -> str:
-        """What the guest is called; asked for where it was not given."""
+        """Return the user's name at the table; ask for it if it was not given."""
         from lamplighter.kernel.messages import message
 
         while not self._args.name:
@@ -174,84 +184,86 @@ class Guest:
     def _words(self) -> Words:
         from lamplighter.kernel.language import words
 
-        return words(self._house.language, ("lamplighter.kernel", "lamplighter.cli"))
+        return words(self._server.language, ("lamplighter.kernel", "lamplighter.cli"))
 
     # Playing.
 
-    def _play(self, chair: Chair) -> Chair | None:
-        """Play one game; gives the chair for the next one, if there is one."""
-        from lamplighter.cli.session import Ended
+    def _play(self, connection: SeatConnection) -> SeatConnection | None:
+        """Play one game; return the connection to the next one, or None."""
+        from lamplighter.cli.session.session import SessionEnd
 
-        visit = self._visit(chair)
-        ended = visit.run()
-        if ended is Ended.OVER and not visit.watching:
-            return self._ask_again(visit)
-        if ended is not Ended.OVER:
-            self._screen.say("  " + visit.say("come-back"))
-            self._screen.say(f"  {typed()} join '{chair.link}'")
+        session = self._make_session(connection)
+        ended = session.run()
+        if ended is SessionEnd.OVER and not session.watching:
+            return self._ask_again(session)
+        if ended is not SessionEnd.OVER:
+            self._screen.say("  " + session.say("come-back"))
+            self._screen.say(f"  {typed()} join '{connection.link}'")
         return None
 
-    def _visit(self, chair: Chair) -> Visit:
+    def _make_session(self, connection: SeatConnection) -> RemoteSession:
         from lamplighter.cli.boards import board_of
-        from lamplighter.cli.evening import round_begun
-        from lamplighter.cli.visit import Visit
-        from lamplighter.client.distant import DistantTable
+        from lamplighter.cli.remote.session import RemoteSession
+        from lamplighter.cli.session.play_loop import round_begun
+        from lamplighter.client.remote_table import RemoteTable
         from lamplighter.kernel.messages import Message
 
-        table = DistantTable(chair)
-        board = board_of(table.game, self._house.language)
+        table = RemoteTable(connection)
+        board = board_of(table.game, self._server.language)
         self._screen.colours = board.colours
         self._screen.say()
-        watching = chair.token is None
+        watching = connection.token is None
         own = None if watching else board.who((table.own,))
         about = (
-            board.say("you-watch", table=chair.table)
+            board.say("you-watch", table=connection.table)
             if own is None
-            else board.say("you-sit", own=own, table=chair.table)
+            else board.say("you-sit", own=own, table=connection.table)
         )
         self._screen.tell(board.say("begin", title=Message("title"), about=about))
         if not watching:
             self._screen.say("  " + board.say("seat-link"))
-            self._screen.say(f"  {chair.link}")
+            self._screen.say(f"  {connection.link}")
         since = round_begun(table) if table.begun and not table.over else 0
         if since:
             self._screen.tell(board.say("goes-on", round=table.rounds))
         args = self._args
-        return Visit(
-            chair, table, board, self._screen, quick=args.quick, words=args.words, since=since
+        return RemoteSession(
+            connection, table, board, self._screen, quick=args.quick, words=args.words, since=since
         )
 
-    # Afterwards.
+    # After the game.
 
-    def _ask_again(self, visit: Visit) -> Chair | None:
-        """Ask whether to play again; gives the chair then, or None."""
-        from lamplighter.cli.questions import NO, YES
+    def _ask_again(self, session: RemoteSession) -> SeatConnection | None:
+        """Ask whether to play again; return the connection to the next game, or None."""
+        from lamplighter.cli.prompts import NO, YES
 
-        self._screen.tell(visit.say("again-house"))
+        self._screen.tell(session.say("again-house"))
         while True:
-            word, _, rest = self._screen.ask(visit.say("play-again") + "> ").partition(" ")
+            word, _, rest = self._screen.ask(session.say("play-again") + "> ").partition(" ")
             match word.lower():
                 case "save" if rest.strip():
-                    visit.save_as(rest.strip())
+                    session.save_as(rest.strip())
                 case "save":
-                    self._screen.tell(visit.say("save-as-what"))
+                    self._screen.tell(session.say("save-as-what"))
                 case "quit":
                     return None
                 case said if said in YES | NO | {"", "again", "rematch"}:
-                    return None if said in NO else self._rematch(visit)
+                    return None if said in NO else self._rematch(session)
                 case _:
-                    self._screen.tell(visit.say("again-house"))
+                    self._screen.tell(session.say("again-house"))
 
-    def _rematch(self, visit: Visit) -> Chair | None:
+    def _rematch(self, session: RemoteSession) -> SeatConnection | None:
         from lamplighter.client import Declined
 
-        self._screen.tell(visit.say("waiting-rematch"))
-        chair = visit.chair
-        own = next(one for one in chair.info.chairs if one.seat == chair.seat)
+        self._screen.tell(session.say("waiting-rematch"))
+        connection = session.connection
+        own = next(one for one in connection.info.chairs if one.seat == connection.seat)
         try:
-            return chair.rematch(name=own.name or self._called(), emblem=own.emblem or "lantern")
+            return connection.rematch(
+                name=own.name or self._called(), emblem=own.emblem or "lantern"
+            )
         except Declined:
-            self._screen.tell(visit.say("no-rematch"))
+            self._screen.tell(session.say("no-rematch"))
             return None
 
 

@@ -1,28 +1,28 @@
-"""`lamplighter kept`: the games that were played here."""
+"""`lamplighter kept`: list the games that were played and autosaved on this machine."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_language
+from lamplighter.cli.command_line import add_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from lamplighter.cli.boards.base import Board
-    from lamplighter.cli.command import Commands
-    from lamplighter.cli.keeping import Kept
+    from lamplighter.cli.command_line import Commands
+    from lamplighter.cli.files.autosave import SavedGame
     from lamplighter.kernel.table import Table
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "kept",
         help="list the games that were played here",
-        description="List the games that are kept: all that are not over, and the latest that are. "
-        "Go on with one by lamplighter play --continue NAME, see it again by lamplighter replay "
-        "NAME. Any part of a name will do that no other has.",
+        description="List the games that are kept: all unfinished games and the latest finished "
+        "ones. To continue a game: lamplighter play --continue NAME. To see it again: lamplighter "
+        "replay NAME. Any part of a name will do if no other name contains it.",
     )
     parser.add_argument("--remove", metavar="NAME", help="remove a kept game for good")
     add_language(parser)
@@ -30,8 +30,8 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """List the kept games, or remove one."""
-    from lamplighter.cli import keeping
+    """List the saved games, or remove one."""
+    from lamplighter.cli.files import autosave
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.language import language_of, words
     from lamplighter.kernel.messages import Message, message
@@ -40,11 +40,11 @@ def run(args: Namespace) -> int:
     say = words(language, ("lamplighter.kernel", "lamplighter.cli")).say
     screen = Screen()
     if args.remove is not None:
-        kept = keeping.find(args.remove)
+        kept = autosave.find(args.remove)
         kept.remove()
         screen.tell(say(message("kept-removed", name=kept.name)))
         return 0
-    games = keeping.games()
+    games = autosave.games()
     if not games:
         screen.tell(say(Message("kept-none")))
     for kept in games:
@@ -53,8 +53,8 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _line(kept: Kept, language: str) -> str:
-    """Tell what is to be known of a kept game, or why nothing is."""
+def _line(kept: SavedGame, language: str) -> str:
+    """Return one line about a saved game, or the error if it cannot be read."""
     from lamplighter.kernel import record
     from lamplighter.kernel.errors import LamplighterError
 
@@ -64,14 +64,14 @@ def _line(kept: Kept, language: str) -> str:
         return str(error)
 
 
-def told(table: Table, kept: Kept, language: str, *, open: bool = False) -> str:
-    """Tell of a kept game what everybody may know: who plays, how far it is, how it stands."""
+def told(table: Table, kept: SavedGame, language: str, *, open: bool = False) -> str:
+    """Return what everybody may know of a saved game: who plays, the round and its state."""
     from lamplighter.cli.boards import board_of
-    from lamplighter.cli.seating import Seating
+    from lamplighter.cli.session.seat_plan import SeatPlan
     from lamplighter.kernel.messages import Message
 
     board = board_of(table.game, language)
-    seating = Seating.of(table)
+    seating = SeatPlan.of(table)
     who = "" if seating is None else seating.told(board)
     stands = board.say("kept-open") if open else _stands(table, board)
     return board.say(
@@ -85,7 +85,7 @@ def told(table: Table, kept: Kept, language: str, *, open: bool = False) -> str:
 
 
 def _stands(table: Table, board: Board) -> str:
-    from lamplighter.cli.ending import won
+    from lamplighter.cli.session.ending import won
 
     if table.outcome is None:
         return board.say("next-is", who=board.who([table.actor]))

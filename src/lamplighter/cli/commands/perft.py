@@ -1,29 +1,29 @@
-"""`lamplighter perft`: count the ways to go on, as a check of the rules."""
+"""`lamplighter perft`: count the possible sequences of steps, as a check of the rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_game, add_options, options_of, seed, whole
+from lamplighter.cli.command_line import add_game, add_options, options_of, seed, whole
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.kernel.state import State
 
 
 DEEPEST = 20
-"""Steps that may be counted; more than half as many take more than a lifetime."""
+"""Most steps that can be counted; more than half as many already take longer than a lifetime."""
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "perft",
-        help="count the ways to go on from a start",
-        description="Count the sequences of so many steps, choices and outcomes of chance alike, "
-        "from the first decision of the game that belongs to a seed.",
+        help="count the possible sequences of steps",
+        description="Count the possible sequences of --depth steps, choices and outcomes of chance "
+        "alike, from the first decision of the game with this seed.",
     )
     add_game(parser)
     parser.add_argument(
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Count and print."""
+    """Count and print the result."""
     import msgspec
 
     from lamplighter.kernel import registry
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
 
 
 def _divided(state: State, depth: int) -> dict[str, int]:
-    """Count by first step, in notation."""
+    """Return the counts by first step; the steps are written in notation."""
     from lamplighter.kernel import registry
     from lamplighter.kernel.playout import perft
 

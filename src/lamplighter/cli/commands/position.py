@@ -1,31 +1,31 @@
-"""`lamplighter position`: set a position up and see what may follow."""
+"""`lamplighter position`: show a position and the choices or outcomes that can follow."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lamplighter.cli.command import add_ascii, add_game, add_language
+from lamplighter.cli.command_line import add_ascii, add_game, add_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from lamplighter.cli.boards.base import Board
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.game import Game
     from lamplighter.kernel.state import State
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "position",
-        help="set a position up and list what may follow",
-        description="Set a position up from its string, draw it with all its secrets, and list "
-        "every choice or outcome with what it leads to.",
+        help="show a position and list what can follow",
+        description="Draw a position with all its secrets, and list every choice or outcome of "
+        "chance with the position it leads to.",
     )
     add_game(parser)
-    parser.add_argument("position", metavar="STRING", nargs="+", help="as the notation writes it")
+    parser.add_argument("position", metavar="STRING", nargs="+", help="the position in notation")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_ascii(parser)
     add_language(parser)
@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Draw a position and what follows from it, or print both as JSON."""
+    """Draw a position and what can follow, or print both as JSON."""
     import msgspec
 
     from lamplighter.kernel import registry
@@ -55,7 +55,7 @@ def _after(state: State, action: int) -> State:
 
 
 def _actor(game: Game, state: State) -> str:
-    """Name who is to act. The position tells its seats, which may depend on its options."""
+    """Return the name of the actor; the position has the seats, which depend on its options."""
     return state.seat_names()[state.actor] if state.actor >= 0 else game.actor_name(state.actor)
 
 
@@ -83,7 +83,7 @@ def _outcome(state: State) -> dict[str, str | None] | None:
     return None if outcome is None else {"winner": outcome.winner, "rule": outcome.rule}
 
 
-# For people.
+# Output for people.
 
 
 def _show(game: Game, state: State, ascii_only: bool, language: str) -> None:
@@ -97,7 +97,7 @@ def _show(game: Game, state: State, ascii_only: bool, language: str) -> None:
 
 
 def _tell(game: Game, state: State, board: Board, screen: Screen) -> None:
-    """Draw a position with its secrets, and tell each way to go on."""
+    """Draw a position with its secrets, and print each choice or outcome that can follow."""
     from lamplighter.kernel.actors import SPECTATOR
 
     view = game.view.look(state, SPECTATOR)
@@ -123,7 +123,7 @@ def _tell(game: Game, state: State, board: Board, screen: Screen) -> None:
 
 
 def _consequence(game: Game, board: Board, before: State, action: int, after: State) -> str:
-    """Tell in words what an action leads to."""
+    """Return in words what an action leads to."""
     from lamplighter.kernel.actors import SPECTATOR
 
     observed = game.view.observe(before, action, after, SPECTATOR)

@@ -1,11 +1,18 @@
-"""`lamplighter replay`: a recorded game, told again as one seat saw it."""
+"""`lamplighter replay`: show a recorded game as one seat saw it."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, add_ascii, add_language, seats_of, typed, whole
+from lamplighter.cli.command_line import (
+    CommandRefused,
+    add_ascii,
+    add_language,
+    seats_of,
+    typed,
+    whole,
+)
 from lamplighter.kernel.actors import SPECTATOR
 
 if TYPE_CHECKING:
@@ -13,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lamplighter.cli.boards.base import Board
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.record import Record
     from lamplighter.kernel.state import State
@@ -22,11 +29,11 @@ ALL = "all"
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "replay",
-        help="tell a recorded game again",
-        description="Verify a record and tell its game as one seat saw it.",
+        help="show a recorded game again",
+        description="Verify a record and show its game as one seat saw it.",
     )
     parser.add_argument("file", metavar="FILE", help="a .case file, or a kept game")
     parser.add_argument(
@@ -34,14 +41,14 @@ def add(commands: Commands) -> None:
         dest="seat",
         metavar="SEAT",
         default="spectator",
-        help="a side or seat, spectator (default), or all: with every secret",
+        help="a side or seat, spectator (default), or all, which shows every secret",
     )
     parser.add_argument("--step", action="store_true", help="wait for Enter between turns")
     parser.add_argument(
         "--until",
         metavar="N",
         type=whole(0, 10**6),
-        help="stop after so many steps, from where a finished game can be played anew",
+        help="stop after N steps; a finished game can be played again from there",
     )
     add_ascii(parser)
     add_language(parser)
@@ -49,18 +56,18 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Verify, then tell."""
-    from lamplighter.cli import files, keeping
+    """Verify the record, then show it."""
     from lamplighter.cli.boards import board_of
+    from lamplighter.cli.files import autosave, record_files
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.language import language_of
 
-    recorded = files.read_record(keeping.located(args.file))
+    recorded = record_files.read_record(autosave.located(args.file))
     seats = (SPECTATOR,) if args.seat == ALL else seats_of(recorded.game, args.seat)
     _check_allowed(args.seat, recorded)
     steps = len(recorded.steps)
     if args.until is not None and args.until > steps:
-        raise Refused(f"there is no step {args.until}: the record has {steps}")
+        raise CommandRefused(f"there is no step {args.until}: the record has {steps}")
     board = board_of(recorded.game, language_of(args.lang))
     screen = Screen(ascii_only=args.ascii, colours=board.colours)
     replay = _Replay(recorded, board, screen, seats, everything=args.seat == ALL, step=args.step)
@@ -76,25 +83,25 @@ def run(args: Namespace) -> int:
 
 
 def _check_allowed(name: str, recorded: Record) -> None:
-    """A game that goes on is shown only to those its record was written for."""
-    from lamplighter.cli import files
+    """Refuse to show an unfinished game to seats that its record was not written for."""
+    from lamplighter.cli.files import record_files
     from lamplighter.kernel import record
 
     table = record.resume(recorded)
     if table.over:
         return
     if name == ALL:
-        raise Refused("this game is not over: its secrets are not shown yet")
-    allowed = files.written_for(recorded, table)
+        raise CommandRefused("this game is not over: its secrets are not shown yet")
+    allowed = record_files.written_for(recorded, table)
     if name not in allowed:
-        raise Refused(
+        raise CommandRefused(
             f"this game is not over and was not saved for {name}; "
             f"it can be seen as: {', '.join(allowed)}"
         )
 
 
 class _Replay:
-    """Goes through a recorded game step by step."""
+    """Shows a recorded game step by step."""
 
     def __init__(
         self,
@@ -111,14 +118,14 @@ class _Replay:
         self._board = board
         self._screen = screen
         self._seats = seats
-        """Whose eyes it is seen with."""
+        """The seats whose knowledge is shown."""
         self._everything = everything
         self._step = step
         self._thought = 0.0
-        """Seconds of thinking that have not been told."""
+        """Seconds of thinking that have not been printed yet."""
 
     def tell(self, until: int) -> None:
-        """Tell so many steps; draw the board at the start, after each round and at the end."""
+        """Show `until` steps; draw the board at the start, after each round and at the end."""
         self._tell_what_it_is()
         state = self._begin()
         begun = False
@@ -160,7 +167,7 @@ class _Replay:
         return self._game.new_state(self._record.options)
 
     def _tell_between(self, at: int) -> None:
-        """Tell who took over before a step, and what was said."""
+        """Print the takeovers and remarks before a step."""
         say = self._board.say
         for step, seat, player in self._record.takeovers:
             if step == at:
@@ -173,7 +180,7 @@ class _Replay:
                 self._screen.tell(f"; {by}")
 
     def _may_hear(self, seat: int) -> bool:
-        """Tell whether a remark of a seat is told: before the end only to that seat."""
+        """Return whether a seat's remark may be shown: in an unfinished game only to that seat."""
         return seat == SPECTATOR or seat in self._seats or self._record.result is not None
 
     def _tell_step(self, at: int, before: State, action: int, after: State) -> None:
@@ -192,7 +199,7 @@ class _Replay:
                 self._screen.tell(paragraph.text + more + self._time())
 
     def _time(self) -> str:
-        """How long was thought since something was told."""
+        """Return the seconds of thinking since the last printed step, as text."""
         seconds, self._thought = round(self._thought), 0.0
         return f" ({seconds} s)" if seconds else ""
 
@@ -204,7 +211,7 @@ class _Replay:
         self._screen.say()
 
     def _eye(self, state: State) -> int:
-        """The seat that looks: who is asked, where several look together."""
+        """Return the seat whose view is drawn: of several, the one whose turn it is."""
         return state.actor if state.actor in self._seats else self._seats[0]
 
     def _wait(self, wanted: bool, step: int) -> None:
@@ -212,7 +219,7 @@ class _Replay:
             self._screen.ask(self._board.say("enter-for-next", step=step) + "> ")
 
     def _tell_end(self, state: State) -> None:
-        from lamplighter.cli.ending import verdict
+        from lamplighter.cli.session.ending import verdict
 
         result = self._record.result
         if result is None:
@@ -221,7 +228,7 @@ class _Replay:
             return
         if result.termination is None:
             told = self._board.ending(self._game.view.look(state, self._eye(state)))
-        else:  # it is over, so nothing has to be hidden any more
+        else:  # the game is over, so nothing has to stay hidden
             told = self._board.secrets(self._game.view.whole(state))
         for line in told:
             self._screen.tell(line.strip())

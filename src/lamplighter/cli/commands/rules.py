@@ -1,16 +1,17 @@
-"""`lamplighter rules`: the rule catalogue, by game, by id or by words."""
+"""`lamplighter rules`: look up rules by game, by id or by words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import add_ascii, add_language
+from lamplighter.cli import rule_search
+from lamplighter.cli.command_line import add_ascii, add_language
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
 
 HINT = (
     "lamplighter rules GAME prints a page, lamplighter rules P15 one rule,\n"
@@ -19,12 +20,12 @@ HINT = (
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "rules",
-        help="look a rule up",
-        description="List the rule pages, print the page of a game, look rules up by their ids, or "
-        "find the rules, of one game or of all, that have some words in them.",
+        help="look up rules",
+        description="List the rule pages, print the page of a game, look up rules by their ids, or "
+        "find the rules of one game or of all games that contain some words.",
     )
     parser.add_argument(
         "what", metavar="WHAT", nargs="*", help="pocket, P15, lantern, or london lantern"
@@ -35,7 +36,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print what was asked for."""
+    """Print the rules or pages that were asked for."""
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.language import language_of
 
@@ -44,18 +45,17 @@ def run(args: Namespace) -> int:
 
 
 def _lines(what: Sequence[str], language: str) -> list[str]:
-    from lamplighter.cli import rulebook
     from lamplighter.kernel import rulebook as catalogue
 
     if not what:
-        return [*rulebook.contents(language=language), "", *HINT.splitlines()]
+        return [*rule_search.contents(language=language), "", *HINT.splitlines()]
     games = [word.lower() for word in what if word.lower() in catalogue.read_pages()]
     words = [word for word in what if word.lower() not in games]
     if len(games) == 1 and not words:
-        return rulebook.page(games[0], language)
+        return rule_search.page(games[0], language)
     game = games[0] if len(games) == 1 else None
     return [
         line
-        for rule in rulebook.lookup(game, " ".join(words if game else what), language)
-        for line in rulebook.lines(rule)
+        for rule in rule_search.lookup(game, " ".join(words if game else what), language)
+        for line in rule_search.lines(rule)
     ]

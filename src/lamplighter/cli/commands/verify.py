@@ -7,40 +7,40 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from lamplighter.cli.command import Commands
+    from lamplighter.cli.command_line import Commands
     from lamplighter.kernel.record import Record
 
 
 def add(commands: Commands) -> None:
-    """Describe the command."""
+    """Add the command to the parser."""
     parser = commands.add_parser(
         "verify",
         help="check a record step by step",
         description="Replay a record, check every step, throw and draw, and name the first line "
-        "that is wrong. With the receipt of a client that was there, see that it is the game which "
-        "was played, and name the first thing that was changed.",
+        "that is wrong. With the receipt of a client that took part, also check that the record "
+        "is of the game that was played, and name the first difference.",
     )
     parser.add_argument("file", metavar="FILE", help="a .case file, or a kept game")
     parser.add_argument(
-        "--receipt", metavar="NAME", help="a .json file: what a client was told during the game"
+        "--receipt", metavar="NAME", help="a .json file with what a client received in the game"
     )
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    """Say that a record is right; a wrong one is refused with its line."""
-    from lamplighter.cli import files, keeping
+    """Print that a record is correct; otherwise raise an error that names the wrong line."""
+    from lamplighter.cli.files import autosave, record_files
 
-    record = files.read_record(keeping.located(args.file))
+    record = record_files.read_record(autosave.located(args.file))
     parts = [f"{len(record.steps)} steps", _result(record), _chance(record), _lines(record)]
     if args.receipt is not None:
-        parts.append(_received(record, files.read_text(args.receipt, "receipt")))
+        parts.append(_received(record, record_files.read_text(args.receipt, "receipt")))
     print(f"ok: {record.game.name}, {', '.join(parts)}")
     return 0
 
 
 def _received(record: Record, text: str) -> str:
-    """Hold the record against a receipt."""
+    """Check the record against a receipt; return what to print."""
     from lamplighter.kernel import fairness
 
     receipt = fairness.read_receipt(text)
@@ -56,7 +56,7 @@ def _result(record: Record) -> str:
 
 
 def _chance(record: Record) -> str:
-    """Tell how far the throws and draws could be checked."""
+    """Return how far the throws and draws could be checked."""
     if record.key is None:
         return "no key, so throws and draws could not be checked"
     if record.commitment is None:
@@ -66,13 +66,11 @@ def _chance(record: Record) -> str:
 
 
 def _nonces(record: Record) -> str:
-    """Tell whose nonces took part in throws and draws."""
+    """Return whose nonces were mixed into throws and draws."""
     names = [record.game.actor_name(seat) for seat in record.nonces]
     return f", nonces of {' and '.join(names)} mixed in" if names else ""
 
 
 def _lines(record: Record) -> str:
-    """Tell whether a changed line would have been found."""
-    if record.digest is None:
-        return "of the first format, whose lines have no digests"
+    """Return the digest of the lines, which would show a changed line."""
     return f"digest {record.digest[:16]}"

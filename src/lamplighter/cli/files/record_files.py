@@ -1,4 +1,4 @@
-"""Records on disk, read and written for people."""
+"""Read and write record files, with error messages for users."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from secrets import token_hex
 from shutil import copymode
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.command import Refused, seats_of
-from lamplighter.cli.questions import NO, YES
+from lamplighter.cli.command_line import CommandRefused, seats_of
+from lamplighter.cli.prompts import NO, YES
 from lamplighter.disk import write_through
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import LamplighterError, brief, shown
@@ -24,47 +24,47 @@ if TYPE_CHECKING:
 
 SUFFIX = ".case"
 PART = ".part"
-"""Ends the name of a file that is just being written."""
+"""The suffix of a file that is being written."""
 LARGEST = 1 << 20
-"""Bytes that a record may have; the longest games take a tenth of it."""
+"""Most bytes of a record; the longest games need a tenth of it."""
 _LONGEST_NAME = 200
 
 
 def read_text(name: str, kind: str = "record") -> str:
-    """Read a text file of a bounded size; says in plain words why it cannot."""
+    """Read a text file of at most `LARGEST` bytes; raises `CommandRefused` with the reason."""
     called = brief(name, _LONGEST_NAME)
     try:
         content = _read_bytes(_path(name))
     except OSError as error:
-        raise Refused(f"cannot read {called}: {reason(error)}") from error
+        raise CommandRefused(f"cannot read {called}: {reason(error)}") from error
     if content is None:
-        raise Refused(f"{called} is no ordinary file, so it is no {kind}")
+        raise CommandRefused(f"{called} is no ordinary file, so it is no {kind}")
     if len(content) > LARGEST:
-        raise Refused(f"{called} is larger than {LARGEST:,} bytes, so it is no {kind}")
+        raise CommandRefused(f"{called} is larger than {LARGEST:,} bytes, so it is no {kind}")
     try:
-        # Editors of some systems begin a text with a mark of its encoding.
+        # Some editors write a byte order mark at the beginning.
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused(f"{called} is no text file, so it is no {kind}") from error
+        raise CommandRefused(f"{called} is no text file, so it is no {kind}") from error
     if "\0" in text:
-        raise Refused(f"{called} is no text file, so it is no {kind}")
+        raise CommandRefused(f"{called} is no text file, so it is no {kind}")
     return text
 
 
 def _path(name: str) -> Path:
-    """The path of a file that was named."""
+    """Return the path of a file that a user has named; `~` is the home folder."""
     if "\0" in name:
-        raise Refused(f"{shown(name)} is no name of a file")
+        raise CommandRefused(f"{shown(name)} is no name of a file")
     try:
         return Path(name).expanduser()
-    except RuntimeError:  # there is no such home
+    except RuntimeError:  # there is no such home folder
         return Path(name)
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Read a little more than a record may have; None where there is no ordinary file.
+    """Read at most one byte more than a record may have; None if it is no ordinary file.
 
-    A pipe or a device might never end, and even opening it might wait for ever.
+    Pipes and devices are not read: they may never end, and even opening them may block.
     """
     with open(path, "rb", opener=_at_once) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -77,7 +77,7 @@ def _at_once(name: str, flags: int) -> int:
 
 
 def reason(error: OSError) -> str:
-    """Say why the system refused, without the name of the file."""
+    """Return the reason of a system error, without the name of the file."""
     return (error.strerror or str(error)).lower()
 
 
@@ -89,10 +89,10 @@ def read_record(name: str) -> Record:
 def save(
     table: Table, seats: Sequence[int], name: str, overwrite: Callable[[Path], bool]
 ) -> Path | None:
-    """Write a table's game under a name, for seats that are played together; gives the file.
+    """Write a table's game to a file, as these seats have seen it; return the file's path.
 
-    A file that is no record is never overwritten. One with another game is only if `overwrite`
-    agrees; else nothing is written and there is no file to give.
+    A file that is no record is never overwritten. A record of another game is overwritten only if
+    `overwrite` returns True; otherwise nothing is written and the result is None.
     """
     path = named(name)
     if is_there(path) and not _is_of(table, path) and not overwrite(path):
@@ -102,28 +102,28 @@ def save(
 
 
 def named(name: str) -> Path:
-    """The file of a record that a player names; refuses what is meant as an answer."""
+    """Return the path of a record that a player names; refuses words that mean yes or no."""
     if name.lower() in YES | NO:
-        raise Refused(f"{name!r} is an answer; for a file of that name, say {name}{SUFFIX}")
+        raise CommandRefused(f"{name!r} is an answer; for a file of that name, say {name}{SUFFIX}")
     path = _path(name)
     return path.with_name(path.name + SUFFIX) if path.name and not path.suffix else path
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether there is a record of this name; refuses the name of any other file."""
+    """Return whether there is a record at this path; refuses any other file."""
     called = brief(str(path), _LONGEST_NAME)
     try:
         there = path.exists()
     except OSError as error:
-        raise Refused(f"cannot write {called}: {reason(error)}") from error
+        raise CommandRefused(f"cannot write {called}: {reason(error)}") from error
     if there and not _is_record(path):
-        raise Refused(f"{called} exists and is no record; choose another name")
+        raise CommandRefused(f"{called} exists and is no record; choose another name")
     return there
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file whole or not at all: what it held before is there until the new one is."""
-    end = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    """Write a text file whole or not at all: the old content stays until the new is complete."""
+    end = Path(os.path.realpath(path))  # keep a symbolic link and write its target
     part = end.with_name(f".{token_hex(8)}{PART}")
     try:
         try:
@@ -136,11 +136,11 @@ def write(path: Path, text: str) -> None:
         write_through(end.parent)
     except OSError as error:
         called = brief(str(path), _LONGEST_NAME)
-        raise Refused(f"cannot write {called}: {reason(error)}") from error
+        raise CommandRefused(f"cannot write {called}: {reason(error)}") from error
 
 
 def _write_through(path: Path, text: str) -> None:
-    """Write a new file down to the disk."""
+    """Write a new file and flush it to the disk."""
     with open(path, "x", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()
@@ -148,7 +148,7 @@ def _write_through(path: Path, text: str) -> None:
 
 
 def _is_of(table: Table, path: Path) -> bool:
-    """Tell whether a file holds a record all of which this game has in it."""
+    """Return whether a file is an earlier record of this game, so that nothing would be lost."""
     try:
         old = read_record(str(path))
     except LamplighterError:
@@ -159,19 +159,20 @@ def _is_of(table: Table, path: Path) -> bool:
 
 
 def _is_record(path: Path) -> bool:
-    """Tell whether a file is a record; what cannot be read is none."""
+    """Return whether a file is a record; False if it cannot be read."""
     try:
         content = _read_bytes(path)
     except OSError:
         return False
-    heads = (record.HEAD.encode(), record.OLD_HEAD.encode())
-    return content is not None and content.removeprefix(BOM_UTF8).startswith(heads)
+    head = record.HEAD.encode()
+    return content is not None and content.removeprefix(BOM_UTF8).startswith(head)
 
 
 def written_for(recorded: Record, table: Table) -> tuple[str, ...]:
-    """Tell for whom, by name of side or seat, a record of an unfinished game may be opened.
+    """Return the names of the sides and seats as which a record may be opened.
 
-    These are they who have seen just what the record shows. A spectator may always look.
+    If the game is not over, these are the sides and seats that have seen exactly what the record
+    shows. A spectator may always look.
     """
     game = table.game
     everyone = dict.fromkeys((*game.sides, *game.seats))

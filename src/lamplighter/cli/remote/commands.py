@@ -1,4 +1,4 @@
-"""What may be asked and done at a table of a house, besides all that may be at home."""
+"""The commands at a table on a server: all those of a local game, and more."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from time import time
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.boards.base import LOGIC, ODDS, RECORD
-from lamplighter.cli.commands import DOING, LOOKING, READING, Commands
+from lamplighter.cli.session.prompt_commands import DOING, LOOKING, READING, PromptCommands
 from lamplighter.kernel.errors import brief
 from lamplighter.kernel.messages import Message
 from lamplighter.wire.messages import NoteKey
 
 if TYPE_CHECKING:
-    from lamplighter.cli.turn import Turn
-    from lamplighter.cli.visit import Visit
+    from lamplighter.cli.remote.session import RemoteSession
+    from lamplighter.cli.session.pending_choices import Turn
     from lamplighter.kernel.acts import Target
     from lamplighter.wire.messages import ClockTold, Proposal
 
@@ -24,28 +24,29 @@ NEEDED = {
     "danger": LOGIC,
     "hint": ODDS,
 }
-"""From which level on a table helps with something; the rest may always be asked."""
+"""The assist level from which a command is allowed; commands not listed are always allowed."""
 ASKED = frozenset(("moves", "hint", "undo"))
-"""What only one who is to choose can ask."""
+"""Commands that a player can use only on their own turn."""
 SEATED = frozenset(("moves", "hint", "undo", "danger", "resign"))
+"""Commands that spectators do not have."""
 BEFORE = frozenset(("help", "rules", "say", "note", "offer", "agree", "refuse", "clock", "quit"))
-"""What there is to do before the game has begun."""
+"""Commands that can be used before the game has begun."""
 TALKING = ("say", "note", "offer", "agree", "refuse", "clock", "return")
-"""What there is only at a distance; those who watch have the clock alone."""
+"""Commands that only a remote table has; of these, spectators have only `clock`."""
 LONGEST_NOTE = 500
-"""Signs of a note that are shown."""
+"""Most characters of a note that are shown."""
 OFFERS: tuple[Proposal, ...] = ("takeback", "pause", "agreement", "rematch")
-"""What can be proposed by typing it."""
+"""What a player can propose with `offer`."""
 
 
-class VisitCommands(Commands):
-    """The commands of a visit."""
+class RemoteCommands(PromptCommands):
+    """The commands of a remote session."""
 
-    _session: Visit
+    _session: RemoteSession
 
-    def __init__(self, session: Visit) -> None:
+    def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self._chair = session.chair
+        self._connection = session.connection
         self._known |= {
             "say": self._speak,
             "note": self._note,
@@ -68,7 +69,7 @@ class VisitCommands(Commands):
         return self._say("command-save-record") if name == "save" else super()._about(name)
 
     def _refusal(self, name: str) -> str:
-        """Say what the table does not help with, and what is for another moment."""
+        """Return why the assist level or the moment does not allow a command; else empty."""
         level, needed = self._board.assist, NEEDED.get(name, 0)
         if level < needed:
             return self._say("assist-too-low", level=level, needed=needed)
@@ -86,7 +87,7 @@ class VisitCommands(Commands):
             self._session.draw(turn.seat)
 
     def _possible(self, turn: Turn, rest: str) -> None:
-        """Tell what can still be true; how likely it is only where the table tells odds."""
+        """Print what can still be true; how likely it is only if the assist level allows odds."""
         if self._board.assist >= ODDS:
             super()._possible(turn, rest)
             return
@@ -108,16 +109,16 @@ class VisitCommands(Commands):
         if not rest:
             self._screen.tell(self._say("say-what"))
             return
-        self._chair.say(rest)
+        self._connection.say(rest)
         self._screen.tell(self._say("you-said", text=rest))
 
     def _note(self, turn: Turn, rest: str) -> None:
-        """Write a note, or read them all."""
+        """Write a note, then print all notes."""
         del turn
         key, _, text = rest.partition(" ")
         if key:
             self._write_note(key, text.strip())
-        notes = self._chair.scene.notes
+        notes = self._connection.scene.notes
         if not notes:
             self._screen.tell(self._say("notes-none"))
         for note in notes:
@@ -132,7 +133,7 @@ class VisitCommands(Commands):
         except msgspec.ValidationError:
             self._screen.tell(self._say("note-key", key=key))
             return
-        self._chair.note(key, text)
+        self._connection.note(key, text)
 
     def _offer(self, turn: Turn, rest: str) -> None:
         del turn
@@ -140,12 +141,12 @@ class VisitCommands(Commands):
         if not rest or not begun:
             self._screen.tell(self._say("offer-what"))
             return
-        self._chair.offer(begun[0])
+        self._connection.offer(begun[0])
         self._tell_offered()
 
     def _tell_offered(self) -> None:
         """Print that the other players must agree, if there are any."""
-        if any(one.by == self._chair.seat for one in self._chair.scene.offers):
+        if any(one.by == self._connection.seat for one in self._connection.scene.offers):
             self._screen.tell(self._say("offered"))
 
     def _agree(self, turn: Turn, rest: str) -> None:
@@ -157,15 +158,16 @@ class VisitCommands(Commands):
         self._answer(yes=False)
 
     def _answer(self, *, yes: bool) -> None:
-        """Answer what waits for this seat.
+        """Answer the offers that wait for this seat.
 
-        A refusal also ends what this seat has proposed, or what would give it to a computer.
+        If none waits, a refusal withdraws this seat's own offers, and refuses an offer to give this
+        seat to a computer player.
         """
         offers = self._session.awaited
         if not yes:
-            seat = self._chair.seat
+            seat = self._connection.seat
             offers = offers or [
-                one for one in self._chair.scene.offers if seat in (one.by, one.seat)
+                one for one in self._connection.scene.offers if seat in (one.by, one.seat)
             ]
         for offer in offers:
             self._session.answer(offer, yes=yes)
@@ -173,19 +175,19 @@ class VisitCommands(Commands):
 
     def _return(self, turn: Turn, rest: str) -> None:
         del turn, rest
-        self._chair.take_back_seat()
+        self._connection.take_back_seat()
 
     def _clock(self, turn: Turn, rest: str) -> None:
-        """Tell what time is left, or let the clocks go on."""
+        """Print the time that is left; with "on", offer to restart paused clocks."""
         del turn
-        clock = self._chair.scene.clock
+        clock = self._connection.scene.clock
         if clock is None:
             self._screen.tell(self._say("clock-none"))
             return
         if rest == "on" and clock.paused and not self._session.watching:
-            self._chair.resume()
+            self._connection.resume()
             self._tell_offered()
-            clock = self._chair.scene.clock
+            clock = self._connection.scene.clock
             assert clock is not None
         for side in clock.left:
             self._screen.tell(
@@ -200,7 +202,7 @@ class VisitCommands(Commands):
 
 
 def _left(clock: ClockTold, side: str) -> int:
-    """Milliseconds that a side has left by now."""
+    """Return the milliseconds that a side has left now."""
     passed = 0
     if clock.running == side and not clock.paused:
         passed = max(0, int(time() * 1000) - clock.at)
@@ -208,7 +210,7 @@ def _left(clock: ClockTold, side: str) -> int:
 
 
 def _time(left: int) -> str:
-    """A time as people read it: `2d 3h`, or `1:02:03`, or `12:34`."""
+    """Format milliseconds for people: `2d 3h`, `1:02:03` or `12:34`."""
     seconds = left // 1000
     days, hours = seconds // 86_400, seconds // 3_600
     if days:

@@ -1,7 +1,7 @@
-"""Playing, or watching, at a table of a house: the same terminal, at a distance.
+"""Play or watch at a table on a server, with the same terminal session as a local game.
 
-What is drafted stays here until it is confirmed. While others choose, what happens is told as it
-comes. A line that breaks is mended by itself, and told.
+Drafted choices stay here until they are confirmed. While others choose, events are printed as they
+arrive. A lost connection is restored automatically, and the user is told.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lamplighter.cli import files
-from lamplighter.cli.command import typed
-from lamplighter.cli.questions import NO, YES, agreed
-from lamplighter.cli.saving import sentence
-from lamplighter.cli.session import Left, Person, Session
-from lamplighter.cli.turn import Turn
-from lamplighter.cli.visiting import VisitCommands
+from lamplighter.cli.command_line import typed
+from lamplighter.cli.files import record_files
+from lamplighter.cli.files.save_as import sentence
+from lamplighter.cli.prompts import NO, YES, agreed
+from lamplighter.cli.remote.commands import RemoteCommands
+from lamplighter.cli.session.pending_choices import Turn
+from lamplighter.cli.session.session import Left, LocalPlayer, Session
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError, brief
 from lamplighter.kernel.guide import commits
@@ -26,31 +26,31 @@ from lamplighter.wire.messages import Happened, OfferTold
 
 if TYPE_CHECKING:
     from lamplighter.cli.boards.base import Board
-    from lamplighter.cli.commands import Commands
     from lamplighter.cli.screen import Screen
-    from lamplighter.client import Chair
-    from lamplighter.client.distant import DistantTable
+    from lamplighter.cli.session.prompt_commands import PromptCommands
+    from lamplighter.client import SeatConnection
+    from lamplighter.client.remote_table import RemoteTable
     from lamplighter.players import Player
 
 GLANCE = 0.3
-"""Seconds after which one who waits looks whether something was typed."""
+"""Seconds between two checks, while waiting, whether the user has typed something."""
 LONGEST_TEXT = 1_000
-"""Signs of what is told in the words of others."""
+"""Most characters of a text that comes from other players."""
 FAREWELL = 3.0
-"""Seconds for what is still to be said when the table is left."""
+"""Seconds to wait for the server when the user leaves the table."""
 UNTOLD = frozenset(("opened", "began", "moved", "ended", "hooked"))
-"""What the story, the end or nobody tells."""
+"""Events that are not printed: the story or the end of the game covers them, or nothing does."""
 
 
-class Visit(Session):
-    """One game at a table of a house, in a seat or watching."""
+class RemoteSession(Session):
+    """One game at a table on a server, as a player or a spectator."""
 
-    table: DistantTable
+    table: RemoteTable
 
     def __init__(
         self,
-        chair: Chair,
-        table: DistantTable,
+        connection: SeatConnection,
+        table: RemoteTable,
         board: Board,
         screen: Screen,
         *,
@@ -58,16 +58,16 @@ class Visit(Session):
         words: bool = False,
         since: int = 0,
     ) -> None:
-        self.chair = chair
-        board.assist = chair.info.assist
-        self._came = self._heard = len(chair.log)
-        """How much of the log there was when one came, and how much has been heard."""
+        self.connection = connection
+        board.assist = connection.info.assist
+        self._came = self._heard = len(connection.log)
+        """The length of the log at the start of the session, and how much of it was printed."""
         self._line_told = True
-        """Whether the house was there when that was told last."""
+        """The state of the connection that was printed last: True if it was there."""
         self._put_off: set[int] = set()
-        """Proposals that are to be answered later."""
+        """Offers about which the user was asked once; they can be answered later."""
         self._adopted = -1
-        """The step whose draft was fetched from the house."""
+        """The step for which the draft was fetched from the server."""
         super().__init__(
             table,
             board,
@@ -76,29 +76,31 @@ class Visit(Session):
             quick=quick,
             words=words,
             since=since,
-            keep=lambda _: None,  # the house keeps it
+            keep=lambda _: None,  # the server saves the game
         )
 
-    def _seat_people(self, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:
+    def _seat_people(
+        self, players: Mapping[int, Player], together: Sequence[int]
+    ) -> list[LocalPlayer]:
         del players, together
-        return [Person((self.table.own,))]
+        return [LocalPlayer((self.table.own,))]
 
-    def _make_commands(self) -> Commands:
-        return VisitCommands(self)
+    def _make_commands(self) -> PromptCommands:
+        return RemoteCommands(self)
 
     @property
     def watching(self) -> bool:
-        """Whether one only watches."""
+        """Whether the user is a spectator."""
         return self.table.own == SPECTATOR
 
     @property
     def asked(self) -> bool:
-        """Whether one is to choose now."""
-        return self.chair.asked and self.table.actor == self.table.own
+        """Whether it is this seat's turn."""
+        return self.connection.asked and self.table.actor == self.table.own
 
     @property
     def turn(self) -> Turn:
-        """What has been said in one's own seat, asked or not."""
+        """The unconfirmed choices of this seat, also while it is not its turn."""
         own = self.table.own
         if own not in self._turns:
             self._turns[own] = Turn(self.table, self.board, self.table.seat(own))
@@ -122,19 +124,22 @@ class Visit(Session):
 
     @contextmanager
     def change(self) -> Iterator[None]:
-        """Change the table when the house is there; what interrupts it is free to do so."""
+        """Wait for the connection, then change the table in the `with` block.
+
+        Unlike in a local game, interrupts are not delayed.
+        """
         self._await_line()
         yield
 
     def _confirm(self, turn: Turn) -> None:
-        """Confirm at the house; what comes too late is said, and what was drafted is let go."""
+        """Confirm at the server; if it refuses, print the error and drop the draft."""
         try:
             super()._confirm(turn)
         except LamplighterError as error:
             self._start_over()
             self.refuse(error)
         except KeyboardInterrupt:
-            # It may have been done or not; what is told next says so.
+            # The server may have done it or not; the next message from it shows that.
             self._start_over()
             raise
 
@@ -144,16 +149,16 @@ class Visit(Session):
         self._shown = None
 
     def _settle(self) -> None:
-        """Leave what is drafted with the house, so that it is there on any device."""
-        if not self.asked or not self.chair.connected:
+        """Store the draft on the server, so that the player finds it on any device."""
+        if not self.asked or not self.connection.connected:
             return
         drafted = tuple(self.turn.draft.loose)
         if drafted != self.table.drafted:
             with suppress(LamplighterError):
-                self.chair.draft(*drafted, patience=FAREWELL)
+                self.connection.draft(*drafted, patience=FAREWELL)
 
     def _fetch_draft(self) -> None:
-        """Take up what was drafted before, here or on another device."""
+        """Load the draft from the server, made here or on another device."""
         step = len(self.table.steps)
         if self._adopted == step:
             return
@@ -169,7 +174,7 @@ class Visit(Session):
             self.screen.tell(self.say("draft-kept", choices=", ".join(taken)))
 
     def _ask_to_leave(self) -> None:
-        """Ask one who pressed Ctrl-C what he wants; once more, and he leaves."""
+        """Ask after Ctrl-C what the user wants to do; a second Ctrl-C leaves the table."""
         self.screen.say()
         try:
             text = self.screen.ask(self.say("leave-table") + "> ")
@@ -182,11 +187,11 @@ class Visit(Session):
             try:
                 self.obey(text)
             except KeyboardInterrupt:
-                # Whoever presses it while something is done has not been asked yet.
+                # This Ctrl-C interrupted a command, so ask again before leaving.
                 self._ask_to_leave()
 
     def obey(self, text: str) -> None:
-        """Do what a line says while others choose."""
+        """Carry out a command that was typed while others choose."""
         turn = self.turn
         try:
             known = self._commands.do(turn, text) or self._commands.do(turn, text, cut_short=True)
@@ -197,40 +202,40 @@ class Visit(Session):
             self.screen.tell(self.say("not-your-turn"))
 
     def refuse(self, error: LamplighterError) -> None:
-        """Say what was refused."""
+        """Print an error."""
         self.screen.tell(brief(sentence(error), LONGEST_TEXT))
 
-    # What others do.
+    # Events from the server.
 
     def _keep_up(self) -> None:
-        """Take in what has happened, and tell what is not the game itself."""
+        """Update the table, print events outside the game itself and ask about open offers."""
         self._tell_line()
         if self.table.follow():
             self._turns.clear()
             self._shown = None
             self.facing.told = min(self.facing.told, len(self.history()))
-        log = self.chair.log[self._heard :]
+        log = self.connection.log[self._heard :]
         self._heard += len(log)
         for happened in log:
             self._tell_of(happened)
         self._answer_offers()
 
     def _tell_of(self, happened: Happened) -> None:
-        if happened.what in UNTOLD or (happened.by == self.chair.seat and not self.watching):
+        if happened.what in UNTOLD or (happened.by == self.connection.seat and not self.watching):
             return
-        # What others have typed may hold signs that would do something to this terminal.
+        # `brief` also escapes control characters: text of others must not control this terminal.
         text = brief(happened.text, LONGEST_TEXT)
         if happened.what == "said":
             text = self.say("said-by", who=self.named(happened.by), text=text)
         self.screen.tell(text)
 
     def named(self, seat: str | None) -> Arg:
-        """Somebody by his own name and his seat."""
-        name = next((one.name for one in self.chair.info.chairs if one.seat == seat), "")
+        """Return a player's name together with the seat."""
+        name = next((one.name for one in self.connection.info.chairs if one.seat == seat), "")
         return message("named-seat", name=brief(name), seat=Message(f"seat-{seat}"))
 
     def _answer_offers(self) -> None:
-        """Ask about each proposal that waits for an answer of this seat."""
+        """Ask the user about each offer that waits for an answer of this seat."""
         for offer in self.awaited:
             if offer.offer in self._put_off:
                 continue
@@ -241,34 +246,34 @@ class Visit(Session):
                 self.answer(offer, yes=text in YES)
 
     def _recall(self, offer: OfferTold) -> None:
-        """Tell what was proposed before one came."""
-        made = [one for one in self.chair.log if one.what == "offered" and one.by == offer.by]
+        """Print an offer that was made before this session began."""
+        made = [one for one in self.connection.log if one.what == "offered" and one.by == offer.by]
         if made and made[-1].seq <= self._came:
             self.screen.tell(brief(made[-1].text, LONGEST_TEXT))
 
     @property
     def awaited(self) -> list[OfferTold]:
-        """Proposals that wait for an answer of this seat."""
-        return [one for one in self.chair.scene.offers if self.chair.seat in one.awaits]
+        """The offers that wait for an answer of this seat."""
+        return [one for one in self.connection.scene.offers if self.connection.seat in one.awaits]
 
     def answer(self, offer: OfferTold, *, yes: bool) -> None:
-        """Agree to a proposal, or not."""
+        """Accept or refuse an offer."""
         try:
-            self.chair.answer(offer.offer, yes)
+            self.connection.answer(offer.offer, yes)
         except LamplighterError as error:
             self.refuse(error)
 
     def _await_others(self) -> None:
-        """Show what there is, then wait for news, or for a line that is typed meanwhile."""
+        """Print what is new, then wait for events or for a line that the user types."""
         self._show_others()
-        self.chair.wait(GLANCE if self.screen.at_terminal() else None)
+        self.connection.wait(GLANCE if self.screen.at_terminal() else None)
         text = self.screen.typed()
         if text:
             self.obey(text)
             self._shown = None
 
     def _show_others(self) -> None:
-        scene = self.chair.scene
+        scene = self.connection.scene
         moment = (scene.n, scene.asked, tuple(one.kind for one in scene.table.chairs))
         if moment == self._shown:
             return
@@ -282,7 +287,7 @@ class Visit(Session):
         self.screen.tell(self._whose_turn())
 
     def _whose_turn(self) -> str:
-        scene = self.chair.scene
+        scene = self.connection.scene
         if scene.yours:
             return self.say("computer-chooses")
         if scene.asked is not None:
@@ -290,30 +295,30 @@ class Visit(Session):
         free = tuple(one.seat for one in scene.table.chairs if one.kind == "open")
         return self.say("waiting-open", seats=messages("seat", free))
 
-    # The line.
+    # The connection.
 
     def _tell_line(self) -> None:
-        """Tell when the line has broken, and when it is back."""
-        connected = self.chair.connected
+        """Print when the connection was lost, and when it is back."""
+        connected = self.connection.connected
         if connected != self._line_told:
             self._line_told = connected
             self.screen.tell(self.say("line-back" if connected else "line-lost"))
 
     def _await_line(self) -> None:
-        """Wait until the house is there."""
+        """Wait until the server is connected."""
         self._tell_line()
-        while not self.chair.connected:
-            self.chair.wait()
+        while not self.connection.connected:
+            self.connection.wait()
         self._tell_line()
 
     # Leaving and saving.
 
     def leave(self) -> None:
-        """Leave the table; the seat stays one's own."""
+        """Leave the table; the player keeps the seat."""
         raise Left
 
     def save_as(self, name: str) -> bool:
-        """Fetch the record from the house and keep it, with the receipt beside it."""
+        """Fetch the record from the server and save it, with the receipt in a file beside it."""
         try:
             path = self._save(name)
         except LamplighterError as error:
@@ -330,11 +335,13 @@ class Visit(Session):
         return True
 
     def _save(self, name: str) -> Path | None:
-        path = files.named(name)
-        if files.is_there(path) and not self._may_overwrite(path):
+        path = record_files.named(name)
+        if record_files.is_there(path) and not self._may_overwrite(path):
             return None
-        files.write(path, self.chair.record())
-        files.write(path.with_name(f"{path.name}.receipt.json"), self.chair.receipt.text())
+        record_files.write(path, self.connection.record())
+        record_files.write(
+            path.with_name(f"{path.name}.receipt.json"), self.connection.receipt.text()
+        )
         return path
 
     def _may_overwrite(self, path: Path) -> bool:

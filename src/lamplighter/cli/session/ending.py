@@ -1,4 +1,4 @@
-"""How a game has ended, in words: by its rules, or by what the people at the table did."""
+"""How a game has ended, in words: by a rule of the game, or because of what the players did."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lamplighter.kernel.table import Table
 
 
 def verdict(board: Board, outcome: Outcome, own: str | None) -> str:
-    """Tell who won and why, to somebody of a side, or to anybody."""
+    """Return who won and why, for a reader of the side `own`; None: of no side."""
     who = _won(outcome.winner, own)
     if outcome.termination is None:
         return board.say("verdict", verdict=who, rule=outcome.rule)
@@ -18,7 +18,7 @@ def verdict(board: Board, outcome: Outcome, own: str | None) -> str:
 
 
 def won(board: Board, winner: str | None, own: str | None) -> str:
-    """Tell who won, to somebody of a side, or to anybody."""
+    """Return who won, for a reader of the side `own`; None: of no side."""
     return board.words.say(_won(winner, own))
 
 
@@ -31,7 +31,7 @@ def _won(winner: str | None, own: str | None) -> Message:
 
 
 def _ended(game: Game, outcome: Outcome) -> Message:
-    """Tell what the people did."""
+    """Return how the players ended the game, for example by resigning."""
     if outcome.winner is None:
         return message(f"ended-{outcome.rule}-all")
     lost = next(side for side in game.sides if side != outcome.winner)
@@ -39,18 +39,18 @@ def _ended(game: Game, outcome: Outcome) -> Message:
 
 
 def secrets(table: Table, board: Board) -> list[str]:
-    """Tell what was hidden to the end of a game that no rule has laid open."""
+    """Return what was hidden in a finished game, where no rule has revealed it."""
     assert table.over
     return [line.strip() for line in board.secrets(table.game.view.whole(table.state))]
 
 
 def position(table: Table) -> str:
-    """Write a position with all its secrets; only for those who may know them."""
+    """Return a position with all its secrets; only for players who may know them."""
     return table.game.notation.position(table.state)
 
 
 def rounds(table: Table) -> list[int]:
-    """Tell in which round the game was before each step and after all; everybody can see that."""
+    """Return the number of the round before each step and after the last; it is no secret."""
     position = table.position(0)
     numbers = [table.game.rounds(position)]
     for action in table.steps:

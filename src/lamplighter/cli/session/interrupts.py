@@ -1,4 +1,4 @@
-"""Ways a game is interrupted from outside: Ctrl-C, and a window that is closed."""
+"""Signals that interrupt a game: Ctrl-C, and the hang-up when the window is closed."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from contextlib import contextmanager
 from types import FrameType
 
 HANG_UP: int | None = getattr(signal, "SIGHUP", None)
-"""What a program is sent whose window is closed; some systems have none."""
+"""The signal that a program gets when its window is closed; some systems have none."""
 
 
 class Gone(Exception):
-    """Nobody is at the terminal any more."""
+    """The terminal window was closed."""
 
 
 def _in_charge() -> bool:
-    """Tell whether signals can be handled here: only the main thread may."""
+    """Return whether signals can be handled here: only in the main thread."""
     return threading.current_thread() is threading.main_thread()
 
 
 @contextmanager
 def noticed() -> Iterator[None]:
-    """Raise `Gone` meanwhile when the window is closed; once, so that all can be put in order.
+    """Raise `Gone` inside the `with` block when the window is closed.
 
-    A hang-up that is ignored, as under nohup, stays ignored.
+    It is raised only once, so that the cleanup is not interrupted. A hang-up signal that is already
+    ignored, as under nohup, stays ignored.
     """
     if HANG_UP is None or not _in_charge() or signal.getsignal(HANG_UP) is signal.SIG_IGN:
         yield
@@ -45,18 +46,20 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let what must be done whole be done whole: an interruption comes after it."""
+    """Delay Ctrl-C and the hang-up signal until the `with` block has finished."""
     if not _in_charge():
         yield
         return
-    late: list[int] = []
+    delayed: list[int] = []
     numbers = [number for number in (signal.SIGINT, HANG_UP) if number is not None]
-    before = {number: signal.signal(number, lambda got, _: late.append(got)) for number in numbers}
+    before = {
+        number: signal.signal(number, lambda got, _: delayed.append(got)) for number in numbers
+    }
     try:
         yield
     finally:
         for number, handler in before.items():
             if handler is not None:
                 signal.signal(number, handler)
-        for number in late[:1]:
+        for number in delayed[:1]:
             signal.raise_signal(number)

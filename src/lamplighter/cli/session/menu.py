@@ -1,11 +1,11 @@
-"""What may be chosen now, and what a line of text means by it.
+"""The legal choices of a seat, and the parser of the line with which a player makes one.
 
-A choice can be named by its number, by its notation or by any of its spellings; words may be cut
-short as long as only one choice is meant, and whatever is in hand may be named once more before it.
-A choice and those that complete it, such as a token and its use, can be typed at once, and so can
-the orders of a whole turn, up to the first that is answered; questions of one kind, such as the
-searches of a policeman, can be asked in a row. Nothing here looks at the true position: what
-follows from a choice is tried in a world that the seat holds possible.
+A choice can be named by its number, by its notation or by any of its spellings. Words may be
+abbreviated as long as only one choice fits. The token or piece in hand may be named again before
+the choice. A choice and the choices that complete it, such as a token and its use, can be typed on
+one line. So can the orders of a whole turn, up to the first one that gets an answer. Questions of
+one kind, such as the searches of a policeman, can be asked in a row. Nothing here reads the true
+position: the effect of a choice is tried in a world that the seat holds possible.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
-from lamplighter.cli.boards.base import Board, Entry
+from lamplighter.cli.boards.base import Board, MenuEntry
 from lamplighter.kernel.errors import (
     IllegalAction,
     InvalidNotation,
@@ -26,66 +26,69 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
 SHOWN = 6
-"""Choices that are named when a line was not understood; more would hide what went wrong."""
+"""Most choices listed when a line was not understood; more would hide the error."""
 LONGEST = 4
-"""Choices in a row that one order can mean where some of them are left unsaid."""
+"""Most choices in a row that one order can mean if some of them are not typed."""
 ROW = 12
-"""Choices in a row that one order can mean where all of them are said."""
+"""Most choices in a row that one order can mean if all of them are typed."""
 MEANINGS = 300
-"""Ways to understand the beginning of a line; one with more is not clear, whatever follows."""
+"""Most ways to understand the beginning of a line; with more, the line is unclear anyway."""
 ORDERS = 12
-"""Orders that one line can hold."""
+"""Most orders on one line."""
 ALL = (("all",), ("all", "left"))
-"""Words for every question of a kind that is left, alone or after the word for the kind."""
+"""Words for all remaining questions of a kind; the verb of the kind may stand before them."""
 FILLERS = frozenset(("and", "with", "the", "tile", "of", "to", "by", "play", "then"))
-"""Words that may be typed and mean nothing."""
+"""Words that are ignored."""
 
 
 _BETWEEN = re.compile(r"[,;]|\bthen\b")
-"""What stands between orders."""
+"""The separators between orders."""
 
 
 class Unclear(LamplighterError):
-    """A line that means no choice, or more than one."""
+    """A line that fits no choice, or more than one."""
 
     code = "choice/unclear"
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a text means: choices in a row, then questions like the last of them."""
+    """The meaning of a text: choices in a row, then more questions like the last choice."""
 
     actions: tuple[int, ...]
     more: tuple[int, ...] = ()
-    """To be asked as well, one after the other, as long as nothing is found."""
+    """Questions to ask afterwards, one after the other, until one finds something."""
     every: bool = False
-    """Whether all of the questions are meant, in no order of their own."""
+    """Whether all questions of the kind are meant, in any order."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """One or more choices in a row, with the words for them."""
+    """One or more choices in a row, with the words that name them."""
 
     actions: tuple[int, ...]
     name: str
     effect: str
-    """The same for plans that come to the same."""
+    """Equal for plans that do the same."""
     spellings: tuple[tuple[str, ...], ...]
     leads: tuple[tuple[str, ...], ...]
-    """What may be said of it before a choice that follows; nothing, where it is implied."""
+    """The words for it before a following choice; an empty tuple if it need not be typed."""
 
     def may_lead(self, words: Sequence[str], aloud: bool = False) -> bool:
-        """Tell whether some words may go on from this plan; `aloud`: only if they say it."""
+        """Return whether the words may begin with this plan and continue with another choice.
+
+        With `aloud` the words must name the plan; otherwise it may be implied.
+        """
         return any(self.said_in(words)) if aloud else bool(self.said_in(words))
 
     def said_in(self, words: Sequence[str]) -> list[int]:
-        """How many of some words may have said this plan, where there are more of them."""
+        """Return how many of the first words may name this plan, if more words follow."""
         leads = [said for said in self.leads if len(said) < len(words)]
         return [len(said) for said in leads if _begins(words, said)]
 
 
 class Menu:
-    """The choices of a seat that is asked."""
+    """The choices of a seat whose turn it is."""
 
     def __init__(self, seat: Seat, board: Board) -> None:
         self._seat = seat
@@ -93,16 +96,16 @@ class Menu:
         self.world: State = seat.world
 
     @cached_property
-    def all(self) -> list[Entry]:
-        """Every choice, as it is listed."""
+    def all(self) -> list[MenuEntry]:
+        """Every choice, in the order of the list."""
         return self._board.entries(self._seat)
 
-    def of(self, action: int) -> Entry | None:
-        """Find the entry of an action."""
+    def of(self, action: int) -> MenuEntry | None:
+        """Return the entry of an action, or None."""
         return next((entry for entry in self.all if entry.action == action), None)
 
-    def matching(self, text: str) -> list[Entry]:
-        """Give the choices some of whose words begin like the words of a text."""
+    def matching(self, text: str) -> list[MenuEntry]:
+        """Return the choices that have, for each word of the text, a word that starts with it."""
         words = _words(text)
         return [
             choice
@@ -111,9 +114,9 @@ class Menu:
         ]
 
     def read(self, text: str, also: Sequence[str] = ()) -> tuple[int, ...]:
-        """Give the actions a text means; raises an error that says what is allowed.
+        """Return the actions that a text means; otherwise raise an error that lists what is legal.
 
-        `also` are other words that could have been meant.
+        `also` are other words, such as commands, that the error may suggest.
         """
         words = _words(text)
         if not words:
@@ -128,7 +131,7 @@ class Menu:
         return found[0].actions
 
     def order(self, text: str, also: Sequence[str] = ()) -> Order:
-        """Give what a text means, questions in a row included."""
+        """Return what a text means, including questions in a row."""
         try:
             return Order(self.read(text, also))
         except LamplighterError:
@@ -138,7 +141,7 @@ class Menu:
             return order
 
     def _meant(self, words: Sequence[str]) -> list[Plan]:
-        """Give what fits best; more choices in a row only where fewer do not fit."""
+        """Return the plans that fit best; try longer plans only if shorter ones do not fit."""
         plans = self._plans
         found = _best(words, plans)
         for length in range(1, ROW):
@@ -158,15 +161,15 @@ class Menu:
 
     @cached_property
     def _held_words(self) -> list[str]:
-        """The words for what is in hand."""
+        """The words for the token or piece in hand."""
         return _words(self._board.in_hand(self._seat.view))
 
     @cached_property
     def _plans(self) -> list[Plan]:
-        """Each choice alone."""
+        """A plan for each single choice."""
         return [self._plan(choice) for choice in self.all]
 
-    def _plan(self, choice: Entry) -> Plan:
+    def _plan(self, choice: MenuEntry) -> Plan:
         spellings = [choice.name, *self._board.spellings(choice.action)]
         effect = self._board.effect(choice.action)
         split = _split(spellings, self._held_words)
@@ -174,9 +177,10 @@ class Menu:
         return Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
     def _longer(self, plan: Plan, words: Sequence[str]) -> Iterator[Plan]:
-        """A plan together with each choice that follows it; nothing follows one that closes.
+        """Yield the plan extended by each choice that can follow it in the same draft.
 
-        Where it is complete, what follows is another order, so the first must have been said.
+        If the plan is a complete order, the next choice begins a new one. Then the plan must have
+        been typed and cannot be implied.
         """
         after = self._after(plan.actions)
         if after is not None and after.settled():
@@ -189,7 +193,7 @@ class Menu:
             yield self._joined(plan, action, held)
 
     def _after(self, actions: Sequence[int]) -> State | None:
-        """The position after choices in a row; None where the last of them closes."""
+        """Return the position after choices in a row; None if the draft ends with the last one."""
         after = self.world.copy()
         for action in actions:
             before = after.copy()
@@ -212,7 +216,7 @@ class Menu:
     # Questions in a row.
 
     def _questions(self, text: str) -> Order | None:
-        """Read a text as questions of one kind, now or once something has been taken up."""
+        """Read a text as questions of one kind, asked now or after a first choice."""
         words = _words(text)
         held = self._held_words
         named = bool(held) and words[: len(held)] == held
@@ -232,7 +236,7 @@ class Menu:
         return next(iter(found.values()), None)
 
     def _asked(self, legal: Sequence[int], words: Sequence[str]) -> Order | None:
-        """Read words as some of the questions that may be asked at one moment, or as all."""
+        """Read words as some of the questions among the legal actions, or as all of them."""
         questions = [action for action in legal if self._board.asks(action)]
         if not questions or not words:
             return None
@@ -256,7 +260,7 @@ class Menu:
         return Order((found[0],), tuple(dict.fromkeys(found[1:])))
 
     def _written(self, text: str, also: Sequence[str]) -> int:
-        """Read a line as the notation does; says what is wrong with it and what is allowed."""
+        """Read a line in notation; raise an error that says what is wrong and what is legal."""
         try:
             action = self._board.read(text, self._seat.view)
         except InvalidNotation:
@@ -276,7 +280,7 @@ class Menu:
         names = [entry.name for entry in self.all]
         if len(names) <= SHOWN:
             return self._say("may-choose", choices=", ".join(names))
-        # The first of each kind: so every verb of this moment is named.
+        # List the first choice of each kind, so that every legal verb is named.
         kinds: dict[str, list[str]] = {}
         for entry in self.all:
             kinds.setdefault(entry.choice.act.verb, []).append(entry.name)
@@ -295,7 +299,7 @@ class Menu:
 
 
 def orders(text: str) -> list[str]:
-    """Take a line apart into the orders that it holds; no more than anybody gives."""
+    """Split a line into its orders, at most `ORDERS` of them."""
     parts = [part.strip() for part in _BETWEEN.split(text.lower())]
     return [part for part in parts if part][:ORDERS]
 
@@ -305,26 +309,26 @@ def _words(text: str) -> list[str]:
 
 
 def _split(spellings: Sequence[str], held: Sequence[str] = ()) -> tuple[tuple[str, ...], ...]:
-    """Spellings as words; with what is in hand named before them, too."""
+    """Split spellings into words; with `held`, also add each of them with those words in front."""
     plain = dict.fromkeys(tuple(_words(spelling)) for spelling in spellings)
     named = ((*held, *said) for said in plain) if held else ()
     return tuple(dict.fromkeys((*plain, *named)))
 
 
 def _best(words: Sequence[str], plans: Sequence[Plan]) -> list[Plan]:
-    """Give the plans that fit best: to the letter, or cut short, or only begun."""
+    """Return the plans that fit best: exactly, with abbreviations, or only their beginning."""
     ranked = [(max(_fit(words, said) for said in plan.spellings), plan) for plan in plans]
     best = max((fit for fit, _ in ranked), default=0)
     return [plan for fit, plan in ranked if fit == best] if best else []
 
 
 def _begins(words: Sequence[str], said: Sequence[str]) -> bool:
-    """Tell whether words, each perhaps cut short, say the same as far as both go."""
+    """Return whether both agree up to the shorter one's length; words may be abbreviated."""
     return all(_cut_short(word, whole) for word, whole in zip(words, said, strict=False))
 
 
 def _cut_short(word: str, whole: str) -> bool:
-    """Tell whether a word says a whole one; a number is never cut short."""
+    """Return whether a word is the whole word or an abbreviation; numbers are not abbreviated."""
     return word == whole or (whole.startswith(word) and not word[-1:].isdecimal())
 
 

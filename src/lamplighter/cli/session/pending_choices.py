@@ -1,7 +1,8 @@
-"""What a seat at the terminal has said and not confirmed.
+"""The unconfirmed choices of a seat at the terminal.
 
-Choices that can be taken back are drafted at the table. One that stands for good waits here until
-it is confirmed, so that everything may still be asked and anything else be chosen instead.
+Choices that can be taken back are in the draft of the table. A choice that cannot be taken back
+waits here until the player confirms it. Until then the player can use all commands, or choose
+something else.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from lamplighter.cli.boards.base import ODDS, Board, Entry
-from lamplighter.cli.menu import Menu, Order, Unclear, orders
+from lamplighter.cli.boards.base import ODDS, Board, MenuEntry
+from lamplighter.cli.session.menu import Menu, Order, Unclear, orders
 from lamplighter.kernel.draft import Draft
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.guide import commits
@@ -21,23 +22,23 @@ from lamplighter.kernel.table import Table
 
 @dataclass(frozen=True)
 class Waiting:
-    """A choice that stands for good once it is confirmed."""
+    """A choice that waits for confirmation, because it cannot be taken back afterwards."""
 
-    entry: Entry
+    entry: MenuEntry
     row: tuple[str, ...]
-    """What had to be said in one go with it, itself last."""
+    """The names of the choices typed on the same line up to it; its own name is the last."""
     more: tuple[int, ...] = ()
-    """Questions of its kind, to be asked after it as long as nothing is found."""
+    """Questions of its kind, to ask after it until one finds something."""
     rest: tuple[str, ...] = ()
-    """Orders of the same line that come after them."""
+    """The orders of the same line that come after these."""
     since: int = 0
-    """Choices that had been drafted before its line."""
+    """How many choices were in the draft before its line."""
     agreed: bool = False
-    """Whether it was confirmed beforehand, with what it was ordered together with."""
+    """Whether it was confirmed already, together with an earlier order of its line."""
 
 
 class Turn:
-    """The unconfirmed choices of one seat; to be asked only while the seat is."""
+    """The unconfirmed choices of one seat; valid only while it is the seat's turn."""
 
     def __init__(self, table: Table, board: Board, seat: Seat) -> None:
         self._table = table
@@ -45,24 +46,26 @@ class Turn:
         self.seat = seat
         self.waiting: Waiting | None = None
         self.left = False
-        """Whether something of the last line was left because of an answer."""
+        """Whether the rest of the last line was dropped because of an answer."""
 
     @property
     def menu(self) -> Menu:
-        """What may be chosen at this moment."""
+        """The choices that are legal now."""
         return self.seat.keep("menu", lambda: Menu(self.seat, self._board))
 
     @property
     def draft(self) -> Draft:
-        """What was chosen and may be taken back."""
+        """The choices that can still be taken back."""
         return self._table.draft(self.seat.index)
 
     # Choosing.
 
     def choose(self, text: str, also: Sequence[str] = ()) -> None:
-        """Draft what a line means, all of it or nothing; what would stand for good waits then.
+        """Draft the choices that a line means, all of them or none.
 
-        It takes the place of what waits already, and of all that was said with it if need be.
+        A choice that cannot be taken back becomes `waiting`. It replaces the one that waits
+        already. If the line is not legal after the choices typed together with that one, it
+        replaces these too.
         """
         waiting, drafted = self.waiting, self.draft.choices
         starts = [len(drafted)]
@@ -85,14 +88,14 @@ class Turn:
         raise refused[0]
 
     def _back_to(self, start: int) -> None:
-        """Take back all but so many choices."""
+        """Take back choices until `start` of them are left."""
         self.waiting = None
         draft = self.draft
         while len(draft.choices) > start:
             draft.back()
 
     def _draft_line(self, text: str, also: Sequence[str]) -> None:
-        """Draft a line: one order, or several with commas between."""
+        """Draft a line: one order, or several separated by commas."""
         since, row = len(self.draft.choices), list[str]()
         try:
             order, rest = self.menu.order(text, also), list[str]()
@@ -108,7 +111,7 @@ class Turn:
                 raise Unclear(f"{error} {self._board.say('line-undone')}") from None
 
     def _draft_order(self, order: Order, row: list[str], rest: Sequence[str], since: int) -> bool:
-        """Draft an order; tells whether it comes to a choice that waits."""
+        """Draft an order; return whether it ends with a choice that waits."""
         for action in order.actions:
             if commits(self.seat, action):
                 questions = (action, *order.more)
@@ -123,7 +126,7 @@ class Turn:
         return False
 
     def _sorted(self, questions: Sequence[int]) -> list[int]:
-        """Questions with the likeliest first."""
+        """Return the questions, the most likely to succeed first."""
 
         def odds(action: int) -> Fraction:
             share = self._board.guide.preview(self.seat, action).odds
@@ -131,7 +134,7 @@ class Turn:
 
         return sorted(questions, key=odds, reverse=True)
 
-    def _entry(self, action: int) -> Entry:
+    def _entry(self, action: int) -> MenuEntry:
         entry = self.menu.of(action)
         assert entry is not None, action
         return entry
@@ -139,9 +142,9 @@ class Turn:
     # Confirming.
 
     def confirm(self) -> None:
-        """Make what is drafted and the choice that waits; what was ordered after it waits then.
+        """Confirm the draft and the waiting choice; then the next order of the line waits.
 
-        That is so if its answer lets it; otherwise it is `left`.
+        If the answer does not allow the rest of the line, it is dropped and `left` is set.
         """
         waiting = self.waiting
         assert waiting is not None
@@ -158,7 +161,7 @@ class Turn:
             self._go_on(waiting)
 
     def _go_on(self, done: Waiting) -> None:
-        """Let what was ordered after a question wait in its turn, as agreed to."""
+        """Make the next order after a question wait; the player has agreed to it already."""
         if done.more and done.more[0] in self.seat.legal:
             entry = self._entry(done.more[0])
             self.waiting = Waiting(entry, (entry.name,), done.more[1:], done.rest, agreed=True)
@@ -171,19 +174,19 @@ class Turn:
     # Taking back.
 
     def back(self) -> int | None:
-        """Take the last choice back; gives it, or None where there is none."""
+        """Take back the last choice and return it, or None if there is none."""
         if self.waiting is not None:
             undone = self.waiting.entry.action
             self.waiting = None
             return undone
         if self.draft.choices:
             return self.draft.back()
-        # Confirmed only so as not to be lost when the game was left or saved.
+        # It was confirmed only because the game was left or saved.
         index = self.seat.index
         return self._table.undo(index) if self._table.may_undo(index) else None
 
     def settle(self) -> None:
-        """Confirm what is drafted, so that it is not lost; what waits is dropped."""
+        """Confirm the draft, so that it is not lost; drop the waiting choice."""
         self.waiting = None
         if self.draft.choices:
             self.draft.confirm()

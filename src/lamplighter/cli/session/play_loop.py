@@ -1,4 +1,4 @@
-"""An evening at a terminal: a game that is kept as it is played, and another one if they like."""
+"""The play loop at a terminal: one autosaved game, then another one if the players want it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.boards import board_of
-from lamplighter.cli.command import typed
-from lamplighter.cli.ending import rounds
-from lamplighter.cli.keeping import Keeper, prune
-from lamplighter.cli.questions import NO, YES
-from lamplighter.cli.saving import save_as, sentence
-from lamplighter.cli.session import Ended, Session
+from lamplighter.cli.command_line import typed
+from lamplighter.cli.files.autosave import Autosave, prune
+from lamplighter.cli.files.save_as import save_as, sentence
+from lamplighter.cli.prompts import NO, YES
+from lamplighter.cli.session.ending import rounds
+from lamplighter.cli.session.session import Session, SessionEnd
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.messages import Message
@@ -21,23 +21,26 @@ from lamplighter.players import player
 if TYPE_CHECKING:
     from lamplighter.cli.boards.base import Board
     from lamplighter.cli.screen import Screen
-    from lamplighter.cli.seating import Seating
+    from lamplighter.cli.session.seat_plan import SeatPlan
     from lamplighter.kernel.table import Table
 
 TERMINAL = "terminal"
-"""The tag that says how a game is played at a terminal."""
+"""The record tag that stores the settings of the terminal: quick, words."""
 STOPPED = 130
-"""The exit code of one who was interrupted, as shells have it."""
+"""The exit code after Ctrl-C, as shells use it."""
 
 
-class Evening:
-    """Some people at a terminal, who may play more than once."""
+class PlayLoop:
+    """Plays one or more games with the players at a terminal.
+
+    `again` makes the table of the next game.
+    """
 
     def __init__(
         self,
         screen: Screen,
         language: str,
-        seating: Seating,
+        seating: SeatPlan,
         again: Callable[[], Table],
         *,
         quick: bool,
@@ -50,9 +53,9 @@ class Evening:
         self._quick = quick
         self._words = words
 
-    def play(self, table: Table, keeper: Keeper) -> int:
-        """Play a game, and others after it; gives the exit code."""
-        seating: Seating | None = self._seating
+    def play(self, table: Table, keeper: Autosave) -> int:
+        """Play a game, and others after it; return the exit code."""
+        seating: SeatPlan | None = self._seating
         while seating is not None:
             with keeper:
                 sitting = _Sitting(table, keeper, seating, self._screen, self._language)
@@ -63,19 +66,19 @@ class Evening:
                     sitting.tell_kept()
                     return STOPPED
                 sitting.tell_kept()
-            if ended is not Ended.OVER:
+            if ended is not SessionEnd.OVER:
                 return 0
             prune()
             seating = sitting.ask_again()
-            table, keeper = self._again(), Keeper()
+            table, keeper = self._again(), Autosave()
         return 0
 
 
 class _Sitting:
-    """One game of it."""
+    """One game of the play loop."""
 
     def __init__(
-        self, table: Table, keeper: Keeper, seating: Seating, screen: Screen, language: str
+        self, table: Table, keeper: Autosave, seating: SeatPlan, screen: Screen, language: str
     ) -> None:
         self._table = table
         self._keeper = keeper
@@ -84,11 +87,11 @@ class _Sitting:
         self._board: Board = board_of(table.game, language)
         self._say = self._board.say
         self._kept = True
-        """Whether the game could be kept when it was tried last."""
+        """Whether the last attempt to save the game succeeded."""
         screen.colours = self._board.colours
 
-    def play(self, *, quick: bool, words: bool) -> Ended:
-        """Play until it is over or left."""
+    def play(self, *, quick: bool, words: bool) -> SessionEnd:
+        """Play until the game is over or a player leaves; return which."""
         table, seating = self._table, self._seating
         table.tags.setdefault("date", date.today().isoformat())
         seating.note(table)
@@ -113,7 +116,7 @@ class _Sitting:
         return session.run()
 
     def _keep(self) -> None:
-        """Keep the game as it stands; says so when it cannot be kept, and when it can again."""
+        """Autosave the game; print a message when this fails, and when it works again."""
         if self._keeper.name is None and not self._chosen():
             return
         try:
@@ -128,15 +131,15 @@ class _Sitting:
         self._kept = True
 
     def _chosen(self) -> bool:
-        """Tell whether a person has chosen anything: before that there is nothing to keep."""
+        """Return whether a person has chosen anything; before that there is nothing to save."""
         game = self._table.game
         people = {game.seats[seat] for group in self._seating.people(game) for seat in group}
         return any(seen.actor in people for seen in self._table.history(SPECTATOR))
 
-    # Afterwards.
+    # After the game.
 
     def tell_kept(self) -> None:
-        """Tell how to come back to the game."""
+        """Print how to come back to the game."""
         name = self._keeper.name
         if name is None or not self._kept:
             return
@@ -144,8 +147,8 @@ class _Sitting:
         self._screen.say("  " + self._say("kept-see-again" if over else "kept-go-on"))
         self._screen.say(f"  {typed()} {'replay' if over else 'play --continue'} {name}")
 
-    def ask_again(self) -> Seating | None:
-        """Ask whether to play again; gives who sits where then, or None."""
+    def ask_again(self) -> SeatPlan | None:
+        """Ask whether to play again; return the seats for the next game, or None."""
         swapped = self._seating.swapped(self._table.game)
         ways = self._say("again-ways" if swapped is None else "again-ways-swap")
         self._screen.tell(ways)
@@ -179,13 +182,16 @@ class _Sitting:
 
 
 def round_begun(table: Table) -> int:
-    """Give the step at which the round began that a game goes on with."""
+    """Return the step at which the current round began."""
     numbers = rounds(table)
     return numbers.index(table.rounds) if table.rounds in numbers else 0
 
 
 def _ways(table: Table, *, quick: bool, words: bool) -> list[str]:
-    """How the terminal is used: as it is asked for now or was before; noted for the next time."""
+    """Return the terminal settings: those asked for now and those stored in the table's tags.
+
+    They are stored in the tags again, for the next time.
+    """
     before = table.tags.pop(TERMINAL, "").split()
     asked = {"quick": quick, "words": words}
     ways = [way for way in asked if asked[way] or way in before]

@@ -1,4 +1,4 @@
-"""What a player may ask and do at the prompt besides choosing."""
+"""The commands at the prompt: all that a player can ask and do besides choosing."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from lamplighter.cli import ending, rulebook
-from lamplighter.cli.boards.base import LOGIC, ODDS, Entry, fill, hung
-from lamplighter.cli.turn import Turn
+from lamplighter.cli import rule_search
+from lamplighter.cli.boards.base import LOGIC, ODDS, MenuEntry, fill, hung
+from lamplighter.cli.session import ending
+from lamplighter.cli.session.pending_choices import Turn
 from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.messages import Passage, message, messages
 from lamplighter.players import STRONGEST, Sitting, player
 
 if TYPE_CHECKING:
-    from lamplighter.cli.session import Session
+    from lamplighter.cli.session.session import Session
 
 ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
 LOOKING = ("look", "words", "moves", "suspects", "possible", "danger", "hint")
-"""What may always be asked, in the order of the help."""
+"""Commands about the present position, in the order of the help."""
 READING = ("story", "rules", "position")
+"""Commands about the past, the rules and the notation."""
 DOING = ("undo", "save", "resign", "quit")
+"""Commands that change something."""
 FOLLOWED = {
     "moves": "WORD",
     "story": "N",
@@ -32,17 +35,17 @@ FOLLOWED = {
     "note": "KEY TEXT",
     "offer": "WHAT",
 }
-"""What may come after a command."""
+"""The argument of a command, as the help shows it."""
 ADVICE = 8
-"""Choices in a row that a hint goes through."""
+"""Most choices in a row that a hint gives."""
 ALARMS = ("danger-late",)
-"""What is told of a danger by itself, besides an escape."""
+"""Messages about dangers, besides escapes, of which a player is warned without asking."""
 
 Doing = Callable[[Turn, str], None]
 
 
-class Commands:
-    """The commands of a session."""
+class PromptCommands:
+    """The commands of a session at this terminal."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -73,11 +76,14 @@ class Commands:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What every command is called."""
+        """The names of all commands."""
         return tuple(self._known)
 
     def do(self, turn: Turn, text: str, *, cut_short: bool = False) -> bool:
-        """Do what a line says if it is a command; tells whether it is one."""
+        """Carry out a line if it is a command; return whether it is one.
+
+        With `cut_short` the command may be abbreviated.
+        """
         word, _, rest = text.partition(" ")
         name = ALIASES.get(word.lower(), word.lower())
         begun = [known for known in self._known if name and known.startswith(name)]
@@ -92,7 +98,7 @@ class Commands:
         return True
 
     def _refusal(self, name: str) -> str:
-        """Say why a command cannot be given now; nothing where it can, as always at home."""
+        """Return why a command cannot be used now; empty if it can, as always at a local table."""
         del name
         return ""
 
@@ -112,14 +118,14 @@ class Commands:
                 self._screen.lines(hung(lead, self._about(name), self._screen.room.columns))
 
     def _listed(self) -> tuple[str, ...]:
-        """What the help tells of, in its order."""
+        """Return the commands that the help lists, in this order."""
         return (*LOOKING, *self._board.commands, *READING, *DOING)
 
     def _about(self, name: str) -> str:
-        """Tell what a command does."""
+        """Return what a command does, in words."""
         return self._say(f"command-{name}")
 
-    # What is on the table.
+    # The present position.
 
     def _look(self, turn: Turn, rest: str) -> None:
         del rest
@@ -153,7 +159,11 @@ class Commands:
             self._session.tell_all(self._board.possible(turn.seat))
 
     def _of_this_game(self, name: str, turn: Turn, rest: str) -> None:
-        """Let the board answer, about now, about the choice that is named, or about any words."""
+        """Print the board's answer to a command that only this game has.
+
+        The command is about the present position, about the choice typed after it, or, if it is
+        one of the board's `free` commands, about any words.
+        """
         glyphs = self._screen.glyphs
         if name in self._board.free:
             lines = self._board.reply(name, rest, turn.seat, glyphs, self._screen.room)
@@ -168,7 +178,7 @@ class Commands:
             for line in lines:
                 self._screen.tell(line) if line else self._screen.say()
 
-    # What may come.
+    # What can happen.
 
     def _danger(self, turn: Turn, rest: str) -> None:
         del rest
@@ -177,7 +187,7 @@ class Commands:
         self._session.tell_all(self._board.said(told) or [self._say("no-danger")])
 
     def warn(self, turn: Turn) -> None:
-        """Tell by itself that somebody may escape, or not be home in time; once a round."""
+        """Warn a player, once a round, of an escape or of a hideout not reached in time."""
         person, seat = self._session.facing, turn.seat
         if person.warned == seat.view.round or self._board.assist < LOGIC:
             return
@@ -197,7 +207,7 @@ class Commands:
             self._session.tell_all(self._board.said(told))
 
     def _hint(self, turn: Turn, rest: str) -> None:
-        """Tell what the strongest player would do in this seat, and what comes of it."""
+        """Print what the strongest computer player would do in this seat, and the effect."""
         del rest
         row = self._advice(turn)
         names = self._say("list-then").join(entry.name for entry in row)
@@ -207,12 +217,15 @@ class Commands:
             why = entry.words
             self._screen.tell(f"  {self._say('titled', title=label, text=why) if why else label}")
 
-    def _advice(self, turn: Turn) -> list[Entry]:
-        """The choices of the strongest player, up to one that stands or to the next unit."""
+    def _advice(self, turn: Turn) -> list[MenuEntry]:
+        """Return the choices of the strongest player, up to one that cannot be taken back.
+
+        They also end before the next piece is chosen.
+        """
         index = turn.seat.index
         if index not in self._advisers:
             self._advisers[index] = Sitting(player(STRONGEST), turn.seat)
-        draft, row = turn.draft, list[Entry]()
+        draft, row = turn.draft, list[MenuEntry]()
         drafted = len(draft.choices)
         try:
             while len(row) < ADVICE:
@@ -229,10 +242,10 @@ class Commands:
                 draft.back()
         return row
 
-    # What has been, and what is the rule.
+    # The past, and the rules.
 
     def _story(self, turn: Turn, rest: str) -> None:
-        """Tell all that happened, or one round of it, turn by turn."""
+        """Print all that happened, or one round of it, turn by turn."""
         del turn
         parts = self._rounds()
         if rest and rest not in map(str, parts):
@@ -247,38 +260,38 @@ class Commands:
                 self._session.tell_all(list(self._told(part)))
 
     def _rounds(self) -> dict[int, list[tuple[str, Passage]]]:
-        """All that the player has been told, by rounds, with whoever did it."""
+        """Return the story as this player has seen it, by rounds; each passage with its actor."""
         numbers = ending.rounds(self._table)
         parts: dict[int, list[tuple[str, Passage]]] = {}
         for step, seen in enumerate(self._session.history()):
             now, *after = numbers[step : step + 2] or [self._table.rounds]
             told = self._table.game.story.tell(seen)
             for place, passage in enumerate(told, start=1):
-                # A step that ends a round tells last how the next one begins.
+                # The last passage of a step that ends a round is about the next round.
                 begins = after and 1 < place == len(told)
                 parts.setdefault(after[0] if begins else now, []).append((seen.actor, passage))
         return parts
 
     def _told(self, part: list[tuple[str, Passage]]) -> Iterator[str]:
-        """What each actor did in a row, as one paragraph; its great moments by themselves."""
+        """Yield one paragraph for what an actor did in a row; titled passages stay separate."""
         words = self._board.words
         for (_, title), run in groupby(part, key=lambda one: (one[0], one[1].title)):
             text = words.join(sentence for _, passage in run for sentence in passage.sentences)
             yield text if title is None else self._say("titled", title=title, text=text)
 
     def _rules(self, turn: Turn, rest: str) -> None:
-        """Look rules of this game up, by id or by words."""
+        """Print rules of this game, found by id or by words."""
         del turn
         name = self._table.game.name
         if not rest:
             example = catalogue.rules(name)[0].id
             self._screen.tell(self._say("rules-how", game=name, example=example))
             return
-        found = rulebook.lookup(name, rest, self._board.words.language)
-        self._screen.page(line for rule in found for line in rulebook.lines(rule))
+        found = rule_search.lookup(name, rest, self._board.words.language)
+        self._screen.page(line for rule in found for line in rule_search.lines(rule))
 
     def _position(self, turn: Turn, rest: str) -> None:
-        """Print the position for one who may know all of it."""
+        """Print the position if the player may know all of it; else at the end of the game."""
         del rest
         own = self._session.facing.seats
         if len(own) == len(self._table.game.seats):
@@ -288,10 +301,10 @@ class Commands:
             self._session.position_wanted = True
             self._screen.tell(self._say("position-later"))
 
-    # Doing.
+    # Commands that change something.
 
     def _undo(self, turn: Turn, rest: str) -> None:
-        """Take back the last choice, or as many as are asked for."""
+        """Take back the last choice, or as many as the player asks for."""
         wanted = len(turn.draft.choices) + 1 if rest == "all" else 1
         if rest.isdecimal() and len(rest) < 4:
             wanted = int(rest)
@@ -303,7 +316,7 @@ class Commands:
             if action is None:
                 break
             undone.append(self._table.game.notation.write(action))
-            # A choice that was worth telling may have changed the board.
+            # A choice that the story mentions may have changed the board.
             self._session.taken_back(bool(latest and self._board.paragraphs(latest[0])))
         if undone:
             self._screen.tell(self._say("taken-back-one", choice=", ".join(undone)))
@@ -318,7 +331,7 @@ class Commands:
         self._session.save_as(rest)
 
     def _resign(self, turn: Turn, rest: str) -> None:
-        """Give up, if a whole yes says so."""
+        """Resign, after the player has typed a full "yes"."""
         del rest
         self._screen.tell(self._say("resign-warning"))
         if self._screen.ask(self._say("type-yes-to-resign") + "> ").lower() != "yes":
@@ -334,6 +347,6 @@ class Commands:
 
 
 def _heading(name: str) -> str:
-    """A command with its short form, or with what comes after it."""
+    """Return the name of a command with its short form or its argument, for the help."""
     short = [alias for alias, whole in ALIASES.items() if whole == name]
     return " ".join((", ".join((name, *short)), FOLLOWED.get(name, ""))).rstrip()

@@ -1,4 +1,4 @@
-"""Who plays what at a terminal, and how the record of a game remembers it."""
+"""Who plays which seat at a terminal, and the record tags that store it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 TOGETHER = "together"
-"""The tag of seats that one of several people plays."""
+"""The record tag with the seats of a person who plays several, where other people play too."""
 
 
 def check_opponent(name: str) -> None:
-    """Refuse a name that is no level, no player with its settings, and not `human`."""
+    """Raise an error unless the name is a level, a player with its settings, or `human`."""
     from lamplighter.players import player
 
     if name != HUMAN:
@@ -28,51 +28,54 @@ def check_opponent(name: str) -> None:
 
 
 @dataclass(frozen=True)
-class Seating:
-    """The people at a terminal, and the computer's players."""
+class SeatPlan:
+    """Which seats are played by people at this terminal and which by computer players."""
 
     together: tuple[int, ...]
-    """Seats that one person plays; none where each seat has a person of its own."""
+    """Seats that one person plays together; empty if each seat has its own person."""
     players: Mapping[int, str]
-    """The computer's seats and who plays there, by name; all others are for people."""
+    """The seats of computer players, with the players' names; all others are for people."""
 
     @classmethod
-    def with_one(cls, game: Game, mine: Sequence[int], against: str) -> Seating:
-        """Seat one person, and in all other seats the same player, or people."""
+    def with_one(cls, game: Game, mine: Sequence[int], against: str) -> SeatPlan:
+        """Return a plan: one person in the seats `mine`, `against` in all others.
+
+        `against` is the name of a computer player, or `human` for other people.
+        """
         others = [seat for seat in range(len(game.seats)) if seat not in mine]
         return cls(tuple(mine), {} if against == HUMAN else dict.fromkeys(others, against))
 
     @property
     def opponent(self) -> str:
-        """Who plays against the people, if that is one; else whoever has the first seat."""
+        """The name of the computer player, the first if there are several; else `human`."""
         return next(iter(self.players.values()), HUMAN)
 
     def people(self, game: Game) -> list[tuple[int, ...]]:
-        """The seats of each person."""
+        """Return the seats of each person."""
         free = (seat for seat in range(len(game.seats)) if seat not in self.players)
         alone = [(seat,) for seat in free if seat not in self.together]
         return sorted([self.together, *alone] if self.together else alone)
 
     def witnesses(self, game: Game) -> tuple[int, ...]:
-        """For whom a game that goes on is recorded.
+        """Return the seats as which an unfinished game is recorded.
 
-        That is the person who plays. Where several people share a terminal none of them may read
-        what another knows, so it is recorded as a spectator sees it; they go on with it all the
-        same, each behind a screen of his own.
+        For one person these are the person's own seats. Where several people share a terminal, none
+        of them may read what another knows, so the record shows what a spectator sees. The game can
+        be continued from it all the same.
         """
         people = self.people(game)
         return people[0] if len(people) == 1 else (SPECTATOR,)
 
-    def swapped(self, game: Game) -> Seating | None:
-        """Let the person take all seats of the other side; None where people share the game."""
+    def swapped(self, game: Game) -> SeatPlan | None:
+        """Return a plan with the person on the other side; None without a computer player."""
         if not self.players:
             return None
         own = game.side(self.together[0])
         mine = [seat for seat in range(len(game.seats)) if game.side(seat) != own]
-        return Seating.with_one(game, mine, self.opponent)
+        return SeatPlan.with_one(game, mine, self.opponent)
 
     def told(self, board: Board) -> str:
-        """Tell who plays what."""
+        """Return in words who plays what."""
         game = board.game
         if not self.players:
             people = len(self.people(game))
@@ -83,10 +86,10 @@ class Seating:
             "you-play", own=board.who(self.together), player=self.opponent, others=others
         )
 
-    # In a record.
+    # The record tags.
 
     def note(self, table: Table) -> None:
-        """Write into a table's tags who plays; note where somebody takes over."""
+        """Write into a table's tags who plays; record a takeover where a seat's player changed."""
         known = _known(table)
         for seat, name in enumerate(table.game.seats):
             who = self.players.get(seat, HUMAN)
@@ -99,8 +102,8 @@ class Seating:
             table.tags[TOGETHER] = " ".join(table.game.seats[seat] for seat in self.together)
 
     @classmethod
-    def of(cls, table: Table) -> Seating | None:
-        """Give who plays at a table as its record tells; None where it does not."""
+    def of(cls, table: Table) -> SeatPlan | None:
+        """Return the plan stored in a table's tags; None if it is missing or not usable here."""
         players: dict[int, str] = {}
         for seat, who in _known(table).items():
             if who is None or not _plays_here(who):
@@ -112,7 +115,7 @@ class Seating:
 
 
 def _known(table: Table) -> dict[int, str | None]:
-    """Who plays in each seat now, as far as the table has been told."""
+    """Return the player of each seat as the table's tags and takeovers have it; None: unknown."""
     tags = {seat: table.tags.get(f"player {name}") for seat, name in enumerate(table.game.seats)}
     return tags | {taken.seat: taken.player for taken in table.takeovers}
 

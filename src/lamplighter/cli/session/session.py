@@ -1,9 +1,9 @@
-"""Playing at one terminal, line by line.
+"""One game at one terminal, line by line.
 
-This is the client for people, for screen readers and for scripts alike: it reads lines and writes
-lines. It knows no game; see `boards`. Whatever a player is shown comes from that player's `Seat`,
-or from the seats of a side that one player has taken altogether. What can be asked stands in
-`commands`, what is chosen and not yet confirmed in `turn`.
+The session serves people, screen readers and scripts alike: it reads lines and writes lines. It has
+no code for a particular game; see `boards`. All that a player is shown comes from that player's
+`Seat`, or from the seats of a side that one person plays. `prompt_commands` has the commands,
+`turn` the choices that are not confirmed yet.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from itertools import groupby
 from time import monotonic
 from typing import Any
 
-from lamplighter.cli import ending
 from lamplighter.cli.boards.base import INDENT, Board, Paragraph, wrapped
-from lamplighter.cli.commands import Commands
-from lamplighter.cli.leaving import Gone, noticed, undisturbed
-from lamplighter.cli.questions import NO, YES
-from lamplighter.cli.saving import save_as, sentence
+from lamplighter.cli.files.save_as import save_as, sentence
+from lamplighter.cli.prompts import NO, YES
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.turn import Turn, Waiting
+from lamplighter.cli.session import ending
+from lamplighter.cli.session.interrupts import Gone, noticed, undisturbed
+from lamplighter.cli.session.pending_choices import Turn, Waiting
+from lamplighter.cli.session.prompt_commands import PromptCommands
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.messages import Arg
@@ -33,51 +33,51 @@ from lamplighter.kernel.table import Table
 from lamplighter.players import Player, Sitting
 
 LONG = 12
-"""Choices that are read out; more are only summed up when words replace the drawing."""
+"""Most choices that are listed when sentences replace the drawing; more are only counted."""
 FEW = 6
-"""Lines of choices that are shown however small the window is."""
+"""Lines of choices that are shown even in the smallest window."""
 AROUND = 5
-"""Lines of the window that are for the task, the prompt and what stands between."""
+"""Lines of the window that the task, the prompt and the gaps between them need."""
 AGREES = YES | {"", "confirm"}
 REFUSES = NO | {"back"}
 """Answers to a confirmation."""
 
 
-class Ended(Enum):
-    """Why a session is no more."""
+class SessionEnd(Enum):
+    """Why a session has ended."""
 
     OVER = "over"
-    """The game has ended."""
+    """The game is over."""
     LEFT = "left"
-    """A player has left it."""
+    """A player has left the game."""
     SILENT = "silent"
     """There is no more input."""
 
 
 class Left(Exception):
-    """A player leaves the game."""
+    """Raised when a player leaves the game."""
 
 
-class Person:
-    """Somebody at this terminal, in one seat or in several that are played together."""
+class LocalPlayer:
+    """A person at this terminal, who plays one seat or several together."""
 
     def __init__(self, seats: Sequence[int]) -> None:
         self.seats = tuple(seats)
         self.last = self.seats[0]
-        """The seat that was asked last."""
+        """The seat that had to choose last."""
         self.told = 0
-        """How much of the history has been told."""
+        """How many steps of the history this person has been told."""
         self.warned = 0
-        """The round in which a warning was given last."""
+        """The round of the last warning."""
 
 
 class Session:
     """One game at one terminal.
 
-    Seats that no computer player has are for people: each for one of them, but `together` for one
-    who plays them all. What has happened before the step `since` is not told unless somebody asks
-    for the story. `keep` is called after every change of the table; who keeps the game that
-    way asks himself whether to save it.
+    The seats without a computer player are for people: one person each, but one person plays all
+    seats of `together`. Steps before `since` are told only if a player asks for the story. `keep`
+    is called after every change of the table, to save the game. Without `keep` the session offers
+    to save it when the game ends or the player leaves.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Session:
         self.words = words
         """Whether sentences replace the drawing."""
         self.position_wanted = False
-        """Whether somebody has asked for the position, which the end may show."""
+        """Whether a player has asked for the position, which may be shown only at the end."""
         self._sittings = {seat: Sitting(who, table.seat(seat)) for seat, who in players.items()}
         self._turns: dict[int, Turn] = {}
         self._keep = keep
@@ -112,61 +112,63 @@ class Session:
         self._met = False
         self._drawn = False
         self._last: Any = None
-        """What was drawn last."""
+        """The view that was drawn last."""
         self._shown: Any = None
-        """The moment whose choices were listed last."""
+        """The step and the draft for which the choices were listed last."""
         self._advised = False
-        """Whether it was said that a wider window would help."""
+        """Whether the hint that a wider window would help was given."""
         self._news_lines = 0
-        """Lines of what was told last."""
+        """How many lines the last news took."""
         self._since = monotonic()
-        """When the last choice was made."""
+        """The time of the last choice."""
         self._commands = self._make_commands()
 
-    def _seat_people(self, players: Mapping[int, Player], together: Sequence[int]) -> list[Person]:
-        """Seat the people, in the order of their first seats."""
+    def _seat_people(
+        self, players: Mapping[int, Player], together: Sequence[int]
+    ) -> list[LocalPlayer]:
+        """Return the people at this terminal, in the order of their first seats."""
         taken = [tuple(together)] if together else []
         seats = range(len(self.table.game.seats))
         alone = [(seat,) for seat in seats if seat not in players and seat not in together]
-        return [Person(group) for group in sorted((*taken, *alone))]
+        return [LocalPlayer(group) for group in sorted((*taken, *alone))]
 
-    def _make_commands(self) -> Commands:
-        return Commands(self)
+    def _make_commands(self) -> PromptCommands:
+        return PromptCommands(self)
 
     # From the beginning to the end.
 
-    def run(self) -> Ended:
-        """Play until the game is over or a player leaves; tells which."""
+    def run(self) -> SessionEnd:
+        """Play until the session ends; return why it ended."""
         with noticed():
             try:
                 return self._run()
             except Gone:
                 self._settle()
-                return Ended.SILENT
+                return SessionEnd.SILENT
 
-    def _run(self) -> Ended:
+    def _run(self) -> SessionEnd:
         try:
             self._play()
             self._end()
         except (Left, KeyboardInterrupt):
             self._settle()
             self.screen.say(self.say("left-game"))
-            return Ended.LEFT
+            return SessionEnd.LEFT
         except EOFError:
             self._settle()
             self.screen.say()
             self.screen.say(self.say("no-input"))
-            return Ended.SILENT
-        except OSError:  # nothing can be read or written any more
+            return SessionEnd.SILENT
+        except OSError:  # the terminal cannot be read or written any more
             self._settle()
             raise
-        return Ended.OVER
+        return SessionEnd.OVER
 
     def _play(self) -> None:
         while not self.table.over:
             sitting = self._sittings.get(self.table.actor)
             if sitting is not None:
-                self._let_play(sitting)
+                self._play_computer(sitting)
                 continue
             try:
                 self._meet(self.table.actor)
@@ -176,14 +178,14 @@ class Session:
         for sitting in self._sittings.values():
             sitting.end()
 
-    def _let_play(self, sitting: Sitting) -> None:
+    def _play_computer(self, sitting: Sitting) -> None:
         action = sitting.choose()
         with self.change():
             self.table.act(sitting.seat.index, action)
 
     @contextmanager
     def change(self) -> Iterator[None]:
-        """Change the table: that is done whole, and kept, whatever interrupts it."""
+        """Change the table in the `with` block and save it; interrupts wait until that is done."""
         step = len(self.table.steps)
         with undisturbed():
             yield
@@ -191,7 +193,7 @@ class Session:
             self.kept()
 
     def _note_time(self, step: int) -> None:
-        """Note how long it took to choose; only people at a terminal take time, not scripts."""
+        """Record how long the choice took; only at a terminal, not for scripts."""
         if len(self.table.steps) == step:
             return
         now = monotonic()
@@ -200,19 +202,19 @@ class Session:
         self._since = now
 
     def kept(self) -> None:
-        """Let the game be kept as it stands."""
+        """Save the game, if the session was given a way to do so."""
         if self._keep is not None:
             self._keep(self)
 
     def _settle(self) -> None:
-        """Lose nothing when the game is left: what is drafted stands, and is kept."""
+        """Confirm the draft and save the game, so that nothing is lost when a player leaves."""
         with self.change():
             turn = self._turns.get(self.table.actor)
             if turn is not None:
                 turn.settle()
 
     def _ask_to_leave(self) -> None:
-        """Ask one who pressed Ctrl-C whether he wants to leave; once more, and he does."""
+        """Ask after Ctrl-C whether the player wants to leave; a second Ctrl-C means yes."""
         self.screen.say()
         try:
             leaves = self.screen.ask(self.say("leave-game") + "> ").lower() in YES
@@ -222,7 +224,7 @@ class Session:
         if leaves:
             raise Left
 
-    # Between players.
+    # Several people at one terminal.
 
     @property
     def shared(self) -> bool:
@@ -231,14 +233,14 @@ class Session:
 
     @property
     def turn(self) -> Turn:
-        """What the seat that is asked has said."""
+        """The unconfirmed choices of the seat whose turn it is."""
         seat = self.table.actor
         if seat not in self._turns:
             self._turns[seat] = Turn(self.table, self.board, self.table.seat(seat))
         return self._turns[seat]
 
     def _meet(self, seat: int) -> None:
-        """Bring a player before the screen; with more of them, hide what the last has seen."""
+        """Hand the screen to the person of a seat; hide what the person before has seen."""
         person = next(one for one in self.people if seat in one.seats)
         person.last = seat
         if not self.shared or (self._met and person == self.facing):
@@ -254,24 +256,24 @@ class Session:
         self._drawn = False
         self._shown = None
 
-    # What there is to see.
+    # Output.
 
     def history(self) -> list[Observation]:
-        """All that the player in front of the screen has observed, in whichever seat."""
+        """Return all that the person in front of the screen has observed, in any of their seats."""
         histories = [self.table.history(seat) for seat in self.facing.seats]
         confirmed = len(self.table.steps)
         drafted = max((history[confirmed:] for history in histories), key=len)
         return [*shared([history[:confirmed] for history in histories]), *drafted]
 
     def _news(self) -> list[Paragraph]:
-        """What the player has not been told yet."""
+        """Return what the person has not been told yet, and mark it as told."""
         history = self.history()
         news = history[self.facing.told :]
         self.facing.told = len(history)
         return [paragraph for seen in news for paragraph in self.board.paragraphs(seen)]
 
     def _tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Tell what has happened; in a small window as briefly as can be."""
+        """Print what has happened; in a small window on fewer lines."""
         room = self.screen.room
         if _lines_of(paragraphs, room.columns) > max(FEW, room.rows // 4):
             paragraphs = self._joined(paragraphs)
@@ -285,7 +287,7 @@ class Session:
                 self.screen.tell(paragraph.text)
 
     def _joined(self, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-        """The same with all that is no moment of its own on as few lines as it needs."""
+        """Join neighbouring paragraphs that have no title, to save lines."""
         told: list[Paragraph] = []
         for plain, run in groupby(paragraphs, key=lambda paragraph: not paragraph.title):
             row = list(run)
@@ -296,7 +298,7 @@ class Session:
         return told
 
     def _show(self, turn: Turn) -> None:
-        """Show what is new: the board, then what has happened to it, then what may be chosen."""
+        """Print what is new: the board, then the news, then the choices."""
         moment = (len(self.table.steps), turn.draft.choices)
         if moment == self._shown:
             return
@@ -309,17 +311,17 @@ class Session:
         self.list(turn)
 
     def changed(self, seat: Seat) -> bool:
-        """Tell whether the board is worth drawing again; sentences always are."""
+        """Return whether to draw the board again; sentences are always repeated."""
         return self.words or self._last is None or self.board.changed(self._last, seat.view)
 
     def taken_back(self, told: bool) -> None:
-        """Note that something was taken back, and the board with it if it was told."""
+        """Note that a choice was taken back; if it had been `told`, draw a changed board again."""
         self.facing.told = min(self.facing.told, len(self.history()))
         if told and self.changed(self.table.seat(self.facing.last)):
             self._drawn = False
 
     def draw(self, seat: Seat) -> None:
-        """Draw the board, or tell it."""
+        """Draw the board, or describe it in sentences."""
         screen = self.screen
         drawing = [] if self.words else self.board.draw(seat.view, screen.glyphs, screen.room)
         sentences = self.board.describe(seat.view) if self.words else []
@@ -335,7 +337,7 @@ class Session:
             screen.tell(wider)
 
     def list(self, turn: Turn, *, whole: bool = False) -> None:
-        """Tell what is to be chosen; a long list is cut short unless the whole is asked for."""
+        """Print the task and the choices; a long list is shortened unless `whole` is set."""
         entries = turn.menu.all
         self.screen.gap()
         self.screen.tell(self.board.task(turn.seat.view))
@@ -363,10 +365,10 @@ class Session:
         """Put a message into words."""
         return self.board.say(id, **args)
 
-    # One line.
+    # Input.
 
     def _ask_once(self, turn: Turn) -> None:
-        """Show what there is, read one line and do what it says."""
+        """Show what is new, read one line and carry it out."""
         if turn.waiting is None:
             self._show(turn)
             self._answer(turn, self.screen.ask(f"{turn.seat.name}> "))
@@ -384,7 +386,7 @@ class Session:
             self._confirm(turn)
 
     def _tell_waiting(self, waiting: Waiting) -> None:
-        """Tell what is to be confirmed."""
+        """Print what the player has to confirm."""
         choice = waiting.entry.choice
         if choice.warning is not None:
             self.screen.tell(self.board.words.say(choice.warning))
@@ -400,7 +402,7 @@ class Session:
             self.screen.tell(self.say("then-the-rest", orders="; ".join(waiting.rest)))
 
     def _answer(self, turn: Turn, text: str) -> None:
-        """Do what a line says."""
+        """Carry out a line: a command or a choice."""
         try:
             if not self._commands.do(turn, text):
                 self._choose(turn, text)
@@ -418,7 +420,7 @@ class Session:
             self._confirm(turn)
 
     def _known(self, turn: Turn, text: str) -> bool:
-        """Tell whether a text is an action of the game, allowed now or not."""
+        """Return whether a text is an action of the game, legal now or not."""
         try:
             self.board.read(text, turn.seat.view)
         except LamplighterError:
@@ -426,13 +428,13 @@ class Session:
         return True
 
     def _agreed(self, waiting: Waiting | None) -> bool:
-        """Tell whether what waits need not be asked about; what warns always is."""
+        """Return whether a waiting choice needs no confirmation; one with a warning always does."""
         if waiting is None or waiting.entry.choice.warning is not None:
             return False
         return self._quick or waiting.agreed
 
     def _confirm(self, turn: Turn) -> None:
-        """Make the choice that waits, and what was agreed to together with it."""
+        """Make the waiting choice, and the following ones that were agreed to with it."""
         with self.change():
             turn.confirm()
         while self._agreed(turn.waiting):
@@ -445,7 +447,7 @@ class Session:
     # Leaving and saving.
 
     def leave(self) -> None:
-        """Let a player leave; where nobody keeps the game he may save it."""
+        """Leave the game; without autosave, offer to save it first."""
         if self._keep is None:
             self._offer_to_save()
         raise Left
@@ -456,9 +458,9 @@ class Session:
                 return
 
     def save_as(self, name: str) -> bool:
-        """Save the game for those in front of the screen; tells whether that was done."""
+        """Save the game as the person in front of the screen sees it; return whether it worked."""
         self._settle()
-        # What one of several people knows is not for the others to read.
+        # Where several people share the terminal, none may read what another knows.
         seats = (SPECTATOR,) if self.shared else self.facing.seats
         return save_as(self.table, seats, name, self.screen, self.say)
 
@@ -484,13 +486,13 @@ class Session:
             self._offer_to_save()
 
     def _own_side(self) -> str | None:
-        """The side of the player in front of the screen; None where several share it."""
+        """Return the side of the person in front of the screen; None if several share it."""
         game = self.table.game
         return None if self.shared else game.sides[game.side(self.facing.last)]
 
 
 def _lines_of(paragraphs: Sequence[Paragraph], columns: int) -> int:
-    """Lines that paragraphs take; a moment has a frame of four more."""
+    """Return how many lines paragraphs take; the frame of a titled one takes four more."""
     lines = 0
     for paragraph in paragraphs:
         told = paragraph.sentences if paragraph.title else (paragraph.text,)

@@ -202,6 +202,8 @@ house-join = From a terminal: { $command } join LINK, with the link of a seat.
 browser-opens = Your browser opens there. In this terminal: { $command } play --terminal
 browser-failed = No browser could be opened. Open { $address } yourself.
 no-browser = No browser opens from here, so the game is here. For one: { $command } serve
+no-server = The server is not installed, so the game is here. For the browser: { $install }
+no-pages = The pages for browsers are not installed, so the game is here. A checkout builds them: python3 run.py play
 
 # Where choices are listed with how they would divide the suspects.
 task-rotation = Turn a tile. Each choice is followed by seen/unseen, if the call came then.

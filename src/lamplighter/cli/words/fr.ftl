@@ -202,6 +202,8 @@ house-join = Depuis un terminal : { $command } join LIEN, avec le lien d’une 
 browser-opens = Votre navigateur s’y ouvre. Dans ce terminal : { $command } play --terminal
 browser-failed = Aucun navigateur n’a pu être ouvert. Ouvrez vous-même { $address }.
 no-browser = Aucun navigateur ne s’ouvre d’ici ; le jeu est ici. Pour en utiliser un : { $command } serve
+no-server = Le serveur n’est pas installé ; le jeu est ici. Pour le navigateur : { $install }
+no-pages = Les pages pour le navigateur ne sont pas installées ; le jeu est ici. Une copie des sources les construit : python3 run.py play
 
 # Là où les choix sont suivis de la façon dont ils partageraient les suspects.
 task-rotation = Tournez une tuile. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.

@@ -193,6 +193,8 @@ house-join = 在终端中：{ $command } join 链接，用座位的链接。
 browser-opens = 浏览器会打开该地址。在这个终端里玩：{ $command } play --terminal
 browser-failed = 没能打开浏览器。请自行打开 { $address }。
 no-browser = 这里打不开浏览器，就在终端里玩。若要用浏览器：{ $command } serve
+no-server = 没有安装服务器，就在终端里玩。若要用浏览器：{ $install }
+no-pages = 没有安装浏览器页面，就在终端里玩。源码目录可以构建：python3 run.py play
 
 # 列出选项时，附上各选项会如何划分嫌疑人。
 task-rotation = 旋转一块板块。每个选项后面是若此时寻找目击者，可见/不可见的人数。

@@ -1,4 +1,4 @@
-"""Letters from Whitechapel as the client asks for it: what may be typed, and who answers it."""
+"""The board of Letters from Whitechapel: its commands, and what can be typed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import BOUNDLESS, Entry, Glyphs, Room, beside, wrapped
-from lamplighter.cli.boards.whitechapel.drawing import (
+from lamplighter.cli.boards.base import BOUNDLESS, Glyphs, MenuEntry, ScreenSize, beside, wrapped
+from lamplighter.cli.boards.whitechapel.choice_layout import ChoiceSheet, rows
+from lamplighter.cli.boards.whitechapel.district_map import (
     PARTS,
     SKETCH_HIGH,
     Circles,
@@ -16,15 +17,14 @@ from lamplighter.cli.boards.whitechapel.drawing import (
     part,
     streets_near,
 )
+from lamplighter.cli.boards.whitechapel.map_canvas import rows_for
 from lamplighter.cli.boards.whitechapel.panel import Panel, all_tracks, sheet_rows
-from lamplighter.cli.boards.whitechapel.paper import rows_for
-from lamplighter.cli.boards.whitechapel.sheets import Sheet, rows
-from lamplighter.cli.boards.whitechapel.signs import legend
-from lamplighter.cli.command import Refused
+from lamplighter.cli.boards.whitechapel.symbols import legend
+from lamplighter.cli.command_line import CommandRefused
 from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, CROSSINGS
-from lamplighter.games.whitechapel.places import circle_of, laying, secret_of
-from lamplighter.games.whitechapel.telling import default_place
+from lamplighter.games.whitechapel.guidance.description import default_place
+from lamplighter.games.whitechapel.guidance.places import circle_of, laying, secret_of
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
@@ -36,7 +36,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
 _ALWAYS_SAID = frozenset(("arrest", "coach", "alley", "rush", "choose"))
-"""Verbs that must be said, or whose things say it all; of the others the place alone will do."""
+"""Verbs that must be typed. For all others the targets, such as a place, are enough."""
 _CIRCLE_ALONE = {
     **{stage: stage for stage in ("hide", "women", "mark", "kill", "wretched", "lead", "address")},
     **dict.fromkeys(("act", "search", "actor"), "search"),
@@ -44,20 +44,21 @@ _CIRCLE_ALONE = {
     "ride": "on",
     "false-clue": "false",
 }
-"""What circles alone mean, by stage; a walk where nothing else is said."""
+"""The verb that is meant when only circles are typed, by stage; otherwise it is `walk`."""
 _CROSSING_ALONE = {stage: stage for stage in ("patrol", "reveal", "token", "shift")}
-"""What a crossing alone means, by stage; a policeman's way where nothing else is said."""
+"""The verb that is meant when only a crossing is typed, by stage; otherwise it is `go`."""
 AMPLE = 120
+"""Columns from which on the panel can stand beside the map."""
 MOST = 200
-"""Columns with which the drawing needs no more."""
+"""Most columns of a drawing."""
 SIDE = 46
 """Columns of the panel beside the map."""
 SPARE = 7
-"""Rows that are left for what has just happened, what is asked and the answer."""
+"""Rows that are left free for the news, the task and the prompt."""
 
 
 class Board(base.Board):
-    """Letters from Whitechapel, drawn and told."""
+    """The board of Letters from Whitechapel."""
 
     colours = (
         (r"[·─│\u2571\u2572•]+", "grey42"),
@@ -81,51 +82,53 @@ class Board(base.Board):
 
     def __init__(self, game: Game, language: str = DEFAULT) -> None:
         super().__init__(game, language)
-        # Places and policemen are told here as they are typed.
+        # This package's words come last: they name places and policemen as they are typed.
         rooms = ("lamplighter.kernel", "lamplighter.cli", *game.speech, __package__)
         self.words = words(language, rooms)
 
     def put(self, told: Message | str) -> str:
-        """Put a message, or what reads the same everywhere, into words."""
+        """Put a message into words; return a plain text as it is."""
         return told if isinstance(told, str) else self.words.say(told)
 
-    # What there is to see.
+    # The drawing.
 
-    def drawing(self, view: View, glyphs: Glyphs, room: Room) -> list[str]:
-        """Draw the district, with what is known below it, or beside it where that is larger."""
+    def drawing(self, view: View, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+        """Draw the district with the panel below it, or beside it if the map is larger then."""
         columns = _columns(room)
         under, side = Panel(view, self.say, self.put), Panel(view, self.say, self.put, SIDE)
         heading, lines = under.heading(), under.lines(glyphs)
-        # A hideout may be any circle: then every number is worth its rows.
+        # The hideout can be any circle, so show every number, however many rows that takes.
         rows = BOUNDLESS.rows if view.stage == "hide" else room.rows
-        below = Room(columns - 1, rows - len(heading) - len(lines) - SPARE)
-        left = Room(columns - SIDE - 3, rows - SPARE)
+        below = ScreenSize(columns - 1, rows - len(heading) - len(lines) - SPARE)
+        left = ScreenSize(columns - SIDE - 3, rows - SPARE)
         if columns < AMPLE or _size(below) >= _size(left):
             return [*heading, *self._keyed(view, glyphs, below, None), *lines]
         panel = ["", *side.heading(), "", *side.lines(glyphs)]
         return beside(self._keyed(view, glyphs, left, None), panel, left.columns + 1)
 
-    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS) -> list[str]:
-        """Draw where jack may be: for jack, where the police may think he is."""
+    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+        """Draw where jack may be; for jack, where the police may think he is."""
         possible = _possible(seat)
         if possible is None or not self.fits(room):
             return []
         return self._map(_seen_by(seat), glyphs, room, possible)
 
-    def _keyed(self, view: View, glyphs: Glyphs, room: Room, possible: Circles | None) -> list[str]:
-        """The district with the key to its signs."""
+    def _keyed(
+        self, view: View, glyphs: Glyphs, room: ScreenSize, possible: Circles | None
+    ) -> list[str]:
+        """Return the district with the key to its symbols."""
         key = Key(view, glyphs, self.say, self.put).of_district(room, possible)
         return [*district(view, glyphs, room, possible), *([key] if key else [])]
 
     def changed(self, before: View, after: View) -> bool:
-        """Tell whether a night, a crime, a move of jack or the end is new."""
+        """Return whether there is a new night, crime or move of jack, or the game has ended."""
         parts = ("round", "time", "track", "scenes", "head", "result", "false_clues", "women")
         if any(getattr(before, part) != getattr(after, part) for part in parts):
             return True
         return bool(before.patrols) != bool(after.patrols)
 
     def ending(self, view: View) -> list[str]:
-        """Tell the hideout and the rows that the end laid open."""
+        """Return jack's sheet, which the end has revealed."""
         return [] if view.disclosed is None else sheet_rows(view.disclosed, self.say, self.put)
 
     # Commands.
@@ -133,14 +136,14 @@ class Board(base.Board):
     def answer(
         self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
-        """Answer a command without anything after it."""
+        """Answer a command that was typed without further words."""
         del world, actions
         return self.reply(command, "", seat, glyphs)
 
     def reply(
-        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: Room = BOUNDLESS
+        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS
     ) -> list[str]:
-        """Answer one of the game's own commands, with whatever was typed after it."""
+        """Answer a command of this game, with the words typed after it."""
         view = _seen_by(seat)
         columns = base.within(room.columns)
         match command:
@@ -163,14 +166,16 @@ class Board(base.Board):
                 return self._sheet_of(view, columns - 2)
         return legend(self.say)
 
-    def _map_of(self, seat: Seat, typed: Sequence[str], glyphs: Glyphs, room: Room) -> list[str]:
-        """The map, or a part of it; with `possible`, where jack may be."""
+    def _map_of(
+        self, seat: Seat, typed: Sequence[str], glyphs: Glyphs, room: ScreenSize
+    ) -> list[str]:
+        """Return the map, or parts of it; with `possible`, show where jack may be."""
         names = {name: name for name in PARTS} | {of.lower(): name for name, of in PARTS.items()}
         unknown = [word for word in typed if word not in names and word != "possible"]
         if unknown:
             raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
         if "possible" in typed and self.assist < base.LOGIC:
-            raise Refused(self.say("assist-too-low", level=self.assist, needed=base.LOGIC))
+            raise CommandRefused(self.say("assist-too-low", level=self.assist, needed=base.LOGIC))
         possible = _possible(seat) if "possible" in typed else None
         if "possible" in typed and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
@@ -186,9 +191,11 @@ class Board(base.Board):
         lines = [line for name in parts for line in part(view, name, glyphs, columns, possible)]
         return [*lines, Key(view, glyphs, self.say, self.put).of_part(columns, possible)]
 
-    def _map(self, view: View, glyphs: Glyphs, room: Room, possible: Circles | None) -> list[str]:
-        """The whole district on all the columns there are, however many rows that takes."""
-        return self._keyed(view, glyphs, Room(_columns(room) - 1), possible)
+    def _map(
+        self, view: View, glyphs: Glyphs, room: ScreenSize, possible: Circles | None
+    ) -> list[str]:
+        """Return the whole district over all columns, however many rows that takes."""
+        return self._keyed(view, glyphs, ScreenSize(_columns(room) - 1), possible)
 
     def _sheet_of(self, view: View, columns: int) -> list[str]:
         secret = secret_of(view)
@@ -197,7 +204,7 @@ class Board(base.Board):
         return sheet_rows(secret, self.say, self.put, columns)
 
     def _place(self, text: str) -> Target | None:
-        """Read the name of a circle or a crossing, the last of some words; None for no words."""
+        """Return the circle or crossing that the last word names; None without words."""
         if not text:
             return None
         name = text.lower().split()[-1]
@@ -211,21 +218,21 @@ class Board(base.Board):
 
     # Choosing.
 
-    def sheet(self, seat: Seat, entries: Sequence[Entry]) -> list[str]:
-        """Lay the choices out, compactly where they are many."""
+    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+        """Lay out the choices, compactly if there are many."""
         view = _seen_by(seat)
-        lines = Sheet(view, entries, self.say, self.put).lines()
+        lines = ChoiceSheet(view, entries, self.say, self.put).lines()
         helped = view.stage == "address" and self.assist >= base.ODDS
         return [*self.possible(seat), *lines] if helped else lines
 
-    def rows(self, entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
-        """Lay the choices out, one a line; they have no numbers."""
+    def rows(self, entries: Sequence[MenuEntry], columns: int = base.WIDTH) -> list[str]:
+        """Lay out the choices, one per line, without numbers."""
         return rows(entries, columns)
 
     # Typing.
 
     def read(self, text: str, view: View) -> int:
-        """Read an action, or a circle, a crossing or a set of circles alone."""
+        """Return the action that a text names; circles or a crossing may stand alone."""
         typed = text.lower().replace(",", " ").split()
         if typed and all(word.isdecimal() for word in typed):
             text = " ".join((_CIRCLE_ALONE.get(view.stage, "walk"), *typed))
@@ -234,7 +241,7 @@ class Board(base.Board):
         return super().read(text, view)
 
     def spellings(self, action: int) -> list[str]:
-        """Ways to say an action; an arrest, a coach and an alley are always named."""
+        """Return the ways to type an action; for some verbs the target alone is not enough."""
         act = self.game.notation.act(action)
         ways = [act.text]
         if act.targets and act.verb not in _ALWAYS_SAID:
@@ -251,21 +258,21 @@ class Board(base.Board):
         return ways
 
     def implied(self, action: int) -> bool:
-        """Who or what is taken up must always be said."""
+        """Return False: every action must be typed."""
         del action
         return False
 
     def in_hand(self, view: View) -> str:
-        """The policeman or the wretched taken up, or the colour of the patrol being laid."""
+        """Return the policeman or wretched in hand, or the colour of the patrol being placed."""
         laid = laying(view)
         return COLOURS[laid] if laid is not None else view.taken or ""
 
     def asks(self, action: int) -> bool:
-        """A policeman may search the circles beside him one after the other."""
+        """Return whether an action is a search: a policeman can search several circles in a row."""
         return self.game.notation.act(action).verb == "search"
 
     def goes_on(self, answer: Observation) -> bool:
-        """A search in vain changes no plan; a clue may."""
+        """Return whether a search found nothing: only then the rest of the line is carried out."""
         return answer.event(events.Miss) is not None
 
 
@@ -276,18 +283,21 @@ def _seen_by(seat: Seat) -> View:
 
 
 def _possible(seat: Seat) -> Circles | None:
-    """Circles where jack may be, or where the police may think he is; None where he is not out."""
+    """Return the circles where jack may be, or where the police may think he is.
+
+    The result is None while jack is not out.
+    """
     deduction = guide.deduction(seat)
     question = deduction.question("circle") or deduction.question("their-circle")
     return None if question is None else {circle_of(one.target.id) for one in question.answers}
 
 
-def _columns(room: Room) -> int:
-    """Columns for a drawing; where they have no end, nobody knows where it will be looked at."""
+def _columns(room: ScreenSize) -> int:
+    """Return the columns for a drawing; `base.WIDTH` if the output is not a terminal."""
     return base.WIDTH if room.columns == BOUNDLESS.columns else min(room.columns, MOST)
 
 
-def _size(room: Room) -> float:
-    """How large a map would be: its columns, or those that its rows allow."""
+def _size(room: ScreenSize) -> float:
+    """Return the size of a map on this screen: its columns, or fewer if the rows limit it."""
     rows = max(room.rows, SKETCH_HIGH)
     return room.columns * min(1.0, rows / rows_for(room.columns))

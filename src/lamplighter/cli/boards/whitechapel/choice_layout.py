@@ -1,22 +1,22 @@
-"""Many choices laid out compactly, by stage."""
+"""Lay out long lists of choices compactly, in a way that depends on the stage."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from lamplighter.cli.boards import base
-from lamplighter.cli.boards.base import Entry, fill, hung, wide
+from lamplighter.cli.boards.base import MenuEntry, fill, hung, wide
 from lamplighter.cli.boards.whitechapel.panel import Panel
-from lamplighter.cli.boards.whitechapel.signs import Put, Say, packed, signed
+from lamplighter.cli.boards.whitechapel.symbols import Put, Say, packed, signed
 from lamplighter.games.whitechapel.board import CIRCLES
-from lamplighter.games.whitechapel.names import crossing_of
-from lamplighter.games.whitechapel.places import circle_of, plays, sections
+from lamplighter.games.whitechapel.guidance.names import crossing_of
+from lamplighter.games.whitechapel.guidance.places import circle_of, plays, sections
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.messages import message
 
 
-def rows(entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
-    """Lay the choices out, one a line; they have no numbers."""
+def rows(entries: Sequence[MenuEntry], columns: int = base.WIDTH) -> list[str]:
+    """Lay out the choices, one per line, without numbers."""
     names = max((wide(entry.name) for entry in entries), default=0)
     lines: list[str] = []
     for entry in entries:
@@ -24,21 +24,21 @@ def rows(entries: Sequence[Entry], columns: int = base.WIDTH) -> list[str]:
     return lines
 
 
-class Sheet:
-    """The choices of a moment, laid out in the words of a language."""
+class ChoiceSheet:
+    """Lays out the legal choices of a stage."""
 
-    def __init__(self, view: View, entries: Sequence[Entry], say: Say, put: Put) -> None:
+    def __init__(self, view: View, entries: Sequence[MenuEntry], say: Say, put: Put) -> None:
         self._view = view
         self._entries = entries
         self._say = say
         self._put = put
 
     def lines(self) -> list[str]:
-        """All of them, in the way of their stage."""
+        """Return the lines, in the layout of the stage."""
         lay_out = _WAYS.get(self._view.stage)
         return lay_out(self) if lay_out else rows(self._entries)
 
-    def _of(self, *verbs: str) -> list[Entry]:
+    def _of(self, *verbs: str) -> list[MenuEntry]:
         return [entry for entry in self._entries if entry.choice.act.verb in verbs]
 
     def _hint(self, id: str, **args: object) -> str:
@@ -71,7 +71,7 @@ class Sheet:
         return [*lines, self._hint("sheet-move-hint", examples=", ".join(names))]
 
     def _groups(self, verb: str) -> list[str]:
-        """Places by what they lead to, in their own order; the words stand before the places."""
+        """Return the places of a verb, grouped by what they lead to, which stands before them."""
         groups: dict[str, list[str]] = {}
         for entry in self._of(verb):
             groups.setdefault(entry.words, []).append(entry.choice.act.id)
@@ -83,7 +83,7 @@ class Sheet:
         return lines
 
     def _act(self) -> list[str]:
-        """Searches and arrests circle by circle, then the rest."""
+        """Return searches and arrests circle by circle, then the other choices."""
         named = self._of("search", "arrest")
         cells: dict[int, list[str]] = {}
         for entry in named:
@@ -126,16 +126,16 @@ def _hanging(text: str, lead: str) -> list[str]:
     return [((" " * wide(lead) if at else lead) + line).rstrip() for at, line in enumerate(lines)]
 
 
-_WAYS: Mapping[str, Callable[[Sheet], list[str]]] = {
-    "hide": Sheet._hide,
-    "women": Sheet._sets,
-    "mark": Sheet._sets,
-    "move": Sheet._move,
-    "ride": Sheet._move,
-    "act": Sheet._act,
-    "search": Sheet._act,
-    "yellows": Sheet._yellows,
-    "false-clue": Sheet._false,
-    "go": Sheet._go,
-    "address": Sheet._address,
+_WAYS: Mapping[str, Callable[[ChoiceSheet], list[str]]] = {
+    "hide": ChoiceSheet._hide,
+    "women": ChoiceSheet._sets,
+    "mark": ChoiceSheet._sets,
+    "move": ChoiceSheet._move,
+    "ride": ChoiceSheet._move,
+    "act": ChoiceSheet._act,
+    "search": ChoiceSheet._act,
+    "yellows": ChoiceSheet._yellows,
+    "false-clue": ChoiceSheet._false,
+    "go": ChoiceSheet._go,
+    "address": ChoiceSheet._address,
 }

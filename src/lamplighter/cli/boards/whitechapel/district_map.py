@@ -1,12 +1,11 @@
-"""The district, drawn: a map with streets and numbers, or a sketch; parts of it near by."""
+"""Draw the district: a map with streets and numbers, a sketch, or a part of it enlarged."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from lamplighter.cli.boards.base import Glyphs, Room, wide
-from lamplighter.cli.boards.whitechapel.panel import dot
-from lamplighter.cli.boards.whitechapel.paper import (
+from lamplighter.cli.boards.base import Glyphs, ScreenSize, wide
+from lamplighter.cli.boards.whitechapel.map_canvas import (
     Paper,
     Place,
     Window,
@@ -15,7 +14,8 @@ from lamplighter.cli.boards.whitechapel.paper import (
     streets,
     whole,
 )
-from lamplighter.cli.boards.whitechapel.signs import (
+from lamplighter.cli.boards.whitechapel.panel import dot
+from lamplighter.cli.boards.whitechapel.symbols import (
     MARKS,
     POSSIBLE,
     SIGNS,
@@ -32,8 +32,8 @@ from lamplighter.games.whitechapel.board import (
     SECTIONS,
     beside,
 )
-from lamplighter.games.whitechapel.names import crossing_of
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.guidance.names import crossing_of
+from lamplighter.games.whitechapel.guidance.places import (
     circle_of,
     marks_of,
     policeman_on,
@@ -43,15 +43,15 @@ from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.messages import message
 
 LEAST_WIDE, LEAST_HIGH = 76, 24
-"""Columns and rows below which a map has no room for every number, and a sketch is drawn."""
+"""The columns and rows that a map with all numbers needs; with fewer, a sketch is drawn."""
 SKETCH_HIGH = 16
 """Rows that even a sketch needs."""
 NEAR_HIGH = 19
-"""Rows of the streets around a place."""
+"""Rows of the drawing of the streets around a place."""
 NEAR_SCALE = 339.0
-"""Columns of the whole map, where its streets are drawn near by."""
+"""The scale of that drawing: columns that the whole map would have."""
 PARTS = {"sw": "A/a", "nw": "A/b", "s": "B/a", "n": "B/b", "se": "C/a", "ne": "C/b"}
-"""The printed sections of the map, by where they lie."""
+"""The names of the map's parts, with the printed sections that they are."""
 
 _ORDER = ("jack", "clue", "false", "hideout", "scene", "wretched", "woman", "vain")
 Circles = Collection[int]
@@ -60,10 +60,12 @@ Circles = Collection[int]
 # The district.
 
 
-def district(view: View, glyphs: Glyphs, room: Room, possible: Circles | None = None) -> list[str]:
-    """The district as large as the room allows: with all streets and numbers, or as a sketch.
+def district(
+    view: View, glyphs: Glyphs, room: ScreenSize, possible: Circles | None = None
+) -> list[str]:
+    """Draw the district as large as the screen allows: with all streets and numbers, or a sketch.
 
-    With circles where jack may be, only these and what is marked have numbers.
+    With `possible` (the circles where jack may be), only these and marked circles have numbers.
     """
     window = whole(room.columns, _high(room))
     if not _has_streets(room):
@@ -71,17 +73,17 @@ def district(view: View, glyphs: Glyphs, room: Room, possible: Circles | None = 
     return _map(view, glyphs, Paper(window, streets(window, glyphs)), possible)
 
 
-def _high(room: Room) -> int:
-    """Rows of the drawing: all there are, but not more than its proportions ask for."""
+def _high(room: ScreenSize) -> int:
+    """Return the rows of the drawing: all of the screen, unless its proportions need fewer."""
     return min(max(room.rows, SKETCH_HIGH), rows_for(room.columns))
 
 
-def _has_streets(room: Room) -> bool:
+def _has_streets(room: ScreenSize) -> bool:
     return room.columns >= LEAST_WIDE and _high(room) >= LEAST_HIGH
 
 
 def _sketch(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> list[str]:
-    """What matters tonight; all other circles are dots."""
+    """Draw only what matters tonight; all other circles are dots."""
     written = _mark(view, paper, possible or ())
     vain = {marker.circle - 1 for marker in view.cleared}
     for circle, point in enumerate(CIRCLE_XY):
@@ -91,7 +93,7 @@ def _sketch(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) 
 
 
 def _map(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> list[str]:
-    """Streets, crossings and numbers; a number for which there is no room is a dot."""
+    """Draw streets, crossings and numbers; a number that does not fit becomes a dot."""
     written = _mark(view, paper, possible or ())
     for circle, point in enumerate(CIRCLE_XY):
         if circle in written:
@@ -102,7 +104,7 @@ def _map(view: View, glyphs: Glyphs, paper: Paper, possible: Circles | None) -> 
 
 
 def _mark(view: View, paper: Paper, possible: Circles) -> set[int]:
-    """Write the police, what is known of circles and where jack may be; tell which circles."""
+    """Write the police, marked circles and where jack may be; return the circles written."""
     for point, text in _figures(view):
         paper.must(point, text)
     noted = _noted(view)
@@ -114,7 +116,7 @@ def _mark(view: View, paper: Paper, possible: Circles) -> set[int]:
         if not paper.put(CIRCLE_XY[circle], _signed(view, circle, possible), strays=False)
     ]
     for circle in crowded:
-        # A number far from its place would be taken for another circle's; a sign is not.
+        # A number far from its place would look like another circle's, so write only the symbol.
         paper.must(CIRCLE_XY[circle], POSSIBLE)
     return {*noted, *possible}
 
@@ -124,20 +126,20 @@ def _signed(view: View, circle: int, possible: Circles) -> str:
 
 
 def _figures(view: View) -> list[tuple[Place, str]]:
-    """What stands on crossings."""
+    """Return the policemen and patrols on crossings, as points and texts."""
     police = [(CROSSING_XY[stands(view, c)], MARKS[c]) for c in view.policemen]
     return police + [(CROSSING_XY[crossing_of(p.crossing)], p.crossing) for p in view.patrols]
 
 
 def _noted(view: View) -> list[int]:
-    """Circles of which something is known, those that matter most first."""
+    """Return the circles with marks, the most important first."""
     marks = {circle: marks_of(view, circle) for circle in range(N_CIRCLES)}
     noted = [circle for circle, known in marks.items() if set(known) - {"vain"}]
     return sorted(noted, key=lambda circle: min(_ORDER.index(mark) for mark in marks[circle]))
 
 
 class Key:
-    """The signs of a drawing, in one line and the words of a language."""
+    """The key to the symbols of a drawing, on one line."""
 
     def __init__(self, view: View, glyphs: Glyphs, say: Say, put: Put) -> None:
         self._view = view
@@ -145,8 +147,8 @@ class Key:
         self._say = say
         self._put = put
 
-    def of_district(self, room: Room, possible: Circles | None = None) -> str:
-        """Tell the signs of the district as it is drawn in a room."""
+    def of_district(self, room: ScreenSize, possible: Circles | None = None) -> str:
+        """Return the key to the district as it is drawn on a screen of this size."""
         say, glyphs, parts = self._say, self._glyphs, self._parts(possible)
         if _has_streets(room):
             parts.append(f"{glyphs.crossing} {say('key-crossing')}")
@@ -155,7 +157,7 @@ class Key:
         return _joined(parts, room.columns)
 
     def of_part(self, columns: int, possible: Circles | None = None) -> str:
-        """Tell the signs of a part of it."""
+        """Return the key to a part of the district."""
         return _joined(self._parts(possible), columns)
 
     def _parts(self, possible: Circles | None) -> list[str]:
@@ -174,17 +176,17 @@ class Key:
 
 
 def _joined(parts: list[str], columns: int) -> str:
-    """Parts in one line, as many as there is room for."""
+    """Join as many parts as fit on one line."""
     while wide("  ".join(parts)) > columns:
         parts = parts[:-1]
     return "  ".join(parts)
 
 
-# Parts of it.
+# Parts of the district.
 
 
 def streets_near(view: View, place: str, glyphs: Glyphs, columns: int) -> list[str]:
-    """Draw the streets around a place: circles in brackets, crossings by their names."""
+    """Draw the streets around a place: circles in brackets, crossings with their names."""
     crossing = place.startswith("x")
     point = CROSSING_XY[crossing_of(place)] if crossing else CIRCLE_XY[circle_of(place)]
     return _close_up(view, glyphs, around(point, NEAR_SCALE, columns, NEAR_HIGH))
@@ -193,7 +195,7 @@ def streets_near(view: View, place: str, glyphs: Glyphs, columns: int) -> list[s
 def part(
     view: View, name: str, glyphs: Glyphs, columns: int, possible: Circles | None = None
 ) -> list[str]:
-    """Draw one of the printed sections in the same way."""
+    """Draw one of the printed sections in the same way, as wide as the screen."""
     of = {crossing for crossing, section in enumerate(SECTIONS) if section == PARTS[name]}
     circles = [c for c in range(N_CIRCLES) if of.intersection(beside(c))]
     inside = [*(CROSSING_XY[crossing] for crossing in of), *(CIRCLE_XY[c] for c in circles)]

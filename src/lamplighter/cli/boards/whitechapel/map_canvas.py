@@ -1,4 +1,4 @@
-"""Paper to draw a map on: a part of it to scale, streets as lines, labels in their places."""
+"""A grid of characters for the map: scaling, streets as lines, labels near their places."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from lamplighter.games.whitechapel.board import ASPECT, CROSSING_XY
 from lamplighter.games.whitechapel.guide import layout
 
 Place = tuple[float, float]
-"""A point of the map: parts of its width and of its height."""
+"""A point of the map: x and y as fractions of its width and height."""
 
 LEFT, RIGHT, TOP, BOTTOM = 0.07, 0.94, 0.037, 0.93
-"""The part of the map that has streets."""
+"""The bounds of the part of the map that has streets."""
 CELL = 2
-"""How much higher than wide a sign is."""
+"""The height of a character in the terminal, divided by its width."""
 _FAR_DOWN, _FAR_ACROSS = 2, 6
-"""How far from its place a label may be moved."""
+"""How many rows and columns a label may be moved from its place."""
 _DOWN_WEIGHS = 3
-"""Columns that a row away is worth: a label is better moved along its line."""
+"""How many columns of shift one row counts as: labels are preferably moved along their row."""
 
 
 def _weight(shift: tuple[int, int]) -> int:
@@ -42,7 +42,7 @@ _SMALL_SHIFTS = [shift for shift in _SHIFTS if _weight(shift) <= _DOWN_WEIGHS]
 
 @dataclass(frozen=True)
 class Window:
-    """A part of the map, scaled to some columns and rows."""
+    """A part of the map, scaled to a number of columns and rows."""
 
     left: float
     top: float
@@ -53,36 +53,36 @@ class Window:
     high: int
 
     def cell(self, place: Place) -> tuple[int, int]:
-        """Row and column of a point."""
+        """Return the row and column of a point."""
         x, y = place
         return round((y - self.top) * self.down), round((x - self.left) * self.across)
 
     def holds(self, place: Place, margin: int = 0) -> bool:
-        """Tell whether a point is on the paper, and not in its last columns."""
+        """Return whether a point is in the window, and not in the margin at its sides."""
         row, column = self.cell(place)
         return 0 <= row < self.high and margin <= column < self.wide - margin
 
 
 def whole(wide: int, high: int) -> Window:
-    """All that has streets, with room for a number at either side."""
+    """Return a window with all streets, and room for a number at either side."""
     across = (wide - 4) / (RIGHT - LEFT)
     return Window(LEFT - 1 / across, TOP, across, (high - 1) / (BOTTOM - TOP), wide, high)
 
 
 def around(place: Place, across: float, wide: int, high: int) -> Window:
-    """What is around a point, in the map's own proportions."""
+    """Return a window around a point, in the map's own proportions."""
     x, y = place
     down = across / CELL / ASPECT
     return Window(x - wide / 2 / across, y - high / 2 / down, across, down, wide, high)
 
 
 def rows_for(columns: int) -> int:
-    """Rows of a whole map of so many columns, in its own proportions."""
+    """Return the rows of a whole map with this many columns, in its own proportions."""
     return round(columns * (BOTTOM - TOP) / (RIGHT - LEFT) / ASPECT / CELL)
 
 
 class Paper:
-    """Signs on a sheet, each as near to its place as there is room."""
+    """A grid of characters on which each label is written as near to its place as possible."""
 
     def __init__(self, window: Window, ground: tuple[str, ...] | None = None) -> None:
         self.window = window
@@ -90,14 +90,17 @@ class Paper:
         self._taken = [[False] * window.wide for _ in range(window.high)]
 
     def put(self, place: Place, text: str, *, strays: bool = True) -> bool:
-        """Write a text centred at a point, or near it; tells whether there was room."""
+        """Write a text centred at a point, or near it; return whether there was room.
+
+        Without `strays` the text is moved only a little.
+        """
         found = self._free(place, len(text), _SHIFTS if strays else _SMALL_SHIFTS)
         if found is not None:
             self._write(*found, text)
         return found is not None
 
     def must(self, place: Place, text: str) -> None:
-        """Write a text near a point, over others if need be."""
+        """Write a text near a point, over other texts if there is no room."""
         row, column = self.window.cell(place)
         last = self.window.wide - len(text)
         here = min(max(row, 0), self.window.high - 1), min(max(column, 0), last)
@@ -110,19 +113,19 @@ class Paper:
             self._taken[row][at] = True
 
     def dot(self, place: Place, sign: str) -> None:
-        """Make a sign where nothing is written."""
+        """Write one character at a point, unless a label is there."""
         row, column = self.window.cell(place)
         if self.window.holds(place) and not self._taken[row][column]:
             self._rows[row][column] = sign
 
     def lines(self) -> list[str]:
-        """All that has been written, without empty lines below it."""
+        """Return the drawing, without empty lines below it."""
         return "\n".join("".join(row).rstrip() for row in self._rows).rstrip().split("\n")
 
     def _free(
         self, place: Place, length: int, shifts: list[tuple[int, int]]
     ) -> tuple[int, int] | None:
-        """The nearest place where a text of some length fits."""
+        """Return the nearest row and column where a text of this length fits, or None."""
         row, column = self.window.cell(place)
         left = min(max(column - (length - 1) // 2, 0), self.window.wide - length)
         for down, across in shifts:
@@ -138,7 +141,7 @@ class Paper:
 
 @lru_cache(maxsize=32)
 def streets(window: Window, glyphs: Glyphs) -> tuple[str, ...]:
-    """The streets in a window, as lines from sign to sign, with their crossings."""
+    """Draw the streets of a window as lines of characters, with their crossings."""
     rows = [[" "] * window.wide for _ in range(window.high)]
     for start, end in _lines():
         for row, column, way in _trace(window.cell(start), window.cell(end)):
@@ -152,7 +155,7 @@ def streets(window: Window, glyphs: Glyphs) -> tuple[str, ...]:
 
 
 def _trace(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[int, int, int]]:
-    """The cells of a line, each with its way: along a row, down, falling or rising."""
+    """Yield the cells of a line, each with its direction: along a row, down, falling or rising."""
     (top, left), (bottom, right) = start, end
     count = max(abs(bottom - top), abs(right - left))
     cells = [
@@ -169,7 +172,7 @@ def _trace(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[int, 
 
 @cache
 def _lines() -> tuple[tuple[Place, Place], ...]:
-    """The printed lines, from bend to bend, in parts of the map."""
+    """Return the printed streets as straight lines, in fractions of the map's size."""
     paper = layout({})
     points = (street.points for street in paper.streets)
     return tuple(

@@ -1,14 +1,15 @@
-"""What stands around the district, in short lines: track, stock, policemen, what was found."""
+"""The panel beside or below the map, in short lines: track, stock, policemen, clues."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from lamplighter.cli.boards.base import Glyphs, fill, wide
-from lamplighter.cli.boards.whitechapel.signs import MARKS, WIDE, Put, Say, packed, seen_from
+from lamplighter.cli.boards.whitechapel.symbols import MARKS, WIDE, Put, Say, packed, seen_from
 from lamplighter.games.whitechapel.board import NIGHTS, TRACK
-from lamplighter.games.whitechapel.chronicle import NightSeen, heading
-from lamplighter.games.whitechapel.places import (
+from lamplighter.games.whitechapel.guidance.chronicle import NightSeen, heading
+from lamplighter.games.whitechapel.guidance.description import letters_left, woman
+from lamplighter.games.whitechapel.guidance.places import (
     CELL_OF,
     MOVES,
     hunting,
@@ -20,7 +21,6 @@ from lamplighter.games.whitechapel.places import (
     plays,
     stands,
 )
-from lamplighter.games.whitechapel.telling import letters_left, woman
 from lamplighter.games.whitechapel.view import Cell, Marker, Secret, View
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.outcome import Outcome
@@ -28,20 +28,20 @@ from lamplighter.kernel.views import Result
 
 _PREPARING = ("hide", "women", "mark", "tile", "address", "yellows")
 TITLE = 10
-"""Columns of the title before a line."""
+"""Columns of the title at the start of a line."""
 CELL_WIDE = 5
 """Columns of a cell of jack's sheet."""
 
 
 def dot(glyphs: Glyphs) -> str:
-    """The sign of a circle or a cell about which there is nothing to say."""
+    """Return the symbol of a circle or a cell without any mark."""
     return "." if glyphs.plain else glyphs.rays[2]
 
 
 def track_lines(
     track: Iterable[Cell], time: str, title: str, glyphs: Glyphs, columns: int = WIDE
 ) -> list[str]:
-    """The track, each filled cell with the kind of move that filled it; in parts if it must."""
+    """Return the track, each filled cell with the kind of its move; wrapped if it is too long."""
     blank = dict.fromkeys(TRACK[: CELL_OF[time]] if time else (), " ")
     signs = {cell.name: cell.kind[0] for cell in track} | blank
     lines: list[str] = []
@@ -59,7 +59,7 @@ def track_lines(
 
 
 class Panel:
-    """What stands below or beside the district, in the words of a language."""
+    """The panel below or beside the district."""
 
     def __init__(self, view: View, say: Say, put: Put, columns: int = WIDE) -> None:
         self._view = view
@@ -68,7 +68,7 @@ class Panel:
         self._columns = columns
 
     def heading(self) -> list[str]:
-        """The night and its head, on one line if there is room."""
+        """Return the night and the head of the investigation, on one line if they fit."""
         view = self._view
         left = self._say("panel-night", night=self._put(heading(view.round)), nights=NIGHTS)
         if view.head is None:
@@ -84,7 +84,7 @@ class Panel:
         return self._say("panel-you" if name == self._view.seat else f"seat-{name}")
 
     def lines(self, glyphs: Glyphs) -> list[str]:
-        """All of it."""
+        """Return all lines of the panel."""
         view = self._view
         track = [*self._track(glyphs)] if hunting(view) else [*self._hell()]
         result = view.result
@@ -122,7 +122,7 @@ class Panel:
         yield from (line for one in self._view.policemen for line in self.policeman(one))
 
     def policeman(self, colour: str) -> list[str]:
-        """A policeman, the circles he looks at, whether he is done and whose he is."""
+        """Return the lines of a policeman: adjacent circles, whether done, and whose he is."""
         view, say = self._view, self._say
         notes = []
         if colour == view.taken and view.stage != "send":
@@ -152,7 +152,7 @@ class Panel:
         yield from self._wrapped("panel-false", [str(circle) for circle in view.false_clues])
 
     def _by_cell(self, markers: Iterable[Marker]) -> list[str]:
-        """Circles behind the name of the cell they were marked at."""
+        """Return the circles, grouped by the cell of the track at which they were marked."""
         cells: dict[str, list[str]] = {}
         for marker in in_order(markers):
             cells.setdefault(marker.cell, []).append(str(marker.circle))
@@ -164,7 +164,7 @@ class Panel:
     def _sheet(self) -> Iterator[str]:
         secret = self._view.own if self._view.result is None else None
         if secret is None:
-            # At the end the whole sheet is laid open by itself.
+            # At the end the whole sheet is printed separately.
             return
         yield fill(self._say("panel-hideout"), TITLE) + str(secret.hideout)
         for night, row in enumerate(secret.rows, start=1):
@@ -175,7 +175,7 @@ class Panel:
     def _wrapped(
         self, title: str, words: Sequence[str], gap: str = ", ", **args: int
     ) -> Iterator[str]:
-        """Words behind a title, on as many lines as they need; nothing without any."""
+        """Yield words after a title, on as many lines as they need; nothing without words."""
         if not words:
             return
         lead = fill(self._say(title, **args), TITLE)
@@ -184,7 +184,7 @@ class Panel:
 
 
 def _over(result: Result) -> Message:
-    """Who has won, and by which rule or what else."""
+    """Return who has won, and by which rule or other reason."""
     if result.winner is None:
         return message("over-undecided")
     how = Outcome(result.winner, result.rule).termination
@@ -193,7 +193,7 @@ def _over(result: Result) -> Message:
 
 
 def sheet_rows(secret: Secret, say: Say, put: Put, columns: int = WIDE) -> list[str]:
-    """Jack's sheet: under the name of each cell its circle and how he came there."""
+    """Return jack's sheet: below the name of each cell its circle and the kind of move."""
     across = max(1, (columns - 2) // CELL_WIDE)
     lines = [say("hideout-was", circle=str(secret.hideout))]
     for night, row in enumerate(secret.rows, start=1):
@@ -212,7 +212,7 @@ def sheet_rows(secret: Secret, say: Say, put: Put, columns: int = WIDE) -> list[
 def all_tracks(
     nights: Iterable[NightSeen], say: Say, put: Put, glyphs: Glyphs, columns: int = WIDE
 ) -> list[str]:
-    """The tracks of this night and the nights before."""
+    """Return the tracks of this night and the nights before."""
     lines: list[str] = []
     for night in nights:
         lines.append(put(heading(night.number)))

@@ -1,4 +1,4 @@
-"""The signs of the drawing: what is known of a circle, behind its number."""
+"""The symbols of the drawing: what is known of a circle, written after its number."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 
 from lamplighter.cli.boards.base import wide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, looks
-from lamplighter.games.whitechapel.places import marks_of
+from lamplighter.games.whitechapel.guidance.places import marks_of
 from lamplighter.games.whitechapel.view import View
 
 Say = Callable[..., str]
-"""Puts a message into words, by its id and what it is about."""
+"""A function that puts a message into words, from its id and arguments."""
 Put = Callable[[Any], str]
-"""Puts a message, or what reads the same everywhere, into words."""
+"""A function that puts a message into words and returns a plain text as it is."""
 
 WIDE = 77
-"""Columns of what stands below the drawing."""
+"""Columns of the panel below the drawing."""
 MARKS = dict(zip(COLOURS, ("RE", "BL", "GR", "BR", "YE"), strict=True))
 SIGNS = {
     "jack": "@",
@@ -30,11 +30,11 @@ SIGNS = {
 }
 VAIN = SIGNS["vain"]
 POSSIBLE = "#"
-"""Where jack may be."""
+"""The symbol of a circle where jack may be."""
 
 
 def packed(parts: Sequence[str], gap: str, columns: int) -> list[str]:
-    """Parts one after the other on as many lines as they need; only a long part is broken."""
+    """Join parts on as many lines as they need; only a long part is broken."""
     sign = gap.rstrip()
     pieces: list[str] = []
     for part in parts:
@@ -51,17 +51,17 @@ def packed(parts: Sequence[str], gap: str, columns: int) -> list[str]:
 
 
 def signed(view: View, circle: int) -> str:
-    """A circle's number with the signs of what is known of it."""
+    """Return a circle's number with the symbols of what is known of it."""
     return CIRCLES[circle] + "".join(SIGNS[mark] for mark in marks_of(view, circle))
 
 
 def seen_from(view: View, crossing: int) -> str:
-    """The circles a policeman on a crossing looks at, with their signs."""
+    """Return the circles that a policeman on a crossing looks at, with their symbols."""
     return " ".join(signed(view, circle) for circle in looks(crossing))
 
 
 def legend(say: Say) -> list[str]:
-    """Explain the signs of the drawing."""
+    """Explain the symbols of the drawing."""
     rows = [(f"84{sign}", say(f"legend-{mark}")) for mark, sign in SIGNS.items()]
     rows += [(MARKS["red"], say("legend-policeman")), ("x42", say("legend-patrol"))]
     rows += [("m w c a", say("legend-track")), (f"84{POSSIBLE}", say("legend-possible"))]

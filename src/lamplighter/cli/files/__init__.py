@@ -1,0 +1,1 @@
+"""Records on disk: saved automatically, saved under a name, read again."""

@@ -1,0 +1,1 @@
+"""Play or watch at a table on a server, from the terminal."""
