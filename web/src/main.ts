@@ -1,6 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { dropSecrets } from './state/visits'
+import { dropSecrets } from './state/recent_tables'
 import './styles/tokens.css'
 import './styles/type.css'
 import './styles/page.css'

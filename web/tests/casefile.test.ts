@@ -1,4 +1,4 @@
-/** What the panels of Whitechapel compute from what the house tells, at moments of real games. */
+/** What the panels of Whitechapel compute from what the server sends, at moments of real games. */
 import { describe, expect, it } from 'vitest'
 import type { Key, Known, Mark } from '../src/boards/board'
 import {
@@ -27,7 +27,7 @@ import {
   officersOf,
   waysOf
 } from '../src/boards/whitechapel/panels/orders'
-import { percentOf } from '../src/boards/whitechapel/panels/said'
+import { percentOf } from '../src/boards/whitechapel/panels/percent'
 import { crossingName } from '../src/boards/whitechapel/table'
 import { meant } from '../src/state/picking'
 import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
@@ -44,7 +44,11 @@ interface Scene {
 
 const layout = made.layout as unknown as Layout
 const scenes = made.scenes as unknown as Record<string, Scene>
-const panels = import.meta.glob<string>('../src/boards/whitechapel/panels/*', { query: '?raw', import: 'default', eager: true })
+const panels = import.meta.glob<string>('../src/boards/whitechapel/panels/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
 
 function scene(name: string): Scene {
   const found = scenes[name]
@@ -56,7 +60,7 @@ function knownOf({ deduction, chronicle }: Scene, change: Partial<Known> = {}): 
   return { deduction, danger: null, notes: [], chronicle, ...change }
 }
 
-/** The same without odds, as a table tells it that helps with logic alone. */
+/** Return the same without odds, as a table with a lower level of help sends it. */
 function plain(deduction: DeductionTold): DeductionTold {
   return { ...deduction, questions: deduction.questions.map((one) => ({ ...one, weights: [], total: 0 })) }
 }
@@ -65,7 +69,7 @@ describe('where Jack may be', () => {
   const { view, deduction } = scene('go')
   const held = heldIn(asked(deduction, 'circle'))
 
-  it('is as many circles as the house says, the likeliest first, and all of the odds', () => {
+  it('has as many circles as the server says, the likeliest first, and all of the odds', () => {
     expect(held).toHaveLength(asked(deduction, 'circle')?.answers.length ?? 0)
     const odds = held.map((one) => one.odds ?? 0)
     expect(odds).toEqual([...odds].sort((a, b) => b - a))
@@ -73,13 +77,13 @@ describe('where Jack may be', () => {
     expect(circlesOn(layout)).toBe(195)
   })
 
-  it('has no odds where none are told', () => {
+  it('has no odds if the server sends none', () => {
     expect(hasOdds(deduction)).toBe(true)
     expect(hasOdds(plain(deduction))).toBe(false)
     expect(heldIn(asked(plain(deduction), 'circle')).every((one) => one.odds === null)).toBe(true)
   })
 
-  it('is told for every cell of tonight, and for none while Jack is not out', () => {
+  it('is known for every cell of tonight, and for none before Jack has gone out', () => {
     const bars = barsOf(view, deduction)
     expect(bars.map((bar) => bar.cell)).toEqual(view.track.map((cell) => cell.name))
     expect(bars.at(-1)?.count).toBe(held.length)
@@ -90,7 +94,7 @@ describe('where Jack may be', () => {
     expect(heldIn(asked(hell.deduction, 'circle'))).toEqual([])
   })
 
-  it('is what the police can think, for Jack', () => {
+  it('is what the police can believe, for Jack', () => {
     const move = scene('move')
     expect(isJack(move.view)).toBe(true)
     expect(isJack(view)).toBe(false)
@@ -128,14 +132,14 @@ describe('the case file', () => {
     for (const find of tonight.clues) expect(find.earliest).toBe(told.get(find.circle))
   })
 
-  it('tells no earliest cell where nothing is concluded', () => {
+  it('has no earliest cell if there is no deduction', () => {
     const tonight = tonightOf(view, knownOf(scene('go'), { deduction: null, chronicle: [] }))
     expect(tonight.clues.length).toBeGreaterThan(0)
     expect(tonight.clues.every((find) => find.earliest === null)).toBe(true)
     expect(tonight.vain).toEqual(view.cleared)
   })
 
-  it('shows earlier nights as they were told, and the present one for any other', () => {
+  it('shows earlier nights as the server sent them, and the present one for any other', () => {
     expect(nightsOf(view, known)).toEqual([1, 2])
     expect(nightShown(view, known, 1)).toBe(chronicle[0])
     expect(nightShown(view, known, null).track).toBe(view.track)
@@ -166,7 +170,13 @@ describe('the case file', () => {
 })
 
 describe('notes', () => {
-  const mark: NoteTold = { key: 'mark.15', by: 'police', text: '×', shared: true, targets: [{ kind: 'circle', id: '15' }] }
+  const mark: NoteTold = {
+    key: 'mark.15',
+    by: 'police',
+    text: '×',
+    shared: true,
+    targets: [{ kind: 'circle', id: '15' }]
+  }
 
   it('are marks at one press, and gone at the next', () => {
     const first = penned('mark', 'circle:15', null, [], true)
@@ -181,7 +191,13 @@ describe('notes', () => {
     expect(penned('arrow', 'circle:15', 'circle:15', [], true)).toEqual({ wish: null, from: null })
     const { wish, from } = penned('arrow', 'crossing:x42', 'circle:15', [], true)
     expect(from).toBeNull()
-    expect(wish).toMatchObject({ key: 'arrow.15.x42', targets: [{ kind: 'circle', id: '15' }, { kind: 'crossing', id: 'x42' }] })
+    expect(wish).toMatchObject({
+      key: 'arrow.15.x42',
+      targets: [
+        { kind: 'circle', id: '15' },
+        { kind: 'crossing', id: 'x42' }
+      ]
+    })
   })
 
   it('are texts that are written after a press', () => {
@@ -190,9 +206,12 @@ describe('notes', () => {
     expect(penned('none', 'circle:15', 'circle:3', [], true)).toEqual({ wish: null, from: null })
   })
 
-  it('have keys that the house takes', () => {
+  it('have keys that the server accepts', () => {
     const pattern = /^[A-Za-z0-9_:.-]{1,40}$/
-    for (const wish of [texted('crossing:x234', 'here', true), penned('arrow', 'crossing:x234', 'crossing:x233', [], true).wish]) {
+    for (const wish of [
+      texted('crossing:x234', 'here', true),
+      penned('arrow', 'crossing:x234', 'crossing:x233', [], true).wish
+    ]) {
       expect(wish?.key).toMatch(pattern)
       expect(wish?.text).not.toBe('')
     }
@@ -204,7 +223,8 @@ describe('notes', () => {
     const here = asked(deduction, 'circle')?.answers[0] ?? ''
     const home = asked(deduction, 'hideout')?.answers[0] ?? ''
     const every = new Set(deduction.questions.flatMap((one) => one.answers))
-    const nowhere = layout.spots.find((spot) => spot.target.kind === 'circle' && !every.has(spot.target.id))?.target.id ?? ''
+    const nowhere =
+      layout.spots.find((spot) => spot.target.kind === 'circle' && !every.has(spot.target.id))?.target.id ?? ''
     const at = (id: string): NoteTold => ({ ...mark, key: `mark.${id}`, targets: [{ kind: 'circle', id }] })
     const own: NoteTold = { key: 'own', by: 'police', text: 'milk, eggs', shared: false }
     const rows = noteRows([own, at(here), at(home), at(nowhere)], view, deduction)
@@ -219,7 +239,7 @@ describe('notes', () => {
 describe('orders', () => {
   const none: ReadonlyMap<Key, Mark> = new Map()
 
-  it('tell of each policeman what he has done, and what he may be pressed for', () => {
+  it('say what each policeman has done, and what a press on him means', () => {
     const { view } = scene('go')
     const marks = new Map<Key, Mark>([['policeman:blue', 'legal']])
     const officers = officersOf({ ...view, taken: 'green', done: ['red'] }, marks)
@@ -235,7 +255,7 @@ describe('orders', () => {
     expect(officersOf(scene('over').view, none)[0]?.state).toBe('order-stands')
   })
 
-  it('call a crossing as the house does, in every language by circles', async () => {
+  it('name a crossing as the server does, by circles in every language', async () => {
     const said = await wordsOf('en', ['whitechapel', 'casefile'])
     const { choices } = scene('go')
     for (const { label, targets } of choices) {
@@ -250,7 +270,7 @@ describe('orders', () => {
     }
   })
 
-  it('lay the ways of Jack out by how he goes', () => {
+  it('list the moves of Jack by their kind', () => {
     const { choices } = scene('early')
     const ways = waysOf(choices)
     expect(ways.map((way) => way.group)).toEqual(['walk', 'coach', 'alley'])
@@ -259,9 +279,11 @@ describe('orders', () => {
     expect(waysOf(scene('go').choices)).toEqual([])
   })
 
-  it('show on the map the way that is at hand, where a circle can be come to in several', () => {
+  it('show the selected kind of move on the map, if a circle can be reached in several ways', () => {
     const [walk, coach] = waysOf(scene('early').choices)
-    const both = walk?.choices.find((one) => coach?.choices.some((other) => circleOf(other)?.key === circleOf(one)?.key))
+    const both = walk?.choices.find((one) =>
+      coach?.choices.some((other) => circleOf(other)?.key === circleOf(one)?.key)
+    )
     const key = both === undefined ? undefined : circleOf(both)?.key
     if (key === undefined || walk === undefined || coach === undefined) throw new Error('no circle of both')
     expect(meant(scene('early').choices, [key])).toBeNull()
@@ -280,7 +302,7 @@ describe('orders', () => {
     expect(nextSearch(view, untold)).toBe(untold[0])
   })
 
-  it('arrest nobody while all search, and take up none who is to move', () => {
+  it('arrest nobody while all search, and select nobody who is to move', () => {
     const { view, choices } = scene('act')
     const rest = choices.filter((one) => one.group !== 'search')
     expect(rest.some((one) => one.group === 'arrest')).toBe(true)
@@ -291,7 +313,7 @@ describe('orders', () => {
     expect(mayBeSearched(view, [])).toBe(false)
   })
 
-  it('leave out who can find nothing, and begin with who finds the most', () => {
+  it('skip policemen who can find nothing, and begin with the likeliest to find something', () => {
     const { view, choices } = scene('actor')
     const found = (weight: number): ChoiceTold['preview'] => ({ odds: { weight: 1, of: 2 }, best: { weight, of: 10 } })
     const [red, blue, green] = choices.map((one, at) => ({ ...one, preview: found(at === 1 ? 5 : 0) }))
@@ -307,26 +329,38 @@ describe('orders', () => {
       choices.map((one) => ({ ...one, preview: { odds: { weight: 1, of: 2 }, best: { weight, of: 10 } } }))
     expect(mayBeEnded(view, found(0))).toBe(true)
     expect(mayBeEnded(view, found(1))).toBe(false)
-    // A table that tells no odds leaves it to who plays whether a search is worth it.
-    expect(mayBeEnded(view, choices.map((one) => ({ ...one, preview: null })))).toBe(false)
+    // A table without odds leaves it to the player whether a search is worth it.
+    expect(
+      mayBeEnded(
+        view,
+        choices.map((one) => ({ ...one, preview: null }))
+      )
+    ).toBe(false)
     expect(mayBeEnded({ ...view, stage: 'policeman' }, found(0))).toBe(false)
     expect(mayBeEnded(view, [])).toBe(false)
     expect(nextRest(found(0))?.group).toBe('choose')
-    // Whoever is taken up does nothing: he searches no circle and arrests nobody.
+    // The selected policeman does nothing: he searches no circle and arrests nobody.
     expect(nextRest(scene('act').choices)?.group).toBe('nothing')
   })
 })
 
 describe('the words', () => {
   const ids = (text: string): string[] => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1] ?? '')
-  it('are all said somewhere', () => {
+  it('are all used somewhere', () => {
     const said = Object.values(panels).join('\n')
-    /** Those whose ids are put together from what the house names. */
-    const made = /^case-((night-short|cell|way)-|order-(move|act|stands)|(pen|pen-hint)-(mark|arrow|text)$|possible-(set|odds|off)$)/
-    for (const id of ids(english)) expect(said.includes(`'${id}'`) || made.test(id), id).toBe(true)
+    /** Messages whose ids are composed from names that the server sends. */
+    const made = [
+      /^case-(night-short|cell|way)-/,
+      /^case-order-(move|act|stands)/,
+      /^case-(pen|pen-hint)-(mark|arrow|text)$/,
+      /^case-possible-(set|odds|off)$/
+    ]
+    for (const id of ids(english)) {
+      expect(said.includes(`'${id}'`) || made.some((one) => one.test(id)), id).toBe(true)
+    }
   })
 
-  it('never round odds to nothing or to all', async () => {
+  it('never round odds to 0 or 100 percent', async () => {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const words = await wordsOf(language, ['whitechapel', 'casefile'])
       expect(percentOf(0.0001, words)).toBe(words.say('percent-least'))

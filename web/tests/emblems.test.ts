@@ -3,23 +3,23 @@ import tables from '../../src/lamplighter/wire/tables.py?raw'
 import { EMBLEMS } from '../src/pieces/emblems'
 import { FIGURES } from '../src/pieces/pieces'
 
-/** The signs a guest may carry, as the house lists them. */
+/** The emblems that a user may choose, as the server lists them. */
 function signs(): string[] {
   const list = /^EMBLEMS = \((.*?)^\)/ms.exec(tables)?.[1] ?? ''
   return [...list.matchAll(/"([^"]+)"/g)].map((found) => found[1]!)
 }
 
 describe('emblems', () => {
-  it('are there for every sign of a guest', () => {
+  it('exist for every emblem that a user may choose', () => {
     expect(signs()).toHaveLength(16)
     for (const sign of signs()) expect(Object.keys(EMBLEMS)).toContain(sign)
   })
 
-  it('are there for every person', () => {
+  it('exist for every person', () => {
     for (const person of Object.keys(FIGURES)) expect(Object.keys(EMBLEMS)).toContain(person)
   })
 
-  it('are there for the tokens of Pocket', () => {
+  it('exist for the tokens of Pocket', () => {
     for (const token of ['alibi', 'exchange', 'rotation', 'joker']) expect(Object.keys(EMBLEMS)).toContain(token)
   })
 

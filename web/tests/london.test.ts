@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Key, Mark } from '../src/boards/board'
 import london from '../src/boards/london'
 import { place, pressedOn } from '../src/boards/london/places'
-import { tell } from '../src/boards/london/telling'
+import { describeHex } from '../src/boards/london/describe'
 import { boxOf, hexesOf, nearest } from '../src/boards/manhunt/geometry'
 import type { Layout, LondonStep, LondonView, Target } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language, type Words } from '../src/words/words.svelte'
@@ -31,7 +31,7 @@ function marksOf({ choices }: Scene): Map<Key, Mark> {
   return new Map(choices.map(({ target }) => [`${target.kind}:${target.id}`, 'legal']))
 }
 
-/** A view with some of it otherwise. */
+/** Return a view with some of it changed. */
 function changed(view: LondonView, change: Partial<LondonView>): LondonView {
   return { ...view, ...change }
 }
@@ -56,7 +56,7 @@ describe('the suspects', () => {
     expect(rows.some((row) => row.ahead !== row.seen)).toBe(true)
   })
 
-  it('tell where each card is', () => {
+  it('say where each card is', () => {
     const notes = new Map(rows.map((row) => [row.id, row.note?.id]))
     expect(notes.get('watson')).toBe('row-playing')
     for (const id of view.cards.next) expect(notes.get(id)).toBe('row-next')
@@ -66,7 +66,7 @@ describe('the suspects', () => {
     expect(rows.filter((row) => row.playing).map((row) => row.id)).toEqual(['watson'])
   })
 
-  it('tell a seat what it knows alone', () => {
+  it('show a seat what only it knows', () => {
     const held = { identity: null, alibis: ['bert'] }
     const detective = london.suspects(changed(view, { own: held }), null, words)
     expect(detective.find((row) => row.id === 'bert')?.status.id).toBe('row-alibi')
@@ -101,7 +101,7 @@ describe('the round strip', () => {
     expect(cells[2]?.note).not.toBeNull()
   })
 
-  it('counts the picks that are done, not the one at hand', () => {
+  it('counts the picks that are done, not the current one', () => {
     expect(cells[0]?.picks).toEqual(['detective', 'jack', 'jack', 'detective'])
     expect(cells.map((cell) => cell.done)).toEqual([4, 4, view.cards.used.length - 1, 0, 0, 0, 0, 0])
     const whistle = scene('card').view
@@ -125,11 +125,11 @@ describe('the cards', () => {
     expect(hand.find((card) => card.state === 'open')?.foot).not.toBe('')
   })
 
-  it('of the next round are told where they are known', () => {
+  it('of the next round are listed if they are known', () => {
     expect(london.next(view, words).map((card) => card.emblem)).toEqual(view.cards.next)
   })
 
-  it('have words for everybody', () => {
+  it('have texts for everybody', () => {
     const everybody = view.people.map((person) => person.character)
     const cards = { up: everybody, used: [], next: [] }
     for (const card of london.hand(changed(view, { cards }), words)) {
@@ -139,7 +139,7 @@ describe('the cards', () => {
 })
 
 describe('the call', () => {
-  it('is told by the step that it was made in', () => {
+  it('is reported by the step in which it was made', () => {
     const { step, later, view } = scene('dimmed')
     if (step === undefined || later === undefined) throw new Error('no step')
     const answer = later.calls[1]
@@ -180,7 +180,7 @@ describe('where things are', () => {
     }
   })
 
-  it('is nowhere for who has left', () => {
+  it('is null for a person who has left', () => {
     const people = view.people.map((person) => ({ ...person, hex: null }))
     expect(place(layout, changed(view, { people }), 'person:watson')).toBeNull()
     expect(place(layout, changed(view, { people }), 'facing:N')).toBeNull()
@@ -235,10 +235,10 @@ describe('a press', () => {
 })
 
 describe('the words', () => {
-  it('tell a hex: what it is, its light, who stands there and why they are seen', () => {
+  it('describe a hex: what it is, its light, who stands there and why they are seen', () => {
     const { view } = scene('card')
     const hexes = hexesOf(layout, 1)
-    const told = (id: string): string => tell(view, hexes.get(id)!, words)
+    const told = (id: string): string => describeHex(view, hexes.get(id)!, words)
     const dark = [...hexes.values()].find(
       ({ id, terrain }) =>
         terrain === 'street' &&
@@ -256,7 +256,7 @@ describe('the words', () => {
     }
   })
 
-  it('are there in every language for all that the board says', async () => {
+  it('exist in every language for everything that the board says', async () => {
     const missing = vi.spyOn(console, 'error')
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const spoken = await wordsOf(language, london.rooms)
@@ -267,7 +267,7 @@ describe('the words', () => {
   })
 })
 
-/** Say everything that the board says of a view; what has no words is told to the console. */
+/** Say everything that the board says about a view. Missing messages are reported to the console. */
 function sayAll(view: LondonView, ahead: LondonView | null, spoken: Words): void {
   for (const { status, note } of london.suspects(view, ahead, spoken)) {
     spoken.phrase(status)
@@ -277,12 +277,12 @@ function sayAll(view: LondonView, ahead: LondonView | null, spoken: Words): void
   london.hand(view, spoken)
   london.next(view, spoken)
   for (const { note } of london.rounds(view, layout)) if (note !== null) spoken.phrase(note)
-  for (const hex of hexesOf(layout, 1).values()) tell(view, hex, spoken)
+  for (const hex of hexesOf(layout, 1).values()) describeHex(view, hex, spoken)
   const keys: Key[] = ['person:bert', 'facing:N', 'site:b2', 'manhole:c2', 'exit:NW', 'hex:d3']
   for (const key of keys) london.name(key, spoken)
 }
 
-/** What the drawings and the frame say by its id. */
+/** Messages that drawings and frame use by their ids. */
 const BOARD_WORDS = [
   'board-london',
   'card-used',

@@ -4,7 +4,7 @@ import { keyOf, type Key, type Mark } from '../src/boards/board'
 import newyork from '../src/boards/newyork'
 import { along, ferriesOf, linesOf } from '../src/boards/newyork/ferries'
 import { entrancesOf, groundOf, place, pressedOn } from '../src/boards/newyork/places'
-import { tell } from '../src/boards/newyork/telling'
+import { describeHex } from '../src/boards/newyork/describe'
 import { hexesOf } from '../src/boards/manhunt/geometry'
 import { cast, drawnAs } from '../src/pieces/cast.svelte'
 import { EMBLEMS } from '../src/pieces/emblems'
@@ -39,7 +39,7 @@ function marksOf({ choices }: Scene): Map<Key, Mark> {
 }
 
 describe('the panels', () => {
-  it('tell of everybody, and of the cards', () => {
+  it('list everybody, and the cards', () => {
     const { view, ahead } = scene('lamp')
     const rows = newyork.suspects(view, ahead, words)
     expect(rows.map((row) => row.id)).toEqual(view.people.map((person) => person.character))
@@ -49,7 +49,7 @@ describe('the panels', () => {
     expect(newyork.hand(view, words).map((card) => card.key)).toEqual(view.cards.up.map((id) => `card:${id}`))
   })
 
-  it('tell which rounds end with a call', () => {
+  it('show which rounds end with a call', () => {
     const { view } = scene('lamp')
     const cells = newyork.rounds(view, layout)
     expect(cells.map((cell) => cell.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -59,7 +59,7 @@ describe('the panels', () => {
     }
   })
 
-  it('tell a call', () => {
+  it('report a call', () => {
     const { step, later, view } = scene('call')
     if (step === undefined || later === undefined) throw new Error('no step')
     const found = newyork.call(step, later)
@@ -70,7 +70,7 @@ describe('the panels', () => {
 })
 
 describe('where things are', () => {
-  it('is known for whatever can be chosen', () => {
+  it('is known for everything that can be chosen', () => {
     for (const [name, { view, choices }] of Object.entries(scenes)) {
       for (const target of choices.flatMap((choice) => choice.targets)) {
         expect(place(layout, view, keyOf(target)), `${name} ${keyOf(target)}`).not.toBeNull()
@@ -102,7 +102,12 @@ describe('where things are', () => {
     const found = entrancesOf(layout, view)
     const built = view.tiles.filter((one) => one.tile === 'entrance').map((one) => one.hex)
     expect(found.map((one) => one.hex).sort()).toEqual(['G4', ...built].sort())
-    expect(found.filter((one) => one.open).map((one) => one.hex).sort()).toEqual([...view.entrances].sort())
+    expect(
+      found
+        .filter((one) => one.open)
+        .map((one) => one.hex)
+        .sort()
+    ).toEqual([...view.entrances].sort())
     const none = { ...view, entrances: [] }
     expect(entrancesOf(layout, none).some((one) => one.open)).toBe(false)
   })
@@ -111,7 +116,7 @@ describe('where things are', () => {
 describe('the ferry', () => {
   const ferries = ferriesOf(layout)
 
-  it('has the lines that the layout tells', () => {
+  it('has the lines of the layout', () => {
     expect(ferries.map((one) => one.id).sort()).toEqual(['A1-E8', 'A1-G1', 'A4-A1', 'C3-A1'])
   })
 
@@ -129,13 +134,16 @@ describe('the ferry', () => {
     for (const ferry of ferries) {
       const [start, end] = ferry.id.split('-').map((id) => hexes.get(id)!)
       const points = along(ferry)
-      for (const [hex, at] of [[start!, points[0]!], [end!, points.at(-1)!]] as const) {
+      for (const [hex, at] of [
+        [start!, points[0]!],
+        [end!, points.at(-1)!]
+      ] as const) {
         expect(Math.hypot(at[0] - hex.x, at[1] - hex.y)).toBeLessThan(1.4)
       }
     }
   })
 
-  it('is gone along without a leap', () => {
+  it('has points without a gap', () => {
     for (const [ends, line] of linesOf(layout, 1)) {
       const [start, end] = ends.split('-').map((id) => hexes.get(id)!)
       const way = [start!, ...line, end!]
@@ -146,14 +154,25 @@ describe('the ferry', () => {
   })
 
   it('is straight where no bend is known', () => {
-    const elsewhere = { ...layout, streets: [{ ...layout.streets![0]!, ends: [{ kind: 'hex', id: 'A1' }, { kind: 'hex', id: 'M8' }] }] }
+    const elsewhere = {
+      ...layout,
+      streets: [
+        {
+          ...layout.streets![0]!,
+          ends: [
+            { kind: 'hex', id: 'A1' },
+            { kind: 'hex', id: 'M8' }
+          ]
+        }
+      ]
+    }
     const [line] = ferriesOf(elsewhere as Layout)
     expect(line?.points).toHaveLength(4)
     expect(along(line!, 2)[1]![0]).toBeCloseTo((line!.points[0]![0] + line!.points[3]![0]) / 2)
   })
 })
 
-/** Whether a point is within a flat-topped hex with sides of 1. */
+/** Return whether a point is within a flat-topped hex with sides of 1. */
 function inside(x: number, y: number): boolean {
   const [across, up] = [Math.abs(x), Math.abs(y)]
   return up <= Math.sqrt(3) / 2 && Math.sqrt(3) * across + up <= Math.sqrt(3)
@@ -185,7 +204,7 @@ describe('a press', () => {
 })
 
 describe('those who move others', () => {
-  it('have their reach told before they act', () => {
+  it('have their reach shown before they act', () => {
     expect(scene('silent').pointed).toEqual([{ kind: 'card', id: 'eastman' }])
     for (const id of scene('silent').reach) expect(FIGURES).toHaveProperty(id)
     for (const id of scene('eastman').reach) expect(hexes.has(id), id).toBe(true)
@@ -209,9 +228,9 @@ describe('the people', () => {
 })
 
 describe('the words', () => {
-  it('tell a hex: what it is, its light, who and what is there', () => {
+  it('describe a hex: what it is, its light, who and what is there', () => {
     const { view } = scene('silent')
-    const told = (id: string): string => tell(view, hexes.get(id)!, words)
+    const told = (id: string): string => describeHex(view, hexes.get(id)!, words)
     expect(told(view.informant.hex)).toContain('the Informant, silent')
     expect(told('D5')).toBe('D5, building')
     expect(told('N6')).toBe('N6, the land exit')
@@ -227,7 +246,7 @@ describe('the words', () => {
     }
   })
 
-  it('are there in every language for all that the board says', async () => {
+  it('exist in every language for everything that the board says', async () => {
     const missing = vi.spyOn(console, 'error')
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const spoken = await wordsOf(language, newyork.rooms)
@@ -238,7 +257,7 @@ describe('the words', () => {
   })
 })
 
-/** Say everything that the board says of a view; what has no words is told to the console. */
+/** Say everything that the board says about a view. Missing messages are reported to the console. */
 function sayAll(view: NewyorkView, ahead: NewyorkView | null, spoken: Words): void {
   for (const { status, note } of newyork.suspects(view, ahead, spoken)) {
     spoken.phrase(status)
@@ -248,12 +267,12 @@ function sayAll(view: NewyorkView, ahead: NewyorkView | null, spoken: Words): vo
   newyork.hand(view, spoken)
   newyork.next(view, spoken)
   for (const { note } of newyork.rounds(view, layout)) if (note !== null) spoken.phrase(note)
-  for (const hex of hexes.values()) tell(view, hex, spoken)
+  for (const hex of hexes.values()) describeHex(view, hex, spoken)
   const keys: Key[] = ['person:smith', 'card:rider', 'exit:E1', 'tile:1', 'hex:E5']
   for (const key of keys) newyork.name(key, spoken)
 }
 
-/** What the drawings and the panel say by its id. */
+/** Messages that drawings and panel use by their ids. */
 const BOARD_WORDS = [
   'board-newyork',
   'board-isle',

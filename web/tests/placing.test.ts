@@ -7,7 +7,11 @@ const SPOT = { left: 400, top: 300, width: 60, height: 60 }
 
 it('lies beside the spot where nothing is in the way', () => {
   const { left, top } = placed(BOX, FRAME, SPOT, [])
-  const apart = left + BOX.width <= SPOT.left || left >= SPOT.left + SPOT.width || top + BOX.height <= SPOT.top || top >= SPOT.top + SPOT.height
+  const apart =
+    left + BOX.width <= SPOT.left ||
+    left >= SPOT.left + SPOT.width ||
+    top + BOX.height <= SPOT.top ||
+    top >= SPOT.top + SPOT.height
   expect(apart).toBe(true)
 })
 
@@ -16,7 +20,11 @@ it('goes where it hides nothing', () => {
   const above = { left: 250, top: 0, width: 380, height: 300 }
   const { left, top } = placed(BOX, FRAME, SPOT, [below, above])
   for (const one of [below, above]) {
-    const over = left < one.left + one.width && left + BOX.width > one.left && top < one.top + one.height && top + BOX.height > one.top
+    const over =
+      left < one.left + one.width &&
+      left + BOX.width > one.left &&
+      top < one.top + one.height &&
+      top + BOX.height > one.top
     expect(over).toBe(false)
   }
 })

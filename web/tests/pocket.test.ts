@@ -5,7 +5,7 @@ import pocket from '../src/boards/pocket'
 import { glassesLine, glassesShown } from '../src/boards/pocket/glasses'
 import { LARGE, Plan, SMALL } from '../src/boards/pocket/plan'
 import { drawn, raysOf, stands } from '../src/boards/pocket/rays'
-import { detectiveSays, tileSays } from '../src/boards/pocket/says'
+import { describeDetective, describeTile } from '../src/boards/pocket/describe'
 import { saidOdds } from '../src/words/odds'
 import type { Layout, PocketStep, PocketView } from '../src/wire'
 import { LANGUAGES, type Language } from '../src/words/words.svelte'
@@ -32,7 +32,7 @@ function ends(of: PocketView): Record<string, unknown> {
 }
 
 describe('rays', () => {
-  it('cover the tiles that the house says are seen, in order, and end at walls', () => {
+  it('cover the tiles that the server says are seen, in order, and end at walls', () => {
     expect(ends(view('turn'))).toEqual({
       holmes: [['5', '4'], 'wall'],
       watson: [['8', '7'], 'wall'],
@@ -103,7 +103,7 @@ describe('plan', () => {
     expect(plan.way(5, 5)).toEqual(['5'])
   })
 
-  it('lets who share a place stand beside each other', () => {
+  it('puts detectives on the same place side by side', () => {
     const at = stands(plan, { holmes: 5, watson: 5, toby: 9 })
     expect(at.get('toby')).toEqual(plan.place(9))
     const [holmes, watson] = [at.get('holmes'), at.get('watson')]
@@ -115,13 +115,16 @@ describe('plan', () => {
 describe('panels', () => {
   it('lists everybody in one order, whatever happens to them', () => {
     const orders = (Object.keys(fixtures.positions) as Name[]).map((name) =>
-      pocket.suspects(view(name), null, words).map((row) => row.id).join()
+      pocket
+        .suspects(view(name), null, words)
+        .map((row) => row.id)
+        .join()
     )
     expect(new Set(orders).size).toBe(1)
     expect(orders[0]?.split(',')).toHaveLength(9)
   })
 
-  it('tells who is seen, and who would be', () => {
+  it('shows who is seen, and who would be', () => {
     const rows = pocket.suspects(view('turn'), ahead('turn', 'rotate stealthy right'), words)
     const of = (id: string) => rows.find((row) => row.id === id)
     expect(of('stealthy')).toMatchObject({ suspect: true, seen: true, ahead: false, glasses: 1, note: null })
@@ -131,7 +134,7 @@ describe('panels', () => {
     expect(rows.some((row) => row.jack)).toBe(false)
   })
 
-  it('tells jack who he is and which cards he holds, and nobody else', () => {
+  it('shows Jack who he is and which cards he holds, and nobody else', () => {
     const rows = pocket.suspects(view('turn', 'jack'), null, words)
     expect(rows.filter((row) => row.jack).map((row) => row.id)).toEqual(['gull'])
     expect(rows.find((row) => row.id === 'pizer')?.status).toEqual({ id: 'status-own-card' })
@@ -145,7 +148,7 @@ describe('panels', () => {
     expect(cells.filter((cell) => cell.present).map((cell) => cell.number)).toEqual([5])
   })
 
-  it('tells who picks where the layout does; a token in use is no action done', () => {
+  it('shows who picks if the layout says so; a token in use is no finished action', () => {
     const order = ['investigator', 'jack', 'jack', 'investigator']
     const tracks = layout.tracks?.map((track) => ({ ...track, picks: track.cells.map(() => order) }))
     const told = { ...layout, tracks } as Layout
@@ -169,9 +172,7 @@ describe('panels', () => {
     expect(glassesShown(view('turn'))).toEqual(['run', 'run', 'run', 'perhaps', 'perhaps', 'not-yet'])
     expect(words.phrase(glassesLine(view('turn')))).toBe('3 to 5: 3 turn tokens, and 1 alibi card not shown.')
     expect(glassesShown(view('turn', 'jack'))).toEqual(['run', 'run', 'run', 'run', 'not-yet', 'not-yet'])
-    expect(words.phrase(glassesLine(view('turn', 'jack')))).toBe(
-      'You have 4: 3 turn tokens, and 1 on your alibi card.'
-    )
+    expect(words.phrase(glassesLine(view('turn', 'jack')))).toBe('You have 4: 3 turn tokens, and 1 on your alibi card.')
     expect(words.phrase(glassesLine(view('start')))).toBe('None yet.')
   })
 
@@ -184,7 +185,7 @@ describe('panels', () => {
     expect(at('face:alibi')).toBeNull()
   })
 
-  it('tells of a call, and of nothing else', () => {
+  it('reports a call, and nothing else', () => {
     const step = (events: unknown[]): PocketStep => ({ actor: 'jack', act: { verb: 'stay' }, events }) as PocketStep
     const called = step([
       { event: 'called', seen: false },
@@ -192,20 +193,21 @@ describe('panels', () => {
       { event: 'turn-begun', turn: 3 }
     ])
     expect(pocket.call(called, view('turn'))).toEqual({ round: 2, seen: false, cleared: ['gull'] })
-    const last = step([{ event: 'called', seen: true }, { event: 'over', side: 'jack', rule: 'P25' }])
+    const last = step([
+      { event: 'called', seen: true },
+      { event: 'over', side: 'jack', rule: 'P25' }
+    ])
     expect(pocket.call(last, { ...view('turn'), round: 8 })).toEqual({ round: 8, seen: true, cleared: [] })
     expect(pocket.call(step([{ event: 'cleared', people: ['gull'] }]), view('turn'))).toBeNull()
   })
 })
 
 describe('words', () => {
-  it('tell a voice what lies where', () => {
+  it('describe the things on the board to screen readers', () => {
     const tile = view('turn').tiles[4]
-    expect(tile && tileSays(tile, words)).toBe(
-      'Row 2, column 2: William Gull, wall to the west, seen by Holmes.'
-    )
-    expect(detectiveSays(view('turn'), 'toby', words)).toContain('stands on place 0 and sees Insp. Lestrade')
-    expect(detectiveSays(view('start'), 'toby', words)).toContain('sees nobody')
+    expect(tile && describeTile(tile, words)).toBe('Row 2, column 2: William Gull, wall to the west, seen by Holmes.')
+    expect(describeDetective(view('turn'), 'toby', words)).toContain('stands on place 0 and sees Insp. Lestrade')
+    expect(describeDetective(view('start'), 'toby', words)).toContain('sees nobody')
   })
 
   it('say odds in few words', () => {
@@ -214,7 +216,7 @@ describe('words', () => {
     expect(saidOdds(1, words)).toBe('certain')
   })
 
-  it.each(Object.keys(LANGUAGES) as Language[])('are there for everything in %s', (language) => {
+  it.each(Object.keys(LANGUAGES) as Language[])('exist for everything in %s', (language) => {
     const spoken = pocketWords(language)
     const ids = ['board-label', 'legend-sees', 'legend-sees-nobody', 'now-seen', 'now-unseen', 'turn-glass']
     for (const seat of ['investigator', 'jack'] as const) {
@@ -222,7 +224,10 @@ describe('words', () => {
         const now = view(name, seat)
         for (const row of pocket.suspects(now, null, spoken)) ids.push(row.status.id, row.note?.id ?? row.status.id)
         ids.push(glassesLine(now).id)
-        const told = [...pocket.hand(now, spoken).flatMap((card) => [card.name, card.line]), ...pocket.footing(now, spoken)]
+        const told = [
+          ...pocket.hand(now, spoken).flatMap((card) => [card.name, card.line]),
+          ...pocket.footing(now, spoken)
+        ]
         expect(told.every((text) => text !== '' && spoken.has(text) === false)).toBe(true)
       }
     }

@@ -32,7 +32,7 @@ it('keeps every head as it comes', () => {
   ])
 })
 
-it('keeps what was told before something was taken back, and the head it returned to', () => {
+it('keeps the heads from before something was taken back, and the head it returned to', () => {
   const two = noted(noted(null, scene(11, 'a')), scene(13, 'b'))
   expect(noted(two, scene(11, 'a')).heads).toEqual([
     [11, 'a'],

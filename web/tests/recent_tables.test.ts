@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropSecrets, invitationOf, remember, visitOf, visits } from '../src/state/visits'
+import { dropSecrets, invitationOf, remember, visitOf, visits } from '../src/state/recent_tables'
 
-/** What a browser keeps, for tests that have none. */
+/** A stand-in for the browser's storage. */
 class Kept {
   private readonly all = new Map<string, string>()
   getItem = (name: string): string | null => this.all.get(name) ?? null
@@ -12,8 +12,22 @@ class Kept {
 
 const OLDER = [
   { table: 'one', game: 'pocket', seat: 'jack', at: 3, token: 'SECRET-1' },
-  { table: 'both', game: 'pocket', seat: 'jack', at: 2, token: 'SECRET-2', tokens: { jack: 'SECRET-2', investigator: 'SECRET-3' } },
-  { table: 'opened', game: 'pocket', seat: 'jack', at: 1, token: 'SECRET-4', invitation: 'http://h/t/opened#invitation=SECRET-5' }
+  {
+    table: 'both',
+    game: 'pocket',
+    seat: 'jack',
+    at: 2,
+    token: 'SECRET-2',
+    tokens: { jack: 'SECRET-2', investigator: 'SECRET-3' }
+  },
+  {
+    table: 'opened',
+    game: 'pocket',
+    seat: 'jack',
+    at: 1,
+    token: 'SECRET-4',
+    invitation: 'http://h/t/opened#invitation=SECRET-5'
+  }
 ]
 
 let browser: Kept
@@ -31,20 +45,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 function answering(status: number): void {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (status === 0) throw new TypeError('no house')
+    if (status === 0) throw new TypeError('no server')
     entered.push([path, JSON.parse(body)])
     return new Response(JSON.stringify({ code: 'seat/locked', text: '' }), { status })
   })
 }
 
-it('remembers nothing that opens a seat', () => {
+it('saves no secret of a seat', () => {
   remember({ table: 'new', game: 'london', seat: 'jack', seats: ['jack', 'detective'] })
   expect(visitOf('new')?.seats).toEqual(['jack', 'detective'])
-  expect(Object.keys(JSON.parse(browser.getItem('lamplighter.visits') ?? '')[0]).sort()).toEqual(['at', 'game', 'seat', 'seats', 'table'])
+  const [visit] = JSON.parse(browser.getItem('lamplighter.visits') ?? '') as [object]
+  expect(Object.keys(visit).sort()).toEqual(['at', 'game', 'seat', 'seats', 'table'])
 })
 
 for (const status of [200, 403]) {
-  it(`takes out what earlier pages kept, with seats of a shared screen held by the cookie (${status})`, async () => {
+  it(`removes secrets that earlier versions saved, and moves shared seats to the cookie (${status})`, async () => {
     browser.setItem('lamplighter.visits', JSON.stringify(OLDER))
     answering(status)
     await dropSecrets()
@@ -53,7 +68,7 @@ for (const status of [200, 403]) {
     expect(visitOf('both')?.seats).toEqual(['jack', 'investigator'])
     expect(visitOf('opened')?.opened).toBe(true)
     expect(invitationOf('opened')).toContain('SECRET-5')
-    // The seat that was in use comes last, and so is the one in use.
+    // The seat that was in use comes last, and so stays the one in use.
     expect(entered).toEqual([
       ['/api/tables/both/enter', { token: 'SECRET-3', beside: true }],
       ['/api/tables/both/enter', { token: 'SECRET-2', beside: true }]
@@ -61,7 +76,7 @@ for (const status of [200, 403]) {
   })
 }
 
-it('waits with a shared screen for a house that does not answer', async () => {
+it('keeps the entry of a shared screen while the server cannot be reached', async () => {
   browser.setItem('lamplighter.visits', JSON.stringify(OLDER))
   answering(0)
   await dropSecrets()

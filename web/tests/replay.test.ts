@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyBoard } from '../src/boards/board'
-import { viewOf } from '../src/replay/open'
+import { viewOf } from '../src/replay/reveal'
 import { Past } from '../src/replay/past.svelte'
 import { groupsIn, possibleIn } from '../src/replay/possible'
 import { countsOf, firstStop, roundFrom, stepFrom, storyOf, ticksOf } from '../src/replay/rounds'
 import { nearest, nextSpan, shelved, STRETCH, type Shelf } from '../src/replay/stretches'
 import type { DeductionTold, Moment, Moments } from '../src/wire'
-import { Refusal, type Stretch } from '../src/wire/house'
+import { Refusal, type Stretch } from '../src/wire/http'
 
 function moment(n: number, more: Partial<Moment> & { round?: number } = {}): Moment {
   const { round = 1, ...rest } = more
@@ -17,24 +17,30 @@ function deduction(id: string, answers: string[], weights: number[] = [], total 
   return { worlds: 1, text: [], questions: [{ id, text: '', kind: 'person', answers, weights, total }] }
 }
 
-describe('what is fetched next', () => {
+describe('what is loaded next', () => {
   const known = (...spans: [number, number][]): Shelf => {
     let shelf: Shelf = []
     for (const [from, to] of spans) {
-      shelf = shelved(shelf, Array.from({ length: to - from }, (_, at) => moment(from + at)))
+      shelf = shelved(
+        shelf,
+        Array.from({ length: to - from }, (_, at) => moment(from + at))
+      )
     }
     return shelf
   }
   const last = 3 * STRETCH + 4
 
-  it('is where one looks', () => {
+  it('is the current moment', () => {
     expect(nextSpan([], STRETCH + 1, last)).toEqual({ from: STRETCH, to: 2 * STRETCH })
   })
 
-  it('is then what lies beside, what comes before what was', () => {
+  it('is then its neighbours, later moments before earlier ones', () => {
     const here = known([STRETCH, 2 * STRETCH])
     expect(nextSpan(here, STRETCH + 1, last)).toEqual({ from: 2 * STRETCH, to: 3 * STRETCH })
-    const more = shelved(here, known([2 * STRETCH, 3 * STRETCH]).filter((one) => one !== undefined))
+    const more = shelved(
+      here,
+      known([2 * STRETCH, 3 * STRETCH]).filter((one) => one !== undefined)
+    )
     expect(nextSpan(more, STRETCH + 1, last)).toEqual({ from: 0, to: STRETCH })
   })
 
@@ -43,7 +49,7 @@ describe('what is fetched next', () => {
     expect(nextSpan(known([0, last + 1]), 0, last)).toBeNull()
   })
 
-  it('asks for no more than the house gives at once', () => {
+  it('is no more than the server sends at once', () => {
     expect(STRETCH).toBeLessThanOrEqual(100)
   })
 })
@@ -93,18 +99,18 @@ describe('rounds', () => {
     expect(ticksOf(shelf, null).map((tick) => tick.seen)).toEqual([null, null])
   })
 
-  it('are stepped through by what there is to tell', () => {
+  it('are stepped through by moments with something to show', () => {
     expect(stepFrom(shelf, 2, 6, 1)).toBe(4)
     expect(stepFrom(shelf, 4, 6, -1)).toBe(2)
     expect(stepFrom(shelf, 6, 6, 1)).toBe(6)
     expect(stepFrom(shelf, 0, 6, -1)).toBe(0)
   })
 
-  it('do not stop at what is not known yet', () => {
+  it('do not stop at moments that are not loaded yet', () => {
     expect(stepFrom([], 2, 6, 1)).toBe(3)
   })
 
-  it('begin where somebody is to choose', () => {
+  it('begin where there is a choice to make', () => {
     expect(firstStop(shelf)).toBe(2)
     expect(roundFrom(shelf, ticks, 2, 6, 1)).toBe(6)
     expect(roundFrom(shelf, ticks, 6, 6, 1)).toBe(6)
@@ -132,7 +138,7 @@ describe('who could be Jack', () => {
     ])
   })
 
-  it('has none where odds are not told', () => {
+  it('has none if there are no odds', () => {
     expect([...possibleIn(deduction('identity', ['holmes', 'bert']))!]).toEqual([
       ['holmes', null],
       ['bert', null]
@@ -145,12 +151,12 @@ describe('who could be Jack', () => {
     expect([...possibleIn(told)!.keys()]).toEqual(['holmes', 'bert'])
   })
 
-  it('is unknown where nothing was told', () => {
+  it('is unknown if there is no deduction', () => {
     expect(possibleIn(null)).toBeNull()
     expect(possibleIn({ worlds: 0, text: [], questions: [] })).toBeNull()
   })
 
-  it('is said by odds, in least terms', () => {
+  it('is grouped by odds, in lowest terms', () => {
     const told = deduction('identity', ['holmes', 'bert', 'gull'], [42, 84, 42], 168)
     expect(groupsIn(told)).toEqual([
       { people: ['bert'], odds: { count: 1, of: 2 } },
@@ -159,13 +165,13 @@ describe('who could be Jack', () => {
     expect(groupsIn(deduction('identity', ['holmes']))).toEqual([{ people: ['holmes'], odds: null }])
   })
 
-  it('is counted at each moment that tells it', () => {
+  it('is counted at each moment with a deduction', () => {
     const shelf = [moment(0), moment(1, { deduction: deduction('identity', ['holmes', 'bert']) })]
     expect(countsOf(shelf)).toEqual([{ n: 1, count: 2 }])
   })
 })
 
-describe('the view of who sees everything', () => {
+describe('the view that discloses everything', () => {
   it('discloses what the game would at its end', () => {
     const london = { jack: 'bert', detective_alibis: ['gull'], jack_alibis: [] }
     expect(viewOf(moment(1, { secrets: london }))).toEqual({
@@ -195,7 +201,7 @@ describe('the view of who sees everything', () => {
 describe('a past', () => {
   const LAST = 2 * STRETCH
 
-  /** A house with a game of so many steps. */
+  /** A server with a game of the given number of steps. */
   function source(over: boolean, asked: Stretch[], open = ['detective', 'all']) {
     return async (stretch: Stretch): Promise<Moments> => {
       asked.push(stretch)
@@ -211,7 +217,7 @@ describe('a past', () => {
   }
   const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 20))
 
-  it('begins when the table is laid, and fetches all of the game', async () => {
+  it('begins when the table is set up, and loads the whole game', async () => {
     const asked: Stretch[] = []
     const past = new Past(source(true, asked), { moment: null, as: null }, 'en')
     await settled()
@@ -220,7 +226,7 @@ describe('a past', () => {
     expect(asked.map(({ from }) => from)).toEqual([0, STRETCH, 2 * STRETCH])
   })
 
-  it('begins at the end of a game that goes on, or where the address says', async () => {
+  it('begins at the end of an unfinished game, or where the address says', async () => {
     const going = new Past(source(false, []), { moment: null, as: null }, 'en')
     const linked = new Past(source(true, []), { moment: STRETCH + 5, as: 'all' }, 'en')
     const beyond = new Past(source(true, []), { moment: 9999, as: null }, 'en')
@@ -230,19 +236,19 @@ describe('a past', () => {
     expect(beyond.at).toBe(LAST)
   })
 
-  it('is seen as who one is when a link names somebody else', async () => {
+  it('uses the own perspective if the one in a link is refused', async () => {
     const past = new Past(source(true, [], ['detective']), { moment: 3, as: 'jack' }, 'en')
     await settled()
     expect(past.problem).toBeNull()
     expect(past.seenAs).toBe('detective')
   })
 
-  it('keeps what is known of each perspective and language', async () => {
+  it('keeps the loaded moments of each perspective and language', async () => {
     const asked: Stretch[] = []
     const past = new Past(source(true, asked), { moment: 0, as: null }, 'en')
     await settled()
     past.seeAs('all')
-    expect(past.shown?.n).toBe(0) // what was drawn stays until something else is known
+    expect(past.shown?.n).toBe(0) // what was drawn stays until something else is loaded
     await settled()
     past.speak('fr')
     await settled()
@@ -253,7 +259,7 @@ describe('a past', () => {
     expect(asked.slice(9).every(({ as, lang }) => as === 'detective' && lang === 'fr')).toBe(true)
   })
 
-  it('says what was refused, and tries again', async () => {
+  it('reports a problem, and tries again', async () => {
     let down = true
     const told = source(true, [])
     const past = new Past(

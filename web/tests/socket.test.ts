@@ -1,7 +1,7 @@
-/** The line to a table, with a house that does whatever a house may do. */
+/** The WebSocket of a table, with a server that does everything a server may do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Happened, Problem, Said, Scene } from '../src/wire'
-import { Line, type Listener } from '../src/wire/line'
+import { TableSocket, type Listener } from '../src/wire/socket'
 
 class Socket {
   static readonly OPEN = 1
@@ -74,11 +74,11 @@ function last(): Socket {
   return socket
 }
 
-function begun(): Line {
-  const line = new Line('ws://house', listener)
+function begun(): TableSocket {
+  const socket = new TableSocket('ws://server', listener)
   last().open()
   last().say(welcome(3, 0, 1, 2, 3))
-  return line
+  return socket
 }
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('news', () => {
     expect(told.map((one) => one.seqs)).toEqual([[1, 2, 3], [4], [5]])
   })
 
-  it('that are missing are asked for', () => {
+  it('that are missing are requested', () => {
     begun()
     last().say(news(6, 6))
     expect(last().sent.at(-1)).toMatchObject({ do: 'hello', since: 3 })
@@ -112,7 +112,7 @@ describe('news', () => {
     expect(told.at(-1)).toEqual({ seqs: [4, 5, 6], whole: false })
   })
 
-  it('that cross a welcome are not told twice, and nothing is forgotten', () => {
+  it('that cross a welcome are not reported twice, and none is lost', () => {
     begun()
     last().say(news(5, 5))
     last().say(news(4, 4))
@@ -123,7 +123,7 @@ describe('news', () => {
     ])
   })
 
-  it('of a house that knows less are all asked for again', () => {
+  it('of a server that knows less are all requested again', () => {
     begun()
     last().say(news(9, 9))
     last().say(welcome(2, 1, 2))
@@ -133,10 +133,10 @@ describe('news', () => {
   })
 })
 
-describe('what is to be done', () => {
-  it('is sent again by the same id when the line is back', async () => {
-    const line = begun()
-    const done = line.do({ do: 'move', n: 3, choices: [1] })
+describe('a request', () => {
+  it('is sent again with the same id after a reconnect', async () => {
+    const socket = begun()
+    const done = socket.do({ do: 'move', n: 3, choices: [1] })
     const { id } = last().sent.at(-1) ?? {}
     last().break()
     await vi.advanceTimersByTimeAsync(200)
@@ -147,11 +147,11 @@ describe('what is to be done', () => {
     await expect(done).resolves.toMatchObject({ n: 5 })
   })
 
-  it('goes over to the line that takes the place of another', async () => {
-    const line = begun()
-    const done = line.do({ do: 'draft', n: 3, choices: [1] })
+  it('is handed over to the next socket', async () => {
+    const socket = begun()
+    const done = socket.do({ do: 'draft', n: 3, choices: [1] })
     const { id } = last().sent.at(-1) ?? {}
-    new Line('ws://house?lang=fr', listener, line.handOver())
+    new TableSocket('ws://server?lang=fr', listener, socket.handOver())
     last().open()
     last().say(welcome(3, 0, 1, 2, 3))
     expect(last().sent.at(-1)).toMatchObject({ do: 'draft', id })
@@ -159,10 +159,10 @@ describe('what is to be done', () => {
     await expect(done).resolves.toMatchObject({ n: 3 })
   })
 
-  it('is refused only when it is known what the game has come to', async () => {
-    const line = begun()
+  it('is refused only when the scene is up to date', async () => {
+    const socket = begun()
     let refused: Problem | null = null
-    void line.do({ do: 'move', n: 3, choices: [1] }).catch((problem: Problem) => (refused = problem))
+    void socket.do({ do: 'move', n: 3, choices: [1] }).catch((problem: Problem) => (refused = problem))
     const { id } = last().sent.at(-1) ?? {}
     last().say({ type: 'refused', id, problem: { code: 'action/wrong-step', text: '', n: 5 } })
     await vi.advanceTimersByTimeAsync(0)
@@ -173,9 +173,9 @@ describe('what is to be done', () => {
     expect(refused).toMatchObject({ code: 'action/wrong-step' })
   })
 
-  it('is tried again after a while where it was asked too often', async () => {
-    const line = begun()
-    void line.do({ do: 'resign' })
+  it('is sent again after a while if there were too many', async () => {
+    const socket = begun()
+    void socket.do({ do: 'resign' })
     const { id } = last().sent.at(-1) ?? {}
     last().say({ type: 'refused', id, problem: { code: 'request/too-often', text: '', wait: 2 } })
     const before = last().sent.length
@@ -184,8 +184,8 @@ describe('what is to be done', () => {
   })
 })
 
-describe('what is lost on a line that is up', () => {
-  /** Let time pass while the house answers whether it is there, and nothing else. */
+describe('a frame that is lost on a working connection', () => {
+  /** Advance the time while the server answers pings, and nothing else. */
   async function pass(beats: number): Promise<void> {
     for (let beat = 0; beat < beats; beat++) {
       await vi.advanceTimersByTimeAsync(2500)
@@ -193,9 +193,9 @@ describe('what is lost on a line that is up', () => {
     }
   }
 
-  it('is sent again by the same id, more and more rarely', async () => {
-    const line = begun()
-    const done = line.do({ do: 'move', n: 3, choices: [1] })
+  it('is sent again with the same id, at growing intervals', async () => {
+    const socket = begun()
+    const done = socket.do({ do: 'move', n: 3, choices: [1] })
     const { id } = last().sent.at(-1) ?? {}
     const sent = () => last().sent.filter((one) => one.do === 'move')
     await pass(1)
@@ -214,10 +214,10 @@ describe('what is lost on a line that is up', () => {
     expect(sent().length).toBe(3)
   })
 
-  it('is asked for again where it is the scene that a refusal waits for', async () => {
-    const line = begun()
+  it('is requested again if it is the scene that a refusal waits for', async () => {
+    const socket = begun()
     let refused: Problem | null = null
-    void line.do({ do: 'move', n: 2, choices: [1] }).catch((problem: Problem) => (refused = problem))
+    void socket.do({ do: 'move', n: 2, choices: [1] }).catch((problem: Problem) => (refused = problem))
     const { id } = last().sent.at(-1) ?? {}
     last().say({ type: 'refused', id, problem: { code: 'action/wrong-step', text: '', n: 3 } })
     const hellos = () => last().sent.filter((one) => one.do === 'hello').length
@@ -229,10 +229,10 @@ describe('what is lost on a line that is up', () => {
     expect(refused).toMatchObject({ code: 'action/wrong-step' })
   })
 
-  it('is not sent again where a newer draft has taken its place', async () => {
-    const line = begun()
-    const older = line.do({ do: 'draft', n: 3, choices: [1] })
-    const newer = line.do({ do: 'draft', n: 3, choices: [2] })
+  it('is not sent again if a newer draft has replaced it', async () => {
+    const socket = begun()
+    const older = socket.do({ do: 'draft', n: 3, choices: [1] })
+    const newer = socket.do({ do: 'draft', n: 3, choices: [2] })
     last().say({ type: 'ack', id: last().sent.at(-1)?.id, n: 3 })
     await expect(older).resolves.toMatchObject({ n: 3 })
     await expect(newer).resolves.toMatchObject({ n: 3 })
@@ -242,14 +242,14 @@ describe('what is lost on a line that is up', () => {
   })
 })
 
-describe('the line', () => {
-  it('is given up after nine seconds without an answer, and taken up anew', async () => {
+describe('the connection', () => {
+  it('is given up after nine seconds without an answer, and opened again', async () => {
     begun()
     await vi.advanceTimersByTimeAsync(14_000)
     expect(Socket.all.length).toBe(2)
   })
 
-  it('is kept while somebody answers, however late a page that is hidden asks', async () => {
+  it('is kept while the server answers, however late a hidden page asks', async () => {
     begun()
     for (let beat = 0; beat < 5; beat++) {
       vi.setSystemTime(Date.now() + 60_000)
@@ -259,9 +259,9 @@ describe('the line', () => {
     expect(Socket.all.length).toBe(1)
   })
 
-  it('ends when the house says twice why it is not opened', async () => {
+  it('ends when the server gives a final reason twice', async () => {
     why = { code: 'seat/locked', text: '' }
-    new Line('ws://house', listener)
+    new TableSocket('ws://server', listener)
     last().break()
     await vi.advanceTimersByTimeAsync(150)
     expect(ended).toEqual([])
@@ -270,9 +270,9 @@ describe('the line', () => {
     expect(ended).toEqual([why])
   })
 
-  it('goes on trying while the house does not answer at all', async () => {
+  it('is tried again while the server does not answer at all', async () => {
     why = { code: 'house/silent', text: '' }
-    new Line('ws://house', listener)
+    new TableSocket('ws://server', listener)
     for (let attempt = 0; attempt < 6; attempt++) {
       last().break()
       await vi.advanceTimersByTimeAsync(4000)
@@ -281,8 +281,8 @@ describe('the line', () => {
     expect(Socket.all.length).toBe(7)
   })
 
-  it('ends with a house that speaks another version', () => {
-    new Line('ws://house', listener)
+  it('ends if the server speaks another version', () => {
+    new TableSocket('ws://server', listener)
     last().open()
     last().say({ type: 'refused', problem: { code: 'request/protocol', text: '' } })
     expect(ended.map((one) => one.code)).toEqual(['request/protocol'])

@@ -1,4 +1,4 @@
-/** The words of the start page in all languages, and where a pasted link leads. */
+/** The messages of the start page in all languages, and where a pasted link leads. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import page from '../../docs/api.md?raw'
 import { placeOf, seatsOf, sitters, type Wanted } from '../src/start/opening'
@@ -21,7 +21,7 @@ function ids(language: Language): string[] {
   return [...text(language).matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id ?? '').sort()
 }
 
-/** Codes with a status: those that somebody can meet over the wire. */
+/** Codes with a status: those that a client can get over the wire. */
 function codes(): string[] {
   return [...page.matchAll(/^\| `([a-z-]+\/[a-z-]+)` \| \d+ \|/gm)].map(([, code]) => code ?? '')
 }
@@ -46,12 +46,12 @@ describe.each(languages)('the words in %s', (language) => {
   })
 })
 
-test('what nobody has words for is said as the house says it', () => {
+test('a code without a message is shown in the words of the server', () => {
   const words = new Words('en', [text('en')])
   expect(saidProblem(words, { code: 'moon/full', text: 'the moon is full' })).toContain('the moon is full')
 })
 
-test('who asked too often is told how long to wait', () => {
+test('a client with too many requests is told how long to wait', () => {
   const words = new Words('en', [text('en')])
   expect(saidProblem(words, { code: 'request/too-often', text: '', wait: 2.2 })).toContain('3 seconds')
 })
@@ -77,7 +77,7 @@ describe('a pasted link', () => {
     }
   )
 
-  test('to another house is not followed unasked', () => {
+  test('to another server is not followed without a question', () => {
     expect(placeOf('https://other.example/t/bSfTEgGZnoqQ')).toMatchObject({
       kind: 'elsewhere',
       host: 'other.example'

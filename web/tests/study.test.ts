@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countLine, countsIn, scaleOf } from '../src/replay/counts'
-import { askedIn, chiefOf } from '../src/study/known'
+import { askedIn, chiefOf } from '../src/study/questions'
 import { signOf } from '../src/study/signs'
 import { changeOf, emptying, isPiece, marksFor, pieceAt, standsAt, valueOf } from '../src/study/things'
 import type { Arranged, DeductionTold, Moment, ThingTold } from '../src/wire'
@@ -63,7 +63,7 @@ describe('what can be put', () => {
     expect(signOf(thing('informant-is', 0))).toBeNull()
   })
 
-  it('is taken away where it lies, if it can be', () => {
+  it('is removed from where it is, if that is possible', () => {
     expect(changeOf(COVERS, 'a2')).toEqual({ thing: 'covers', to: 'a2' })
     expect(changeOf(COVERS, 'a1')).toEqual({ thing: 'covers', to: 'a1', away: true })
     expect(changeOf(HOLMES, 'a2')).toBeNull()
@@ -96,7 +96,7 @@ describe('what can be put', () => {
     expect(valueOf(TOLD, HOLMES, ['hex:b1'])?.id).toBe('b1')
   })
 
-  it('is found where it lies', () => {
+  it('is found where it is', () => {
     expect(pieceAt(TOLD, 'hex:a2')?.id).toBe('holmes')
     expect(pieceAt(TOLD, 'manhole:b1')?.id).toBe('covers')
     expect(pieceAt(TOLD, 'policeman:red')?.id).toBe('policeman-red')
@@ -116,7 +116,7 @@ const DEDUCTION: DeductionTold = {
 }
 
 describe('what is known', () => {
-  it('is told by question, the likeliest first', () => {
+  it('is listed by question, the likeliest first', () => {
     expect(askedIn(DEDUCTION, null, words)).toEqual([
       {
         id: 'identity',
@@ -135,15 +135,11 @@ describe('what is known', () => {
   it('is counted by the question about Jack', () => {
     expect(chiefOf(DEDUCTION)?.id).toBe('identity')
     expect(chiefOf(null)).toBeNull()
-    const shelf: (Moment | undefined)[] = [
-      { n: 0, view: {}, deduction: DEDUCTION },
-      undefined,
-      { n: 2, view: {} }
-    ]
+    const shelf: (Moment | undefined)[] = [{ n: 0, view: {}, deduction: DEDUCTION }, undefined, { n: 2, view: {} }]
     expect(countsIn(shelf)).toEqual([{ n: 0, count: 2 }])
   })
 
-  it('is drawn by one measure', () => {
+  it('is drawn at one scale', () => {
     const counts = [
       { n: 0, count: 9 },
       { n: 5, count: 5 },

@@ -1,4 +1,4 @@
-/** How a piece goes along the way that the house tells. */
+/** How a piece moves along the path that the server sends. */
 import { describe, expect, it } from 'vitest'
 import { SIDE } from '../src/boards/london/places'
 import { hexesOf } from '../src/boards/manhunt/geometry'
@@ -16,7 +16,7 @@ const [one, two, three] = ids as [string, string, string]
 const far = ids.at(-1)!
 
 describe('a way', () => {
-  it('is taken if it leads from where somebody stood to where he stands', () => {
+  it('is used if it leads from the old place of a piece to the new one', () => {
     expect(wayOf(standing([one, two, three]), hex(one))).toEqual([hex(one), hex(two), hex(three)])
     expect(wayOf(standing([one, two, three]), hex(two))).toBeNull()
     expect(wayOf(standing([one, two, three], two), hex(one))).toBeNull()
@@ -25,7 +25,10 @@ describe('a way', () => {
   })
 
   it('follows a line where one leads from hex to hex', () => {
-    const points = [{ x: 1, y: 2 }, { x: 3, y: 4 }]
+    const points = [
+      { x: 1, y: 2 },
+      { x: 3, y: 4 }
+    ]
     const lines = new Map([[`${two}-${far}`, points]])
     const way = wayOf({ ...standing([one, two, far]), lines }, hex(one))
     expect(way).toEqual([hex(one), hex(two), ...points, hex(far)])
@@ -56,8 +59,8 @@ describe('a way', () => {
   })
 })
 
-describe('ways that are told one after another', () => {
-  it('are joined where one goes on, and begin anew where not', () => {
+describe('paths that arrive one after another', () => {
+  it('are joined if one continues the other, and otherwise begin again', () => {
     const told = joined(new Map(), [{ bert: ['a1', 'a2'], gull: ['b1', 'b2'] }, undefined, { bert: ['a2', 'a3'] }])
     expect([...told]).toEqual([
       ['bert', ['a1', 'a2', 'a3']],

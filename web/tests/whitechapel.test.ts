@@ -16,7 +16,15 @@ import { nearest, planOf, RADIUS, SCALE, standing, type Place } from '../src/boa
 import { signsOf } from '../src/boards/whitechapel/signs'
 import { groundOf, inHand, jackOn, looksOf, place, rowOf, seenIn, tell } from '../src/boards/whitechapel/table'
 import { shortened, sought } from '../src/boards/whitechapel/writing'
-import type { ChoiceTold, DeductionTold, Layout, NoteTold, QuestionTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
+import type {
+  ChoiceTold,
+  DeductionTold,
+  Layout,
+  NoteTold,
+  QuestionTold,
+  WhitechapelChapter,
+  WhitechapelView
+} from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
 import made from './gallery/whitechapel.json'
 
@@ -132,7 +140,7 @@ describe('places', () => {
     expect(whitechapel.name('letter:dear-boss', words)).toBe('Dear Boss')
   })
 
-  it('are told with all that lies there, in every language', async () => {
+  it('are described with everything that is there, in every language', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const said = await wordsOf(language, whitechapel.rooms)
@@ -148,16 +156,16 @@ describe('places', () => {
     const { view } = scene('go')
     const clue = view.clues[0]?.circle
     expect(tell(layout, view, `circle:${clue}`, words)).toContain('clue')
-    expect(tell(layout, view, `crossing:${view.policemen['red']}`, words)).toContain('Abberline')
+    expect(tell(layout, view, `crossing:${view.policemen.red}`, words)).toContain('Abberline')
   })
 })
 
 describe('the piece in hand', () => {
-  it('is the policeman who is taken up', () => {
+  it('is the selected policeman', () => {
     const { view } = scene('go')
     expect(inHand(view)).toBe(`crossing:${view.policemen[view.taken ?? '']}`)
   })
-  it('is jack for himself, and nobody for the police', () => {
+  it('is Jack for himself, and nobody for the police', () => {
     const { view } = scene('walk')
     expect(inHand(view)).toBe(`circle:${jackOn(view)}`)
     expect(jackOn(view)).toBe(rowOf(view, view.round).at(-1)?.circle)
@@ -185,16 +193,16 @@ describe('what is possible', () => {
   it('is drawn in three strengths by its odds, beside the likeliest', () => {
     expect(Object.fromEntries(possibleCircles(told, 'odds', null))).toEqual({ 5: 'high', 6: 'mid', 7: 'mid', 8: 'low' })
   })
-  it('is drawn alike as a set, and where odds are not told', () => {
+  it('is drawn alike as a set, and if there are no odds', () => {
     expect(new Set(possibleCircles(told, 'set', null).values())).toEqual(new Set(['set']))
     expect(new Set(strengths(question('circle', { 5: 1, 6: 9 }, false), 'odds').values())).toEqual(new Set(['set']))
   })
   it('is not drawn when it is off', () => expect(possibleCircles(told, 'off', null).size).toBe(0))
-  it('is drawn as it was at a cell, and as it is where that is not told', () => {
+  it('is drawn as it was at a cell, and as it is now if that is not known', () => {
     expect([...possibleCircles(told, 'odds', '1').keys()]).toEqual(['4', '5'])
     expect([...possibleCircles(told, 'odds', '7').keys()]).toEqual(['5', '6', '7', '8'])
   })
-  it('is for jack what the police can think', () => {
+  it('is what the police can believe, for Jack', () => {
     const theirs = deduced(question('their-circle', { 3: 1 }), question('their-hideout', { 4: 1 }))
     expect([...possibleCircles(theirs, 'odds', null).keys()]).toEqual(['3'])
     expect([...possibleHideouts(theirs, 'off').keys()]).toEqual(['4'])
@@ -224,9 +232,18 @@ describe('what is possible', () => {
     shared: true,
     targets: ids.map((id) => (id.startsWith('x') ? { kind: 'crossing', id } : { kind: 'circle', id }))
   })
-  it('strikes notes about circles that have nothing to do with jack', () => {
-    const notes = [note('now', '8'), note('was', '4'), note('hides', '9'), note('out', '77'), note('there', '5', '77'), note('corner', 'x3')]
-    const struck = written(notes, told, track).filter((one) => one.struck).map((one) => one.key)
+  it('strikes notes about circles that have nothing to do with Jack', () => {
+    const notes = [
+      note('now', '8'),
+      note('was', '4'),
+      note('hides', '9'),
+      note('out', '77'),
+      note('there', '5', '77'),
+      note('corner', 'x3')
+    ]
+    const struck = written(notes, told, track)
+      .filter((one) => one.struck)
+      .map((one) => one.key)
     expect(struck).toEqual(['out', 'there'])
     expect(written(notes, null, track).some((one) => one.struck)).toBe(false)
   })
@@ -275,12 +292,16 @@ describe('circles', () => {
     expect(other.get('21')?.scene).toBe(true)
     expect(jackOn(seenIn(scene('walk').view, first))).toBeNull()
   })
-  it('tell the legend what is on the map, and nothing else', () => {
+  it('give the legend what is on the map, and nothing else', () => {
     const signs = signsOf(view, { looks, hideouts: false, way: false, timed: true })
     expect(signs.slice(0, 3)).toEqual(['possible', 'clue', 'scene'])
     expect(signs).not.toContain('wretched')
     const own = scene('walk').view
-    expect(signsOf(own, { looks, hideouts: false, way: true, timed: true }).slice(0, 3)).toEqual(['their-possible', 'way', 'home'])
+    expect(signsOf(own, { looks, hideouts: false, way: true, timed: true }).slice(0, 3)).toEqual([
+      'their-possible',
+      'way',
+      'home'
+    ])
   })
 })
 
@@ -288,7 +309,7 @@ describe('words beside circles', () => {
   function apart(small: Small, circle: Place): number {
     const spot = beside(small, [circle], plan.circles, [], 1).get(circle.id)
     if (spot === undefined) throw new Error(circle.id)
-    // How far its rim is from the middle of the nearest other number, in radii.
+    // The distance of its edge from the centre of the nearest other number, in radii.
     const others = plan.circles.filter((other) => other !== circle)
     const off = others.map(({ x, y }) =>
       Math.max(Math.abs(x - spot.x) / RADIUS - small.across, Math.abs(y - spot.y) / RADIUS - small.along)
@@ -417,17 +438,21 @@ describe('the camera', () => {
       expect(near(one).filter((other) => below(camera, other)).length, one.key).toBe(0)
     }
   })
-  it('gives every crossing room for a finger with one leap from where a phone begins', () => {
+  it('gives every crossing room for a finger with one zoom step from the initial zoom of a phone', () => {
     const camera = looking(390, 448)
     camera.start(x, y, NEAR)
     camera.leap(LEAP)
     for (const one of plan.crossings) {
-      const next = nearest(plan.crossings.filter((other) => other !== one), one.x, one.y)
+      const next = nearest(
+        plan.crossings.filter((other) => other !== one),
+        one.x,
+        one.y
+      )
       if (next === null) throw new Error(one.id)
       expect(Math.hypot(one.x - next.x, one.y - next.y) * camera.zoom).toBeGreaterThan(44)
     }
   })
-  it('draws circles as large as the look has them, near and far', () => {
+  it('draws circles as large as in the design, near and far', () => {
     const camera = looking(1064, 694)
     expect(RADIUS * camera.size * camera.zoom).toBeGreaterThan(11)
     camera.start(x, y, NEAR)

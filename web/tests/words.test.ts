@@ -1,6 +1,6 @@
-/** Every sentence of the pages in every language: the same ids, and no argument that nobody gives.
+/** Every message of the pages in every language: the same ids, and no argument that is never passed.
  *
- * A language may leave out one that another needs for its plural only.
+ * A language may leave out an argument that another needs only for its plural.
  */
 import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const ROOMS = Object.keys(FILES)
   .filter((file) => file.endsWith('.en.ftl'))
   .map((file) => file.slice('../words/'.length, -'.en.ftl'.length))
 
-/** Ids of a file, each with the arguments that its sentence takes. */
+/** Return the message ids of a file, each with the arguments that it takes. */
 function told(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const message of new FluentResource(text).body) {

@@ -1,24 +1,15 @@
-/** What the frame and a board say to each other.
+/** The interface between the frame and a board.
  *
- * The frame knows no game: it asks a board for the rows, cards and cells of its panels and gives it
- * what is to be drawn. A board knows no rule: it draws a layout and a view, marks what the house says
- * may be pressed, and reports what was pressed or pointed at.
+ * The frame knows no game: it asks a board for the rows, cards and cells of its panels, and passes in what is to be
+ * drawn. A board knows no rule: it draws a layout and a view, marks what the server says may be pressed, and reports
+ * what was pressed or pointed at.
  */
 import type { Component, Snippet } from 'svelte'
-import type {
-  AnyStep,
-  ChoiceTold,
-  DangerTold,
-  DeductionTold,
-  Layout,
-  NoteTold,
-  Point,
-  Target
-} from '../wire'
+import type { AnyStep, ChoiceTold, DangerTold, DeductionTold, Layout, NoteTold, Point, Target } from '../wire'
 import type { Words } from '../words/words.svelte'
 import type { Ways } from './ways'
 
-/** A target as a key: `hex:d3`. */
+/** A target as a string key: `hex:d3`. */
 export type Key = `${string}:${string}`
 
 export function keyOf(target: Target): Key {
@@ -30,26 +21,26 @@ export function targetOf(key: Key): Target {
   return { kind: key.slice(0, colon) as Target['kind'], id: key.slice(colon + 1) }
 }
 
-/** How something that can be pressed is drawn; see "States of a target" in the look. */
+/** The state of something that can be pressed, which decides how it is drawn. */
 export type Mark = 'legal' | 'pointed' | 'chosen' | 'pending' | 'refused'
 
-/** A sentence by its id in the `.ftl` files. */
+/** A message by its id in the `.ftl` files. */
 export interface Phrase {
   id: string
   args?: Record<string, string | number>
 }
 
-/** What a seat knows at a moment besides what it sees, as far as the table helps. */
+/** What a seat knows at a moment besides its view. The table's level of help limits it. */
 export interface Known {
   deduction: DeductionTold | null
   danger: DangerTold | null
-  /** Notes that it may read: its own, and those that its side shares. */
+  /** Notes that this seat may read: its own, and those that its side shares. */
   notes: readonly NoteTold[]
-  /** What everybody has seen so far, in structs of the game; empty where a view shows all of it. */
+  /** What everybody has seen so far, in structs of the game. Empty for games whose view shows all of it. */
   chronicle: readonly unknown[]
 }
 
-/** A note to be written: an empty text takes it away. */
+/** A note to be written. An empty text deletes it. */
 export interface NoteWish {
   key: string
   text: string
@@ -57,85 +48,84 @@ export interface NoteWish {
   targets: readonly Target[]
 }
 
-export interface BoardProps<V, L = any> {
+export interface BoardProps<V, L = unknown> {
   layout: Layout
-  /** As the seat sees it, its own draft included. */
+  /** The position as the seat sees it, with its own draft. */
   view: V
-  /** As the choice that is pointed at would make it; null where nothing is, or nobody can know. */
+  /** The view after the choice that is pointed at. null if there is none, or if its result cannot be known. */
   ahead: V | null
-  /** Everything that can be pressed now, and how it stands. Other targets are drawn plainly. */
+  /** The state of everything that can be pressed now. Other targets are drawn plainly. */
   marks: ReadonlyMap<Key, Mark>
-  /** What a voice says of a target that can be pressed. */
+  /** The screen reader label of each target that can be pressed. */
   labels: ReadonlyMap<Key, string>
-  /** A short line of a target that can be pressed, such as how it splits the suspects. */
+  /** A short caption for each target that can be pressed, such as how it splits the suspects. */
   splits: ReadonlyMap<Key, string>
-  /** The one target that the Tab key comes to. */
+  /** The one target that the Tab key reaches. */
   stop: Key | null
-  /** Who may still be Jack, as known at this moment, with the odds where the table tells them. */
+  /** Who may still be Jack at this moment, with the odds if the table shows them. */
   possible: ReadonlyMap<string, number | null> | null
-  /** What a line of the story names, while it is pointed at. */
+  /** What a line of the story names, while that line is pointed at. */
   named: ReadonlySet<Key>
-  /** How people came to where they stand, while that is news; who has no way is moved straight. */
+  /** The paths of people who have just moved. A person without a path is moved in a straight line. */
   paths?: Ways
-  /** Whether all but the pieces is dimmed: a call for witnesses is being answered. */
+  /** Whether everything but the pieces is dimmed, because a call for witnesses is being answered. */
   veiled?: boolean
   /** Whether it is drawn for a phone: larger pieces, fewer marks. */
   small: boolean
   /** For boards that show more of it than who may be Jack. */
   known?: Known
-  /** The choice that is pointed at, with what it would lead to. */
+  /** The choice that is pointed at, with its preview. */
   pointed?: ChoiceTold | null
-  /** What may be chosen now, as far as it fits what was pressed. */
+  /** The legal choices that fit what was pressed so far. */
   choices?: readonly ChoiceTold[]
-  /** What is laid over the board, as the panels of the game have it; see `BoardModule.lens`. */
+  /** State that board and panels share; see `BoardModule.lens`. */
   lens?: L
   words: Words
   onpress: (key: Key) => void
-  /** A pointer or the keyboard is on a target, or on none. */
+  /** Called when a pointer or the keyboard focus moves to a target, or to none. */
   onpoint: (key: Key | null) => void
 }
 
-/** What a panel of a game's own is given. */
-export interface PanelProps<V, L = any> {
+/** The properties of a panel that belongs to one game. */
+export interface PanelProps<V, L = unknown> {
   layout: Layout
   view: V
   ahead: V | null
-  /** Who looks: a seat, or `spectator`. */
+  /** Who is looking: a seat, or `spectator`. */
   seat: string
   assist: number
   known: Known
   lens: L
   marks: ReadonlyMap<Key, Mark>
   labels: ReadonlyMap<Key, string>
-  /** What may be chosen now, as far as it fits what was pressed. */
+  /** The legal choices that fit what was pressed so far. */
   choices: readonly ChoiceTold[]
   pointed: ChoiceTold | null
   small: boolean
   words: Words
   onpress: (key: Key) => void
   onpoint: (key: Key | null) => void
-  /** The same of a choice, where what it is about could mean several. */
+  /** The same for a choice, if its target could mean several. */
   onforesee?: (choice: ChoiceTold | null) => void
   onchoose: (choice: ChoiceTold) => void
-  /** Say which kind of choice a press means where it could mean several; null where it is to be asked. */
+  /** Set the kind of choice that a press means if it could mean several. With null the user is asked. */
   onkind?: (kind: string | null) => void
-  /** Something in a panel names things on the board, while it is pointed at. */
+  /** Called while something in a panel that names things on the board is pointed at. */
   onname: (keys: readonly Key[]) => void
-  /** Who sits in a seat; what the seat is called, where nobody is known. */
+  /** The name of the player in a seat, or the name of the seat if the player is not known. */
   who?: (seat: string) => string
-  /** Write a note; null for those who may not. */
+  /** Write a note. null if the user may not write any. */
   onnote: ((note: NoteWish) => void) | null
-  /** Choose and confirm one thing after another, as long as `next` names one; null while nothing may
-   * be chosen. */
+  /** Choose and confirm one choice after another, as long as `next` returns one. null while nothing may be chosen. */
   onsweep: ((next: (choices: readonly ChoiceTold[]) => ChoiceTold | null) => void) | null
-  /** The story, where there is no room for it below the panels: they have it as one of their pages. */
+  /** The story, if there is no room for it below the panels: they show it as one of their pages. */
   book?: Book | null
 }
 
-/** The story and the talk, to be shown by who has room for it. */
+/** The story and the chat, for a panel that has room to show them. */
 export interface Book {
   leaf: Snippet
-  /** How much of the talk was not read yet. */
+  /** The number of unread chat messages. */
   unread: number
 }
 
@@ -145,18 +135,18 @@ export interface SuspectRow {
   name: string
   short: string
   suspect: boolean
-  /** null where nobody is seen or unseen, as before the game has begun. */
+  /** null if nobody is seen or unseen, as before the game has begun. */
   seen: boolean | null
-  /** Whether a call would find it as `seen` tells now, or as it would be after what is pointed at. */
+  /** `seen` after the choice that is pointed at. null if nothing is pointed at, or nobody can know. */
   ahead: boolean | null
-  /** What it is, in a word or two: suspect, cleared, your alibi, you. */
+  /** What the person is, in a word or two: suspect, cleared, your alibi, you. */
   status: Phrase
-  /** Where its card is: in hand, next round, played; or its hourglasses. */
+  /** Where the person's card is (in hand, next round, played), or the person's hourglasses. */
   note: Phrase | null
   glasses: number
-  /** Whether this seat knows it to be Jack. */
+  /** Whether this seat knows that the person is Jack. */
   jack: boolean
-  /** Whether it is what is being played. */
+  /** Whether this person's card is being played. */
   playing: boolean
 }
 
@@ -164,7 +154,7 @@ export interface SuspectRow {
 export interface RoundCell {
   number: number
   present: boolean
-  /** Who picks in it, in order, by side; `done` of them have. */
+  /** The sides that pick in this round, in order. The first `done` picks have been made. */
   picks: readonly string[]
   done: number
   answer: 'seen' | 'unseen' | null
@@ -179,57 +169,58 @@ export interface HandCard {
   name: string
   line: string
   foot: string
-  /** What lies on its back, where that is seen as well. */
+  /** What is on its back, if that is visible as well. */
   back?: { emblem: string; name: string }
   state: 'open' | 'playing' | 'used'
 }
 
-/** A call for witnesses, as a step tells of it. */
+/** A call for witnesses, as reported by a step. */
 export interface Call {
   round: number
   seen: boolean
   cleared: readonly string[]
 }
 
-/** A card that a seat has drawn and alone has seen: whose it is. */
+/** A card that a seat has drawn and that only this seat has seen: the person on it. */
 export interface Drawn {
   card: string
 }
 
-/** What a board tells the frame about its game. */
-export interface BoardModule<V, L = any> {
+/** What a board provides to the frame. */
+export interface BoardModule<V, L = unknown> {
   Board: Component<BoardProps<V, L>>
-  /** Panels of the game's own, above the story. */
+  /** Panels of this game, shown above the story. */
   Side: Component<PanelProps<V, L>> | null
-  /** What stands below the task: pieces that orders are given to, or places to go to. */
+  /** A panel below the task: pieces to give orders to, or places to go to. */
   Orders?: Component<PanelProps<V, L>>
-  /** Whether the board is a map that needs the room of the suspects; then there are none. */
+  /** Whether the board is a map that takes the room of the suspects panel, which is then not shown. */
   wide?: boolean
-  /** Make what board and panels share besides the view, such as layers; one for each page. */
+  /** Create the state that board and panels share besides the view, such as layers. Called once for each page. */
   lens?: () => L
-  /** The rooms whose words it needs besides the kernel's, in order. */
+  /** The folders of messages that it needs besides the kernel's, in order. */
   rooms: readonly string[]
   suspects: (view: V, ahead: V | null, words: Words) => SuspectRow[]
-  /** What stands below the suspects, such as the alibi cards of both sides. */
+  /** What is shown below the suspects, such as the alibi cards of both sides. */
   footing: (view: V, words: Words) => string[]
   rounds: (view: V, layout: Layout) => RoundCell[]
   hand: (view: V, words: Words) => HandCard[]
-  /** Cards of the next round, where they are known. */
+  /** Cards of the next round, if they are known. */
   next: (view: V, words: Words) => HandCard[]
-  /** Where a target is now, in units of the layout; null where it is not on the board. */
+  /** The place of a target now, in units of the layout. null if it is not on the board. */
   place: (layout: Layout, view: V, key: Key) => Point | null
-  /** What somebody or something is called; a place may be called by what lies beside it. */
+  /** The name of a person or thing. A place may be named after what is beside it. */
   name: (key: Key, words: Words, layout?: Layout) => string
-  /** The cards that this seat holds and alone has seen. */
+  /** The cards that this seat holds and that only this seat has seen. */
   held: (view: V) => readonly string[]
-  /** The call that a step tells of, if any. */
+  /** The call that a step reports, if any. */
   call: (step: AnyStep, view: V) => Call | null
 }
 
-/** Any board, for a frame that does not care which. */
-export type AnyBoard = BoardModule<any>
+/** Any board, for code that does not depend on the game. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board accepts only its own view and lens
+export type AnyBoard = BoardModule<any, any>
 
-/** The boards there are; each is loaded when a table of its game is opened. */
+/** All boards. Each is loaded when a table of its game is opened. */
 const BOARDS: Record<string, () => Promise<{ default: AnyBoard }>> = {
   pocket: () => import('./pocket'),
   london: () => import('./london'),

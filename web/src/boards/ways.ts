@@ -1,7 +1,7 @@
-/** The ways that people went, as the house tells them: by who went, the places passed in order. */
+/** The paths that people took, as the server reports them: for each person, the places passed in order. */
 export type Ways = ReadonlyMap<string, readonly string[]>
 
-/** Ways with what was told next: who went on from where a way ended has one way. */
+/** Return the paths extended by newer ones. If a person continued from the end of a path, both become one. */
 export function joined(ways: Ways, told: Iterable<Record<string, readonly string[]> | undefined>): Ways {
   const whole = new Map(ways)
   for (const paths of told) {

@@ -1,12 +1,12 @@
-/** What is to be decided, and what a choice is, in words: for the eye and for a voice. */
+/** The current task and the choices in words, for display and for screen readers. */
 import type { LiveTable } from '../state/live.svelte'
 import type { ChoiceTold } from '../wire'
 import type { Words } from '../words/words.svelte'
 
-/** What the house is called where it plays itself. */
-export const HOUSE = 'Lamplighter'
+/** The name of a computer player of the server. */
+export const COMPUTER_NAME = 'Lamplighter'
 
-/** What is to be decided now, in one line. */
+/** Return the current task in one line. */
 export function taskOf(live: LiveTable, words: Words): string {
   const scene = live.scene
   if (scene === null || scene.table.status === 'open') return words.say('table-waiting')
@@ -18,19 +18,20 @@ export function taskOf(live: LiveTable, words: Words): string {
   const chair = scene.table.chairs.find((one) => one.seat === scene.asked)
   const computer = chair?.kind === 'computer'
   return words.say(computer ? 'table-thinking' : 'table-their-turn', {
-    name: chair?.name || (computer ? HOUSE : words.say(`seat-${scene.asked ?? 'spectator'}`))
+    name: chair?.name || (computer ? COMPUTER_NAME : words.say(`seat-${scene.asked ?? 'spectator'}`))
   })
 }
 
-/** What was chosen so far; nothing where nothing was. */
+/** Return what was chosen so far, or an empty text. */
 export function draftedOf(live: LiveTable, words: Words): string {
   const done = live.scene?.draft?.said ?? []
   return done.length > 0 ? words.say('table-drafted', { choices: done.join(words.say('table-drafted-then')) }) : ''
 }
 
-/** A choice as a voice reads it, with what it leads to. */
+/** Return the screen reader text of a choice, with its preview. */
 export function spokenOf(choice: ChoiceTold, words: Words): string {
   const { text, split } = choice.preview ?? {}
-  const ahead = text || (split ? words.say('table-split', { seen: split.seen.length, unseen: split.unseen.length }) : '')
+  const ahead =
+    text || (split ? words.say('table-split', { seen: split.seen.length, unseen: split.unseen.length }) : '')
   return ahead ? `${choice.spoken}. ${ahead}` : choice.spoken
 }

@@ -1,6 +1,6 @@
-/** Where the keyboard is, and whether it can go back there. */
+/** Restores the keyboard focus. */
 
-/** Bring the focus back to where it was, if that is still there; a place on a board is a drawing. */
+/** Move the focus back to an element, if it still exists. An element of a board is an SVG element. */
 export function refocus(element: Element | null): void {
   const able = element instanceof HTMLElement || element instanceof SVGElement
   if (able && element.isConnected) element.focus()

@@ -1,4 +1,4 @@
-/** The parts of a table where Jack is one of several people: a map has none of them, and does not fetch them. */
+/** The components of tables where Jack is one of several suspects. A map does not use them and does not load them. */
 export { default as CallMoment } from './CallMoment.svelte'
 export { default as CardMoment } from './CardMoment.svelte'
 export { default as Hand } from './Hand.svelte'

@@ -1,4 +1,4 @@
-/** A finger that stays on something: what it is on is shown, and taken by a tap only. */
+/** A finger that rests on something shows its preview. Only a tap chooses it. */
 import type { Attachment } from 'svelte/attachments'
 import type { Key } from '../boards/board'
 
@@ -11,8 +11,9 @@ function keyAt(event: Event): Key | null {
   return (found?.getAttribute('data-key') ?? null) as Key | null
 }
 
-/** Tell what a finger rests on within an element; no menu opens there, and no press follows where
- * `rested` has done something about it. */
+/** Call `rested` with what a finger rests on within an element. No context menu opens there, and no press follows if
+ * `rested` returns true.
+ */
 export function longPress(rested: (key: Key) => boolean): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +40,7 @@ export function longPress(rested: (key: Key) => boolean): Attachment<HTMLElement
       if (finger && keyAt(event) !== null) event.preventDefault()
     }
     const click = (event: MouseEvent): void => {
-      // Keys and voices press as well, and have nothing to do with a finger.
+      // Presses by keyboard or screen reader have nothing to do with a finger.
       if (!done || event.detail === 0) return
       done = false
       event.preventDefault()

@@ -1,22 +1,24 @@
-/** What the house tells as it happens: what a voice says of it, how people walked, what is to be looked at. */
+/** Handles news from the server: screen reader announcements, the paths of people, moments to show before the game
+ * continues.
+ */
 import type { AnyBoard, Call, Drawn } from '../boards/board'
 import { joined, type Ways } from '../boards/ways'
 import type { LiveTable } from '../state/live.svelte'
 import { play } from '../state/sounds'
 import type { AnyStep, Happened } from '../wire'
 
-/** To be made as a component begins: it sees when what it has told was shown. */
+/** Create it while a component is initialised: it uses effects to see when its announcements were shown. */
 export class News {
-  /** How people came to where they stand by the last news; several may come before any is drawn. */
+  /** The paths of people by the last news. Several news may arrive before any is drawn. */
   paths: Ways = $state.raw(new Map())
-  /** What a voice says; more may come before it could begin. */
+  /** The screen reader announcement. More text may be added before it is read. */
   spoken = $state('')
-  /** What is to be looked at before the game goes on, one after the other. */
+  /** Moments to show before the game continues, one after another. */
   private moments: readonly (Call | Drawn)[] = $state.raw([])
   readonly call = $derived(this.moments[0] ?? null)
   private drawn = true
   private begun = true
-  /** The cards of this seat, as they were told last. */
+  /** The cards of this seat at the last news. */
   private cards: readonly string[] = []
   private readonly live: LiveTable
   private readonly board: AnyBoard
@@ -36,7 +38,12 @@ export class News {
 
   take(log: readonly Happened[], whole: boolean): void {
     if (log.length > 0) {
-      this.paths = whole ? new Map() : joined(this.drawn ? new Map() : this.paths, log.map((one) => one.paths))
+      this.paths = whole
+        ? new Map()
+        : joined(
+            this.drawn ? new Map() : this.paths,
+            log.map((one) => one.paths)
+          )
       this.drawn = false
     }
     const fresh = this.drawnSince()
@@ -47,24 +54,26 @@ export class News {
     const shown = [...fresh.map((card) => ({ card })), ...found]
     if (shown.length === 0) return
     this.moments = [...this.moments, ...shown]
-    // Nobody looks at a page that is hidden: it must not stand still.
+    // A hidden page must not wait for the user.
     if (!document.hidden) this.live.hold()
     if (found[0] !== undefined) play(found[0].seen ? 'call-seen' : 'call-unseen')
   }
 
-  /** Leave what is looked at. */
+  /** Close the moment that is shown. */
   goOn(): void {
     this.moments = this.moments.slice(1)
     if (this.moments.length === 0) this.live.resume()
   }
 
-  /** Say something at once, whatever was said before. */
+  /** Announce something at once, and drop earlier announcements. */
   say(text: string): void {
     this.spoken = text
   }
 
   private tell(log: readonly Happened[]): void {
-    const told = log.flatMap((one) => (one.story ?? []).map((line) => (line.title ? `${line.title}: ${line.text}` : line.text)))
+    const told = log.flatMap((one) =>
+      (one.story ?? []).map((line) => (line.title ? `${line.title}: ${line.text}` : line.text))
+    )
     const rest = log.filter((one) => !one.story?.length && one.text).map((one) => one.text ?? '')
     if (told.length + rest.length > 0) this.speak([...told, ...rest].join(' '))
     if (log.some((one) => one.what === 'said' && one.by !== this.live.seat)) play('message')
@@ -76,7 +85,7 @@ export class News {
     this.spoken = next
   }
 
-  /** The cards that this seat has drawn since it was told last. */
+  /** Return the cards that this seat has drawn since the last news. */
   private drawnSince(): readonly string[] {
     const { scene } = this.live
     const now = scene?.view ? this.board.held(scene.view) : []

@@ -1,4 +1,4 @@
-/** The rules of a game as a panel shows them: found by words or id, under their headings. */
+/** The rules of a game in the form that the panel shows: found by words or id, under their headings. */
 import type { RuleTold } from '../wire'
 
 export interface Chapter {
@@ -6,12 +6,12 @@ export interface Chapter {
   rules: readonly RuleTold[]
 }
 
-/** A text as it is compared: nobody has to type accents, or the right apostrophe. */
+/** Return a text in the form used for comparison: without accents, and with plain apostrophes. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 }
 
-/** The rules that have every word that is looked for, in their id, heading or text. */
+/** Return the rules that contain every word of a search, in their id, heading or text. */
 export function found(rules: readonly RuleTold[], looked: string): RuleTold[] {
   const words = plain(looked).split(/\s+/).filter(Boolean)
   return rules.filter((rule) => {
@@ -20,19 +20,19 @@ export function found(rules: readonly RuleTold[], looked: string): RuleTold[] {
   })
 }
 
-/** Rules under their headings, in the order of the page. */
+/** Return rules under their headings, in the order of the page. */
 export function chapters(rules: readonly RuleTold[]): Chapter[] {
   const parts = new Map<string, RuleTold[]>()
   for (const rule of rules) parts.set(rule.heading, [...(parts.get(rule.heading) ?? []), rule])
   return [...parts].map(([heading, those]) => ({ heading, rules: those }))
 }
 
-/** A piece of a rule: words, or another rule that it names. */
+/** A part of a rule: text, or another rule that it names. */
 export type Piece = { words: string } | { rule: string }
 
 const ID = /\b([A-Z]+\d+[a-z]?)\b/
 
-/** A rule's text with the rules it names set apart, so that one can go there. */
+/** Split the text of a rule into text and the rules it names, which become links. */
 export function pieces(text: string, ids: ReadonlySet<string>): Piece[] {
   return text
     .split(ID)

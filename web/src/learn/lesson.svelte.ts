@@ -1,6 +1,6 @@
-/** A lesson as somebody goes through it: which step is told, what was pressed for it, what follows.
+/** The state of a lesson: which step is shown, what was pressed for it, what follows.
  *
- * Nothing is decided here: whoever presses what a step asks for sees what was played in the game next.
+ * Nothing is decided here: a learner who presses what a step asks for sees what was played in the game next.
  */
 import type { Call, Key } from '../boards/board'
 import { joined, type Ways } from '../boards/ways'
@@ -8,7 +8,7 @@ import type { Past } from '../replay/past.svelte'
 import type { Moment } from '../wire'
 import type { LessonTold, Step } from './lessons'
 
-/** A step waits for its press; what follows is told; a call is answered; all steps are done. */
+/** A step waits for its press; what follows is shown; a call is answered; all steps are done. */
 export type Phase = 'asking' | 'telling' | 'calling' | 'over'
 
 const NOWHERE: Ways = new Map()
@@ -18,14 +18,14 @@ export class Lesson {
   phase: Phase = $state('asking')
   /** What was pressed for this step so far. */
   pressed: readonly Key[] = $state.raw([])
-  /** What was pressed in place of what was asked for. */
+  /** What was pressed instead of what was asked for. */
   missed: Key | null = $state.raw(null)
   call: Call | null = $state.raw(null)
   /** What has been played since the press, in words. */
   story: readonly string[] = $state.raw([])
-  /** How people came to where they stand by what was played last. */
+  /** The paths of people by what was played last. */
   paths: Ways = $state.raw(NOWHERE)
-  /** What goes on by itself; whatever is begun later ends it. */
+  /** The number of the running playback. A later one cancels it. */
   private run = 0
   private answered: () => void = () => undefined
 
@@ -34,7 +34,7 @@ export class Lesson {
     if (step === undefined) throw new Error(`there is no step ${this.index}`)
     return step
   })
-  /** The seat of who learns now. */
+  /** The learner's seat at this step. */
   readonly seat: string = $derived.by(() => this.step.seat ?? this.told.seat)
   /** What is to be pressed now. */
   readonly wanted: Key | null = $derived(
@@ -46,16 +46,16 @@ export class Lesson {
     private readonly told: LessonTold,
     private readonly past: Past,
     private readonly callOf: (moment: Moment) => Call | null,
-    /** Milliseconds that somebody looks at what was played, by himself or by the others. */
+    /** Milliseconds that a played step is shown, for the learner's own steps or those of others. */
     private readonly pace: (own: boolean) => number
   ) {}
 
-  /** The moment that the last press of this step leads to, if that can be shown before it is pressed. */
+  /** The moment after the last press of this step, if it can be shown as a preview. */
   get ahead(): Moment | null {
     const last = this.pressed.length + 1 === this.step.press?.length
     const next = this.past.shelf[this.step.at + 1]
     if (!last || next === undefined || next.n > (this.following?.at ?? 0)) return null
-    // What a call will tell nobody knows before it.
+    // The result of a call cannot be known before it.
     return this.callOf(next) === null ? next : null
   }
 
@@ -70,20 +70,20 @@ export class Lesson {
     if (this.wanted === null) void this.goOn()
   }
 
-  /** Go on to the next step, by all that was played up to it. */
+  /** Continue to the next step, through everything that was played up to it. */
   async goOn(): Promise<void> {
     const to = this.following?.at ?? this.past.last
     if (this.following?.leap !== true && !(await this.play(to))) return
     this.arrive(to)
   }
 
-  /** Go on without what was played. */
+  /** Continue without showing what was played. */
   skip(): void {
     this.run += 1
     this.arrive(this.following?.at ?? this.past.last)
   }
 
-  /** One press back, else one step. */
+  /** Go back one press, otherwise one step. */
   back(): void {
     this.run += 1
     const begun = this.phase !== 'asking' || this.pressed.length > 0 || this.missed !== null
@@ -91,7 +91,7 @@ export class Lesson {
     this.ask(this.step.at)
   }
 
-  /** Leave the moment of a call. */
+  /** Close the moment of a call. */
   resume(): void {
     this.call = null
     this.answered()
@@ -122,7 +122,7 @@ export class Lesson {
     this.call = null
   }
 
-  /** Show what was played up to a moment; tells whether nothing else was begun meanwhile. */
+  /** Show what was played up to a moment. Returns whether nothing else was begun meanwhile. */
   private async play(to: number): Promise<boolean> {
     this.run += 1
     const run = this.run
@@ -143,7 +143,10 @@ export class Lesson {
 
   private show(moment: Moment, from: number): void {
     const { n, story = [] } = moment
-    this.paths = joined(NOWHERE, this.past.shelf.slice(from + 1, n + 1).map((one) => one?.paths))
+    this.paths = joined(
+      NOWHERE,
+      this.past.shelf.slice(from + 1, n + 1).map((one) => one?.paths)
+    )
     this.past.go(n)
     this.story = [...this.story, ...story.map(({ title, text }) => (title ? `${title}: ${text}` : text))]
   }

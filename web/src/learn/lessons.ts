@@ -1,34 +1,35 @@
-/** The lessons there are: each a game that was played to its end, and steps through some of it.
+/** The lessons: each is a game that was played to its end, and steps through some of it.
  *
- * `web/lessons/README.md` tells how one is made; the page of a lesson knows no game.
+ * `web/lessons/README.md` describes how to make one. The page of a lesson knows no game.
  */
 import type { Key } from '../boards/board'
 
 export interface Step {
-  /** Its sentence is `lesson-<id>`. */
+  /** Names its sentence, `lesson-<id>`. */
   id: string
-  /** The moment at which it is told: so many steps of the game have been taken. */
+  /** The moment at which it is shown: how many steps of the game have been taken. */
   at: number
-  /** In whose seat it is gone through, where that is not the seat of the lesson. */
+  /** The learner's seat, if it is not the seat of the lesson. */
   seat?: string
-  /** What is to be pressed, one after another; where there is nothing it is only read. `verb:` names
-   * one of several ways to choose the same place. */
+  /** What is to be pressed, one after another. If empty, the step is only read. `verb:` names one of several ways to
+   * choose the same place.
+   */
   press?: readonly Key[]
-  /** What is shown besides; `part:` names a part of the page, such as `part:suspects`. */
+  /** What else is shown. `part:` names a part of the page, such as `part:suspects`. */
   shows?: readonly Key[]
   /** The rule behind it. */
   rule: string
-  /** Whether what was played since the step before is passed over. */
+  /** Whether what was played since the previous step is skipped. */
   leap?: boolean
 }
 
 export interface LessonTold {
-  /** The seat of who learns, in most of the steps. */
+  /** The learner's seat, in most of the steps. */
   seat: string
-  /** How long it takes, at most. */
+  /** How many minutes it takes, at most. */
   minutes: number
   steps: readonly Step[]
-  /** The moment from which one may play on, and in which seat: of the other one all secrets are known. */
+  /** The moment from which the learner may play on, and the seat. The learner knows all secrets of the other seat. */
   on: { at: number; seat: string }
 }
 
@@ -41,7 +42,7 @@ export function hasLesson(game: string): boolean {
   return at(game, 'lesson.json') in TOLD
 }
 
-/** Fetch a lesson, and the record of its game. */
+/** Load a lesson, and the record of its game. */
 export async function lessonOf(game: string): Promise<{ told: LessonTold; record: string }> {
   const [tell, play] = [TOLD[at(game, 'lesson.json')], GAMES[at(game, 'lesson.case')]]
   if (tell === undefined || play === undefined) throw new Error(`there is no lesson of ${game}`)

@@ -1,10 +1,10 @@
-/** Playing on from a lesson: a table that begins at a moment of its game, against an easy computer. */
+/** Playing on from a lesson: opens a table that begins at a moment of its game, against an easy computer. */
 import { openOn, seatsOf } from '../start/opening'
-import { house } from '../wire/house'
+import { server } from '../wire/http'
 import type { Words } from '../words/words.svelte'
 
 const LEVEL = 'easy'
-/** Help with what is seen and what follows from it, but not with odds. */
+/** The level of help that shows what is seen and what follows from it, but no odds. */
 const ASSIST = 2
 
 export interface From {
@@ -15,9 +15,9 @@ export interface From {
   seat: string
 }
 
-/** Open the table, and give its number. */
+/** Open the table, and return its id. */
 export async function playOn({ game, options, record, at, seat }: From, words: Words): Promise<string> {
-  const { games, emblems } = await house.games()
+  const { games, emblems } = await server.games()
   const found = games.find((one) => one.name === game)
   const seats = found === undefined ? [] : seatsOf(found, options)
   const start = { step: at, record }

@@ -1,20 +1,20 @@
-/** Where the things are that a lesson points at, in pixels of the page. */
+/** Positions of the things that a lesson points at, in pixels of the page. */
 import { targetOf, type AnyBoard, type Key } from '../boards/board'
 import type { Rect } from '../frame/placing'
 import type { Layout } from '../wire'
 
-/** Something that is shown, and the shape of the hole that is left for it. */
+/** Something that is shown, and the shape of its hole in the veil. */
 export interface Hole extends Rect {
   round: boolean
 }
 
-/** What is wider than this is shown with its edges, all else in a circle. */
+/** Wider elements than this get a rectangular hole, all others a circle. */
 const WIDE = 96
-/** Radius of a circle around something, in halves of its width and in units of a board. */
+/** The radius of the circle around an element, relative to half of its width, and in units of a board. */
 const AROUND = 0.87
 const OF_UNIT = 0.92
 const LEAST = 20
-/** How far a frame lies from what it is around. */
+/** The distance of a frame from its element. */
 const MARGIN = 3
 
 interface Drawn {
@@ -23,8 +23,9 @@ interface Drawn {
   view: object
 }
 
-/** What a key names on the page: a card rather than the piece on the board that has the same key, but
- * the place on a map rather than its number in a panel beside it. */
+/** Return the element of a key: a card rather than the piece on the board with the same key, but the place on a map
+ * rather than its number in a panel.
+ */
 export function elementOf(within: HTMLElement, key: Key): HTMLElement | SVGElement | null {
   const { kind, id } = targetOf(key)
   const what = isPart(kind) ? `[data-part="${id}"]` : `[data-key="${CSS.escape(key)}"]`
@@ -38,15 +39,16 @@ function isPart(kind: string): boolean {
   return kind === 'part'
 }
 
-/** The hole for a key within an element of the page; null where it is not on the page, or not in the
- * window onto a map. */
+/** Return the hole for a key within an element of the page. null if it is not on the page, or not in the window onto a
+ * map.
+ */
 export function holeOf(within: HTMLElement, key: Key, drawn: Drawn): Hole | null {
   const found = elementOf(within, key)
   const hole = anyHoleOf(within, key, found, drawn)
   return hole === null || found instanceof HTMLElement || fromRim(within, hole) >= 0 ? hole : null
 }
 
-/** How far the middle of something on the board is from its rim; less than nothing beyond it. */
+/** Return the distance of the centre of an element from the edge of the board. It is negative outside. */
 function fromRim(within: HTMLElement, { left, top, width, height }: Hole): number {
   const area = within.querySelector('[data-part="board"]')?.getBoundingClientRect()
   if (area === undefined) return 0
@@ -55,16 +57,16 @@ function fromRim(within: HTMLElement, { left, top, width, height }: Hole): numbe
   return Math.min(x - area.left, area.right - x, y - area.top, area.bottom - y)
 }
 
-/** How far from the rim something is well in the window onto a map. */
+/** The distance from the edge at which something is well inside the window onto a map. */
 const WELL = 48
 
-/** Whether something can be seen well where the window onto a map is now. */
+/** Return whether something can be seen well in the current window onto a map. */
 export function isInWindow(within: HTMLElement, key: Key, drawn: Drawn): boolean {
   const hole = holeOf(within, key, drawn)
   return hole !== null && fromRim(within, hole) >= WELL
 }
 
-/** Whether what lies over a board can turn its window to a place. */
+/** Return whether the lens of a board can turn its window to a place. */
 export function canSeek(lens: unknown): lens is { seek: (key: Key) => void } {
   return typeof lens === 'object' && lens !== null && 'seek' in lens && typeof lens.seek === 'function'
 }
@@ -72,7 +74,7 @@ export function canSeek(lens: unknown): lens is { seek: (key: Key) => void } {
 function anyHoleOf(within: HTMLElement, key: Key, found: HTMLElement | SVGElement | null, drawn: Drawn): Hole | null {
   const frame = within.getBoundingClientRect()
   if (found === null) return placedHole(within, key, drawn, frame)
-  // Where the keyboard would be shown is where it is, without all that can be pressed around it.
+  // The focus ring has the shape of the thing alone, without the larger area that can be pressed.
   const { left, top, width, height } = (found.querySelector('.focus') ?? found).getBoundingClientRect()
   const there = { left: left - frame.left, top: top - frame.top, width, height }
   return found instanceof HTMLElement || width > WIDE ? framed(there) : circled(there)
@@ -88,13 +90,13 @@ function framed({ left, top, width, height }: Rect): Hole {
   }
 }
 
-/** A circle around the middle of something. */
+/** Return a circle around the centre of an element. */
 export function circled({ left, top, width, height }: Rect): Hole {
   const r = Math.max(LEAST, (Math.max(width, height) / 2) * AROUND)
   return { left: left + width / 2 - r, top: top + height / 2 - r, width: 2 * r, height: 2 * r, round: true }
 }
 
-/** What has no element of its own is where the board says, in its units. */
+/** The board's `place` function locates a thing without an element, in units of the board. */
 function placedHole(within: HTMLElement, key: Key, { board, layout, view }: Drawn, frame: DOMRect): Hole | null {
   const svg = within.querySelector<SVGSVGElement>('svg[data-unit]')
   const place = board.place(layout, view, key)
@@ -108,7 +110,7 @@ function placedHole(within: HTMLElement, key: Key, { board, layout, view }: Draw
 
 export type Side = 'left' | 'right' | 'above' | 'below'
 
-/** On which side of something a box lies. */
+/** Return the side of something on which a box is placed. */
 export function sideOf(box: Rect, spot: Rect): Side {
   if (box.left >= spot.left + spot.width) return 'right'
   if (box.left + box.width <= spot.left) return 'left'

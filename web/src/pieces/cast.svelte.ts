@@ -1,20 +1,20 @@
-/** Who is drawn for an id that two games have: whom the board on the page means by it. */
+/** Two games use the same id for different people. The board on the page decides which of them is drawn. */
 import { untrack } from 'svelte'
 
 type Parts = Readonly<Record<string, string>>
 
 let casts: readonly Parts[] = $state.raw([])
 
-/** Let ids be drawn as others, until what is given back is called. */
+/** Draw some ids as others, until the returned function is called. */
 export function cast(parts: Parts): () => void {
-  // Whoever lets them be drawn does not follow how they are.
+  // The caller must not depend on the list.
   casts = [...untrack(() => casts), parts]
   return () => {
     casts = untrack(() => casts).filter((one) => one !== parts)
   }
 }
 
-/** By which name somebody is drawn. */
+/** Return the id under which a person is drawn. */
 export function drawnAs(id: string): string {
   return casts.at(-1)?.[id] ?? id
 }

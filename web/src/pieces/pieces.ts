@@ -1,11 +1,11 @@
-/** What every drawing of a person knows: colours and monograms, by id. Facts of the look, no rule. */
+/** Colours and monograms of people by id, for every drawing. They belong to the drawing and are no rule. */
 
 export interface Figure {
   /** Fill of the disc. */
   disc: string
   /** Colour of the emblem on it. */
   emblem: string
-  /** Its edge, where the fill alone is too near the night. */
+  /** The colour of its edge, if the fill alone is too similar to the dark background. */
   edge?: string
   monogram: string
 }
@@ -30,21 +30,21 @@ export const FIGURES: Record<string, Figure> = {
   callahan: { disc: '#c9a27a', emblem: '#2a1a08', monogram: 'CA' },
   eastman: { disc: '#15181f', emblem: '#f3ead6', edge: '#59616f', monogram: 'EA' },
   tumblety: { disc: '#8250bd', emblem: '#fff6e6', monogram: 'TU' },
-  /* Edward Smith, whom his game calls by the same id as London its own. */
+  /* Edward Smith, who has the same id in New York as another Smith in London. */
   captain: { disc: '#eef0f2', emblem: '#1d2733', monogram: 'SM' }
 }
 
-/** Of somebody who is not drawn yet: a plain disc. */
+/** A plain disc for a person without colours. */
 export const STRANGER: Figure = { disc: '#8d96a3', emblem: '#14181f', monogram: '?' }
 
 export function figureOf(id: string): Figure {
   return FIGURES[id] ?? STRANGER
 }
 
-/** Below this radius in pixels a monogram and an eye are mud: a disc is drawn without them. */
+/** Below this radius in pixels a monogram and an eye are not readable: a disc is drawn without them. */
 export const SMALLEST_MARKED = 18
 
-/** Badges and pills keep their colours in every theme: they lie on discs, not on the page. */
+/** Badges and pills have the same colours in every theme: they are on discs, not on the page. */
 export const BADGE = {
   open: '#ffe9b0',
   shut: '#131c2b',

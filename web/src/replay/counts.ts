@@ -1,5 +1,5 @@
-/** How many answers were left to a side, over a game, and how that is drawn. */
-import { chiefOf } from '../study/known'
+/** How many answers remained possible for a side during a game, and the curve of it. */
+import { chiefOf } from '../study/questions'
 import type { Shelf } from './stretches'
 
 export interface Count {
@@ -7,7 +7,7 @@ export interface Count {
   count: number
 }
 
-/** The answers that were left to the chief question, at each known moment that has one. */
+/** Return the number of possible answers to the main question, at each known moment that has one. */
 export function countsIn(shelf: Shelf): Count[] {
   return shelf.flatMap((moment) => {
     const question = moment === undefined ? null : chiefOf(moment.deduction ?? null)
@@ -16,19 +16,13 @@ export function countsIn(shelf: Shelf): Count[] {
   })
 }
 
-/** The highest of all counts: both sides are drawn by one measure. */
+/** Return the highest of all counts: both sides are drawn at the same scale. */
 export function scaleOf(all: readonly (readonly Count[])[]): number {
   return Math.max(1, ...all.flat().map(({ count }) => count))
 }
 
-/** Points of a line in a box: as long as the game, one answer at the bottom, the most at the top. */
-export function countLine(
-  counts: readonly Count[],
-  last: number,
-  most: number,
-  width: number,
-  height: number
-): string {
+/** Return the points of a line in a box: as wide as the game is long, one answer at the bottom, the most at the top. */
+export function countLine(counts: readonly Count[], last: number, most: number, width: number, height: number): string {
   const spread = Math.max(1, most - 1)
   return counts
     .map(({ n, count }) => {

@@ -1,4 +1,4 @@
-/** What the replay says of a moment, of an ending, of who could be Jack. */
+/** Texts of the replay about a moment, an ending, and who could be Jack. */
 import { keyOf, type AnyBoard } from '../boards/board'
 import type { DeductionTold, Ending, Moment } from '../wire'
 import type { Words } from '../words/words.svelte'
@@ -6,42 +6,30 @@ import { groupsIn } from './possible'
 import { roundOf } from './rounds'
 import type { Shelf } from './stretches'
 
-/** What led to a moment, in one line; of a step of which nothing was seen, what was to be decided. */
-export function titleOf(
-  shelf: Shelf,
-  moment: Moment | null,
-  game: string,
-  words: Words
-): string {
+/** Return what led to a moment, in one line. If nothing of the step was visible, the task. */
+export function titleOf(shelf: Shelf, moment: Moment | null, game: string, words: Words): string {
   if (moment === null) return words.say('replay-fetching')
-  const lines = (moment.story ?? []).map(({ title, text }) =>
-    title ? words.say('titled', { title, text }) : text
-  )
+  const lines = (moment.story ?? []).map(({ title, text }) => (title ? words.say('titled', { title, text }) : text))
   if (lines.length === 0 && moment.n === 0) return words.say('replay-label-start')
   const round = roundOf(shelf[moment.n - 1] ?? moment)
   const text = lines.length > 0 ? lines.join(' ') : (moment.task?.text ?? '')
   return words.say('replay-label', { game, round, text })
 }
 
-/** Who won, and in which round. */
-export function wonOf(
-  ending: Ending,
-  game: string,
-  round: number | null,
-  words: Words
-): string {
+/** Return who won, and in which round. */
+export function wonOf(ending: Ending, game: string, round: number | null, words: Words): string {
   const id = `replay-won-${ending.winner ?? 'nobody'}`
   const won = words.say(words.has(id) ? id : 'replay-won-nobody')
   return round === null ? won : words.say('replay-won-round', { won, game, round })
 }
 
-/** By what it was won: a rule of the game, or what those who played agreed on. */
+/** Return how the game was won: by a rule of the game, or by agreement of the players. */
 export function byOf(ending: Ending, words: Words): string {
   const id = `replay-by-${ending.rule}`
   return words.has(id) ? words.say(id) : words.say('replay-by-rule', { rule: ending.rule })
 }
 
-/** Who could be Jack and how likely that was, in a sentence. */
+/** Return who could be Jack and how likely that was, in a sentence. */
 export function possibleSaid(deduction: DeductionTold | null, board: AnyBoard, words: Words): string {
   const groups = groupsIn(deduction).filter(({ people }) => people.length > 0)
   if (groups.length === 0) return words.say('replay-possible-none')

@@ -1,6 +1,6 @@
-/** A game that is looked at again: where one is in it, as whom, and what is known of it by now. */
+/** The state of a replay: the current moment, the perspective, and the moments loaded so far. */
 import type { Ending, Moments, Problem } from '../wire'
-import { Refusal, type Stretch } from '../wire/house'
+import { Refusal, type Stretch } from '../wire/http'
 import type { Language } from '../words/words.svelte'
 import { firstStop } from './rounds'
 import { nearest, nextSpan, shelved, STRETCH, type Shelf, type Span } from './stretches'
@@ -14,7 +14,7 @@ export interface Wish {
   as: string | null
 }
 
-/** What holds for the whole game, whoever sees it. */
+/** What is the same for the whole game and every perspective. */
 export interface About {
   game: string
   options: Record<string, string>
@@ -22,34 +22,32 @@ export interface About {
   ending: Ending | null
 }
 
-/** Milliseconds to wait when the house has too much to do and does not say how long. */
+/** Milliseconds to wait if the server is busy and does not say how long. */
 const WAIT = 2000
 
-/** Refusals of a perspective that a link names. */
+/** Errors for a perspective that a link names. */
 const CLOSED = new Set(['seat/not-yours', 'name/unknown'])
-/** The house tells nothing where there should be something. */
+/** The server sends nothing where there should be something. */
 const NOTHING: Problem = { code: 'house/error', text: '' }
 
 export class Past {
   about: About | null = $state.raw(null)
   problem: Problem | null = $state.raw(null)
-  /** The moment looked at, by its number. */
+  /** The number of the current moment. */
   at = $state(0)
   last = $state(0)
   seenAs: string | null = $state(null)
   language: Language = $state('en')
-  /** Every moment that is known, as each perspective and language has it. */
+  /** All loaded moments, for each perspective and language. */
   private shelves: Record<string, Shelf> = $state.raw({})
-  /** As whom it was seen before, which is drawn until something else is known. */
+  /** The previous perspective, which is drawn until the new one is loaded. */
   private before = $state('')
   private asking = false
   private closed = false
 
   readonly shelf: Shelf = $derived(this.shelves[this.place] ?? [])
-  /** What is drawn: the moment itself, or the nearest one while it is fetched. */
-  readonly shown = $derived(
-    nearest(this.shelf, this.at) ?? nearest(this.shelves[this.before] ?? [], this.at)
-  )
+  /** The moment that is drawn: the current one, or the nearest one while it is being loaded. */
+  readonly shown = $derived(nearest(this.shelf, this.at) ?? nearest(this.shelves[this.before] ?? [], this.at))
   readonly fetching = $derived(this.about !== null && this.shelf[this.at] === undefined)
 
   constructor(
@@ -100,7 +98,7 @@ export class Past {
     this.closed = true
   }
 
-  /** Fetch what is missing, the nearest first, until all is there. */
+  /** Load what is missing, the nearest first, until everything is there. */
   private async fetch(): Promise<void> {
     if (this.asking) return
     this.asking = true
@@ -145,7 +143,9 @@ export class Past {
     this.at = this.begin(ending)
   }
 
-  /** Where one comes to: as the address says, else to the beginning, or to the end of what was played. */
+  /** Return the first moment to show: as the address says, otherwise the beginning of a finished game or the end of one
+   * that is being played.
+   */
   private begin(ending: Ending | null): number {
     if (this.wish.moment !== null) return Math.min(this.wish.moment, this.last)
     return ending === null ? this.last : firstStop(this.shelf)

@@ -1,8 +1,7 @@
 /** Who could be Jack, as far as a perspective could know at a moment. */
 import type { DeductionTold, QuestionTold } from '../wire'
 
-/** What is asked about Jack: by jack's own seat what the others can believe, by all others who he is, or
- * where. */
+/** Questions about Jack: for Jack's own seat what the others can believe, for all other seats who he is, or where. */
 const QUESTIONS = ['their-identity', 'identity', 'their-circle', 'circle'] as const
 
 function questionIn(deduction: DeductionTold | null): QuestionTold | null {
@@ -13,7 +12,7 @@ function questionIn(deduction: DeductionTold | null): QuestionTold | null {
   return null
 }
 
-/** Everybody who could be Jack, by id, with the share of the odds where they are told. */
+/** Return everybody who could be Jack, by id, with the share of the odds if they are known. */
 export function possibleIn(deduction: DeductionTold | null): Map<string, number | null> | null {
   const question = questionIn(deduction)
   if (question === null) return null
@@ -26,7 +25,7 @@ export function possibleIn(deduction: DeductionTold | null): Map<string, number 
   )
 }
 
-/** A share as so many of so many, in least terms. */
+/** Return a share as a fraction in lowest terms. */
 export interface Odds {
   count: number
   of: number
@@ -41,7 +40,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b)
 }
 
-/** The same by odds, the highest first, so that a sentence says each of them once. */
+/** Return the same people grouped by odds, the highest first, so that a sentence says each of the odds once. */
 export function groupsIn(deduction: DeductionTold | null): Group[] {
   const question = questionIn(deduction)
   if (question === null) return []

@@ -1,20 +1,20 @@
-/** What who sees everything sees: a view with all secrets laid open, as at the end of a game. */
+/** The perspective that sees everything: a view with all secrets disclosed, as at the end of a game. */
 import type { LondonWhole, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
 
 type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
 
-/** Give the view of a moment or a position, with its secrets where they are told. */
+/** Return the view of a moment or a position, with its secrets if they are known. */
 export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }): unknown {
   const whole = secrets as Whole | undefined
-  // Before Jack is drawn, or has hidden, there is nothing to lay open.
+  // Before Jack is drawn, or has hidden, there are no secrets to disclose.
   if (!whole?.jack) return view
   const seen = view as object
-  // A sheet is laid open as it is, and patrols are turned over.
+  // The sheet is disclosed as it is, and patrols are turned face up.
   if ('patrols' in whole) return { ...seen, disclosed: whole.jack, patrols: whole.patrols }
   return { ...seen, disclosed: disclosedOf(whole) }
 }
 
-/** All secrets in the form in which the end of a game discloses them. */
+/** Return all secrets in the form in which the end of a game discloses them. */
 function disclosedOf(whole: Whole): object {
   const identity = whole.jack
   if ('jack_cards' in whole) {

@@ -4,7 +4,7 @@ import type { AnyStep, Line, Moment } from '../wire'
 import { possibleIn } from './possible'
 import type { Shelf } from './stretches'
 
-/** The round, turn or night of a moment. */
+/** Return the round, turn or night of a moment. */
 export function roundOf(moment: Moment): number {
   return Math.max(1, (moment.view as { round: number }).round)
 }
@@ -12,14 +12,14 @@ export function roundOf(moment: Moment): number {
 /** A round on the slider. */
 export interface Tick {
   round: number
-  /** The first and the last moment of it that are known. */
+  /** Its first and its last loaded moment. */
   from: number
   to: number
-  /** Whether Jack was seen, where its call was answered. */
+  /** Whether Jack was seen, if its call was answered. */
   seen: boolean | null
 }
 
-/** The rounds of a game. A step that ends a round belongs to it, and so does the answer it brings. */
+/** Return the rounds of a game. A step that ends a round belongs to it, and so does the answer of its call. */
 export function ticksOf(shelf: Shelf, board: AnyBoard | null): Tick[] {
   const ticks = new Map<number, Tick>()
   for (const moment of shelf) {
@@ -35,43 +35,37 @@ export function ticksOf(shelf: Shelf, board: AnyBoard | null): Tick[] {
   return [...ticks.values()].sort((one, other) => one.round - other.round)
 }
 
-/** Where the next or the last step leads: to a moment that has something to tell. */
+/** Return where a step forward or back leads: to a moment that has something to show. */
 export function stepFrom(shelf: Shelf, at: number, last: number, way: 1 | -1): number {
   let n = at + way
   while (n > 0 && n < last && isQuiet(shelf[n])) n += way
   return Math.min(Math.max(n, 0), last)
 }
 
-/** Whether nothing was to be seen of a step, such as a half of a choice, or a draw face down. */
+/** Return whether nothing of a step was visible, such as a half of a choice, or a draw face down. */
 function isQuiet(moment: Moment | undefined): boolean {
   return moment !== undefined && !moment.story?.length
 }
 
-/** Where a round begins for the eye: the first of its moments in which somebody is to choose. */
+/** Return where a round begins for the viewer: its first moment with a choice to make. */
 function stopIn(shelf: Shelf, tick: Tick): number {
   for (let n = tick.from; n <= tick.to; n += 1) if (shelf[n]?.asked) return n
   return tick.from
 }
 
-/** Where a replay begins: when the table is laid, and somebody is to choose. */
+/** Return where a replay begins: when the table is set up, and there is a choice to make. */
 export function firstStop(shelf: Shelf): number {
   return shelf.find((moment) => moment?.asked)?.n ?? 0
 }
 
-/** The beginning of the next round, or of this one or the one before it. */
-export function roundFrom(
-  shelf: Shelf,
-  ticks: readonly Tick[],
-  at: number,
-  last: number,
-  way: 1 | -1
-): number {
+/** Return the beginning of the next round, or of this one or the one before it. */
+export function roundFrom(shelf: Shelf, ticks: readonly Tick[], at: number, last: number, way: 1 | -1): number {
   const stops = ticks.map((tick) => stopIn(shelf, tick))
   if (way > 0) return stops.find((stop) => stop > at) ?? last
   return stops.filter((stop) => stop < at).at(-1) ?? 0
 }
 
-/** What a step tells, in the round in which it was taken. */
+/** The lines of a step, in the round in which it was taken. */
 export interface Told {
   n: number
   round: number
@@ -79,7 +73,7 @@ export interface Told {
   lines: readonly Line[]
 }
 
-/** The story of the whole game as far as it is known. */
+/** Return the story of the whole game as far as it is loaded. */
 export function storyOf(shelf: Shelf): Told[] {
   const told: Told[] = []
   for (const moment of shelf) {
@@ -91,7 +85,7 @@ export function storyOf(shelf: Shelf): Told[] {
   return told
 }
 
-/** How many could be Jack at each known moment; none where that was not told. */
+/** Return how many could be Jack at each loaded moment, if that is known. */
 export function countsOf(shelf: Shelf): { n: number; count: number }[] {
   return shelf.flatMap((moment) => {
     const possible = moment === undefined ? null : possibleIn(moment.deduction ?? null)

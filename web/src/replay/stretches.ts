@@ -1,20 +1,21 @@
-/** Which moments are fetched next, and which one is drawn meanwhile. */
+/** Which moments are loaded next, and which one is drawn meanwhile. */
 import type { Moment } from '../wire'
 
-/** Moments of a game by their number, as far as they are known. */
+/** The loaded moments of a game, by their number. */
 export type Shelf = readonly (Moment | undefined)[]
 
-/** Moments in one request: few enough to be there soon, many enough not to ask too often. */
+/** Moments in one request: few enough to arrive soon, many enough to need few requests. */
 export const STRETCH = 40
 
 export interface Span {
   from: number
-  /** The first one after it. */
+  /** The first moment after it. */
   to: number
 }
 
-/** The stretch to fetch next: the one that somebody looks at, then its neighbours, in turn; null when
- * all moments up to the last one are known. */
+/** Return the range to load next: the one around the current moment, then its neighbours, in turn. null if all moments
+ * up to the last one are loaded.
+ */
 export function nextSpan(shelf: Shelf, at: number, last: number): Span | null {
   const here = Math.floor(at / STRETCH)
   const count = Math.floor(last / STRETCH) + 1
@@ -33,14 +34,14 @@ function isKnown(shelf: Shelf, { from, to }: Span): boolean {
   return true
 }
 
-/** The shelf with moments put on it. */
+/** Return the loaded moments with new ones added. */
 export function shelved(shelf: Shelf, moments: readonly Moment[]): Shelf {
   const wider = [...shelf]
   for (const moment of moments) wider[moment.n] = moment
   return wider
 }
 
-/** The known moment that is nearest, an earlier one rather than a later one. */
+/** Return the nearest loaded moment, an earlier one rather than a later one. */
 export function nearest(shelf: Shelf, at: number): Moment | null {
   for (let away = 0; away <= Math.max(at, shelf.length); away += 1) {
     const found = shelf[at - away] ?? shelf[at + away]

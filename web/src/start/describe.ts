@@ -1,10 +1,10 @@
-/** What the start page calls games, seats, paces and players. */
+/** Names of games, seats, time controls and players on the start page. */
 import type { Chair, NewTable, TableInfo } from '../wire'
 import type { Words } from '../words/words.svelte'
 
 export type Pace = NonNullable<NewTable['pace']>
 
-/** Say something by its id where there are words for it, else by its own name. */
+/** Return the message of an id if there is one, otherwise the plain name. */
 export function called(words: Words, id: string, name: string): string {
   return words.has(id) ? words.say(id) : name
 }
@@ -46,7 +46,7 @@ export function chairName(words: Words, chair: Chair): string {
   return chair.name || seatName(words, chair.seat)
 }
 
-/** Who sits at a table besides some seats. */
+/** Return who sits at a table besides some seats. */
 export function others(words: Words, table: TableInfo, mine: readonly string[]): string[] {
   return table.chairs
     .filter((chair) => chair.kind !== 'open' && !mine.includes(chair.seat))

@@ -1,18 +1,18 @@
-/** How a table is opened or joined from the start page.
+/** Opening and joining tables from the start page.
  *
- * Whoever sits down adds a nonce to throws and draws, and does so when the house has bound itself to
- * its key: who opens a table gives it afterwards, who joins asks for the table first.
+ * Every player adds a nonce, on which throws and draws depend. The nonce must follow the server's commitment to its
+ * key: the player who opens a table sends it afterwards, a player who joins first requests the table.
  */
 import type { GameInfo, NewTable, Sat, Start } from '../wire'
-import { house, newNonce } from '../wire/house'
+import { server, newNonce } from '../wire/http'
 import { promised } from '../state/receipts'
-import { keepInvitation, remember } from '../state/visits'
+import { keepInvitation, remember } from '../state/recent_tables'
 import type { Words } from '../words/words.svelte'
-import { anyOf, known, madeUp, settle, type Somebody } from './guest.svelte'
+import { anyOf, savedProfile, randomProfile, saveProfile, type Profile } from './profile.svelte'
 
 export type Against = 'friend' | 'anyone' | 'computer' | 'screen'
 
-/** Who has the other seats of one's own side, where there are any. */
+/** Who has the other seats of the user's own side, if there are any. */
 export type Fellows = 'friends' | 'computer'
 
 export interface Wanted {
@@ -26,11 +26,11 @@ export interface Wanted {
   assist: number
   options: Record<string, string>
   watched: boolean
-  /** Where it goes on from; unless given it begins at the beginning. */
+  /** The moment or position to start from. Without it the game begins at the beginning. */
   start?: Start
 }
 
-/** The seats that a game has with some options. */
+/** Return the seats that a game has with some options. */
 export function seatsOf(game: GameInfo, options: Record<string, string>): readonly string[] {
   const found = game.seatings.find((one) =>
     Object.entries(one.options).every(([name, value]) => options[name] === value)
@@ -38,18 +38,18 @@ export function seatsOf(game: GameInfo, options: Record<string, string>): readon
   return found?.seats ?? game.seats
 }
 
-/** The seats of a side: the last side has all that are left. */
+/** Return the seats of a side. The last side has all remaining seats. */
 export function seatsFor(game: GameInfo, seats: readonly string[], side: string): readonly string[] {
   const last = game.sides.length - 1
   return seats.filter((_, at) => game.sides[Math.min(at, last)] === side)
 }
 
-/** For which side a seat plays. */
+/** Return the side of a seat. */
 export function sideOf(game: GameInfo, seats: readonly string[], seat: string): string {
   return game.sides.find((side) => seatsFor(game, seats, side).includes(seat)) ?? ''
 }
 
-/** Who is to have which seat. */
+/** Return who is to have which seat. */
 export function sitters(wanted: Wanted, mine: string): Record<string, string> {
   const seats = seatsOf(wanted.game, wanted.options)
   const own = seatsFor(wanted.game, seats, sideOf(wanted.game, seats, mine))
@@ -58,46 +58,45 @@ export function sitters(wanted: Wanted, mine: string): Record<string, string> {
     wanted.fellows === 'computer' && wanted.against !== 'screen' ? computer : 'open',
     wanted.against === 'computer' ? computer : 'open'
   ]
-  return Object.fromEntries(
-    seats.map((seat) => [seat, seat === mine ? 'me' : own.includes(seat) ? fellow : other])
-  )
+  return Object.fromEntries(seats.map((seat) => [seat, seat === mine ? 'me' : own.includes(seat) ? fellow : other]))
 }
 
-/** One's own seat: the first of the side that is wanted. */
+/** Return the user's own seat: the first one of the wanted side. */
 function mineOf({ game, options, side }: Wanted): string {
   const [first = ''] = seatsFor(game, seatsOf(game, options), side ?? anyOf(game.sides))
   return first
 }
 
-/** Give what this seat adds to throws and draws, once it is known what the house has bound itself to:
- * else the house could choose its key after it. It is owed until the house has it. */
+/** Send the nonce of this seat, after the server's commitment is known. Otherwise the server could choose its key after
+ * it. The nonce is owed until the server has it.
+ */
 export async function giveNonce(table: string, seat: string): Promise<void> {
-  const info = await house.table(table)
+  const info = await server.table(table)
   const nonce = newNonce()
   promised(info, seat, nonce)
-  await house.nonce(table, nonce)
+  await server.nonce(table, nonce)
   remember({ table, owes: false })
 }
 
-/** Sit down at a table, knowing what the house has bound itself to. */
+/** Join a table, knowing the server's commitment. */
 export async function joinTable(
   table: string,
-  me: Somebody,
+  me: Profile,
   invitation: string | null,
   seat: string | null = null
 ): Promise<Sat> {
-  const info = await house.table(table)
+  const info = await server.table(table)
   const nonce = newNonce()
-  const sat = await house.join(table, { ...me, nonce }, invitation, seat)
+  const sat = await server.join(table, { ...me, nonce }, invitation, seat)
   promised(info, sat.seat, nonce)
   remember({ table, game: info.game, seat: sat.seat })
   return sat
 }
 
-/** Open a table and sit down at it; what is told once is kept. */
-export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
+/** Open a table and sit down at it. Save what the server sends only once. */
+export async function openTable(wanted: Wanted, me: Profile): Promise<Sat> {
   const seats = sitters(wanted, mineOf(wanted))
-  const sat = await house.open({
+  const sat = await server.open({
     game: wanted.game.name,
     guest: { ...me, nonce_follows: true },
     options: wanted.options,
@@ -120,25 +119,25 @@ export async function openTable(wanted: Wanted, me: Somebody): Promise<Sat> {
   return sat
 }
 
-/** A game that is gone on with from one of its moments, against computers. */
+/** A game to be continued from one of its moments, against computers. */
 export interface Onward {
   game: string
   options: Record<string, string>
   start: Start
-  /** Everybody who played. */
+  /** The seats of all players. */
   seats: readonly string[]
-  /** One's own seat. */
+  /** The user's own seat. */
   mine: string
   level: string
   assist?: number
 }
 
-/** Open a table that goes on from a moment, as whoever this browser knows, and give its number. */
+/** Open a table that continues from a moment, under the user's saved or a random name, and return its id. */
 export async function openOn(onward: Onward, emblems: readonly string[], words: Words): Promise<string> {
   const { seats, mine, level, ...rest } = onward
-  const me = known() ?? madeUp(words, emblems)
-  settle(me)
-  const sat = await house.open({
+  const me = savedProfile() ?? randomProfile(words, emblems)
+  saveProfile(me)
+  const sat = await server.open({
     ...rest,
     guest: { ...me, nonce_follows: true },
     seats: Object.fromEntries(seats.map((one) => [one, one === mine ? 'me' : `computer:${level}`]))
@@ -148,8 +147,8 @@ export async function openOn(onward: Onward, emblems: readonly string[], words: 
   return sat.table
 }
 
-/** Open a table whose seats all are at this screen. The browser holds all of them, and is in the first. */
-export async function openHere(wanted: Wanted, me: Somebody, others: readonly Somebody[]): Promise<Sat> {
+/** Open a table whose seats are all at this screen. The browser holds all of them, and uses the first. */
+export async function openHere(wanted: Wanted, me: Profile, others: readonly Profile[]): Promise<Sat> {
   const sat = await openTable(wanted, me)
   const seats = seatsOf(wanted.game, wanted.options)
   const tokens: Record<string, string> = { [sat.seat]: sat.token }
@@ -161,32 +160,30 @@ export async function openHere(wanted: Wanted, me: Somebody, others: readonly So
   const [first = sat.seat] = seats
   for (const seat of [...seats].reverse()) {
     const token = tokens[seat]
-    if (token !== undefined) await house.enter(sat.table, token, true)
+    if (token !== undefined) await server.enter(sat.table, token, true)
   }
-  // Whoever opened it comes first.
+  // The seat that is used first.
   remember({ table: sat.table, seat: first, seats: Object.keys(tokens) })
   return sat
 }
 
-/** Sit down at a table that the lobby shows. */
-export async function sitDown(table: string, seat: string, me: Somebody): Promise<Sat> {
+/** Join a table from the lobby. */
+export async function sitDown(table: string, seat: string, me: Profile): Promise<Sat> {
   return joinTable(table, me, null, seat)
 }
 
-/** What stands behind the `#` of a link under a name. */
+/** Return a value from the part of a link behind the `#`. */
 function secretOf(link: string, name: string): string | null {
   const hash = link.indexOf('#')
   return hash < 0 ? null : new URLSearchParams(link.slice(hash + 1)).get(name)
 }
 
 export type Place =
-  | { kind: 'here'; path: string }
-  | { kind: 'elsewhere'; address: string; host: string }
-  | { kind: 'nowhere' }
+  { kind: 'here'; path: string } | { kind: 'elsewhere'; address: string; host: string } | { kind: 'nowhere' }
 
 const TABLE = /^[A-Za-z0-9_-]{6,40}$/
 
-/** Where a link or the number of a table leads. */
+/** Return where a link or the id of a table leads. */
 export function placeOf(text: string): Place {
   const said = text.trim()
   if (TABLE.test(said)) return { kind: 'here', path: `/t/${said}` }

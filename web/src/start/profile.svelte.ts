@@ -1,13 +1,13 @@
-/** Who sits down: the name of the settings, or one that was made up until somebody gives himself one. */
+/** The user's name and emblem: those of the settings, or random ones until the user has chosen. */
 import { settings } from '../state/settings.svelte'
 import type { Words } from '../words/words.svelte'
 
-export interface Somebody {
+export interface Profile {
   name: string
   emblem: string
 }
 
-/** One of several, by chance. */
+/** Return one of several values at random. */
 export function anyOf<T>(values: readonly T[]): T {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   const value = values[drawn % values.length]
@@ -17,20 +17,20 @@ export function anyOf<T>(values: readonly T[]): T {
 
 const NUMBERS = Array.from({ length: 98 }, (_, index) => index + 2)
 
-/** Make a name up: that of a sign, and a number. */
-export function madeUp(words: Words, emblems: readonly string[]): Somebody {
+/** Make up a name: that of an emblem, and a number. */
+export function randomProfile(words: Words, emblems: readonly string[]): Profile {
   const emblem = anyOf(emblems)
   const sign = words.say(`emblem-${emblem}`)
   return { name: words.say('start-name-made', { sign, number: anyOf(NUMBERS) }), emblem }
 }
 
-/** Who the guest is by the settings; null while he has no name. */
-export function known(): Somebody | null {
+/** Return the name and emblem of the settings. null if there is no name. */
+export function savedProfile(): Profile | null {
   return settings.name === '' ? null : { name: settings.name, emblem: settings.emblem }
 }
 
-/** Keep a name for this device. */
-export function settle(somebody: Somebody): void {
-  settings.name = somebody.name
-  settings.emblem = somebody.emblem
+/** Save a name and emblem on this device. */
+export function saveProfile(profile: Profile): void {
+  settings.name = profile.name
+  settings.emblem = profile.emblem
 }

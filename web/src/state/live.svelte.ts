@@ -1,53 +1,44 @@
-/** A table as somebody follows it: the scene, what has happened, what was pressed and what is underway.
+/** The live state of a table: the scene, what has happened, what was pressed and what is pending.
  *
- * Everything about the game comes from the house. What was sent and not yet answered is `pending`; it
- * is drawn as such, and never as if it were done.
+ * Everything about the game comes from the server. What was sent and not yet answered is `pending`. It is drawn as
+ * such, and never as if it were done.
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { keyOf, targetOf, type Key } from '../boards/board'
-import type {
-  ChoiceTold,
-  DangerTold,
-  DeductionTold,
-  Happened,
-  Presence,
-  Problem,
-  Scene,
-  Told
-} from '../wire'
-import { house, Refusal } from '../wire/house'
-import { Line, type Pending as Unanswered, type Wish } from '../wire/line'
+import type { ChoiceTold, DangerTold, DeductionTold, Happened, Presence, Problem, Scene, Told } from '../wire'
+import { server, Refusal } from '../wire/http'
+import { TableSocket, type Pending as Unanswered, type NewCommand } from '../wire/socket'
 import { meant, narrowed, pressable } from './picking'
 import { broken, keepReceipt, noted, receiptOf } from './receipts'
 import { settings } from './settings.svelte'
 
-/** What was sent and is not answered. */
+/** A request that was sent and is not answered. */
 export interface Pending {
   choices: readonly number[]
   /** What was pressed for it last. */
   keys: readonly Key[]
-  /** Whether it is for good, or a draft. */
+  /** Whether it is final, or a draft. */
   move: boolean
 }
 
-/** What may not be done, and why. */
+/** What is not allowed, and why. */
 export interface Refused {
   lines: readonly string[]
   rule: string | null
   key: Key | null
 }
 
-/** Names the next thing to choose, or null when there is none. */
+/** Returns the next choice, or null if there is none. */
 export type Sweep = (choices: readonly ChoiceTold[]) => ChoiceTold | null
 
-/** Milliseconds that a pointer rests on something before the house is asked what it would lead to. */
+/** Milliseconds that a pointer rests on something before the server is asked for a preview. */
 const REST = 70
 
 export class LiveTable {
   scene: Scene | null = $state.raw(null)
-  /** The newest scene, also while nothing new is to be shown. */
+  /** The newest scene, also while updates are held back. */
   latest: Scene | null = $state.raw(null)
-  /** Milliseconds that the clock here is ahead of that of the house, or less than it seems. */
+  /** Milliseconds by which this browser's clock is ahead of the server's: an upper bound. */
   skew = $state(0)
   log: readonly Happened[] = $state.raw([])
   seat = $state('')
@@ -58,47 +49,48 @@ export class LiveTable {
   ended: Problem | null = $state.raw(null)
   pending: Pending | null = $state.raw(null)
   refused: Refused | null = $state.raw(null)
-  /** A choice that is asked about twice. */
+  /** A choice that needs a second confirmation. */
   warned: ChoiceTold | null = $state.raw(null)
   pressed: readonly Key[] = $state.raw([])
-  /** The kind of choice that is meant where what is pressed could mean several, such as a walk. */
+  /** The selected kind of choice, such as a walk, if what is pressed could mean several. */
   kind: string | null = $state(null)
-  /** What a pointer or the keyboard is on: something on the table, or the button of a choice. */
+  /** What a pointer or the keyboard focus is on: something on the table, or the button of a choice. */
   over: Key | ChoiceTold | null = $state.raw(null)
   deduction: DeductionTold | null = $state.raw(null)
   danger: DangerTold | null = $state.raw(null)
-  /** What everybody has seen so far; that of the moment before, until it is told anew. */
+  /** What everybody has seen so far. It belongs to the previous moment until the server has sent it anew. */
   chronicle: readonly unknown[] = $state.raw([])
   hint: readonly ChoiceTold[] = $state.raw([])
   hinting = $state(false)
   problem: Problem | null = $state.raw(null)
   private views = new SvelteMap<number, unknown>()
-  /** What has come while nothing new is to be shown. */
+  /** Whether `skew` has been measured. */
   private known = false
+  /** Updates that are held back. null while they are shown at once. */
   private held: [Scene, readonly Happened[], boolean][] | null = null
-  /** Whether nothing is shown of what others do until it is one's own turn. */
+  /** Whether the moves of others are not shown until it is the user's turn. */
   skipping = $state(false)
-  /** What goes on choosing by itself: names the next choice, or none when it is done. */
+  /** Chooses automatically: returns the next choice, or null when it is done. */
   private sweeping: Sweep | null = $state.raw(null)
-  /** The step that `chronicle` was told of; games that have none to tell are asked once. */
+  /** The step for which `chronicle` was sent. Games without a chronicle are asked once. */
   private recalled: number | 'nothing' = -1
-  private line: Line
+  private socket: TableSocket
   private timer: ReturnType<typeof setTimeout> | undefined
 
   readonly choices = $derived(this.pending === null ? (this.scene?.choices ?? []) : [])
   readonly open = $derived(pressable(this.choices, this.pressed))
-  /** What may still be meant by what was pressed. */
+  /** The choices that fit what was pressed. */
   readonly left = $derived(narrowed(this.choices, this.pressed))
-  /** The one choice that what is pointed at stands for. */
+  /** The one choice that is meant by what is pointed at. */
   readonly pointed: ChoiceTold | null = $derived.by(() => {
     const over = this.over
     if (over === null) return meant(this.choices, this.pressed, this.kind)
     if (typeof over !== 'string') return over
     return meant(this.choices, [...this.pressed, over], this.kind)
   })
-  /** The view as the choice makes it that waits to be confirmed: it is carried out only then. */
+  /** The view after the choice that waits to be confirmed. It is carried out only then. */
   private settled: { row: string; view: unknown } | null = $state.raw(null)
-  /** The view as that choice would make it. */
+  /** The view after the choice that is pointed at, or after the one that waits to be confirmed. */
   readonly ahead: unknown = $derived.by(() => {
     const [pointed, settled, row] = [this.pointed, this.settled, rowOf(this.scene)]
     if (pointed !== null) return this.views.get(pointed.action) ?? null
@@ -110,62 +102,66 @@ export class LiveTable {
     readonly id: string,
     readonly heard: (happened: readonly Happened[], whole: boolean) => void = () => undefined
   ) {
-    this.line = this.connect()
+    this.socket = this.connect()
   }
 
-  private connect(unanswered?: Map<string, Unanswered>): Line {
+  private connect(unanswered?: Map<string, Unanswered>): TableSocket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const address = `${scheme}://${location.host}/api/tables/${this.id}/socket?lang=${settings.language}`
-    return new Line(address, {
-      scene: (scene, happened, whole) => this.take(scene, happened, whole),
-      seated: (seat) => (this.seat = seat),
-      presence: (presence) => (this.presence = presence),
-      connection: (up, tries, next) => {
-        this.up = up
-        this.tries = tries
-        this.next = next
+    return new TableSocket(
+      address,
+      {
+        scene: (scene, happened, whole) => this.take(scene, happened, whole),
+        seated: (seat) => (this.seat = seat),
+        presence: (presence) => (this.presence = presence),
+        connection: (up, tries, next) => {
+          this.up = up
+          this.tries = tries
+          this.next = next
+        },
+        ended: (problem) => (this.ended = problem),
+        why: () => this.why()
       },
-      ended: (problem) => (this.ended = problem),
-      why: () => this.why()
-    }, unanswered)
+      unanswered
+    )
   }
 
-  /** Why a line is not opened: whether the seat, or the table, is there at all. */
+  /** Find out why the socket cannot be opened: whether the seat, or the table, exists at all. */
   private async why(): Promise<Problem | null> {
     try {
-      await house.seat(this.id)
+      await server.seat(this.id)
       return null
     } catch (error) {
       return error instanceof Refusal ? error.problem : null
     }
   }
 
-  /** Take the line up anew, in the language of now; what is underway stays so. */
+  /** Open a new socket, in the present language. Pending requests stay pending. */
   retell(): void {
-    const unanswered = this.line.handOver()
+    const unanswered = this.socket.handOver()
     this.held = null
     this.skipping = false
     this.forget()
-    this.line = this.connect(unanswered)
+    this.socket = this.connect(unanswered)
   }
 
   retry(): void {
-    this.line.retry()
+    this.socket.retry()
   }
 
   close(): void {
     clearTimeout(this.timer)
-    this.line.close()
+    this.socket.close()
   }
 
-  // What the house tells.
+  // Messages from the server.
 
-  /** Show nothing new until `resume`: something that has happened is being looked at. */
+  /** Hold back updates until `resume`, because something that has happened is being shown. */
   hold(): void {
     this.held ??= []
   }
 
-  /** Let others play unseen; what they did is shown together when it is one's own turn. */
+  /** Hold back the moves of others. They are shown together when it is the user's turn. */
   skip(): void {
     if (this.scene?.yours === true || this.seat === 'spectator') return
     this.skipping = true
@@ -178,7 +174,7 @@ export class LiveTable {
     this.held = null
     for (const [at, news] of waiting.entries()) {
       this.show(...news)
-      // What was shown just now may be something to look at, too.
+      // What was just shown may hold back the rest again.
       if (this.held !== null) {
         this.held = waiting.slice(at + 1)
         return
@@ -199,7 +195,7 @@ export class LiveTable {
     this.show(scene, happened, whole)
   }
 
-  /** Note what the house says, and end it with one that has changed what it had bound itself to. */
+  /** Save the scene in the receipt. If the server has changed its commitment, end the connection. */
   private isFair(scene: Scene): boolean {
     if (this.seat === 'spectator' || this.seat === '') return true
     const receipt = receiptOf(this.id)
@@ -212,7 +208,7 @@ export class LiveTable {
     return true
   }
 
-  /** See how the clocks here and there differ: by the news that took the least time to come. */
+  /** Measure the difference of the clocks, from the news that took the least time to arrive. */
   private tell(happened: readonly Happened[], whole: boolean): void {
     const last = happened.at(-1)
     if (whole || last === undefined) return
@@ -226,15 +222,15 @@ export class LiveTable {
     this.scene = scene
     this.log = whole ? happened : merged(this.log, happened)
     if (momentOf(before) !== momentOf(scene)) this.forget()
-    // An answer of the house settles what was sent, whether it was heard as such or not.
+    // A new scene settles what was sent, even if the answer itself was lost.
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
-    // What goes by while one thing is chosen after another is not thought about.
+    // Help is not requested for moments that automatic choices pass through.
     if (this.sweeping === null) this.think()
     this.sweepOn()
   }
 
-  /** Drop what belonged to the moment before. */
+  /** Drop what belonged to the previous moment. */
   private forget(): void {
     this.pressed = []
     this.over = null
@@ -246,7 +242,7 @@ export class LiveTable {
     this.warned = null
   }
 
-  /** Ask what this table helps with. */
+  /** Request the help that this table offers. */
   private think(): void {
     if (this.scene?.view == null) return
     this.recall(this.scene.n)
@@ -269,15 +265,15 @@ export class LiveTable {
     })
   }
 
-  /** Ask about the moment; an answer that comes when there is another one is of no use. */
-  private async ask(wish: Extract<Wish, { do: 'ask' }>): Promise<Told | null> {
-    const [line, moment] = [this.line, momentOf(this.scene)]
+  /** Ask about the present moment. An answer that arrives at a later moment is dropped. */
+  private async ask(command: Extract<NewCommand, { do: 'ask' }>): Promise<Told | null> {
+    const [socket, moment] = [this.socket, momentOf(this.scene)]
     try {
-      const told = await line.do(wish)
-      const still = line === this.line && moment === momentOf(this.scene)
+      const told = await socket.do(command)
+      const still = socket === this.socket && moment === momentOf(this.scene)
       return still && told.type === 'told' && told.n === this.scene?.n ? told : null
     } catch {
-      return null // what cannot be told is not shown
+      return null // what is not known is not shown
     }
   }
 
@@ -300,7 +296,7 @@ export class LiveTable {
 
   // Pressing and choosing.
 
-  /** Press something on the table; `firm` takes what is meant, else it is only shown. */
+  /** Press something on the table. With `firm` the choice that is meant is made, otherwise it is only shown. */
   press(key: Key, firm = true): void {
     if (this.scene?.yours !== true || this.pending !== null) return
     this.refused = null
@@ -327,12 +323,12 @@ export class LiveTable {
 
   private async whyNot(key: Key): Promise<void> {
     const told = await this.ask({ do: 'ask', what: 'refusal', target: targetOf(key) })
-    if (told !== null && told.lines !== undefined && told.lines.length > 0) {
+    if (told?.lines !== undefined && told.lines.length > 0) {
       this.refused = { lines: told.lines, rule: told.rule ?? null, key }
     }
   }
 
-  /** Take a choice: into the draft, or at once where nothing is asked for. */
+  /** Make a choice: into the draft, or at once if no confirmation is wanted. */
   choose(choice: ChoiceTold, keys: readonly Key[] = choice.targets.map(keyOf), sure = false): void {
     if (this.pending !== null || this.scene === null) return
     if (choice.warning && !sure) {
@@ -346,13 +342,13 @@ export class LiveTable {
     void this.send(row, keys, at_once)
   }
 
-  /** Choose and confirm one thing after another, as long as `next` names one; a step back stops it. */
+  /** Choose and confirm one choice after another, as long as `next` returns one. A step back stops it. */
   sweep(next: Sweep): void {
     this.sweeping = next
     this.sweepOn()
   }
 
-  /** Whether one thing is chosen after another by itself. */
+  /** Whether choices are being made automatically. */
   get sweeps(): boolean {
     return this.sweeping !== null
   }
@@ -369,7 +365,7 @@ export class LiveTable {
     void this.send(row, choice.targets.map(keyOf), choice.stands)
   }
 
-  /** Choose no more by itself, and think about the moment that it has come to. */
+  /** Stop choosing automatically, and request help for the present moment. */
   private rest(): void {
     if (this.sweeping === null) return
     this.sweeping = null
@@ -384,7 +380,7 @@ export class LiveTable {
     if (row !== undefined && row.length > 0 && this.pending === null) void this.send(row, [], true)
   }
 
-  /** One step back: what was pressed, then what was drafted. */
+  /** Go one step back: undo the last press, then the last choice of the draft. */
   back(): void {
     this.rest()
     if (this.warned !== null || this.refused !== null) {
@@ -402,8 +398,8 @@ export class LiveTable {
     const pending: Pending = { choices, keys, move }
     this.pending = pending
     try {
-      const told = await this.line.do({ do: move ? 'move' : 'draft', n, choices: [...choices] } as Wish)
-      // That it was done is heard before what it has led to: until then it is underway.
+      const told = await this.socket.do({ do: move ? 'move' : 'draft', n, choices: [...choices] } as NewCommand)
+      // The acknowledgement arrives before the new scene. Until then the request is pending.
       if ((told.n ?? 0) > (this.scene?.n ?? 0)) return
     } catch (problem) {
       this.problem = problem as Problem
@@ -415,10 +411,10 @@ export class LiveTable {
 
   // Everything else that a seat can do.
 
-  /** Do something else than choosing; what is refused is shown. */
-  async do(wish: Wish): Promise<boolean> {
+  /** Send a command other than a choice. A refusal is shown. */
+  async do(command: NewCommand): Promise<boolean> {
     try {
-      await this.line.do(wish)
+      await this.socket.do(command)
       return true
     } catch (problem) {
       this.problem = problem as Problem
@@ -439,12 +435,12 @@ function rowOf(scene: Scene | null): string {
   return (scene?.draft?.choices ?? []).join(' ')
 }
 
-/** What the choices of a moment belong to: the step, and the own draft. */
+/** Identifies the choices of a moment: the step, and the seat's own draft. */
 function momentOf(scene: Scene | null): string {
   return scene === null ? '' : `${scene.n}: ${rowOf(scene)}`
 }
 
-/** The log with what is new; of what was taken back only that it was there is left. */
+/** Return the log with new entries. An entry that was taken back only says that it existed. */
 function merged(log: readonly Happened[], fresh: readonly Happened[]): readonly Happened[] {
   if (fresh.length === 0) return log
   const seen = new Set(fresh.map((one) => one.seq))

@@ -1,15 +1,15 @@
-/** From what may be chosen to what may be pressed, and back.
+/** From choices to targets that can be pressed, and back.
  *
- * A choice names the things to press for it. Whoever presses one of them narrows the choices to those
- * that name it; the things that these name besides can be pressed next. No rule is needed for that.
+ * A choice names the targets to press for it. Pressing one of them narrows the choices to those that name it. The
+ * other targets that these name can be pressed next. No rule is needed for that.
  */
 import { keyOf, type Key } from '../boards/board'
 import type { Target } from '../wire'
 
-/** What there is to be pressed for. */
+/** Something with targets to press. */
 export interface Pickable {
   targets: readonly Target[]
-  /** What kind of choice it is. */
+  /** The kind of choice. */
   group?: string | null
 }
 
@@ -17,7 +17,7 @@ export function keysOf(choice: Pickable): Key[] {
   return choice.targets.map(keyOf)
 }
 
-/** The choices that name everything that was pressed. */
+/** Return the choices that name everything that was pressed. */
 export function narrowed<C extends Pickable>(choices: readonly C[], pressed: readonly Key[]): C[] {
   return choices.filter((choice) => {
     const keys = keysOf(choice)
@@ -25,11 +25,8 @@ export function narrowed<C extends Pickable>(choices: readonly C[], pressed: rea
   })
 }
 
-/** What can be pressed next, each with the choices that it leaves. */
-export function pressable<C extends Pickable>(
-  choices: readonly C[],
-  pressed: readonly Key[]
-): Map<Key, C[]> {
+/** Return what can be pressed next, each with the choices that it leaves. */
+export function pressable<C extends Pickable>(choices: readonly C[], pressed: readonly Key[]): Map<Key, C[]> {
   const found = new Map<Key, C[]>()
   for (const choice of narrowed(choices, pressed)) {
     for (const key of keysOf(choice)) {
@@ -42,8 +39,9 @@ export function pressable<C extends Pickable>(
   return found
 }
 
-/** The one choice that is meant, once nothing else can be; of several of different kinds the one of
- * the kind that was asked for. */
+/** Return the one choice that is meant, once no other is possible. If several of different kinds are, the one of the
+ * selected kind.
+ */
 export function meant<C extends Pickable>(
   choices: readonly C[],
   pressed: readonly Key[],
@@ -52,20 +50,20 @@ export function meant<C extends Pickable>(
   if (pressed.length === 0) return null
   const left = narrowed(choices, pressed)
   if (left.length === 1) return left[0] ?? null
-  // Of several that name what was pressed one may name nothing else; where two do, it is to be asked.
+  // If several choices name what was pressed, one of them may name nothing else. If two do, the user is asked.
   const whole = left.filter((choice) => choice.targets.length === pressed.length)
   if (whole.length === 1) return whole[0] ?? null
   const wanted = kind === null ? [] : whole.filter((choice) => choice.group === kind)
   return wanted.length === 1 ? (wanted[0] ?? null) : null
 }
 
-/** Whether a choice of several things cannot be come to: whichever is pressed first means another. */
+/** Return whether a choice with several targets cannot be reached, because each first press means another choice. */
 export function isShadowed<C extends Pickable>(choice: C, choices: readonly C[]): boolean {
   if (choice.targets.length < 2) return false
   return choice.targets.every((target) => (meant(choices, [keyOf(target)]) ?? choice) !== choice)
 }
 
-/** The next of some places in a direction: nearest along it, what lies aside counting double. */
+/** Return the next of some places in a direction: the nearest along it. Distance to the side counts double. */
 export function towards(
   places: ReadonlyMap<Key, readonly [number, number]>,
   from: Key | null,

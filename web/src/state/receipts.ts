@@ -1,10 +1,10 @@
-/** What the house has told somebody of a game, so that nobody has to believe that it was fair.
+/** What the server has sent about a game, so that a player can prove whether it was fair.
  *
- * The same that `lamplighter verify --receipt` reads: the commitment from before the first seat was
- * taken, what the seats added of their own, and the head of the chain after every change.
+ * The same data that `lamplighter verify --receipt` reads: the commitment from before the first seat was taken, the
+ * nonces of the seats, and the head of the hash chain after every change.
  */
 import type { Ending, Scene, TableInfo } from '../wire'
-import { drop, keep, kept } from './kept'
+import { removeValue, saveValue, loadValue } from './storage'
 
 export interface Receipt {
   game: string
@@ -13,7 +13,7 @@ export interface Receipt {
   nonces: Record<string, string>
   heads: [number, string][]
   result: string | null
-  /** How many steps were taken over from another game; not in receipts from before it was noted. */
+  /** How many steps were taken over from another game. Missing in receipts from before this field existed. */
   given?: number
   /** Whether it began from a position that was set up. */
   laid_out?: boolean
@@ -22,19 +22,19 @@ export interface Receipt {
 const name = (table: string): string => `receipt.${table}`
 
 export function receiptOf(table: string): Receipt | null {
-  return kept<Receipt | null>(name(table), null)
+  return loadValue<Receipt | null>(name(table), null)
 }
 
 function resultOf(ending: Ending): string {
   return `${ending.winner ?? '-'} ${ending.rule}`
 }
 
-/** What of a game owes nothing to the key: nobody is to set up more than was told before. */
+/** The part of a game that does not depend on the key. The server must not set up more than it said before. */
 function beginning(table: TableInfo): { given: number; laid_out: boolean } {
   return { given: table.given ?? 0, laid_out: table.laid_out ?? false }
 }
 
-/** What the house has bound itself to, and what a seat has added, before the game could begin. */
+/** Save the server's commitment, and the nonce of a seat, before the game could begin. */
 export function promised(table: TableInfo, seat: string, nonce: string): void {
   keepReceipt(table.id, {
     game: table.game,
@@ -47,12 +47,12 @@ export function promised(table: TableInfo, seat: string, nonce: string): void {
   })
 }
 
-/** The receipt with what a scene tells; whatever was told once stays in it, in the order it came. */
+/** Return the receipt with what a scene says. What was saved once stays in it, in the order of arrival. */
 export function noted(receipt: Receipt | null, scene: Scene): Receipt {
   const { table, n, head, nonces } = scene
   const heads = receipt?.heads ?? []
   const last = heads.at(-1)
-  const known = !head || (last !== undefined && last[0] === n && last[1] === head)
+  const known = !head || (last?.[0] === n && last[1] === head)
   return {
     game: table.game,
     options: table.options,
@@ -65,7 +65,7 @@ export function noted(receipt: Receipt | null, scene: Scene): Receipt {
   }
 }
 
-/** Whether a scene is of another game than the one that the house has bound itself to. */
+/** Return whether a scene belongs to another game than the one to which the server has committed itself. */
 export function broken(receipt: Receipt | null, scene: Scene): boolean {
   if (receipt === null) return false
   const begun = scene.view !== undefined && scene.view !== null
@@ -74,15 +74,14 @@ export function broken(receipt: Receipt | null, scene: Scene): boolean {
     return now === undefined ? begun : now !== nonce
   })
   const { given, laid_out } = beginning(scene.table)
-  const otherwise =
-    (receipt.given ?? given) !== given || (receipt.laid_out ?? laid_out) !== laid_out
+  const otherwise = (receipt.given ?? given) !== given || (receipt.laid_out ?? laid_out) !== laid_out
   return changed || otherwise || receipt.commitment !== scene.table.commitment
 }
 
 export function keepReceipt(table: string, receipt: Receipt): void {
-  keep(name(table), receipt)
+  saveValue(name(table), receipt)
 }
 
 export function dropReceipt(table: string): void {
-  drop(name(table))
+  removeValue(name(table))
 }

@@ -1,9 +1,10 @@
-/** The tables that were visited from this browser, so that one can go on with them.
+/** The tables that were visited from this browser, so that the user can continue them.
  *
- * Nothing that opens a seat is kept here, where every script of the page could read it: the cookies of
- * the house have that, out of reach of pages. */
-import { house, Refusal } from '../wire/house'
-import { keep, kept } from './kept'
+ * No secret of a seat is saved here, where every script of the page could read it. The server's cookies hold the
+ * secrets, and scripts cannot read them.
+ */
+import { server, Refusal } from '../wire/http'
+import { saveValue, loadValue } from './storage'
 import { dropReceipt } from './receipts'
 
 export interface Visit {
@@ -11,15 +12,15 @@ export interface Visit {
   game: string
   seat: string
   at: number
-  /** Seats that share this screen, by their names; only where several people play on one. */
+  /** Names of the seats that share this screen, if several people play on it. */
   seats?: readonly string[]
-  /** Whether the house still waits for the nonce of this seat. */
+  /** Whether the server still waits for the nonce of this seat. */
   owes?: boolean
   /** Whether the table was opened here. */
   opened?: boolean
 }
 
-/** A visit as earlier pages kept it, with what opens its seats and invites to others. */
+/** An entry as earlier versions saved it, with secrets of seats and invitations. */
 interface Older extends Visit {
   token?: string
   tokens?: Record<string, string>
@@ -29,7 +30,7 @@ interface Older extends Visit {
 const MOST = 40
 
 export function visits(): Visit[] {
-  return kept<Older[]>('visits', known ?? []).map(withoutSecrets)
+  return loadValue<Older[]>('visits', known ?? []).map(withoutSecrets)
 }
 
 function withoutSecrets({ token: _, tokens, invitation, ...visit }: Older): Visit {
@@ -40,31 +41,35 @@ function withoutSecrets({ token: _, tokens, invitation, ...visit }: Older): Visi
   }
 }
 
-/** Remove what opens seats from what earlier pages kept.
+/** Remove secrets of seats from entries that earlier versions saved.
  *
- * The seats of a shared screen go into its cookie first; they wait for that while the house is silent. */
+ * The seats of a shared screen are first moved into its cookie. Their entries stay while the server cannot be reached.
+ */
 export async function dropSecrets(): Promise<void> {
-  const older = kept<Older[]>('visits', [])
+  const older = loadValue<Older[]>('visits', [])
   const waiting = new Set<string>()
   for (const visit of older) {
     if (visit.invitation !== undefined) keepInvitation(visit.table, visit.invitation)
     if (visit.tokens !== undefined && !(await moved(visit, visit.tokens))) waiting.add(visit.table)
   }
-  // What was remembered meanwhile has no secrets.
-  const now = kept<Older[]>('visits', [])
+  // Entries saved in the meantime have no secrets.
+  const now = loadValue<Older[]>('visits', [])
   if (now.some((one) => 'token' in one || 'tokens' in one || 'invitation' in one)) {
-    keep('visits', now.map((one) => (waiting.has(one.table) ? one : withoutSecrets(one))))
+    saveValue(
+      'visits',
+      now.map((one) => (waiting.has(one.table) ? one : withoutSecrets(one)))
+    )
   }
 }
 
-/** Have the browser hold the seats of a shared screen; false where the house does not answer. */
+/** Move the seats of a shared screen into its cookie. Returns false if the server cannot be reached. */
 async function moved(visit: Visit, tokens: Record<string, string>): Promise<boolean> {
   const others = Object.keys(tokens).filter((seat) => seat !== visit.seat)
   for (const seat of [...others, visit.seat]) {
     const token = tokens[seat]
     if (token === undefined) continue
     try {
-      await house.enter(visit.table, token, true)
+      await server.enter(visit.table, token, true)
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused
       if (refused.problem.code === 'house/silent') return false
@@ -73,27 +78,27 @@ async function moved(visit: Visit, tokens: Record<string, string>): Promise<bool
   return true
 }
 
-/** The link that invites to a table, for the tab in which it was opened. */
+/** Return the invitation link of a table, in the tab in which it was opened. */
 export function invitationOf(table: string): string {
-  return invitations.get(table) ?? kept<string>(`invitation.${table}`, '', 'tab')
+  return invitations.get(table) ?? loadValue<string>(`invitation.${table}`, '', 'tab')
 }
 
 export function keepInvitation(table: string, link: string): void {
   invitations.set(table, link)
-  keep(`invitation.${table}`, link, 'tab')
+  saveValue(`invitation.${table}`, link, 'tab')
 }
 
-/** Invitations of this page, for a browser that keeps nothing. */
+/** Invitations of this page, for a browser without storage. */
 const invitations = new Map<string, string>()
 
 export function visitOf(table: string): Visit | undefined {
   return visits().find((one) => one.table === table)
 }
 
-/** Visits of this page: a browser that keeps nothing still knows them until it is closed. */
+/** Entries of this page: without storage they are known until it is closed. */
 let known: Visit[] | null = null
 
-/** Remember a visit, or what is new about it; the latest stands first. */
+/** Save an entry, or changes to it. The latest entry is first. */
 export function remember(visit: Partial<Visit> & { table: string }): void {
   const others = visits().filter((one) => one.table !== visit.table)
   const before = visitOf(visit.table) ?? { game: '', seat: '' }
@@ -109,5 +114,5 @@ export function forget(table: string): void {
 
 function keepAll(those: Visit[]): void {
   known = those
-  keep('visits', those)
+  saveValue('visits', those)
 }

@@ -1,4 +1,4 @@
-/** Which page is shown: the address says so. */
+/** Which page is shown, according to the address. */
 import { hasLesson } from '../learn/lessons'
 
 export type Route =
@@ -26,7 +26,7 @@ class Here {
     addEventListener('popstate', () => (this.route = routeOf(location.pathname)))
   }
 
-  /** Go to a page of ours. */
+  /** Go to another page of this site. */
   go(path: string, instead = false): void {
     if (instead) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
@@ -37,7 +37,7 @@ class Here {
 
 export const here = new Here()
 
-/** What stands behind the `#`: tokens and moments, which browsers send to nobody. */
+/** The part of the address behind the `#`: tokens and moments, which browsers do not send to servers. */
 export function fragment(): URLSearchParams {
   return new URLSearchParams(location.hash.slice(1))
 }

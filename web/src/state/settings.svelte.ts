@@ -1,11 +1,11 @@
-/** How somebody likes to play, on this device. */
+/** The user's settings on this device. */
 import { preferred, type Language } from '../words/words.svelte'
-import { keep, kept } from './kept'
+import { saveValue, loadValue } from './storage'
 
 export type Theme = 'night' | 'paper' | 'device'
 export type Motion = 'full' | 'short' | 'none'
 export type Notify = 'always' | 'away' | 'never'
-/** When a decision is explained: until one game of the title was finished, always, or never. */
+/** When decisions are explained: until one game of the title was finished, always, or never. */
 export type Explain = 'first' | 'always' | 'never'
 
 interface Settings {
@@ -19,7 +19,7 @@ interface Settings {
   notify: Notify
   explain: Explain
   sound: boolean
-  /** Whether a choice that stands is asked for before it is sent. */
+  /** Whether a choice must be confirmed before it is sent. */
   confirm: boolean
   contrast: boolean
   /** Whether single letters are commands. */
@@ -41,25 +41,25 @@ const USUAL: Settings = {
   letters: true
 }
 
-export const settings: Settings = $state({ ...USUAL, ...kept<Partial<Settings>>('settings', {}) })
+export const settings: Settings = $state({ ...USUAL, ...loadValue<Partial<Settings>>('settings', {}) })
 
-/** Titles of which somebody has finished a game on this device. */
-const finished: string[] = $state(kept<string[]>('finished', []))
+/** Games of which the user has finished one on this device. */
+const finished: string[] = $state(loadValue<string[]>('finished', []))
 
 export function hasFinished(game: string): void {
   if (finished.includes(game)) return
   finished.push(game)
-  keep('finished', $state.snapshot(finished))
+  saveValue('finished', $state.snapshot(finished))
 }
 
-/** Whether decisions of a game are explained. */
+/** Return whether decisions of a game are explained. */
 export function explains(game: string): boolean {
   return settings.explain === 'always' || (settings.explain === 'first' && !finished.includes(game))
 }
 
-/** Put the settings to work, and keep them; to be called once, where effects may run. */
+/** Apply the settings, and save them. Call it once, where effects may run. */
 export function heedSettings(): void {
-  $effect(() => keep('settings', $state.snapshot(settings)))
+  $effect(() => saveValue('settings', $state.snapshot(settings)))
   $effect(() => {
     const root = document.documentElement
     const light = matchMedia('(prefers-color-scheme: light)')
@@ -77,7 +77,7 @@ export function heedSettings(): void {
   })
 }
 
-/** Whether nothing is to move, by the settings or by the device. */
+/** Return whether motion is reduced, by the settings or by the device. */
 export function still(): boolean {
   return settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,18 +1,9 @@
-/** Short, soft sounds, made as they are needed: there are no sound files. */
+/** Short, soft sounds, synthesised when they are needed: there are no sound files. */
 import { settings } from './settings.svelte'
 
-export type Sound =
-  | 'choose'
-  | 'confirm'
-  | 'turn'
-  | 'call-seen'
-  | 'call-unseen'
-  | 'win'
-  | 'lose'
-  | 'refused'
-  | 'message'
+export type Sound = 'choose' | 'confirm' | 'turn' | 'call-seen' | 'call-unseen' | 'win' | 'lose' | 'refused' | 'message'
 
-/** A tone: pitch in Hz, when it begins and how long it rings in milliseconds, how loud from 0 to 1. */
+/** A tone: pitch in Hz, start and duration in milliseconds, volume from 0 to 1. */
 interface Tone {
   pitch: number
   at: number
@@ -42,15 +33,15 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
   message: [tone(880, 0, 110, 0.06), tone(1175, 60, 140, 0.05)]
 }
 
-/** Milliseconds in which a tone comes up; without it there would be a click. */
+/** Milliseconds in which a tone fades in. Without it there would be a click. */
 const RISE = 12
 
 let context: AudioContext | null = null
 
-/** Browsers play nothing before a page was touched; then neither do we, not even later. */
+/** Browsers play no sound before the page was touched. A sound from before is not played later either. */
 function ready(): AudioContext | null {
   if (!settings.sound || !('AudioContext' in globalThis)) return null
-  // Not every browser tells whether it was; one that does not keeps the context silent by itself.
+  // Not every browser reports this. One that does not keeps the audio context silent by itself.
   if (navigator.userActivation?.hasBeenActive === false) return null
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
@@ -70,7 +61,7 @@ function ring(to: AudioContext, { pitch, at, long, loud, shape = 'sine' }: Tone)
   voice.stop(end)
 }
 
-/** Play a sound, unless sounds are off or nobody has touched the page yet. */
+/** Play a sound, unless sounds are off or the page has not been touched yet. */
 export function play(sound: Sound): void {
   const to = ready()
   if (to === null) return

@@ -1,13 +1,13 @@
-/** What a browser keeps for itself between two visits. A browser that keeps nothing works as well. */
+/** Values saved in the browser's storage. Without storage everything works, but nothing is saved. */
 
-/** Where something is kept: in the browser, or in this tab alone and until it is closed. */
+/** Where a value is saved: in the browser, or only in this tab until it is closed. */
 type Where = 'browser' | 'tab'
 
 function storage(where: Where): Storage {
   return where === 'tab' ? sessionStorage : localStorage
 }
 
-export function kept<T>(name: string, otherwise: T, where: Where = 'browser'): T {
+export function loadValue<T>(name: string, otherwise: T, where: Where = 'browser'): T {
   try {
     const text = storage(where).getItem(`lamplighter.${name}`)
     return text === null ? otherwise : (JSON.parse(text) as T)
@@ -16,18 +16,18 @@ export function kept<T>(name: string, otherwise: T, where: Where = 'browser'): T
   }
 }
 
-export function drop(name: string): void {
+export function removeValue(name: string): void {
   try {
     localStorage.removeItem(`lamplighter.${name}`)
   } catch {
-    return // there was nothing
+    return // without storage there is nothing to remove
   }
 }
 
-export function keep(name: string, value: unknown, where: Where = 'browser'): void {
+export function saveValue(name: string, value: unknown, where: Where = 'browser'): void {
   try {
     storage(where).setItem(`lamplighter.${name}`, JSON.stringify(value))
   } catch {
-    return // private windows may keep nothing
+    return // private windows may have no storage
   }
 }

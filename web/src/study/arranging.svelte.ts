@@ -1,7 +1,7 @@
-/** A position that is being set up: what the house says of it, what is in hand, and the way back. */
+/** A position that is being set up: the server's answer about it, the selected thing, and the history for undo. */
 import type { Key } from '../boards/board'
 import type { Arranged, AskPosition, Change, Problem, Start, ThingTold } from '../wire'
-import { house, Refusal } from '../wire/house'
+import { server, Refusal } from '../wire/http'
 import type { Language } from '../words/words.svelte'
 import { changeOf, emptying, pieceAt, valueOf } from './things'
 
@@ -11,13 +11,13 @@ export interface Beginning {
   start: Start | null
 }
 
-/** The house takes no more at once. */
+/** The most changes that the server accepts at once. */
 const MOST = 64
 
 export class Arranging {
   told: Arranged | null = $state.raw(null)
   problem: Problem | null = $state.raw(null)
-  /** The thing that is taken up, by its id. */
+  /** The id of the selected thing. */
   picked: string | null = $state(null)
   /** What was pressed for it so far. */
   pressed: readonly Key[] = $state.raw([])
@@ -28,9 +28,7 @@ export class Arranging {
 
   readonly canUndo = $derived(this.past.length > 0)
   readonly canRedo = $derived(this.future.length > 0)
-  readonly held: ThingTold | null = $derived(
-    this.told?.things.find((thing) => thing.id === this.picked) ?? null
-  )
+  readonly held: ThingTold | null = $derived(this.told?.things.find((thing) => thing.id === this.picked) ?? null)
 
   constructor(
     private readonly game: string,
@@ -44,14 +42,14 @@ export class Arranging {
     })
   }
 
-  /** Say everything in another language. */
+  /** Request everything in another language. */
   speak(language: Language): void {
     if (language === this.language) return
     this.language = language
     void this.ask(() => (this.told === null ? null : { position: this.told.position }))
   }
 
-  /** Take a thing up, or lay it down again. */
+  /** Select a thing, or deselect it. */
   pick(id: string | null): void {
     this.picked = id === this.picked ? null : id
     this.pressed = []
@@ -65,14 +63,12 @@ export class Arranging {
       this.pick(pieceAt(this.told, key)?.id ?? null)
       return
     }
-    this.pressed = this.pressed.includes(key)
-      ? this.pressed.filter((one) => one !== key)
-      : [...this.pressed, key]
+    this.pressed = this.pressed.includes(key) ? this.pressed.filter((one) => one !== key) : [...this.pressed, key]
     const value = valueOf(this.told, thing, this.pressed)
     if (value !== null) this.set(thing, value.id)
   }
 
-  /** Put a thing somewhere, or take it away from there. */
+  /** Put a thing somewhere, or remove it from there. */
   set(thing: ThingTold, to: string): void {
     this.pressed = []
     const change = changeOf(thing, to)
@@ -84,12 +80,12 @@ export class Arranging {
     if (this.told !== null) void this.change(emptying(this.told).slice(0, MOST), null)
   }
 
-  /** Begin anew, as the game is set up with some options. */
+  /** Start again from the initial position with some options. */
   reset(options: Record<string, string>): void {
     void this.replace(() => ({ options }))
   }
 
-  /** Take over a text. */
+  /** Load a text. */
   read(position: string): void {
     void this.replace(() => ({ position: position.trim() }))
   }
@@ -129,10 +125,8 @@ export class Arranging {
 
   private async change(changes: readonly Change[], thing: ThingTold | null): Promise<void> {
     if (changes.length === 0) return
-    await this.replace(() =>
-      this.told === null ? null : { position: this.told.position, changes: [...changes] }
-    )
-    // A piece is put down; what there are many of is put again and again.
+    await this.replace(() => (this.told === null ? null : { position: this.told.position, changes: [...changes] }))
+    // A single piece is deselected after it was put down. Things of which there are many stay selected.
     const brush = thing !== null && (thing.many === true || (thing.at ?? []).length === 0)
     if (!brush && this.picked === thing?.id) this.picked = null
   }
@@ -152,9 +146,10 @@ export class Arranging {
     )
   }
 
-  /** Ask for a position, one after the other: what is asked follows from what was told before.
+  /** Request positions one after another, because each request builds on the previous answer.
    *
-   * What the house refuses leaves all as it is, and is told. */
+   * A request that the server refuses changes nothing. The problem is shown.
+   */
   private ask(asked: () => Partial<AskPosition> | null, done: () => void = () => undefined): Promise<void> {
     this.line = this.line.then(() => this.fetch(asked(), done))
     return this.line
@@ -165,7 +160,7 @@ export class Arranging {
     this.busy = true
     this.problem = null
     try {
-      this.told = await house.position({ game: this.game, ...asked }, this.language)
+      this.told = await server.position({ game: this.game, ...asked }, this.language)
       done()
     } catch (refused) {
       if (!(refused instanceof Refusal)) throw refused

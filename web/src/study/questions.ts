@@ -1,9 +1,9 @@
-/** What a side can believe, question by question, as the house has worked it out. */
+/** What a side can believe, question by question, as the server has computed it. */
 import { keyOf, type AnyBoard } from '../boards/board'
 import type { DeductionTold, QuestionTold, Target } from '../wire'
 import type { Words } from '../words/words.svelte'
 
-/** An answer that is still possible, with its share of the odds where they are told. */
+/** A possible answer, with its share of the odds if they are known. */
 export interface Answer {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Answer {
 
 export interface Asked {
   id: string
-  /** In words, as the house asks it. */
+  /** The question in the server's words. */
   text: string
   kind: string
   count: number
@@ -20,15 +20,15 @@ export interface Asked {
   answers: readonly Answer[]
 }
 
-/** Where somebody was before is asked for each move of a night; the board shows that. */
-const BEFORE = /-at-/
+/** Ids of questions about earlier moves contain this. The board shows their answers. */
+const BEFORE = '-at-'
 
-/** The questions of a deduction with their answers, the likeliest first. */
+/** Return the questions of a deduction with their answers, the likeliest first. */
 export function askedIn(deduction: DeductionTold | null, board: AnyBoard | null, words: Words): Asked[] {
   const chief = chiefOf(deduction)
   const questions = deduction?.questions ?? []
   return (chief === null ? questions : [chief, ...questions.filter((one) => one !== chief)])
-    .filter((question) => question.answers.length > 0 && !BEFORE.test(question.id))
+    .filter((question) => question.answers.length > 0 && !question.id.includes(BEFORE))
     .map((question) => ({
       id: question.id,
       text: question.text,
@@ -50,10 +50,10 @@ function answersOf(question: QuestionTold, board: AnyBoard | null, words: Words)
     .sort((one, other) => (other.odds ?? 0) - (one.odds ?? 0))
 }
 
-/** What a side asks about the other before all else: who Jack is, or where; Jack, who they take him for. */
+/** The most important questions of a side about the other: who Jack is, or where; for Jack, who they believe he is. */
 const FIRST = ['their-identity', 'identity', 'their-circle', 'circle', 'their-hideout', 'hideout']
 
-/** The question whose answers are counted over a game; the first about Jack, else the first. */
+/** Return the question whose answers are counted over a game: the first about Jack, otherwise the first. */
 export function chiefOf(deduction: DeductionTold | null): QuestionTold | null {
   const questions = deduction?.questions ?? []
   for (const id of FIRST) {

@@ -1,4 +1,4 @@
-/** Which picture a thing has in the palette, by the id that the house gives it. */
+/** The picture of a thing in the palette, by the id that the server gives it. */
 import type { ThingTold } from '../wire'
 
 export type Sign =
@@ -35,7 +35,7 @@ const SIGNS: Record<string, Sign> = {
   'turned-up': { kind: 'patrol', face: null, up: false }
 }
 
-/** Things of which there are several have their number or colour at the end. */
+/** If there are several things of a kind, their id ends with a number or colour. */
 function severalOf(thing: string): Sign | null {
   const [, name = '', which = ''] = /^([a-z]+)-([a-z0-9-]+)$/.exec(thing) ?? []
   if (name === 'policeman') return { kind: 'helmet', colour: which }
@@ -46,7 +46,7 @@ function severalOf(thing: string): Sign | null {
 
 export function signOf({ id, group }: Pick<ThingTold, 'id' | 'group'>): Sign | null {
   if (/^lamps?(-\d)?$/.test(id)) return { kind: 'lamp' }
-  // People are cleared, and so are circles on which nothing was found.
+  // People can be cleared, and also circles on which nothing was found.
   if (id === 'cleared') return group === 'people' ? { kind: 'icon', name: 'check' } : { kind: 'vain' }
   return SIGNS[id] ?? severalOf(id)
 }

@@ -1,4 +1,4 @@
-/** What can be put or set in a position, as the house lists it, and what a press on the board means. */
+/** What can be put or set in a position, as the server lists it, and what a press on the board means. */
 import { keyOf, targetOf, type Key, type Mark } from '../boards/board'
 import { keysOf, meant, pressable } from '../state/picking'
 import type { Arranged, Change, ThingTold, ValueTold } from '../wire'
@@ -13,14 +13,14 @@ export function valuesOf(told: Arranged, thing: ThingTold): Value[] {
   return (told.grounds[thing.ground] ?? []).map((value) => ({ ...value, targets: value.targets ?? [] }))
 }
 
-/** Whether it is taken up and put on the board; all else is set beside it. */
+/** Return whether it is selected and put on the board. All other things are set beside it. */
 export function isPiece(told: Arranged, thing: ThingTold): boolean {
   const values = valuesOf(told, thing)
   if (values.every((value) => value.targets.length === 0)) return false
   return thing.group === 'people' || thing.group === 'board' || values.length > FEW
 }
 
-/** What it has now, by name. */
+/** Return the names of its present values. */
 export function standsAt(told: Arranged, thing: ThingTold): string[] {
   const at = new Set(thing.at)
   return valuesOf(told, thing)
@@ -28,44 +28,46 @@ export function standsAt(told: Arranged, thing: ThingTold): string[] {
     .map((value) => value.label)
 }
 
-/** What to ask for when a value is pressed: to put the thing there, or to take it away again. */
+/** Return the change to request when a value is pressed: to put the thing there, or to remove it. */
 export function changeOf(thing: ThingTold, to: string): Change | null {
   const there = thing.at?.includes(to) === true
   if (!there) return { thing: thing.id, to }
   return thing.loose ? { thing: thing.id, to, away: true } : null
 }
 
-/** Every change that takes away what can be. */
+/** Return every change that removes something. */
 export function emptying(told: Arranged): Change[] {
   return told.things.flatMap((thing) =>
     thing.loose ? (thing.at ?? []).map((to) => ({ thing: thing.id, to, away: true })) : []
   )
 }
 
-/** How everything stands that can be pressed while a thing is taken up. */
+/** Return the state of everything that can be pressed while a thing is selected. */
 export function marksFor(told: Arranged, thing: ThingTold, pressed: readonly Key[]): Map<Key, Mark> {
   const values = valuesOf(told, thing)
   const marks = new Map<Key, Mark>()
   for (const key of pressable(values, pressed).keys()) marks.set(key, 'legal')
-  // Where it lies now, until something has been pressed for it.
+  // Where it is now, until something has been pressed for it.
   const here = pressed.length > 0 ? [] : values.filter((value) => thing.at?.includes(value.id))
   for (const key of [...here.flatMap(keysOf), ...pressed]) marks.set(key, 'chosen')
   return marks
 }
 
-/** The value that is meant by what was pressed, once nothing else can be. */
+/** Return the value that is meant by what was pressed, once no other is possible. */
 export function valueOf(told: Arranged, thing: ThingTold, pressed: readonly Key[]): Value | null {
   return meant(valuesOf(told, thing), pressed)
 }
 
-/** The piece that lies where somebody has pressed while he holds none. */
+/** Return the piece at the place that was pressed while none is selected. */
 export function pieceAt(told: Arranged, key: Key): ThingTold | null {
   const { kind, id } = targetOf(key)
   const pieces = told.things.filter((thing) => isPiece(told, thing))
   const named = pieces.find((thing) => thing.id === `${kind}-${id}`)
   if (named !== undefined) return named
   const lies = (thing: ThingTold, there: (target: Key) => boolean): boolean =>
-    valuesOf(told, thing).some((value) => thing.at?.includes(value.id) && value.targets.some((one) => there(keyOf(one))))
+    valuesOf(told, thing).some(
+      (value) => thing.at?.includes(value.id) && value.targets.some((one) => there(keyOf(one)))
+    )
   return (
     pieces.find((thing) => thing.many !== true && lies(thing, (one) => one === key)) ??
     pieces.find((thing) => lies(thing, (one) => targetOf(one).id === id)) ??

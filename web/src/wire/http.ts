@@ -1,4 +1,4 @@
-/** What is asked of the house over HTTP. */
+/** Requests to the server over HTTP. */
 import type {
   Arranged,
   AskPosition,
@@ -16,15 +16,15 @@ import type {
   Verified
 } from '.'
 
-/** The house does not do what was asked; `problem.code` says why. */
+/** The server refused a request. `problem.code` says why. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.text)
   }
 }
 
-/** Do something that the house may refuse; why it did, or null where it did not. */
-export async function heeded(doing: () => Promise<void>): Promise<Problem | null> {
+/** Do something that the server may refuse. Returns the problem, or null if there was none. */
+export async function problemFrom(doing: () => Promise<void>): Promise<Problem | null> {
   try {
     await doing()
     return null
@@ -34,7 +34,7 @@ export async function heeded(doing: () => Promise<void>): Promise<Problem | null
   }
 }
 
-/** The house does not answer at all. */
+/** The server cannot be reached. */
 const SILENT: Problem = { code: 'house/silent', text: '' }
 
 async function ask(path: string, body?: unknown): Promise<Response> {
@@ -65,7 +65,8 @@ async function json<T>(path: string, body?: unknown): Promise<T> {
 
 const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`
 
-/** Some moments of a game: as whom, by default as who one is, and from one up to before another. */
+/** A range of moments, from one up to but without another, as a seat sees them. Without `as`: as the user's own seat.
+ */
 export interface Stretch {
   as: string | null
   from: number
@@ -79,7 +80,7 @@ function asked({ as, from, to, lang }: Stretch): string {
   return `/moments?${stretch}`
 }
 
-export const house = {
+export const server = {
   games: () => json<Games>('/api/games'),
   lobby: () => json<Lobby>('/api/lobby'),
   layout: (game: string, options: Record<string, string>) =>
@@ -92,33 +93,30 @@ export const house = {
       ...(invitation === null ? {} : { invitation }),
       ...(seat === null ? {} : { seat })
     }),
-  /** Sit down where it is played again; where people share a screen, for one of the seats before. */
+  /** Join the rematch of a table. On a shared screen: for one of the seats held before. */
   rejoin: (id: string, guest: Guest, seat: string | null = null) =>
     json<Sat>(at(id, '/rejoin'), { guest, ...(seat === null ? {} : { seat }) }),
   nonce: (id: string, nonce: string) => json<TableInfo>(at(id, '/nonce'), { nonce }),
-  /** Have a cookie for a seat: instead of those of the table that there are, or beside them. */
-  enter: (id: string, token: string, beside = false) =>
-    json<Sat>(at(id, '/enter'), { token, beside }),
-  /** Go on in another one of the seats that this browser holds. */
+  /** Get a cookie for a seat: in place of the cookies for this table, or in addition to them. */
+  enter: (id: string, token: string, beside = false) => json<Sat>(at(id, '/enter'), { token, beside }),
+  /** Use another one of the seats that this browser holds. */
   choose: (id: string, seat: string) => json<Seated>(at(id, '/seat'), { seat }),
-  /** Make the invitation anew; the old one invites nobody any more. */
+  /** Make a new invitation. The old one becomes invalid. */
   invite: (id: string) => json<Sat>(at(id, '/invitation'), {}),
   renew: (id: string) => json<Sat>(at(id, '/renew'), ''),
-  /** Which seat the key of this browser opens. */
+  /** Return the seat that this browser's cookie opens. */
   seat: (id: string) => json<Seated>(at(id, '/seat')),
   record: async (id: string) => (await ask(at(id, '/record'))).text(),
   moments: (id: string, stretch: Stretch) => json<Moments>(at(id, asked(stretch))),
-  recordMoments: (record: string, stretch: Stretch) =>
-    json<Moments>(`/api/records${asked(stretch)}`, record),
-  /** A position as it is after some changes. */
+  recordMoments: (record: string, stretch: Stretch) => json<Moments>(`/api/records${asked(stretch)}`, record),
+  /** Return a position after some changes. */
   position: (asked: AskPosition, lang: string) =>
     json<Arranged>(`/api/positions?${new URLSearchParams({ lang })}`, asked),
-  rules: (game: string, lang: string) =>
-    json<Rules>(`/api/games/${game}/rules?${new URLSearchParams({ lang })}`),
+  rules: (game: string, lang: string) => json<Rules>(`/api/games/${game}/rules?${new URLSearchParams({ lang })}`),
   verify: (record: string) => json<Verified>('/api/records/verify', record)
 }
 
-/** Sixteen random bytes in hex, which throws and draws will depend on. */
+/** Return sixteen random bytes in hex, on which throws and draws will depend. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** The types of the wire by names that say whose they are. */
+/** The types of the wire, under names that say which game they belong to. */
 import type { Wire } from './types'
 
 export type * from './types'

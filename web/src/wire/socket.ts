@@ -1,21 +1,21 @@
-/** The line to a table: it breaks, comes back by itself, loses and doubles nothing.
+/** The WebSocket of a table. It reconnects by itself, loses no request and does none twice.
  *
- * What is to be done has an id and is sent, again if need be, until the house has answered. News are
- * numbered; who finds a number missing says hello with the last one it has.
+ * Every request has an id and is sent, again if necessary, until the server has answered. News are numbered. If a
+ * number is missing, the client sends `hello` with the last number it has.
  */
 import type { Ack, Happened, Incoming, Presence, Problem, Said, Scene, Told } from '.'
 
 const PROTOCOL = 1
-/** Milliseconds between two questions whether the house is there, and of silence until it is given up. */
+/** Milliseconds between two pings, and of silence after which the connection is given up. */
 const BEAT = 2500
 const SILENCE = 9000
-/** Milliseconds after which a request without an answer is sent again on a line that is up: at first and at most. */
+/** Milliseconds after which an unanswered request is sent again on a working connection: at first, and at most. */
 const RESEND = 4000
 const LONGEST_RESEND = 30_000
 const DELAYS = [100, 400, 1000, 2000, 3500] as const
-/** Refusals after which the same is sent again. */
+/** Errors after which the same request is sent again. */
 const AGAIN = new Set(['request/too-often', 'store/unavailable', 'store/conflict', 'house/stopping'])
-/** Refusals after which it is of no use to come back. */
+/** Errors after which reconnecting is of no use. */
 const FINAL = new Set([
   'seat/locked',
   'table/unknown',
@@ -26,50 +26,52 @@ const FINAL = new Set([
   'table/damaged',
   'store/damaged'
 ])
-/** So often a line is not opened, while the house says why, until that is believed. */
+/** How often the socket must fail to open with a final error before that error is believed. */
 const TURNED_AWAY = 2
 
-export type Deed = Extract<Incoming, { id: string }>
-/** A deed before it has an id. */
-export type Wish = Deed extends infer D ? (D extends Deed ? Omit<D, 'id'> : never) : never
+export type Command = Extract<Incoming, { id: string }>
+/** A command before it has an id. */
+export type NewCommand = Command extends infer D ? (D extends Command ? Omit<D, 'id'> : never) : never
 
 export interface Listener {
-  /** The scene has changed, by news or by the own draft; `happened` is what is new. */
+  /** The scene has changed, by news or by the seat's own draft. `happened` are the new entries of the log. */
   scene: (scene: Scene, happened: readonly Happened[], whole: boolean) => void
   seated: (seat: string) => void
   presence: (presence: Presence) => void
-  /** Whether the house is heard; if not, how often it was tried and when it is tried next. */
+  /** Whether the connection works. If not, how often it was tried and when it is tried next. */
   connection: (up: boolean, tries: number, next: number) => void
-  /** The conversation is over for good. */
+  /** The connection is closed for good. */
   ended: (problem: Problem) => void
-  /** A line was not opened: ask by another way why. A browser is not told. */
+  /** The socket could not be opened. Find out the reason over HTTP, because browsers do not report it. */
   why: () => Promise<Problem | null>
 }
 
 export interface Pending {
-  deed: Deed
+  command: Command
   resolve: (answer: Ack | Told) => void
   reject: (problem: Problem) => void
-  /** Refused, but told only when the scene is up to date. */
+  /** The request was refused, but this is reported only when the scene is up to date. */
   refused?: Problem
-  /** When it is sent again unless an answer has come, and how long to wait after that. */
+  /** When it is sent again unless an answer has arrived, and how long to wait after that. */
   due?: number
   wait?: number
 }
 
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }
 
-export class Line {
+export class TableSocket {
   private socket: WebSocket | null = null
   private opened = false
   private welcomed = false
   private seq = -1
   private tries = 0
   private turnedAway = 0
-  /** When the house was asked whether it is there, and has said nothing since. */
+  /** When the server was last asked for a sign of life, if it has sent nothing since. */
   private asked: number | null = null
   private closed = false
   private again: ReturnType<typeof setTimeout> | undefined
@@ -78,29 +80,29 @@ export class Line {
   constructor(
     private readonly address: string,
     private readonly listener: Listener,
-    /** What was not answered on the line before this one, to be sent again by the same ids. */
+    /** Requests that the previous socket left unanswered, to be sent again with the same ids. */
     private readonly pending = new Map<string, Pending>()
   ) {
     this.beat = setInterval(() => this.listen(), BEAT)
     this.connect()
   }
 
-  /** Have something done, once, however often the line breaks; rejects with a `Problem`. */
-  do(wish: Wish): Promise<Ack | Told> {
-    const deed = { ...wish, id: newId() } as Deed
+  /** Send a request that is carried out once, however often the connection breaks. Rejects with a `Problem`. */
+  do(unsent: NewCommand): Promise<Ack | Told> {
+    const command = { ...unsent, id: newId() }
     return new Promise((resolve, reject) => {
-      const one: Pending = { deed, resolve, reject }
-      this.pending.set(deed.id, one)
+      const one: Pending = { command, resolve, reject }
+      this.pending.set(command.id, one)
       if (this.welcomed) this.request(one)
     })
   }
 
-  /** Whether anything that was asked for has not been answered. */
+  /** Whether there are unanswered requests. */
   get waiting(): boolean {
     return this.pending.size > 0
   }
 
-  /** Try at once, instead of when it is time. */
+  /** Reconnect at once, instead of when it is due. */
   retry(): void {
     if (this.socket === null && !this.closed) {
       clearTimeout(this.again)
@@ -115,7 +117,7 @@ export class Line {
     this.socket?.close()
   }
 
-  /** Hang up, and give what was not answered to the line that takes its place. */
+  /** Close the socket, and return the unanswered requests for its successor. */
   handOver(): Map<string, Pending> {
     this.close()
     return new Map(this.pending)
@@ -169,9 +171,9 @@ export class Line {
     const socket = this.socket
     if (socket === null) return
     const now = Date.now()
-    // Timers of a page that nobody looks at come late: only silence after a question counts.
+    // Timers of a hidden page are late: only silence after a ping counts.
     if (this.asked !== null && now - this.asked > SILENCE) {
-      // A line that is dead does not close by itself: it is given up here and taken up anew.
+      // A dead connection does not close by itself: it is given up here and opened again.
       socket.onclose = null
       socket.close()
       this.lost()
@@ -182,12 +184,12 @@ export class Line {
     }
   }
 
-  /** Send what has no answer again, by the same id: a single frame may be lost on a line that is up. */
+  /** Send unanswered requests again with the same id: a single frame may be lost on a working connection. */
   private resend(now: number): void {
     const due = [...this.pending.values()].filter((one) => now >= (one.due ?? now))
     for (const one of due.filter((one) => one.refused === undefined)) this.request(one)
     for (const one of due) {
-      // What was refused waits for a scene, which was lost.
+      // A refused request waits for a scene, which was lost.
       if (one.refused === undefined) continue
       this.postpone(one)
       this.hello()
@@ -197,7 +199,7 @@ export class Line {
 
   private request(one: Pending): void {
     this.postpone(one)
-    this.send(one.deed)
+    this.send(one.command)
   }
 
   private postpone(one: Pending): void {
@@ -254,7 +256,7 @@ export class Line {
   private welcome(said: Extract<Said, { type: 'welcome' }>): void {
     const whole = said.since === 0
     if (!whole && (said.since > this.seq || said.seq < this.seq)) {
-      // It begins after more than is known here, or ends before it: all is asked for again.
+      // The log begins after what is known here, or ends before it: everything is requested again.
       this.seq = -1
       this.hello()
       return
@@ -299,7 +301,7 @@ export class Line {
       one.due = Date.now() + later + RESEND
       setTimeout(() => this.welcomed && this.pending.has(id) && this.request(one), later)
     } else if (problem.code === 'action/wrong-step') {
-      // Somebody was faster: first see what the game has come to.
+      // Another player was faster: first get the present state of the game.
       one.refused = problem
       this.postpone(one)
       this.hello()
@@ -308,12 +310,12 @@ export class Line {
     }
   }
 
-  /** Settle drafts before an acknowledged one: sent again they would take the place of it. */
+  /** Settle drafts older than an acknowledged one: sent again they would replace it. */
   private dropOlderDrafts(ack: Ack): void {
-    if (this.pending.get(ack.id)?.deed.do !== 'draft') return
+    if (this.pending.get(ack.id)?.command.do !== 'draft') return
     for (const [id, one] of this.pending) {
       if (id === ack.id) return
-      if (one.deed.do === 'draft') this.settle(id, () => one.resolve(ack))
+      if (one.command.do === 'draft') this.settle(id, () => one.resolve(ack))
     }
   }
 

@@ -1,21 +1,7 @@
 /* Made from the schema of the house by `npm run types`; a test holds it against it. */
 
 export interface Wire {
-  Incoming:
-    | Hello
-    | Ping
-    | Draft
-    | Move
-    | Say
-    | Note
-    | Resign
-    | Offer
-    | Answer
-    | Resume
-    | Return
-    | Rename
-    | Hook
-    | Ask
+  Incoming: Hello | Ping | Draft | Move | Say | Note | Resign | Offer | Answer | Resume | Return | Rename | Hook | Ask
   Said: Welcome | News | Drafted | Ack | Refused | Pong | Presence | Told | Goodbye
   PocketView: View
   PocketStep: Observation
@@ -32,7 +18,7 @@ export interface Wire {
   WhitechapelChapter: Chapter
 }
 /**
- * Begin, or begin again where one left off.
+ * Start the conversation, or continue it after a lost connection.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hello".
@@ -43,7 +29,7 @@ export interface Hello {
   since?: number | null
 }
 /**
- * Ask whether the house is still there.
+ * Check whether the server is still there.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ping".
@@ -52,7 +38,7 @@ export interface Ping {
   do: 'ping'
 }
 /**
- * Show oneself what some choices lead to, before they are confirmed; nobody else sees them.
+ * Show what some choices lead to before they are confirmed. Nobody else sees them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Draft".
@@ -67,7 +53,7 @@ export interface Draft {
   id: string
 }
 /**
- * Confirm some choices, all of them or none.
+ * Confirm some choices: all of them are made, or none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Move".
@@ -83,7 +69,7 @@ export interface Move {
   id: string
 }
 /**
- * Say something to everybody, or to one's own side.
+ * Send a chat message to everybody, or to the player's own side.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Say".
@@ -95,7 +81,7 @@ export interface Say {
   id: string
 }
 /**
- * Write a note for oneself or for one's own side; an empty one takes it away.
+ * Write a private note, or one for the player's own side; an empty text removes the note.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.wire.messages.Note".
@@ -121,51 +107,9 @@ export interface Note {
     | [Target, Target, Target, Target, Target, Target, Target, Target, Target]
     | [Target, Target, Target, Target, Target, Target, Target, Target, Target, Target]
     | [Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target]
-    | [
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target
-      ]
-    | [
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target
-      ]
-    | [
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target,
-        Target
-      ]
+    | [Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target]
+    | [Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target]
+    | [Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target, Target]
     | [
         Target,
         Target,
@@ -204,7 +148,7 @@ export interface Note {
   id: string
 }
 /**
- * Something on the table that can be pointed at.
+ * A thing on the table that can be pointed at.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Target".
@@ -236,7 +180,7 @@ export interface Target {
   id: string
 }
 /**
- * Give up: the other side wins.
+ * Resign the game: the other side wins.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Resign".
@@ -246,7 +190,7 @@ export interface Resign {
   id: string
 }
 /**
- * Propose something that the others have to agree to.
+ * Propose something that the other players must agree to.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Offer".
@@ -259,9 +203,10 @@ export interface Offer {
   id: string
 }
 /**
- * Agree to a proposal, or not; who made it takes it back with `no`.
+ * Accept or reject a proposal; the player who made it withdraws it by rejecting it.
  *
- *     Whoever comes back to a seat that a computer is to have ends that with `no`.
+ *     A player who returns to a seat that a computer player is to take over rejects the proposal to
+ *     keep the seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Answer".
@@ -273,7 +218,7 @@ export interface Answer {
   id: string
 }
 /**
- * Propose that the clocks go on, or agree to it; they do when all have said so.
+ * Propose to resume the clocks, or agree to it; they run again when all players agree.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Resume".
@@ -283,7 +228,7 @@ export interface Resume {
   id: string
 }
 /**
- * Take one's seat back from the computer.
+ * Take the player's own seat back from the computer player.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Return".
@@ -293,7 +238,7 @@ export interface Return {
   id: string
 }
 /**
- * Go by another name.
+ * Change the player's name and emblem.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rename".
@@ -305,7 +250,7 @@ export interface Rename {
   id: string
 }
 /**
- * Be told of one's turns by a request to an address; none: no more.
+ * Set the URL to which the server sends turn notices for this seat; none: stop them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hook".
@@ -317,21 +262,20 @@ export interface Hook {
   id: string
 }
 /**
- * Ask about the moment as one sees it, with one's own draft.
+ * Ask about the current moment as this seat sees it, including its draft.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ask".
  */
 export interface Ask {
   do: 'ask'
-  what:
-    'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
+  what: 'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
   action?: number | null
   target?: Target | null
   id: string
 }
 /**
- * All there is, or all that was missed.
+ * The whole state of the table, or everything that the client has missed.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Welcome".
@@ -346,7 +290,7 @@ export interface Welcome {
   log: Happened[]
 }
 /**
- * Everything a guest needs to show the table at this moment.
+ * Everything that a client needs to show the table at this moment.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Scene".
@@ -400,7 +344,7 @@ export interface TableInfo {
   laid_out?: boolean
 }
 /**
- * A seat of a table, as all may know it.
+ * A seat of a table, as everybody may know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Chair".
@@ -414,7 +358,7 @@ export interface Chair {
   player?: string
 }
 /**
- * Everybody takes as long as he likes.
+ * There is no time limit.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Untimed".
@@ -423,7 +367,7 @@ export interface Untimed {
   pace: 'untimed'
 }
 /**
- * Each turn may take some days.
+ * Each turn may take this many days.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Correspondence".
@@ -433,7 +377,7 @@ export interface Correspondence {
   days?: number
 }
 /**
- * Each side has its own time, and gets some back whenever its turn passes.
+ * Each side has its own clock, and gets some seconds back whenever its turn ends.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Clocks".
@@ -454,7 +398,7 @@ export interface Ending {
   rule: string
 }
 /**
- * What is to be decided now, with the rule behind it.
+ * What the seat has to decide now, with the id of the rule behind it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TaskTold".
@@ -464,7 +408,7 @@ export interface TaskTold {
   rule: string
 }
 /**
- * One of the things that may be done now.
+ * One of the legal choices.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ChoiceTold".
@@ -482,7 +426,7 @@ export interface ChoiceTold {
   preview?: PreviewTold | null
 }
 /**
- * A choice or an outcome of chance, as somebody saw it.
+ * A choice or an outcome of chance, as one seat saw it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Act".
@@ -493,7 +437,7 @@ export interface Act {
   hidden?: boolean
 }
 /**
- * What a choice would lead to, as far as its seat can know and the table helps.
+ * What a choice leads to, as far as the seat can know it and the assist level allows.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PreviewTold".
@@ -520,7 +464,7 @@ export interface Split {
   unseen: string[]
 }
 /**
- * Exact odds: so many of so many.
+ * Exact odds: `weight` out of `of`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Share".
@@ -530,7 +474,7 @@ export interface Share {
   of: number
 }
 /**
- * One's own choices that are not confirmed.
+ * The choices of this seat that are not confirmed yet.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DraftTold".
@@ -541,7 +485,7 @@ export interface DraftTold {
   closed: boolean
 }
 /**
- * The clocks as they stood when something happened last.
+ * The clocks as they were at the last event.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClockTold".
@@ -555,7 +499,7 @@ export interface ClockTold {
   paused: boolean
 }
 /**
- * A proposal that is not settled yet.
+ * A proposal that is still open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "OfferTold".
@@ -582,7 +526,7 @@ export interface NoteTold {
   targets?: Target[]
 }
 /**
- * Something that has happened, as this seat may know it.
+ * An event at the table, as far as this seat may know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Happened".
@@ -622,7 +566,7 @@ export interface Happened {
   struck?: boolean
 }
 /**
- * A piece of the story.
+ * A part of the story.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Line".
@@ -632,7 +576,7 @@ export interface Line {
   title?: string
 }
 /**
- * What has happened, with what it has made of the scene.
+ * New events, with the scene after them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "News".
@@ -644,7 +588,7 @@ export interface News {
   scene: Scene
 }
 /**
- * The scene as one's own draft makes it.
+ * The scene with the draft of this seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Drafted".
@@ -655,7 +599,7 @@ export interface Drafted {
   scene: Scene
 }
 /**
- * What was asked for is done, for good.
+ * The command is done and durable.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ack".
@@ -666,7 +610,7 @@ export interface Ack {
   n?: number
 }
 /**
- * What was asked for is not done.
+ * The message was refused and nothing was done.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Refused".
@@ -677,7 +621,7 @@ export interface Refused {
   id?: string | null
 }
 /**
- * What was refused: a stable code for programs, a sentence for people.
+ * An error: a stable code for programs and a sentence for people.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Problem".
@@ -690,7 +634,7 @@ export interface Problem {
   wait?: number | null
 }
 /**
- * The house is there; the last number it has for this guest.
+ * The answer to `Ping`, with the number of the last event for this client.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Pong".
@@ -700,7 +644,7 @@ export interface Pong {
   seq: number
 }
 /**
- * Who is connected.
+ * The seats that are connected, and the number of spectators.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Presence".
@@ -711,7 +655,7 @@ export interface Presence {
   watching: number
 }
 /**
- * The answer to a question.
+ * The answer to `Ask`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Told".
@@ -733,7 +677,7 @@ export interface Told {
   hint?: ChoiceTold[]
 }
 /**
- * Exactly what a seat can still believe.
+ * Exactly what is still possible from the point of view of a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DeductionTold".
@@ -744,7 +688,7 @@ export interface DeductionTold {
   text: string[]
 }
 /**
- * Something that cannot be known for certain, and everything it can be.
+ * Something that the seat does not know for certain, with all possible answers.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "QuestionTold".
@@ -758,7 +702,7 @@ export interface QuestionTold {
   total?: number
 }
 /**
- * What could soon end the game.
+ * Events that could soon end the game.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DangerTold".
@@ -772,7 +716,7 @@ export interface DangerTold {
   text?: string[]
 }
 /**
- * Somebody who, were he Jack, could leave this round.
+ * A person who could leave this round if he were Jack.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Leaving".
@@ -793,7 +737,7 @@ export interface Possibility {
   weight: number
 }
 /**
- * The house ends the conversation, and why.
+ * The server ends the conversation, with the reason.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Goodbye".
@@ -803,7 +747,7 @@ export interface Goodbye {
   problem: Problem
 }
 /**
- * A position as one seat sees it; a round is a turn.
+ * A position as one seat sees it. In this game `round` is the turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.pocket.view.View".
@@ -860,7 +804,7 @@ export interface Tile {
   seen_by: string[]
 }
 /**
- * An action token: the side that lies up, the one for the even turn, and whether it is used.
+ * An action token: the face lying up, the face for the even turn, and whether it is used.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Token".
@@ -871,7 +815,7 @@ export interface Token {
   used: boolean
 }
 /**
- * Hourglasses of jack: turn tokens are public, cards known within limits (P29).
+ * Jack's hourglasses: turn tokens are public, those on cards known within limits (P29).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hourglasses".
@@ -902,18 +846,7 @@ export interface Observation {
   actor: string
   act: Act
   code?: number | null
-  events?: (
-    | Kept
-    | Shown
-    | Called
-    | Cleared
-    | RaceBegun
-    | JackWas
-    | TurnBegun
-    | TokensTurned
-    | OneLeft
-    | Over
-  )[]
+  events?: (Kept | Shown | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over)[]
 }
 /**
  * Jack keeps the alibi card that was drawn (P14).
@@ -955,7 +888,7 @@ export interface Cleared {
   people: string[]
 }
 /**
- * Both sides have reached their aim; jack discloses his cards (P24, P24a).
+ * Both sides have reached their aim; jack reveals his cards (P24, P24a).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "RaceBegun".
@@ -965,7 +898,7 @@ export interface RaceBegun {
   cards: string[]
 }
 /**
- * The end lays open who Jack was and which cards he held (P28).
+ * The end reveals who Jack was and which cards he held (P28).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.pocket.events.JackWas".
@@ -1081,7 +1014,7 @@ export interface View1 {
   beam: string[]
 }
 /**
- * A character, and where it stands: nowhere when it has left.
+ * A character and its place; it has none after it has left.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Person".
@@ -1094,7 +1027,7 @@ export interface Person {
   seen_by: Target[]
 }
 /**
- * The character cards: turned up in this round, used of them, and those of an even round.
+ * The character cards: those dealt for this round, the used ones, and the next even round's.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Cards".
@@ -1105,7 +1038,7 @@ export interface Cards {
   next: string[]
 }
 /**
- * How many alibi cards each side has taken and the pile still holds.
+ * How many alibi cards each side has drawn, and how many are left in the pile.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Alibis".
@@ -1116,7 +1049,7 @@ export interface Alibis {
   pile: number
 }
 /**
- * What a seat knows alone: Jack's identity (jack only) and its own alibi cards.
+ * What only this seat knows: Jack's identity (jack only) and its own alibi cards.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.manhunt.view.Secret".
@@ -1126,7 +1059,7 @@ export interface Secret1 {
   alibis: string[]
 }
 /**
- * All secrets, when the game is over.
+ * All secrets, once the game is over.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Disclosed".
@@ -1137,7 +1070,7 @@ export interface Disclosed {
   jack: string[]
 }
 /**
- * What the character at hand is in the middle of.
+ * How far the activation of the current character has come.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.london.view.Activation".
@@ -1152,7 +1085,7 @@ export interface Activation {
   coming: string | null
 }
 /**
- * A lamp site: the tile on it, by number or `plain`, or None when it is unlit.
+ * A lamp site: the tile on it, a number or `plain`, or None when it is unlit.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Lamp".
@@ -1172,7 +1105,7 @@ export interface Manhole {
   covered: boolean
 }
 /**
- * An exit of the district, and the street it is left from.
+ * An exit of the district, and the street next to it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Exit".
@@ -1209,7 +1142,7 @@ export interface Observation1 {
   )[]
 }
 /**
- * A character stands elsewhere; who changes places with another moves as well.
+ * A character has moved to another place; both characters of an exchange move.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Moved".
@@ -1251,7 +1184,7 @@ export interface Cleared1 {
   people: string[]
 }
 /**
- * A round began, with the cards that are known without a deal.
+ * A round began, with its cards if they are known without a deal.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "RoundBegan".
@@ -1262,7 +1195,7 @@ export interface RoundBegan {
   cards?: string[]
 }
 /**
- * The round's last card was taken, with no choice.
+ * The last card of the round was played; there was no choice.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "LastCard".
@@ -1272,7 +1205,7 @@ export interface LastCard {
   person: string
 }
 /**
- * The end laid Jack's identity open.
+ * The end of the game revealed Jack's identity.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.manhunt.events.JackWas".
@@ -1282,7 +1215,7 @@ export interface JackWas1 {
   person: string
 }
 /**
- * The end laid the alibi cards of a seat open.
+ * The end of the game revealed the alibi cards of a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Held".
@@ -1327,7 +1260,7 @@ export interface CoverMoved {
   end: string
 }
 /**
- * The round's lamp went out (L13).
+ * The lamp with the number of the round went out (L13).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "LampOut".
@@ -1405,7 +1338,7 @@ export interface View2 {
   dark: string[]
 }
 /**
- * What the character at hand is in the middle of.
+ * How far the activation of the current character has come.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.newyork.view.Activation".
@@ -1441,7 +1374,7 @@ export interface Door {
   ways: string[]
 }
 /**
- * Where the Informant stands, and whether he talks.
+ * The place of the Informant, and whether he is talkative.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Informant".
@@ -1511,7 +1444,7 @@ export interface Turned {
   hex: string
 }
 /**
- * Callahan laid an investigation tile elsewhere (N27).
+ * Callahan laid an investigation tile on other streets (N27).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TileLaid".
@@ -1541,7 +1474,7 @@ export interface Sailed {
   end: string
 }
 /**
- * The visited Informant went elsewhere, silent (N33).
+ * The Informant was visited and moved to another space, now silent (N33).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "InformantMoved".
@@ -1566,7 +1499,7 @@ export interface Whole2 {
   view: View2
 }
 /**
- * A position as one seat sees it. Circles are numbers, crossings x1 to x234.
+ * A position as one seat sees it; circles are numbers, crossings x1 to x234.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.whitechapel.view.View".
@@ -1656,7 +1589,7 @@ export interface Cell {
   kind: string
 }
 /**
- * A patrol token on the board; its face is None where the seat does not know it.
+ * A patrol token on the board; its face is None if the seat does not know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Patrol".
@@ -1667,7 +1600,7 @@ export interface Patrol {
   up: boolean
 }
 /**
- * A circle, and the cell jack had come to when it was marked.
+ * A marked circle, and the cell Jack had reached when it was marked.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Marker".
@@ -1677,7 +1610,7 @@ export interface Marker {
   cell: string
 }
 /**
- * Jack's sheet: his hideout, the rows of all nights, where the marks lie.
+ * Jack's sheet: his hideout, the rows of all nights, and where the marks lie.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.whitechapel.view.Secret".
@@ -1689,7 +1622,7 @@ export interface Secret2 {
   chosen: number | null
 }
 /**
- * A cell of jack's sheet: the circle in it, and how he came there.
+ * A cell of Jack's sheet: the circle in it, and the kind of move that filled it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "lamplighter.games.whitechapel.events.Note".
@@ -1745,7 +1678,7 @@ export interface Women {
   circles: number[]
 }
 /**
- * A seat heads the investigation this night (W6).
+ * A seat is head of the investigation this night (W6).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Head".
@@ -1755,7 +1688,7 @@ export interface Head {
   seat: string
 }
 /**
- * The address that was named is not the hideout (W32).
+ * The address named by the head is not the hideout (W32).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NotHome".
@@ -1765,7 +1698,7 @@ export interface NotHome {
   circle: number
 }
 /**
- * All patrols lie where they will, face down, in number order (W6, W26).
+ * All patrols are in their final places, face down, in number order (W6, W26).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Patrols".
@@ -1775,7 +1708,7 @@ export interface Patrols {
   crossings: string[]
 }
 /**
- * The women are turned up: the wretched are on these circles (W7).
+ * The women are turned face up: the wretched are on these circles (W7).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Wretched".
@@ -1785,7 +1718,7 @@ export interface Wretched {
   circles: number[]
 }
 /**
- * Jack has waited; the time of the crime is now this (W9).
+ * Jack has waited; this is the new time of the crime (W9).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Time".
@@ -1795,7 +1728,7 @@ export interface Time {
   cell: string
 }
 /**
- * One of the wretched was led from a circle to another (W9).
+ * One of the wretched was moved from a circle to another (W9).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Led".
@@ -1806,7 +1739,7 @@ export interface Led {
   end: number
 }
 /**
- * A patrol is turned up (W10).
+ * A patrol is turned face up (W10).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Revealed".
@@ -1817,7 +1750,7 @@ export interface Revealed {
   face: string
 }
 /**
- * Murders, in number order (W8, W13).
+ * The circles of tonight's murders, in number order (W8, W13).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Murder".
@@ -1827,7 +1760,7 @@ export interface Murder {
   circles: number[]
 }
 /**
- * All patrols are revealed: the policemen stand here, in the order of their colours (W12).
+ * All patrols are revealed; the policemen stand here, in the order of their colours (W12).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Whistles".
@@ -1857,7 +1790,7 @@ export interface Reached {
   cell: string
 }
 /**
- * Jack is to move, and can (W14).
+ * It is Jack's turn to move, and he has a legal move (W14).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToMove".
@@ -1915,7 +1848,7 @@ export interface Earned {
   event: 'earned'
 }
 /**
- * An arrest was in vain: jack is on none of these circles now (W23, W30).
+ * An arrest has failed: Jack is on none of these circles now (W23, W30).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Spared".
@@ -1935,7 +1868,7 @@ export interface Night {
   number: number
 }
 /**
- * The end lays the hideout open (W33a).
+ * The end of the game reveals the hideout (W33a).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hideout".
@@ -1945,7 +1878,7 @@ export interface Hideout {
   circle: number
 }
 /**
- * The end lays the row of a night open (W33a).
+ * The end of the game reveals the row of a night (W33a).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Row".
@@ -1968,7 +1901,7 @@ export interface Whole3 {
   patrols: Patrol[]
 }
 /**
- * What all have seen of a night.
+ * What everybody has seen of a night.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Chapter".
@@ -1986,7 +1919,7 @@ export interface Chapter {
   home: boolean
 }
 /**
- * A clue: its circle, and the cell jack had come to when it was found.
+ * A clue: its circle, and the cell Jack had reached when it was found.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Find".
@@ -1997,7 +1930,7 @@ export interface Find {
   earliest: string | null
 }
 /**
- * A table to be opened. Seats that are not named are open.
+ * A request to open a table. Seats that are not named are open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewTable".
@@ -2019,7 +1952,7 @@ export interface NewTable {
   claim?: string | null
 }
 /**
- * Somebody who sits down.
+ * A player who takes a seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Guest".
@@ -2031,9 +1964,9 @@ export interface Guest {
   nonce_follows?: boolean
 }
 /**
- * Where a game goes on from: a moment of a finished one, or a position that was set up.
+ * Where a game starts: at a moment of a finished game, or from a position that was set up.
  *
- *     The moment is one of a table or of a record.
+ *     The finished game is given by its table or by its record.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Start".
@@ -2045,7 +1978,7 @@ export interface Start {
   position?: string | null
 }
 /**
- * Sit down at a table: in a seat by name, or in any open one.
+ * Take a seat at a table: the named one, or any open seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Join".
@@ -2057,7 +1990,7 @@ export interface Join {
   claim?: string | null
 }
 /**
- * Sit down where the same people play again.
+ * Take a seat at the table of a rematch.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rejoin".
@@ -2068,7 +2001,7 @@ export interface Rejoin {
   guest: Guest
 }
 /**
- * Add bytes of one's own to throws and draws, before the game begins.
+ * Add a player's random bytes to throws and draws, before the game begins.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GiveNonce".
@@ -2077,7 +2010,7 @@ export interface GiveNonce {
   nonce: string
 }
 /**
- * Show the token of a seat, to be given a cookie for it.
+ * Exchange the token of a seat for a cookie.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Entry".
@@ -2087,7 +2020,7 @@ export interface Entry {
   beside?: boolean
 }
 /**
- * Go on in another one of the seats that one's browser holds.
+ * Continue in another one of the seats that the browser has.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Choose".
@@ -2096,7 +2029,7 @@ export interface Choose {
   seat: string
 }
 /**
- * Make an invitation anew.
+ * Replace the invitation of a table by a new one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Reinvite".
@@ -2105,9 +2038,9 @@ export interface Reinvite {
   invitation?: string | null
 }
 /**
- * A position, and what is to be changed in it: by its text, or that of a moment of a game.
+ * A position, given as text or as a moment of a game, and the changes to make in it.
  *
- *     Where neither is given it is the one that a game with these options is best set up from.
+ *     If neither is given, it is the default position for setting up a game with these options.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AskPosition".
@@ -2125,7 +2058,7 @@ export interface AskPosition {
   changes?: Change[]
 }
 /**
- * One thing is put somewhere or set to something, or taken away from there.
+ * Put a thing somewhere or set it to a value, or take it away from there.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Change".
@@ -2136,7 +2069,7 @@ export interface Change {
   away?: boolean
 }
 /**
- * That the house is there, and can write.
+ * Whether the server is running and can write to its database.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Health".
@@ -2148,7 +2081,7 @@ export interface Health {
   proof?: string | null
 }
 /**
- * What is played here, and by whom.
+ * The games, computer players, emblems and languages of this server.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Games".
@@ -2163,7 +2096,7 @@ export interface Games {
   protocol: number
 }
 /**
- * A game that can be played here.
+ * A game that can be played on this server.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -2180,7 +2113,7 @@ export interface GameInfo {
   max_steps: number
 }
 /**
- * Options by which a game has other seats, and these seats.
+ * Options that change the seats of a game, and these seats.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Seating".
@@ -2192,7 +2125,7 @@ export interface Seating {
   seats: string[]
 }
 /**
- * Where everything is: centres, outlines and neighbours, in units of the layout's own size.
+ * The position of everything: centres, outlines and neighbours, in units of the layout.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Layout".
@@ -2206,7 +2139,7 @@ export interface Layout {
   tracks?: Track[]
 }
 /**
- * A place on the table: where it is, for any drawing.
+ * A place on the table: its position, for any drawing.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Spot".
@@ -2226,7 +2159,7 @@ export interface Spot {
   side?: string
 }
 /**
- * A line of the board from place to place.
+ * A line on the board from place to place.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Street".
@@ -2240,7 +2173,7 @@ export interface Street {
   points: [number, number][]
 }
 /**
- * An area that streets enclose, with the places around it.
+ * An area enclosed by streets, with the places around it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Block".
@@ -2293,7 +2226,7 @@ export interface Lobby {
   kept?: Retention
 }
 /**
- * After how many days without any event tables are deleted, by their status; 0: never.
+ * The days without any event after which a table is deleted, by its status; 0: never.
  */
 export interface Retention {
   open?: number
@@ -2301,7 +2234,7 @@ export interface Retention {
   over?: number
 }
 /**
- * After how many days without any event tables are deleted, by their status; 0: never.
+ * The days without any event after which a table is deleted, by its status; 0: never.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Retention".
@@ -2312,7 +2245,7 @@ export interface Retention1 {
   over?: number
 }
 /**
- * A seat that was taken, or whose link was made anew: what opens it, told this once.
+ * A seat that was taken, or got a new link, with its token, which is sent only this once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Sat".
@@ -2325,7 +2258,7 @@ export interface Sat {
   invitation?: string | null
 }
 /**
- * Which seat of a table one's token or cookie opens.
+ * The seat of a table that the token or cookie opens.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Seated".
@@ -2352,7 +2285,7 @@ export interface Moments {
   moments: Moment[]
 }
 /**
- * A moment of a game, as it was then and as that perspective saw it.
+ * A moment of a game, as one perspective saw it at the time.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Moment".
@@ -2378,7 +2311,7 @@ export interface Moment {
   chronicle?: unknown[]
 }
 /**
- * A position that is being set up, with all its secrets, for whoever sets it up.
+ * A position that is being set up, with all its secrets, for the user who sets it up.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Arranged".
@@ -2413,7 +2346,7 @@ export interface Impossible {
   rules?: string[]
 }
 /**
- * Something that can be put or set.
+ * Something that can be put somewhere or set.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ThingTold".
@@ -2428,7 +2361,7 @@ export interface ThingTold {
   loose?: boolean
 }
 /**
- * Where a thing may be put, or what it may be set to.
+ * A place where a thing may be put, or a value to which it may be set.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ValueTold".
@@ -2439,7 +2372,7 @@ export interface ValueTold {
   targets?: Target[]
 }
 /**
- * A record that was sent in and is right.
+ * The result of verifying a correct record.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Verified".

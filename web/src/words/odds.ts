@@ -1,7 +1,7 @@
-/** How likely something is, in as few words as can be. */
+/** How likely something is, in as few words as possible. */
 import type { Words } from './words.svelte'
 
-/** One in so many where it is just that, else in percent. */
+/** Return "one in n" if that is exact, otherwise percent. */
 export function saidOdds(odds: number, words: Words): string {
   if (odds >= 1) return words.say('odds-certain')
   const of = Math.round(1 / odds)

@@ -1,20 +1,20 @@
-/** Messages put into words, in the language of who looks: the same `.ftl` files that the house reads. */
+/** Messages in the user's language, from the same `.ftl` files that the server reads. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import type { Phrase } from '../boards/board'
 
 export const LANGUAGES = { en: 'English', fr: 'Français', zh: '中文' } as const
 export type Language = keyof typeof LANGUAGES
 
-/** Every file of words, by its address; each is fetched when it is needed. */
+/** Every file of messages by its path. Each is loaded when it is needed. */
 const FRAME = import.meta.glob<string>('../../words/*.ftl', { query: '?raw', import: 'default' })
 const ROOMS = import.meta.glob<string>('../../../src/lamplighter/{kernel,games/*}/words/*.ftl', {
   query: '?raw',
   import: 'default'
 })
 
-/** What every page says: a file for each part. */
+/** Messages of every page: a file for each part. */
 const PAGES = ['frame', 'start'] as const
-/** What is said besides where games are looked at again or set up. */
+/** Additional messages for replays and set-up positions. */
 export const STUDIED: readonly string[] = ['replay', 'study']
 
 type Args = Record<string, FluentVariable>
@@ -35,7 +35,7 @@ export class Words {
     return this.bundle.hasMessage(id)
   }
 
-  /** Put a message into words; one that nobody knows is shown by its id, and told to the console. */
+  /** Return a message in words. An unknown one is shown by its id, and reported to the console. */
   say(id: string, args: Args = {}): string {
     const pattern = this.bundle.getMessage(id)?.value
     if (pattern === undefined || pattern === null) {
@@ -52,7 +52,7 @@ export class Words {
     return this.say(phrase.id, phrase.args)
   }
 
-  /** Join words as a sentence does. */
+  /** Join words as in a sentence. */
   list(items: readonly string[]): string {
     if (items.length === 0) return this.say('list-empty')
     const last = items[items.length - 1] ?? ''
@@ -61,17 +61,18 @@ export class Words {
   }
 }
 
-/** Fetch the words of the kernel, of some rooms of a game, and of the frame, each saying what the ones
- * before it do not, or in its own way. */
+/** Load the messages of the kernel, of some folders of a game, and of the pages. Later files add messages, or replace
+ * those of earlier ones.
+ */
 export async function wordsOf(language: Language, rooms: readonly string[] = []): Promise<Words> {
   const files = ['kernel', ...rooms.map((room) => `games/${room}`)].map(
     (room) => ROOMS[`../../../src/lamplighter/${room}/words/${language}.ftl`]
   )
   files.push(...[...PAGES, ...rooms].map((room) => FRAME[`../../words/${room}.${language}.ftl`]))
-  return new Words(language, await Promise.all(files.map((file) => file?.() ?? '')))
+  return new Words(language, await Promise.all(files.map((file) => file?.() ?? Promise.resolve(''))))
 }
 
-/** The language that a browser asks for, of those that are spoken here. */
+/** Return the language that the browser asks for, of those that are available. */
 export function preferred(asked: readonly string[]): Language {
   for (const one of asked) {
     const code = one.split('-')[0]?.toLowerCase() ?? ''

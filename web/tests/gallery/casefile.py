@@ -1,4 +1,4 @@
-"""Make `casefile.json`: moments of real games of Letters from Whitechapel, as the house tells them.
+"""Make `casefile.json`: moments of real games of Letters from Whitechapel, as sent.
 
 Run from the root of the project: `python web/tests/gallery/casefile.py`.
 """
@@ -16,24 +16,24 @@ import lamplighter
 from lamplighter import Table
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.guide import Choice
-from lamplighter.server.telling import ODDS, Speaker
+from lamplighter.server.tables.messages import ODDS, MessageWriter
 
 GAME = lamplighter.game("whitechapel")
 HERE = Path(__file__).parent
 JACK, POLICE = 0, 1
 RISKY = ("arrest", "arrest around", "address")
 OPTIONS = {"letters": "on", "false_clues": "on"}
-SPEAKER = Speaker(GAME, "en", ODDS)
+SPEAKER = MessageWriter(GAME, "en", ODDS)
 
 
 def games() -> Iterator[Table]:
-    """Games in which jack goes home in time, the police follow the odds and arrest nobody."""
+    """Yield new games. Jack gets home in time; the police follow the odds and arrest nobody."""
     for seed in range(40):
         yield Table(GAME, OPTIONS, key=lamplighter.key_of_seed(seed))
 
 
 def wanted_by(table: Table, draws: random.Random) -> Choice:
-    """A choice as somebody would make it."""
+    """Return a choice that a sensible player could make."""
     seat = table.seat(table.actor)
     view: Any = seat.view
     previews = view.stage in ("move", "ride", "act", "search")
@@ -61,7 +61,7 @@ def _home_or_away(view: Any, choices: list[Choice], draws: random.Random) -> Cho
 
 
 def played(until: Callable[[Any], bool]) -> Table:
-    """A game as far as what the police see at a decision is wanted."""
+    """Return a game, played until the view of the police satisfies `until`."""
     for seed, table in enumerate(games()):
         draws = random.Random(seed)
         while not table.over:
@@ -74,7 +74,7 @@ def played(until: Callable[[Any], bool]) -> Table:
 
 
 def told(table: Table, index: int) -> dict[str, Any]:
-    """Everything that the house would tell a seat at this moment, with all the help there is."""
+    """Return everything that the server would send a seat now, at the highest level of help."""
     seat = table.seat(index)
     danger = None if index == SPECTATOR else SPEAKER.danger(GAME.guide.danger(seat))
     asked = table.actor == index
@@ -90,7 +90,7 @@ def told(table: Table, index: int) -> dict[str, Any]:
 
 
 def at(stage: str, night: int, cell: str = "", least: int = 0) -> Callable[[Any], bool]:
-    """A moment of a night: at a cell, with some clues found."""
+    """Return a condition for a moment of a night: at a cell, with some clues found."""
 
     def until(view: Any) -> bool:
         here = view.track[-1].name if view.track else ""

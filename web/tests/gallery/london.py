@@ -23,7 +23,7 @@ Moment = tuple[Table, int, tuple[Choice, ...]]
 
 
 def moments(options: dict[str, str]) -> Iterator[Moment]:
-    """Every decision of some games played at random, to their last rounds."""
+    """Yield every decision of some games played at random, to their last rounds."""
     for seed in range(400):
         chosen = random.Random(seed)
         table = Table(GAME, options, key=lamplighter.key_of_seed(seed))
@@ -36,14 +36,14 @@ def moments(options: dict[str, str]) -> Iterator[Moment]:
 
 
 def after(table: Table, seat: int, choice: Choice) -> Any:
-    """What the seat would see after a choice."""
+    """Return what the seat would see after a choice."""
     state = table.seat(seat).world.copy()
     state.play(choice.action)
     return GAME.view.look(state, seat)
 
 
 def changed(before: Any, then: Any) -> int:
-    """How many who stay where they are would be seen otherwise."""
+    """Return how many people who do not move would become seen or unseen."""
     pairs = zip(before.people, then.people, strict=True)
     return sum(a.hex == b.hex and a.seen != b.seen for a, b in pairs)
 
@@ -51,7 +51,7 @@ def changed(before: Any, then: Any) -> int:
 def told(
     table: Table, seat: int, choices: Sequence[Choice], pointed: Choice | None = None
 ) -> dict[str, Any]:
-    """A position with what may be pressed, and what lies ahead."""
+    """Return a position with what may be pressed, and the view after a choice."""
     asked = table.seat(seat)
     identity = asked.game.guide.deduction(asked).question("identity")
     shares = identity.shares() if identity is not None else {}
@@ -78,7 +78,7 @@ def _split(split: Any) -> tuple[int, int] | None:
 
 
 def first(wanted: Callable[[Moment], dict[str, Any] | None], **options: str) -> dict[str, Any]:
-    """The first moment that is wanted, told."""
+    """Return the scene of the first moment that `wanted` accepts."""
     for moment in moments(options):
         found = wanted(moment)
         if found is not None:
@@ -97,7 +97,7 @@ def _best(moment: Moment, least: int) -> dict[str, Any] | None:
 
 
 def move(moment: Moment) -> dict[str, Any] | None:
-    """The detective moves Watson in round 3, and somebody could be accused."""
+    """The detective moves Watson in round 3, and a person could be accused."""
     table, seat, choices = moment
     view: Any = table.view(seat)
     accused = sum(one.act.verb == "accuse" for one in choices)
@@ -142,7 +142,7 @@ def far(moment: Moment) -> dict[str, Any] | None:
 
 
 def whistle(moment: Moment) -> dict[str, Any] | None:
-    """Goodley whistles for somebody."""
+    """Goodley whistles for a person."""
     table, seat, choices = moment
     view: Any = table.view(seat)
     return told(table, seat, choices) if view.stage == "whistle" else None

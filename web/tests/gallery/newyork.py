@@ -22,7 +22,7 @@ ENDS = ("accuse", "leave")
 
 
 class Moment(msgspec.Struct):
-    """A decision of a game, as its seat meets it."""
+    """A decision of a game, as its seat sees it."""
 
     table: Table
     seat: int
@@ -30,11 +30,11 @@ class Moment(msgspec.Struct):
     choices: tuple[Choice, ...]
 
     def after(self, choice: Choice) -> Any:
-        """What the seat would see after a choice."""
+        """Return what the seat would see after a choice."""
         return GAME.guide.foresee(self.table.seat(self.seat), choice.action)
 
     def told(self, pointed: Choice | None = None) -> dict[str, Any]:
-        """The position with what may be pressed, and what lies ahead."""
+        """Return the position with what may be pressed, and the view after a choice."""
         asked = self.table.seat(self.seat)
         identity = GAME.guide.deduction(asked).question("identity")
         preview = GAME.guide.preview(asked, pointed.action) if pointed else None
@@ -51,7 +51,7 @@ class Moment(msgspec.Struct):
 
 
 def moments() -> Iterator[Moment]:
-    """Every decision of some games played at random, to their last rounds."""
+    """Yield every decision of some games played at random, to their last rounds."""
     for seed in range(400):
         chosen = random.Random(seed)
         table = Table(GAME, {}, key=lamplighter.key_of_seed(seed))
@@ -64,7 +64,7 @@ def moments() -> Iterator[Moment]:
 
 
 def changed(before: Any, then: Any) -> int:
-    """How many who stay where they are would be seen otherwise."""
+    """Return how many people who do not move would become seen or unseen."""
     if then is None:
         return 0
     pairs = zip(before.people, then.people, strict=True)
@@ -72,7 +72,7 @@ def changed(before: Any, then: Any) -> int:
 
 
 def stage(name: str, *, least: int = 0, round: int = 2) -> Callable[[Moment], Any]:
-    """A stage, from a round on, and a choice that shows or hides at least so many."""
+    """Return a condition: a stage, from a round on, and a choice that changes enough people."""
 
     def wanted(moment: Moment) -> dict[str, Any] | None:
         view = moment.view
@@ -86,7 +86,7 @@ def stage(name: str, *, least: int = 0, round: int = 2) -> Callable[[Moment], An
 
 
 def lamp(moment: Moment) -> dict[str, Any] | None:
-    """Latimer builds a lamp, after which somebody is seen; a site and a park are there."""
+    """Latimer builds a lamp, after which a person is seen; a site and a park are there."""
     tiles = {tile.tile for tile in moment.view.tiles}
     if moment.view.stage != "build" or moment.view.activation.character != "latimer":
         return None
@@ -94,7 +94,7 @@ def lamp(moment: Moment) -> dict[str, Any] | None:
 
 
 def eastman(moment: Moment) -> dict[str, Any] | None:
-    """Eastman could move somebody: where to."""
+    """Eastman could move a person; the targets are shown."""
     if moment.view.stage != "move" or moment.view.activation.character != "eastman":
         return None
     named = [one for one in moment.choices if one.act.verb == "move"]

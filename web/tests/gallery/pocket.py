@@ -1,6 +1,7 @@
-"""Writes positions of Mr. Jack Pocket, as the house tells them, for tests and the gallery.
+"""Write positions of Mr. Jack Pocket, as the server sends them, for tests and the gallery.
 
-From the root of the project: `python web/tests/gallery/pocket.py > web/tests/gallery/pocket.json`.
+Run from the root of the project:
+`python web/tests/gallery/pocket.py > web/tests/gallery/pocket.json`.
 """
 
 import json
@@ -38,12 +39,12 @@ AHEAD = {
 
 
 def told(state: Any, seat: str) -> Any:
-    """A position as a seat is told of it."""
+    """Return a position as a seat sees it."""
     return msgspec.to_builtins(views.look(state, SEATS.index(seat)))
 
 
 def fixtures() -> dict[str, Any]:
-    """The layout, and each position for both seats with what some actions would make of it."""
+    """Return the layout, and each position for both seats with the results of some actions."""
     guide = lamplighter.game("pocket").guide
     made: dict[str, Any] = {"layout": msgspec.to_builtins(guide.layout({})), "positions": {}}
     for name, position in POSITIONS.items():
@@ -62,7 +63,7 @@ def fixtures() -> dict[str, Any]:
 
 
 def lines(made: dict[str, Any]) -> str:
-    """Write a line for each position, so that a change shows where it is."""
+    """Return JSON with one line for each position, so that diffs are readable."""
     layout = json.dumps(made["layout"])
     rows = ",\n".join(f'"{name}": {json.dumps(one)}' for name, one in made["positions"].items())
     return f'{{"layout": {layout},\n"positions": {{\n{rows}\n}}}}\n'

@@ -7,6 +7,6 @@ import Gallery from './Pocket.svelte'
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset.theme = asked.get('theme') ?? 'night'
 mount(Gallery, {
-  target: document.querySelector('#app') as HTMLElement,
+  target: document.getElementById('app')!,
   props: { name: asked.get('case') ?? 'turned', small: asked.has('small'), language: asked.get('language') ?? 'en' }
 })

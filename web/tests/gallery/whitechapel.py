@@ -15,7 +15,7 @@ import lamplighter
 from lamplighter import Table
 from lamplighter.kernel.guide import Choice
 from lamplighter.players import player
-from lamplighter.server.telling import ODDS, Speaker
+from lamplighter.server.tables.messages import ODDS, MessageWriter
 
 GAME = lamplighter.game("whitechapel")
 HERE = Path(__file__).parent
@@ -26,7 +26,7 @@ Moment = tuple[Table, int, tuple[Choice, ...]]
 
 
 def moments(options: dict[str, str], seed: int) -> Iterator[Moment]:
-    """Every decision of a game between players who think a little."""
+    """Yield every decision of a game between easy computer players."""
     somebody = player("easy")
     table = Table(GAME, options, key=lamplighter.key_of_seed(seed))
     while not table.over:
@@ -39,9 +39,9 @@ def moments(options: dict[str, str], seed: int) -> Iterator[Moment]:
 def told(
     table: Table, seat: int, choices: Sequence[Choice], pointed: int | None = None
 ) -> dict[str, Any]:
-    """A position with what may be chosen, what is known, and what lies ahead."""
+    """Return a position with the choices, what is known, and the view after a choice."""
     asked = table.seat(seat)
-    speaker = Speaker(GAME, "en", ODDS)
+    speaker = MessageWriter(GAME, "en", ODDS)
     chosen = None if pointed is None else choices[pointed]
     return {
         "view": asked.view,
@@ -52,8 +52,8 @@ def told(
     }
 
 
-def _deduction(speaker: Speaker, seat: Any) -> Any:
-    """What is known of circles; the weights as shares of thousand, which draw the same."""
+def _deduction(speaker: MessageWriter, seat: Any) -> Any:
+    """Return what is known of circles. Weights are per thousand, which is drawn the same."""
     deduction = speaker.deduction(GAME.guide.deduction(seat))
     questions = [one for one in deduction.questions if _kept(one.id.removeprefix("their-"))]
     return {
@@ -82,7 +82,7 @@ def _wanted(view: Any, seat: str, choices: Sequence[Choice]) -> bool:
 
 
 def _scenes(seed: int, options: dict[str, str]) -> dict[str, dict[str, Any]]:
-    """The first moment of each kind."""
+    """Return the first moment of each kind."""
     found: dict[str, dict[str, Any]] = {}
     for table, seat, choices in moments(options, seed):
         view: Any = table.view(seat)

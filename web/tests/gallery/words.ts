@@ -1,4 +1,4 @@
-/** Words as the frame puts them together, for drawings and tests without a frame. */
+/** Loads messages as the frame does, for drawings and tests without a frame. */
 import { Words, type Language } from '../../src/words/words.svelte'
 
 const FILES = import.meta.glob<string>(
@@ -13,5 +13,8 @@ export function pocketWords(language: Language): Words {
     `${rooms}/games/pocket/words/${language}.ftl`,
     `../../words/pocket.${language}.ftl`
   ]
-  return new Words(language, paths.map((path) => FILES[path] ?? ''))
+  return new Words(
+    language,
+    paths.map((path) => FILES[path] ?? '')
+  )
 }

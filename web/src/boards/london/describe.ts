@@ -1,4 +1,4 @@
-/** What a voice says of a place that cannot be pressed: what it is, its light, who stands there. */
+/** Screen reader descriptions of places that cannot be pressed: what it is, its light, who stands there. */
 import type { LondonView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import type { Hex } from '../manhunt/geometry'
@@ -7,7 +7,7 @@ import { LANTERN } from './places'
 
 type Person = LondonView['people'][number]
 
-export function tell(view: LondonView, hex: Hex, words: Words): string {
+export function describeHex(view: LondonView, hex: Hex, words: Words): string {
   const parts = [hex.id, terrain(view, hex, words)]
   if (hex.terrain === 'street') parts.push(words.say(lit(view, hex.id) ? 'place-lit' : 'place-dark'))
   const manhole = view.manholes.find((one) => one.hex === hex.id)
@@ -17,7 +17,7 @@ export function tell(view: LondonView, hex: Hex, words: Words): string {
   return parts.join(words.say('list-comma'))
 }
 
-/** Whether a street is in the light of a lamp or in the beam. */
+/** Return whether a street is in the light of a lamp or in the beam. */
 export function lit(view: LondonView, hex: string): boolean {
   return view.light.includes(hex) || view.beam.includes(hex)
 }

@@ -6,7 +6,7 @@ import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/ro
 import Board from './Board.svelte'
 import { place } from './places'
 
-/** The lamp that goes out at the end of a round, while it is on the board. */
+/** The lamp that goes out at the end of a round, if it is on the board. */
 function lampOut(view: LondonView, round: number): Phrase | null {
   const lamp = view.lamps.find((one) => one.tile === String(round))
   return lamp === undefined ? null : { id: 'round-lamp', args: { lamp: round } }

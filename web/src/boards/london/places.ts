@@ -1,23 +1,23 @@
-/** Where the things of London lie, and which way is which. */
+/** Positions of the things of London, and directions. */
 import type { Layout, LondonView, Point } from '../../wire'
 import { targetOf, type Key, type Mark } from '../board'
 import { centreOf, polar, spotOf } from '../manhunt/geometry'
 import { personOf, standingOn } from '../manhunt/rows'
 
-/** Length of a hex's side: what one unit of the layout is drawn with. */
+/** Length of a hex's side in the drawing, for one unit of the layout. */
 export const SIDE = 39.2
 
-/** Who carries the lantern. */
+/** The character who carries the lantern. */
 export const LANTERN = 'watson'
 
-/** The ways that he may look, in degrees from the right. */
+/** The directions in which he may look, in degrees clockwise from the right. */
 export const FACINGS: Record<string, number> = { N: 270, NE: 330, SE: 30, S: 90, SW: 150, NW: 210 }
 
-/** How far from the middle of a hex its arrows and its exit are drawn, in sides. */
+/** How far from the centre of a hex its arrows and its exit are drawn, in sides of a hex. */
 const ARROW = 1.02
 const DOOR = 1.14
 
-/** Where a way out is drawn: outside the upper or lower edge of the street that it is left from. */
+/** Return where an exit is drawn: outside the upper or lower edge of its street. */
 export function doorOf(layout: Layout, name: string, hex: string): Point | null {
   const street = spotOf(layout, 'hex', hex)
   const beyond = spotOf(layout, 'exit', name)
@@ -27,7 +27,7 @@ export function doorOf(layout: Layout, name: string, hex: string): Point | null 
   return [x, y + (up ? -DOOR : DOOR)]
 }
 
-/** Where a target is now, in units of the layout. */
+/** Return where a target is now, in units of the layout. */
 export function place(layout: Layout, view: LondonView, key: Key): Point | null {
   const { kind, id } = targetOf(key)
   switch (kind) {
@@ -58,10 +58,10 @@ function arrowAt(layout: Layout, view: LondonView, facing: string): Point | null
   return [x, y]
 }
 
-/** What a press on a hex means.
+/** Return the target that a press on a hex means.
  *
- * Whatever lies or stands there counts, if it can be pressed. Where nothing can, it is a thing of a
- * kind that is asked for, else the hex: the house is asked why not.
+ * A piece or thing on the hex is meant if it can be pressed. If nothing there can be pressed, a thing of the kind that
+ * is asked for is meant, otherwise the hex: the server is then asked why it is not allowed.
  */
 export function pressedOn(view: LondonView, hex: string, marks: ReadonlyMap<Key, Mark>): Key {
   const there = keysOn(view, hex)

@@ -1,11 +1,11 @@
-/** Tells while a lamp goes out: a moment that is drawn more slowly than what is only pointed at. */
+/** Reports while a lamp goes out. This change is drawn more slowly than something that is only pointed at. */
 
 const LASTS = 700
 
 export function dimmer(lit: () => number): { readonly on: boolean } {
   let before: number | null = null
   let on = $state(false)
-  // Before the drawing changes, so that the slow pace holds for this change already.
+  // Before the drawing changes, so that the slow speed applies to this change already.
   $effect.pre(() => {
     const now = lit()
     const fewer = before !== null && now < before

@@ -1,4 +1,4 @@
-/** Where the hexes of a hunt lie on the screen: the layout's own places, scaled. */
+/** Positions of the hexes on the screen: those of the layout, scaled. */
 import type { Layout, Point } from '../../wire'
 
 /** A hex of the board, in units of the drawing. */
@@ -23,7 +23,7 @@ interface At {
 
 type Spot = Layout['spots'][number]
 
-/** How much of its side a hex is drawn with; the rest is the joint between hexes. */
+/** The share of its side with which a hex is drawn. The rest is the gap between hexes. */
 export const DRAWN = 0.955
 
 export function centreOf(spot: Spot): Point {
@@ -31,12 +31,12 @@ export function centreOf(spot: Spot): Point {
   return [x, y]
 }
 
-/** Find a thing of the layout by kind and id. */
+/** Return a thing of the layout by kind and id. */
 export function spotOf(layout: Layout, kind: string, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.target.kind === kind && spot.target.id === id)
 }
 
-/** All hexes, by id, with sides of a length. */
+/** Return all hexes by id, with sides of the given length. */
 export function hexesOf(layout: Layout, side: number): Map<string, Hex> {
   const hexes = new Map<string, Hex>()
   for (const spot of layout.spots) {
@@ -48,7 +48,7 @@ export function hexesOf(layout: Layout, side: number): Map<string, Hex> {
   return hexes
 }
 
-/** The corners of a flat-topped hex around a point, as SVG wants them. */
+/** Return the corners of a flat-topped hex around a point, in SVG notation. */
 export function corners(r: number, x = 0, y = 0): string {
   return [0, 60, 120, 180, 240, 300]
     .map((angle) => polar(angle, r, x, y))
@@ -56,13 +56,13 @@ export function corners(r: number, x = 0, y = 0): string {
     .join(' ')
 }
 
-/** A point at a distance from another; 0 degrees is to the right, 90 down. */
+/** Return the point at a distance from another. 0 degrees is to the right, 90 is down. */
 export function polar(angle: number, r: number, x = 0, y = 0): At {
   const turn = (angle * Math.PI) / 180
   return { x: x + r * Math.cos(turn), y: y + r * Math.sin(turn) }
 }
 
-/** The nearest of some things; the first of those alike. */
+/** Return the nearest of some things. If several are equally near, the first. */
 export function nearest<T extends At>(from: At, things: Iterable<T>): T | null {
   let found: T | null = null
   let best = Infinity
@@ -73,7 +73,7 @@ export function nearest<T extends At>(from: At, things: Iterable<T>): T | null {
   return found
 }
 
-/** What holds all hexes, with room beside and above them. */
+/** Return a box that contains all hexes, with a margin beside and above them. */
 export function boxOf(hexes: Iterable<Hex>, side: number, beside: number, above: number): Box {
   const all = [...hexes]
   const half = (side * Math.sqrt(3)) / 2
@@ -84,7 +84,7 @@ export function boxOf(hexes: Iterable<Hex>, side: number, beside: number, above:
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
 
-/** How wide a line of words is, near enough for a pill around it. */
+/** Return the approximate width of a line of text, for the pill around it. */
 export function wide(text: string, size: number): number {
   let width = 0
   for (const letter of text) width += letter.codePointAt(0)! > 0x2e80 ? size : size * 0.5

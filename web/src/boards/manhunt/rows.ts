@@ -1,4 +1,4 @@
-/** What the panels around the board of any hunt show, made from a view. */
+/** Contents of the panels around the board of London or New York, made from a view. */
 import type { AnyStep, Layout, LondonView, NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import type { Call, HandCard, Phrase, RoundCell, SuspectRow } from '../board'
@@ -6,12 +6,12 @@ import type { Call, HandCard, Phrase, RoundCell, SuspectRow } from '../board'
 export type HuntView = LondonView | NewyorkView
 type Person = HuntView['people'][number]
 
-/** Who this seat knows to be Jack, if it does. */
+/** Return the person whom this seat knows to be Jack, if it does. */
 export function jackOf(view: HuntView): string | null {
   return view.own?.identity ?? view.disclosed?.identity ?? null
 }
 
-/** Who stands on a hex. */
+/** Return the person on a hex. */
 export function standingOn(view: HuntView, hex: string): Person | null {
   return view.people.find((person) => person.hex === hex) ?? null
 }
@@ -43,7 +43,7 @@ function row(view: HuntView, ahead: HuntView | null, person: Person, words: Word
 
 function seenThen(ahead: HuntView, id: string): boolean | null {
   const then = personOf(ahead, id)
-  return then === null || then.hex === null ? null : then.seen
+  return then?.hex == null ? null : then.seen
 }
 
 function status(view: HuntView, person: Person): Phrase {
@@ -64,7 +64,7 @@ function note(view: HuntView, id: string): Phrase | null {
   return null
 }
 
-/** The alibi cards of both sides, and what the witness card lets Jack do. */
+/** Return the alibi cards of both sides, and what the witness card allows Jack to do. */
 export function footing(view: HuntView, words: Words): string[] {
   const whom = view.seat === 'jack' ? 'you' : 'jack'
   const { detective, jack, pile } = view.alibis
@@ -72,12 +72,8 @@ export function footing(view: HuntView, words: Words): string[] {
   return [alibis, words.say(`witness-${view.witness}-${whom}`)]
 }
 
-/** The cells of the round strip, with what a game notes below those to come. */
-export function rounds(
-  view: HuntView,
-  layout: Layout,
-  noted: (round: number) => Phrase | null
-): RoundCell[] {
+/** Return the cells of the round strip. `noted` returns what a game shows below the rounds to come. */
+export function rounds(view: HuntView, layout: Layout, noted: (round: number) => Phrase | null): RoundCell[] {
   const track = layout.tracks?.find((one) => one.id === 'rounds')
   return (track?.cells ?? []).map((cell, at) => {
     const number = Number(cell)
@@ -93,7 +89,7 @@ export function rounds(
   })
 }
 
-/** How many characters have been played in this round; the one at hand is not done yet. */
+/** How many characters have been played in this round. The current one does not count. */
 function pickedOf(view: HuntView): number {
   return view.cards.used.length - (view.activation === null ? 0 : 1)
 }
@@ -111,7 +107,7 @@ function stateOf(view: HuntView, id: string): HandCard['state'] {
   return view.cards.used.includes(id) ? 'used' : 'open'
 }
 
-/** A character's card. One whose whole doing is a sentence of its own says its steps in that. */
+/** Return the card of a character. If the message `does-<id>` describes the whole action, there is no line of steps. */
 function card(id: string, words: Words, state: HandCard['state']): HandCard {
   const power = words.has(`power-${id}`)
   const steps = power ? words.say('card-steps') : ''
@@ -125,12 +121,12 @@ function card(id: string, words: Words, state: HandCard['state']): HandCard {
   }
 }
 
-/** The alibi cards of this seat. */
+/** Return the alibi cards of this seat. */
 export function held(view: HuntView): readonly string[] {
   return view.own?.alibis ?? []
 }
 
-/** The call that a step tells of. */
+/** Return the call that a step reports. */
 export function call(step: AnyStep, view: HuntView): Call | null {
   let answer: string | null = null
   let cleared: readonly string[] = []

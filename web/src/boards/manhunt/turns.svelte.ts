@@ -1,4 +1,4 @@
-/** Who has just been cleared, and how long each waits to turn over: from left to right. */
+/** The people who have just been cleared, and how long each disc waits before it turns over: from left to right. */
 import type { Hex } from './geometry'
 import { personOf, type HuntView } from './rows'
 
@@ -13,7 +13,7 @@ export function turns(
   $effect.pre(() => {
     const now = view()
     const cleared = (before ?? []).filter((id) => !now.suspects.includes(id))
-    // Of one game the suspects only become fewer: anything else is another moment to look at.
+    // Within one game suspects only become fewer. Any other change means that another moment is shown.
     const follows = before === null || now.suspects.every((id) => before?.includes(id))
     before = now.suspects
     if (cleared.length > 0) waits = ordered(cleared, now, hexes())
@@ -26,11 +26,7 @@ export function turns(
   }
 }
 
-function ordered(
-  cleared: readonly string[],
-  view: HuntView,
-  hexes: ReadonlyMap<string, Hex>
-): Map<string, number> {
+function ordered(cleared: readonly string[], view: HuntView, hexes: ReadonlyMap<string, Hex>): Map<string, number> {
   const left = (id: string): number => hexes.get(personOf(view, id)?.hex ?? '')?.x ?? 0
   const inOrder = [...cleared].sort((one, other) => left(one) - left(other))
   return new Map(inOrder.map((id, at) => [id, at * APART]))

@@ -1,4 +1,4 @@
-/** A piece that goes from where it stood to where it stands: along its way where one is told. */
+/** Animates a piece from its old place to the new one, along its path if the server has sent one. */
 import type { Action } from 'svelte/action'
 import { settings, still } from '../../state/settings.svelte'
 import type { Hex } from './geometry'
@@ -8,28 +8,28 @@ interface At {
   y: number
 }
 
-/** Points between two hexes, in the units of the drawing, by the ids of both: `A1-G1`. */
+/** Points between two hexes, in units of the drawing, by the ids of both: `A1-G1`. */
 export type Lines = ReadonlyMap<string, readonly At[]>
 
 export interface Standing {
   at: Hex
-  /** The way that it came, by the ids of the hexes. */
+  /** The path that it took, as ids of hexes. */
   way: readonly string[] | undefined
   hexes: ReadonlyMap<string, Hex>
   /** Length of a hex's side. */
   side: number
-  /** What a way follows where it leads from hex to hex over none. */
+  /** The lines that a path follows between hexes with no hex between them. */
   lines?: Lines
 }
 
-/** Milliseconds: for a hex, for the longest way, and for a slide where no way is told. */
+/** Milliseconds: for one hex, for the longest path, and for a slide without a path. */
 const STEP = 90
 const LONGEST = 600
 const SLIDE = 200
-/** Hexes farther apart than this, in sides, are not neighbours: between them one goes below ground. */
+/** Hexes farther apart than this, in sides of a hex, are not neighbours: between them a piece goes below ground. */
 const APART = 2
 
-/** What a way passes, if it leads from where a piece stood to where it stands. */
+/** Return the points of a path, if it leads from the old place of a piece to the new one. */
 export function wayOf({ at, way = [], hexes, lines }: Standing, from: Hex): readonly At[] | null {
   if (way.length < 2 || way[0] !== from.id || way.at(-1) !== at.id) return null
   const found = way.flatMap((id) => hexes.get(id) ?? [])
@@ -37,12 +37,12 @@ export function wayOf({ at, way = [], hexes, lines }: Standing, from: Hex): read
   return found.flatMap((hex, step) => [...(lines?.get(`${found[step - 1]?.id}-${hex.id}`) ?? []), hex])
 }
 
-/** How long a way takes: never less than a slide. */
+/** Return the duration of a path, never less than that of a slide. */
 export function lasts(way: readonly At[], longest = LONGEST): number {
   return Math.min(Math.max((way.length - 1) * STEP, SLIDE), longest)
 }
 
-/** A way in frames: a piece sinks where it goes below ground, and comes up where it leaves it. */
+/** Return a path as keyframes. A piece sinks where it goes below ground and rises where it comes up. */
 export function framesOf(way: readonly At[], side: number): Keyframe[] {
   const steps = way.length - 1
   return way.flatMap((to, step) => {
@@ -70,7 +70,7 @@ export const walks: Action<SVGGElement, Standing> = (node, first) => {
         node.style.transform = move(now.at)
         return
       }
-      // Who is still underway goes on from there, whatever the way was.
+      // A piece that is still moving continues from where it is now.
       const underway = walk?.playState === 'running' ? getComputedStyle(node).transform : null
       walk?.cancel()
       node.style.transform = move(now.at)

@@ -1,4 +1,4 @@
-/** What a voice says of a place that cannot be pressed: what it is, its light, who stands there. */
+/** Screen reader descriptions of places that cannot be pressed: what it is, its light, who stands there. */
 import type { NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import type { Hex } from '../manhunt/geometry'
@@ -7,10 +7,10 @@ import { groundOf } from './places'
 
 type Person = NewyorkView['people'][number]
 
-/** Places that are lit or dark to whoever stands there. */
+/** Kinds of hexes where a person is in light or in the dark. */
 const WALKED = ['street', 'quay', 'entrance']
 
-export function tell(view: NewyorkView, hex: Hex, words: Words): string {
+export function describeHex(view: NewyorkView, hex: Hex, words: Words): string {
   const parts = [hex.id, ground(view, hex, words)]
   const closed = view.investigations.some((pair) => pair.includes(hex.id))
   if (closed) parts.push(words.say('place-police'))
@@ -42,7 +42,7 @@ function standing(view: NewyorkView, person: Person, words: Words): string[] {
   return [who, person.seen ? reasons(person, words) : unseen(view, person, words)]
 }
 
-/** Where nobody is ever seen, that is why. */
+/** For a hex where nobody is ever seen, this is the reason. */
 function unseen(view: NewyorkView, person: Person, words: Words): string {
   const hex = person.hex ?? ''
   return view.dark.includes(hex) ? words.say('place-always-unseen') : words.say('unseen')

@@ -7,7 +7,7 @@ import Board from './Board.svelte'
 import Side from './Side.svelte'
 import { place } from './places'
 
-/** Whether a round ends with a call: the view has room for as many answers as there are calls. */
+/** Whether a round ends with a call: the view has one place in its answers for each call. */
 function calling(view: NewyorkView, round: number): Phrase {
   return { id: round <= view.calls.length ? 'round-call' : 'round-no-call' }
 }

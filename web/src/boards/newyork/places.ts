@@ -1,25 +1,25 @@
-/** Where the things of New York lie, and what is on a hex. */
+/** Positions of the things of New York, and what is on each hex. */
 import type { Layout, NewyorkView, Point } from '../../wire'
 import { targetOf, type Key, type Mark } from '../board'
 import { centreOf, spotOf, type Hex } from '../manhunt/geometry'
 import { personOf, standingOn } from '../manhunt/rows'
 
-/** Length of a hex's side: what one unit of the layout is drawn with. */
+/** Length of a hex's side in the drawing, for one unit of the layout. */
 export const SIDE = 37.4
 
-/** What is on a hex as a view has it: the tile that lies there, else what is printed. */
+/** Return what is on a hex in a view: the tile that was put there, otherwise what is printed. */
 export function groundOf(view: NewyorkView, hex: Hex): string {
   return view.tiles.find((one) => one.hex === hex.id)?.tile ?? hex.terrain
 }
 
-/** Every metro entrance: tiles and the printed one; the metro does not stop at those that are shut. */
+/** Return every metro entrance: tiles and the printed one. The metro does not stop at closed ones. */
 export function entrancesOf(layout: Layout, view: NewyorkView): { hex: string; open: boolean }[] {
   const printed = layout.spots.filter((spot) => spot.target.kind === 'place').map((spot) => spot.target.id)
   const built = view.tiles.filter((one) => one.tile === 'entrance').map((one) => one.hex)
   return [...printed, ...built].map((hex) => ({ hex, open: view.entrances.includes(hex) }))
 }
 
-/** Where a target is now, in units of the layout. */
+/** Return where a target is now, in units of the layout. */
 export function place(layout: Layout, view: NewyorkView, key: Key): Point | null {
   const { kind, id } = targetOf(key)
   switch (kind) {
@@ -39,10 +39,10 @@ function placeOf(layout: Layout, kind: string, id: string): Point | null {
   return spot === undefined ? null : centreOf(spot)
 }
 
-/** What a press on a hex means.
+/** Return the target that a press on a hex means.
  *
- * Whatever lies or stands there counts, if it can be pressed. Where nothing can, it is a thing of a
- * kind that is asked for, else the door or the hex: the house is asked why not.
+ * A piece or thing on the hex is meant if it can be pressed. If nothing there can be pressed, a thing of the kind that
+ * is asked for is meant, otherwise the exit or the hex: the server is then asked why it is not allowed.
  */
 export function pressedOn(view: NewyorkView, hex: string, marks: ReadonlyMap<Key, Mark>): Key {
   const there = keysOn(view, hex)

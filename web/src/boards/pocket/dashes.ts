@@ -1,4 +1,4 @@
-/** The pattern of each detective's ray, which is the ring around him as well. */
+/** The dash pattern of each detective's ray, also used for the ring around him. */
 import type { Detective } from './rays'
 
 export interface Dash {

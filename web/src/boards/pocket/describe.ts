@@ -1,10 +1,10 @@
-/** What a voice says of the things on the board. */
+/** Screen reader descriptions of the things on the board. */
 import type { PocketView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 
 type Tile = PocketView['tiles'][number]
 
-export function tileSays(tile: Tile, words: Words): string {
+export function describeTile(tile: Tile, words: Words): string {
   const parts = [words.say(tile.wall === null ? 'wall-none' : `wall-${tile.wall}`)]
   if (tile.face === 'empty') parts.unshift(words.say('tile-cleared'))
   if (tile.rotated) parts.push(words.say('tile-rotated'))
@@ -18,14 +18,14 @@ export function tileSays(tile: Tile, words: Words): string {
   })
 }
 
-export function detectiveSays(view: PocketView, who: string, words: Words): string {
+export function describeDetective(view: PocketView, who: string, words: Words): string {
   const people = seenBy(view, who).map((person) => words.say(`person-${person}`))
   const args = { who: words.say(`detective-${who}`), place: String(view.detectives[who] ?? '') }
   if (people.length === 0) return words.say('sees-nobody', args)
   return words.say('sees', { ...args, people: words.list(people) })
 }
 
-export function placeSays(place: string, words: Words): string {
+export function describePlace(place: string, words: Words): string {
   return words.say('place-number', { place })
 }
 

@@ -1,4 +1,4 @@
-/** How many hourglasses jack has, as far as this seat knows. */
+/** How many hourglasses Jack has, as far as this seat knows. */
 import type { PocketView } from '../../wire'
 import type { Phrase } from '../board'
 import { ENOUGH } from './facts'
@@ -10,13 +10,13 @@ function limits(view: PocketView): { least: number; most: number } {
   return known === undefined ? view.hourglasses : { least: known, most: known }
 }
 
-/** One for each that jack needs: run, perhaps run, or not yet. */
+/** Return one state for each hourglass that Jack needs: run, perhaps run, or not yet. */
 export function glassesShown(view: PocketView): Glass[] {
   const { least, most } = limits(view)
   return Array.from({ length: ENOUGH }, (_, i) => (i < least ? 'run' : i < most ? 'perhaps' : 'not-yet'))
 }
 
-/** Where they come from, in a sentence. */
+/** Return a sentence that says where they come from. */
 export function glassesLine(view: PocketView): Phrase {
   const { least, most } = limits(view)
   const { tokens } = view.hourglasses

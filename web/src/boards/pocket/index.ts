@@ -1,4 +1,4 @@
-/** Mr. Jack Pocket for the frame: its board, and what stands in the panels around it. */
+/** Mr. Jack Pocket for the frame: its board, and the contents of the panels around it. */
 import type { AnyStep, Layout, Point, PocketStep, PocketView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import {
@@ -14,7 +14,7 @@ import {
 import Board from './Board.svelte'
 import { CHARACTERS, glassesOf, SEATS } from './facts'
 import { pointOf } from './plan'
-import { placeSays } from './says'
+import { describePlace } from './describe'
 import Side from './Side.svelte'
 
 type Event = NonNullable<PocketStep['events']>[number]
@@ -44,7 +44,7 @@ function suspects(view: PocketView, ahead: PocketView | null, words: Words): Sus
   })
 }
 
-/** Who is seen, once every tile lies. */
+/** Who is seen, once every tile is in place. */
 function seenIn(view: PocketView): Set<string> | null {
   if (view.tiles.length < CHARACTERS.length) return null
   return new Set(view.tiles.filter((tile) => tile.seen_by.length > 0).map((tile) => tile.character))
@@ -72,7 +72,7 @@ function footing(view: PocketView, words: Words): string[] {
 
 // Turns.
 
-/** Who picks in each turn, where the house tells it. */
+/** Who picks in each turn, if the server says so. */
 interface Told {
   picks?: readonly (readonly string[])[]
 }
@@ -95,7 +95,7 @@ function rounds(view: PocketView, layout: Layout): RoundCell[] {
   })
 }
 
-/** Actions of this turn that are over; a token in use counts as used, its action is not over. */
+/** Actions of this turn that are finished. A token in use counts as used, but its action is not finished. */
 function taken(view: PocketView): number {
   const used = view.tokens.filter((token) => token.used).length
   return view.pending === null ? used : used - 1
@@ -118,12 +118,12 @@ function hand(view: PocketView, words: Words): HandCard[] {
   })
 }
 
-/** The drawing on a face; the two rotations look alike. */
+/** The drawing on a face. Both rotations look the same. */
 function emblemOf(face: string): string {
   return face.split('-')[0] ?? face
 }
 
-/** What a face does, for who looks on: for who acts. */
+/** What a face does, in a message for spectators and one for the acting player. */
 function lineOf(view: PocketView, face: string, words: Words): string {
   const seat = SEATS.includes(view.seat) ? view.seat : (view.actor ?? '')
   const plain = emblemOf(face)
@@ -133,7 +133,7 @@ function lineOf(view: PocketView, face: string, words: Words): string {
   return words.say(`does-${plain}-${SEATS[0]}`)
 }
 
-// Things by their keys.
+// Names of things by their keys.
 
 function place(layout: Layout, view: PocketView, key: Key): Point | null {
   const { kind, id } = targetOf(key)
@@ -152,7 +152,7 @@ function spotAt(layout: Layout, key: string): Point | null {
 
 function name(key: Key, words: Words): string {
   const { kind, id } = targetOf(key)
-  if (kind === 'place') return placeSays(id, words)
+  if (kind === 'place') return describePlace(id, words)
   if (kind === 'cell') {
     return words.say('row-column', { row: Math.floor(Number(id) / 3) + 1, column: (Number(id) % 3) + 1 })
   }
@@ -175,10 +175,7 @@ function call(step: AnyStep, view: PocketView): Call | null {
   }
 }
 
-function find<E extends Event['event']>(
-  events: readonly Event[],
-  tag: E
-): Extract<Event, { event: E }> | undefined {
+function find<E extends Event['event']>(events: readonly Event[], tag: E): Extract<Event, { event: E }> | undefined {
   return events.find((one): one is Extract<Event, { event: E }> => one.event === tag)
 }
 
@@ -190,7 +187,7 @@ const pocket: BoardModule<PocketView> = {
   footing,
   rounds,
   hand,
-  // What the next turn brings lies on the backs of the tokens.
+  // The backs of the tokens show the actions of the next turn.
   next: () => [],
   place,
   name,

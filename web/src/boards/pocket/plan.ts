@@ -1,13 +1,13 @@
-/** Where everything of the district is drawn: the layout of the house at the sizes of the look. */
-import type { Layout, Point, Street, Target } from '../../wire'
+/** Where everything of the district is drawn: the layout of the server at the sizes of the design. */
+import type { Layout, Point, Street } from '../../wire'
 
 export interface Sizes {
-  /** Side of a tile, and the gap between two. */
+  /** Side of a tile, and the gap between two tiles. */
   tile: number
   gap: number
-  /** From the centre of a tile at the rim to the place before it. */
+  /** Distance from the centre of a tile at the edge to the place in front of it. */
   reach: number
-  /** Radii of a place, a detective, a suspect and somebody cleared. */
+  /** Radii of a place, a detective, a suspect and a cleared person. */
   place: number
   detective: number
   disc: number
@@ -42,19 +42,19 @@ export const SMALL: Sizes = {
 
 export type Side = 'N' | 'E' | 'S' | 'W'
 
-/** Degrees clockwise from the north. */
+/** Degrees clockwise from north. */
 export const ANGLE: Record<Side, number> = { N: 0, E: 90, S: 180, W: 270 }
 
-/** What a place looks along. */
+/** The line of sight of a place. */
 export interface Line {
-  /** Cells by id, the nearest first. */
+  /** Ids of the cells, the nearest first. */
   cells: readonly string[]
-  /** Unit step of the look, and the side of a tile that it leaves by. */
+  /** Unit vector of the line of sight, and the side of a tile where it leaves. */
   step: Point
   to: Side
 }
 
-/** The layout as it is drawn, around (0, 0). */
+/** Return the layout as it is drawn, around (0, 0). */
 export class Plan {
   readonly sizes: Sizes
   private readonly points = new Map<string, Point>()
@@ -79,7 +79,7 @@ export class Plan {
   }
 
   private lay(street: Street, named: ReadonlyMap<string, string>): void {
-    const [place] = street.ends as unknown as [Target, Target]
+    const [place] = street.ends
     const [from, ...along] = street.points.map(pointOf)
     const cells = along.map((point) => named.get(String(point)) ?? '')
     const first = along[0]
@@ -94,7 +94,7 @@ export class Plan {
     return [...this.lines.keys()]
   }
 
-  /** The ground that all tiles lie on, with a rim around them. */
+  /** The ground below all tiles, with a margin around them. */
   district(rim: number): { x: number; y: number; width: number; height: number } {
     const cells = [...this.points].filter(([key]) => key.startsWith('cell:')).map(([, at]) => at)
     const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)]
@@ -120,7 +120,7 @@ export class Plan {
     return this.lines.get(String(place)) ?? { cells: [], step: [0, 1], to: 'S' }
   }
 
-  /** The places from one to another along the frame, whichever way round is shorter. */
+  /** Return the places from one to another along the frame, by the shorter way round. */
   way(from: string | number, to: string | number): string[] {
     const there = this.walk(String(from), String(to))
     const back = this.walk(String(to), String(from))
@@ -129,7 +129,7 @@ export class Plan {
 
   private walk(from: string, to: string): string[] {
     const walked = [from]
-    for (let at = from; at !== to && walked.length <= this.after.size; ) {
+    for (let at = from; at !== to && walked.length <= this.after.size;) {
       at = this.after.get(at) ?? to
       walked.push(at)
     }
@@ -137,12 +137,12 @@ export class Plan {
   }
 }
 
-/** A point of the layout; the types of the wire leave open what its two numbers are. */
+/** Return a point of the layout. The generated types do not say what its two numbers are. */
 export function pointOf(point: readonly unknown[]): Point {
   return [Number(point[0]), Number(point[1])]
 }
 
-/** A point that lies so far along a step from another, and so far beside it. */
+/** Return the point at a distance along a vector from another point, and at a distance beside it. */
 export function moved([x, y]: Point, [dx, dy]: Point, along: number, beside = 0): Point {
   return [x + dx * along - dy * beside, y + dy * along + dx * beside]
 }

@@ -1,12 +1,12 @@
-/** How far the detectives look, as the view tells it, and the lines that show it. */
+/** How far the detectives see, according to the view, and the lines that show it. */
 import type { Point, PocketView } from '../../wire'
 import { moved, type Plan } from './plan'
 
-/** In the order of the view, so that no two ever change their places in a list. */
+/** In the order of the view, so that the order of a list never changes. */
 export const DETECTIVES = ['holmes', 'watson', 'toby'] as const
 export type Detective = (typeof DETECTIVES)[number]
 
-/** The ring around a detective, of the radius of his disc. */
+/** Radius of the ring around a detective, relative to the radius of his disc. */
 export const RING = 1.21
 
 export interface Ray {
@@ -14,19 +14,20 @@ export interface Ray {
   place: number
   /** Cells that he sees, the nearest first. */
   cells: readonly string[]
-  /** What ends it: the wall before the first tile, the far wall of the last tile that is seen, the
-   * wall of the tile behind that one, or nothing, so that it leaves the district. */
+  /** What ends the ray: the wall in front of the first tile, the far wall of the last tile that is seen, the wall of
+   * the tile behind that one, or nothing, so that it leaves the district.
+   */
   end: 'shut' | 'wall' | 'next' | 'open'
 }
 
-/** What a ray is drawn along, from the detective to its end mark. */
+/** The points of the ray, from the detective to its end mark. */
 export interface Drawn extends Ray {
   points: readonly Point[]
-  /** Direction of the end mark in degrees, clockwise from the north. */
+  /** Direction of the end mark in degrees, clockwise from north. */
   angle: number
 }
 
-/** Tell how far each detective sees; nobody sees anything before the district is laid. */
+/** Return how far each detective sees. Nobody sees anything before the district is set up. */
 export function raysOf(plan: Plan, view: PocketView): Ray[] {
   if (plan.places.some((place) => plan.line(place).cells.some((cell) => !tileAt(view, cell)))) {
     return []
@@ -48,7 +49,7 @@ function rayOf(plan: Plan, view: PocketView, who: Detective): Ray {
   return { who, place, cells, end: cells.length < line.cells.length ? 'next' : 'open' }
 }
 
-/** Where each detective is drawn: who share a place stand beside each other. */
+/** Return where each detective is drawn. Detectives on the same place are side by side. */
 export function stands(plan: Plan, detectives: Readonly<Record<string, number>>): Map<Detective, Point> {
   const at = new Map<Detective, Point>()
   const apart = 2 * plan.sizes.detective * RING + 12
@@ -63,7 +64,7 @@ export function stands(plan: Plan, detectives: Readonly<Record<string, number>>)
   return at
 }
 
-/** The lines to draw; those that cover each other run beside each other in the street. */
+/** Return the lines to draw. Lines that would overlap run side by side in the street. */
 export function drawn(plan: Plan, view: PocketView): Drawn[] {
   const rays = raysOf(plan, view)
   const at = stands(plan, view.detectives)
@@ -75,7 +76,7 @@ export function drawn(plan: Plan, view: PocketView): Drawn[] {
   })
 }
 
-/** Makes a lane lie on the same side of its street whichever way somebody looks along it. */
+/** Keeps a lane on the same side of its street for both directions of sight. */
 function hand([dx, dy]: Point): number {
   return dx + dy < 0 ? -1 : 1
 }
@@ -90,7 +91,7 @@ function streetOf(plan: Plan, ray: Ray): string {
   return [...plan.line(ray.place).cells].sort().join()
 }
 
-/** A point so far from one towards another, but not beyond it. */
+/** Return the point at a distance from one point towards another, but not beyond it. */
 function towards([x, y]: Point, [tox, toy]: Point, far: number): Point {
   const length = Math.hypot(tox - x, toy - y)
   const part = length > far ? far / length : 1

@@ -1,4 +1,4 @@
-/** A piece that goes from where it was to where it is, along the frame of places. */
+/** Animates a piece from its old place to the new one, along the frame of places. */
 import type { Action } from 'svelte/action'
 import type { Point } from '../../wire'
 import type { Plan } from './plan'
@@ -9,12 +9,9 @@ export interface Standing {
   at: Point
 }
 
-/** Whether whoever looks wants nothing to move. */
+/** Return whether the user prefers reduced motion. */
 export function still(): boolean {
-  return (
-    document.documentElement.dataset.motion === 'none' ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
+  return document.documentElement.dataset.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 const translate = ([x, y]: Point): string => `translate(${x}px, ${y}px)`

@@ -1,31 +1,34 @@
-/** The window onto the map: which part of it is seen, and how large. */
+/** The window onto the map: which part of it is visible, and at which zoom. */
 import { still } from '../../state/settings.svelte'
 import type { Box } from './plan'
 
-/** Pixels for one unit of the map at which every target has room for a finger. */
+/** Pixels per unit of the map at which every target is large enough for a finger. */
 export const CLOSEST = 4.2
-/** The same at which a phone begins: 1350 pixels for the height of the whole map. */
+/** The initial zoom of a phone, in pixels per unit: 1350 pixels for the height of the whole map. */
 export const NEAR = 1.82
-/** What one press of a button or key makes larger; enough on a phone to part the nearest crossings. */
+/** The zoom factor of one press of a button or key. On a phone it is enough to separate the nearest crossings. */
 export const STEP = 1.5
 export const LEAP = 2.2
-/** Milliseconds that a glide takes. */
+/** Milliseconds that an animated move of the window takes. */
 const GLIDE = 260
 /** Pieces and numbers grow less than the streets do. */
 const GROWTH = 0.444
-/** Sizes are changed in steps, so that not every frame of a zoom changes all circles. */
+/** Sizes change in steps, so that not every frame of a zoom changes all circles. */
 const FINE = 40
 
-/** Pixels from the rim of the window at which something is no longer in it, and at which it is well. */
+/** Pixels from the edge of the window: closer than this, something is no longer in it; and the margin it should have.
+ */
 const RIM = 14
 const WELL = 90
-/** Pixels around places that are to be seen together. */
+/** Pixels around places that are to be visible together. */
 const AROUND = 44
-/** Pixels between what lies over the window and the middle of a place that is clear of it. */
+/** Pixels between an element over the window and the centre of a place that is clear of it. */
 const CLEAR = 16
-/** Pixels from the rim of the window that nothing lies over: to ask what lies there costs a layout. */
+/** Nothing lies over the window farther from its edge than this, in pixels. There the boxes need not be read, which
+ * costs a layout.
+ */
 const DEEP = 180
-/** Pixels by which a window is moved, and shares of its zoom, to find one in which places are clear. */
+/** Pixels by which the window is moved, and zoom factors, to find a window in which places are clear. */
 const ASIDE = [0, -20, 20, -40, 40, -60, 60] as const
 const BACK = [1, 0.9, 0.8, 0.7] as const
 
@@ -39,30 +42,28 @@ interface Aim extends Spot {
 }
 
 export class Camera {
-  /** What is in the middle of the window, in units of the map. */
+  /** The centre of the window, in units of the map. */
   x = $state(0)
   y = $state(0)
-  /** Pixels for one unit. */
+  /** Pixels per unit. */
   zoom = $state(1)
   width = $state(0)
   height = $state(0)
-  /** Pixels at the upper and the lower edge that buttons take. */
+  /** Pixels that buttons take at the upper and the lower edge. */
   edge = $state(0)
-  /** The share of the room beside the map that is left of it; half of it puts the map in the middle. */
+  /** The share of the free room beside the map that is to the left of it. One half centres the map. */
   lean = 0.5
-  /** What must stay in sight, at least in part. */
+  /** The box that must stay visible, at least in part. */
   bounds: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 })
-  /** What lies over the window, in its pixels, where all is seen and where it is not. */
+  /** Returns the boxes that lie over the window, in its pixels: if the whole map is visible, and if not. */
   covers: (whole: boolean) => readonly Box[] = () => []
   private request = 0
-  /** Where a glide is going to. */
+  /** The target of the current animated move. */
   private aim: Aim | null = null
 
-  /** The zoom at which all is seen. */
+  /** The zoom at which the whole map is visible. */
   readonly whole = $derived(
-    this.width === 0
-      ? 1
-      : Math.min(this.width / this.bounds.width, (this.height - 2 * this.edge) / this.bounds.height)
+    this.width === 0 ? 1 : Math.min(this.width / this.bounds.width, (this.height - 2 * this.edge) / this.bounds.height)
   )
   readonly window: Box = $derived({
     x: this.x - this.width / this.zoom / 2,
@@ -71,9 +72,9 @@ export class Camera {
     height: this.height / this.zoom
   })
   readonly viewBox = $derived(
-    `${this.window.x.toFixed(2)} ${this.window.y.toFixed(2)} ${this.window.width.toFixed(2)} ${this.window.height.toFixed(2)}`
+    [this.window.x, this.window.y, this.window.width, this.window.height].map((length) => length.toFixed(2)).join(' ')
   )
-  /** How large pieces are drawn, in units of the map, against those of the whole map. */
+  /** The size of pieces in units of the map, relative to their size at the zoom of the whole map. */
   readonly size = $derived(Math.round(FINE * Math.min(1, this.zoom ** (GROWTH - 1))) / FINE)
   readonly isWhole = $derived(this.wholeAt(this.zoom))
 
@@ -82,7 +83,7 @@ export class Camera {
   }
 
   resize(width: number, height: number): void {
-    // A page that is being laid out, or put away, has no room for a moment.
+    // A page that is being laid out, or closed, has no size for a moment.
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return
     const whole = this.width === 0 || this.isWhole
     this.width = width
@@ -91,24 +92,24 @@ export class Camera {
     else this.put(this)
   }
 
-  /** A place of the window, in pixels from its corner, as one of the map. */
+  /** Convert a point of the window, in pixels from its corner, to a point of the map. */
   at(px: number, py: number): { x: number; y: number } {
     return { x: this.window.x + px / this.zoom, y: this.window.y + py / this.zoom }
   }
 
-  /** Move what is seen by pixels of the window. */
+  /** Move the window by pixels. */
   pan(dx: number, dy: number): void {
     this.halt()
     this.put({ x: this.x - dx / this.zoom, y: this.y - dy / this.zoom, zoom: this.zoom })
   }
 
-  /** Make everything larger; what is at a place of the window stays there. */
+  /** Zoom by a factor. The given point of the window stays fixed. */
   grow(factor: number, px = this.width / 2, py = this.height / 2): void {
     this.halt()
     this.put(this.grown(factor, px, py))
   }
 
-  /** The same by a button or key. */
+  /** Zoom by a button or key. */
   leap(factor: number): void {
     this.glide(this.grown(factor, this.width / 2, this.height / 2, this.aim ?? this))
   }
@@ -117,7 +118,7 @@ export class Camera {
     this.glide(this.all())
   }
 
-  /** Show all of some places, no nearer than asked for, and clear of what lies over the window. */
+  /** Show all of some places, at most at the given zoom, and clear of what lies over the window. */
   frame(places: readonly Spot[], nearest: number): void {
     const xs = places.map((place) => place.x)
     const ys = places.map((place) => place.y)
@@ -128,7 +129,7 @@ export class Camera {
     this.glide(this.clearest(places, { x: (left + right) / 2, y: (top + bottom) / 2, zoom }))
   }
 
-  /** The aim nearest to another from which the most of some places are clear. */
+  /** Return the window nearest to the given one in which the most of some places are clear. */
   private clearest(places: readonly Spot[], from: Aim): Aim {
     let [best, most] = [from, -1]
     for (const zoom of BACK.map((share) => share * from.zoom)) {
@@ -145,7 +146,7 @@ export class Camera {
     return best
   }
 
-  /** Whether a place would be in the window, and below nothing that lies over it. */
+  /** Return whether a place would be in the window, and not below anything that lies over it. */
   private clearFrom(aim: Aim): (place: Spot) => boolean {
     let covers: readonly Box[] | null = null
     return (place) => {
@@ -158,29 +159,30 @@ export class Camera {
     }
   }
 
-  /** Bring a place to the middle, at least as near as asked for. */
+  /** Centre a place, at least at the given zoom. */
   centre(x: number, y: number, zoom = this.zoom): void {
     this.glide({ x, y, zoom: Math.max(zoom, (this.aim ?? this).zoom) })
   }
 
-  /** Begin with a place in the middle. */
+  /** Start with a place in the centre. */
   start(x: number, y: number, zoom: number): void {
     this.halt()
     this.put({ x, y, zoom })
   }
 
-  /** Bring a place well into the window, if it is not clear there; nearer, if it cannot be clear else. */
+  /** Bring a place well into the window if it is not clear there. Zoom in if it cannot be clear otherwise. */
   bring(x: number, y: number): void {
     const aim = this.aim ?? this
     if (this.clearFrom(aim)({ x, y })) return
-    const well = (length: number, edge: number): number => Math.max(0, length / 2 - Math.min(WELL + edge, length / 3)) / aim.zoom
+    const well = (length: number, edge: number): number =>
+      Math.max(0, length / 2 - Math.min(WELL + edge, length / 3)) / aim.zoom
     const [across, along] = [well(this.width, 0), well(this.height, this.edge)]
     const next = { x: clamp(aim.x, x - across, x + across), y: clamp(aim.y, y - along, y + along), zoom: aim.zoom }
     if (this.clearFrom(this.kept(next))({ x, y })) this.glide(next)
     else this.glide({ x, y, zoom: Math.max(aim.zoom, NEAR) })
   }
 
-  /** Move the window by shares of itself. */
+  /** Move the window by shares of its size. */
   shift(right: number, down: number): void {
     const aim = this.aim ?? this
     this.glide({
@@ -224,7 +226,7 @@ export class Camera {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE))
       const eased = 1 - (1 - part) ** 3
       const zoom = from.zoom * (end.zoom / from.zoom) ** eased
-      // Where the zoom changes, what is seen moves with it, and does not swing past.
+      // While the zoom changes, the centre moves in proportion and does not overshoot.
       const gone =
         Math.abs(end.zoom - from.zoom) < 1e-6 ? eased : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / end.zoom)
       this.put({ x: from.x + gone * (end.x - from.x), y: from.y + gone * (end.y - from.y), zoom })
@@ -241,7 +243,7 @@ export class Camera {
     this.y = y
   }
 
-  /** The nearest aim from which the map is seen: it fills the window, or lies in its middle. */
+  /** Return the nearest window that shows the map: the map fills it, or is in its middle. */
   private kept({ x, y, zoom }: Aim): Aim {
     const held = clamp(zoom, this.whole, Math.max(CLOSEST, this.whole))
     const { bounds } = this
@@ -257,12 +259,12 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** Whether something is over a stretch that begins at nought, or too near to it. */
+/** Return whether something covers a stretch that begins at zero, or is too close to it. */
 function within(at: number, length: number): boolean {
   return at > -CLEAR && at < length + CLEAR
 }
 
-/** A place on the rim may come to the middle of the window, or nearly so. */
+/** A place at the edge of the map may come to the centre of the window, or nearly. */
 const BEYOND = 0.4
 
 function inside(middle: number, from: number, length: number, seen: number, lean = 0.5): number {

@@ -1,10 +1,10 @@
-/** Wheel, drags and pinches on the map; a press is left to who listens for presses. */
+/** Wheel, drags and pinches on the map. A plain press is left to other listeners. */
 import type { Attachment } from 'svelte/attachments'
 import type { Camera } from './camera.svelte'
 
-/** Pixels that a pointer may move and still presses. */
+/** Pixels that a pointer may move during a press. */
 const STILL = { mouse: 4, touch: 9 } as const
-/** How much a pixel of the wheel makes larger, and how many pixels a line of it has. */
+/** How much a pixel of the wheel zooms, and how many pixels one line of the wheel has. */
 const WHEEL = 0.0016
 const LINE = 16
 
@@ -13,7 +13,7 @@ interface Finger {
   y: number
 }
 
-/** Let an element move the camera by what is done on it. */
+/** Move the camera by gestures on an element. */
 export function gestures(camera: Camera): Attachment<SVGElement> {
   return (element) => {
     const down = new Map<number, Finger>()
@@ -31,7 +31,7 @@ export function gestures(camera: Camera): Attachment<SVGElement> {
       event.preventDefault()
       const { x, y } = place(event)
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY
-      // A pinch on a pad comes as a wheel with the control key, in small numbers.
+      // A pinch on a touchpad arrives as a wheel event with the Control key, in small numbers.
       camera.grow(Math.exp(-pixels * WHEEL * (event.ctrlKey ? 6 : 1)), x, y)
     }
 
@@ -54,7 +54,7 @@ export function gestures(camera: Camera): Attachment<SVGElement> {
         moved = true
         element.classList.add('dragging')
       }
-      // From here on it belongs to the map, wherever it goes.
+      // From here on the map receives all events of this pointer, wherever it goes.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
       const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
       down.set(event.pointerId, now)
@@ -62,7 +62,7 @@ export function gestures(camera: Camera): Attachment<SVGElement> {
       else pinched(last, now, other)
     }
 
-    /** One of two fingers has moved: what lies between them stays between them. */
+    /** One of two fingers has moved. The point between them stays between them. */
     const pinched = (last: Finger, now: Finger, other: Finger): void => {
       const before = Math.max(1, Math.hypot(last.x - other.x, last.y - other.y))
       const after = Math.max(1, Math.hypot(now.x - other.x, now.y - other.y))

@@ -1,4 +1,4 @@
-/** Where small words lie beside circles, over as little as can be. */
+/** Places small texts and drawings beside circles, where they cover as little as possible. */
 import { RADIUS, type Place } from './plan'
 
 export interface Spot {
@@ -6,8 +6,9 @@ export interface Spot {
   y: number
 }
 
-/** Something small that lies beside a circle: half its width and height, and where it may lie, in radii
- * from the middle of the circle; what comes first is taken first. */
+/** Something small beside a circle: half of its width and height, and where it may be, in radii from the centre of the
+ * circle. Earlier positions are preferred.
+ */
 export interface Small {
   across: number
   along: number
@@ -45,14 +46,14 @@ export const PAWN: Small = {
   ]
 }
 
-/** How much two of them share, in radii; each is so wide and so high. */
+/** Return how much two of them overlap, in radii. Each has the given width and height. */
 function shared(a: Spot, b: Spot, across: number, along: number): number {
   const wide = across - Math.abs(a.x - b.x)
   const high = along - Math.abs(a.y - b.y)
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** The place of something small at each of some circles: not over a number, another of them, or a piece. */
+/** Return the position of something small at each of some circles: not over a number, another of them, or a piece. */
 export function beside(
   { across, along, around }: Small,
   circles: readonly Place[],
@@ -81,11 +82,11 @@ export function beside(
   return found
 }
 
-/** How far from its place a flag may fly, in radii, and at which angles. */
+/** How far from its place a flag may be, in radii, and at which angles. */
 const FAR = [1.7, 2.6, 3.6, 4.8] as const
 const ANGLES = [-60, -120, -20, 200, 60, 120, -90, 90] as const
 
-/** Where the middle of a flag of some size lies beside its place: over as few numbers as can be. */
+/** Return the centre of a flag of the given size beside its place, where it covers as few numbers as possible. */
 export function flagAt(place: Spot, across: number, along: number, others: readonly Place[], size: number): Spot {
   const r = RADIUS * size
   const reach = 5 * r + across

@@ -1,22 +1,22 @@
-/** What the house tells of where Jack is, was and hides, as the map shows it. */
+/** What the server says about where Jack is, was and hides, in the form that the map shows. */
 import type { DeductionTold, NoteTold, QuestionTold, WhitechapelView } from '../../wire'
 import { keyOf, targetOf, type Key } from '../board'
 import type { Layer } from './lens.svelte'
 
-/** How likely something is beside the likeliest of its kind; `set` where that is not told. */
+/** How likely an answer is compared with the likeliest one. `set` if the table shows no odds. */
 export type Strength = 'set' | 'low' | 'mid' | 'high'
 
-/** Shares of the highest odds above which others are drawn as strongly. */
+/** Shares of the highest odds above which an answer is drawn as `high` or `mid`. */
 const HIGH = 0.6
 const MID = 0.25
 
-/** A question about Jack's circles; for his own seat, what the police can think of it. */
+/** Return a question about Jack's circles. For his own seat: what the police can believe. */
 function asked(deduction: DeductionTold | null, id: string): QuestionTold | null {
   const questions = deduction?.questions ?? []
   return questions.find((one) => one.id === id || one.id === `their-${id}`) ?? null
 }
 
-/** The answers to a question, each with how strongly it is drawn. */
+/** Return the answers to a question, each with how strongly it is drawn. */
 export function strengths(question: QuestionTold | null, layer: Layer): ReadonlyMap<string, Strength> {
   const found = new Map<string, Strength>()
   if (question === null || layer === 'off') return found
@@ -31,7 +31,7 @@ function strength(share: number): Strength {
   return share > MID ? 'mid' : 'low'
 }
 
-/** Where Jack may be now, or may have been at a cell of the track. */
+/** Return where Jack may be now, or may have been at a cell of the track. */
 export function possibleCircles(
   deduction: DeductionTold | null,
   layer: Layer,
@@ -41,12 +41,12 @@ export function possibleCircles(
   return strengths(then ?? asked(deduction, 'circle'), layer)
 }
 
-/** Where the hideout may be. */
+/** Return where the hideout may be. */
 export function possibleHideouts(deduction: DeductionTold | null, layer: Layer): ReadonlyMap<string, Strength> {
   return strengths(asked(deduction, 'hideout'), layer === 'off' ? 'set' : layer)
 }
 
-/** The first cell of tonight at which Jack may have been on each circle. */
+/** Return, for each circle, the first cell of tonight at which Jack may have been there. */
 export function earliest(
   deduction: DeductionTold | null,
   track: WhitechapelView['track']
@@ -60,14 +60,15 @@ export function earliest(
   return found
 }
 
-/** What a clue tells of time: from which move on he may have been there where that is told, else by
- * which he was. */
+/** Return what a clue says about time: the earliest move at which he may have been there if that is known, otherwise
+ * the move by which he was there.
+ */
 export function clueTime(circle: number, cell: string, first: ReadonlyMap<string, string>): string {
   const from = first.get(String(circle))
   return from === undefined ? `≤${cell}` : `${from}+`
 }
 
-/** The circles that have to do with Jack tonight, or may hide him; null where nothing is told. */
+/** Return the circles where Jack may be, may have been tonight, or may hide. null if nothing is known. */
 function open(deduction: DeductionTold | null, track: WhitechapelView['track']): ReadonlySet<string> | null {
   const now = asked(deduction, 'circle')
   if (deduction === null || now === null) return null
@@ -75,20 +76,20 @@ function open(deduction: DeductionTold | null, track: WhitechapelView['track']):
   return new Set([...now.answers, ...earliest(deduction, track).keys(), ...homes])
 }
 
-/** A note of the police as the map shows it. */
+/** A note of the police in the form that the map shows. */
 export interface Written {
   key: string
-  /** What is written there; nothing of a mark and of an arrow, which are drawn. */
+  /** Its text. Marks and arrows have none, because they are drawn. */
   text: string
   shared: boolean
   from: Key
   /** Where an arrow points to. */
   to: Key | null
-  /** Whether what is known speaks against it: he was not and is not there, and does not hide there. */
+  /** Whether it contradicts what is known: he was not and is not there, and does not hide there. */
   struck: boolean
 }
 
-/** How the keys of notes begin that say nothing, whatever their text. */
+/** How the keys of notes without a text begin. */
 const DRAWN: readonly string[] = ['mark', 'arrow']
 
 export function written(

@@ -1,18 +1,18 @@
-/** The map as it is drawn: all that the layout tells once for all, in pixels of the look.
+/** The map as it is drawn: everything in the layout that never changes, in pixels of the design.
  *
- * One unit is a pixel where the whole map is shown on a large screen; the camera makes more of it.
+ * One unit is one pixel when the whole map is shown on a large screen. The camera scales it.
  */
 import type { Layout, Point } from '../../wire'
 import { keyOf, type Key } from '../board'
 
-/** Pixels of the look for one unit of the layout. */
+/** Pixels of the design per unit of the layout. */
 export const SCALE = 0.742
-/** Radius of a circle where the whole map is shown. */
+/** Radius of a circle when the whole map is shown. */
 export const RADIUS = 11.5
-/** What is left free around the outermost places; above them also for what stands on a circle. */
+/** The margin around the outermost places. Above them there is more, for people on a circle. */
 const MARGIN = 16
 const ABOVE = 30
-/** How far the nested outlines of a block reach from its middle. */
+/** The scale of the nested outlines of a block. */
 const NESTED = [0.93, 0.8, 0.52] as const
 
 export interface Place {
@@ -42,7 +42,7 @@ export interface Plan {
 
 const plans = new WeakMap<Layout, Plan>()
 
-/** The plan of a layout; made once. */
+/** Return the plan of a layout. It is computed once. */
 export function planOf(layout: Layout): Plan {
   const known = plans.get(layout)
   if (known !== undefined) return known
@@ -86,13 +86,13 @@ function line(points: readonly Point[]): string {
   return `M${points.map(pair).join('L')}`
 }
 
-/** An outline drawn in towards its middle. */
+/** Return an outline shrunk towards its centre. */
 function nested(outline: readonly Point[], share: number): string {
   const [mx, my] = middle(outline)
   return `${line(outline.map(([x, y]) => [mx + share * (x - mx), my + share * (y - my)]))}Z`
 }
 
-/** The centre of an area; of one without any, the mean of its corners. */
+/** Return the centroid of an area. If its area is zero, the mean of its corners. */
 function middle(outline: readonly Point[]): Point {
   let [twice, sx, sy] = [0, 0, 0]
   outline.forEach(([x, y], at) => {
@@ -107,7 +107,7 @@ function middle(outline: readonly Point[]): Point {
   return [outline.reduce((sum, [x]) => sum + x, 0) / count, outline.reduce((sum, [, y]) => sum + y, 0) / count]
 }
 
-/** The nearest of some places, if one is within reach. */
+/** Return the nearest of some places, if one is within reach. */
 export function nearest<P extends { x: number; y: number }>(
   places: Iterable<P>,
   x: number,
@@ -123,10 +123,10 @@ export function nearest<P extends { x: number; y: number }>(
   return best
 }
 
-/** How far a policeman stands from the nearest circle, in its radii. */
+/** The distance of a policeman from the nearest circle, in its radii. */
 const OFF = 2.15
 
-/** Where a piece on a crossing is drawn: off the nearest circle, whose number is to be read. */
+/** Return where a piece on a crossing is drawn: away from the nearest circle, whose number must stay readable. */
 export function standing(plan: Plan, crossing: string, r: number): { x: number; y: number } | null {
   const at = plan.places.get(`crossing:${crossing}`)
   if (at === undefined) return null

@@ -1,4 +1,4 @@
-/** Which signs are on the map now, the most telling first: what the legend explains. */
+/** Which signs are on the map now, the most important first. The legend explains them. */
 import type { WhitechapelView } from '../../wire'
 import type { Look } from './table'
 
@@ -28,7 +28,7 @@ interface Shown {
   hideouts: boolean
   /** Whether the way of a night is drawn. */
   way: boolean
-  /** Whether it is told from when on a clue may be. */
+  /** Whether the earliest time of clues is known. */
   timed: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What lies where on the map, as a view tells it. */
+/** What is where on the map, according to a view. */
 import type { Layout, Point, WhitechapelChapter, WhitechapelView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type Key } from '../board'
@@ -16,22 +16,22 @@ export const LETTERS: Readonly<Record<string, string>> = {
 
 type Sheet = NonNullable<WhitechapelView['own']>
 
-/** Jack's sheet, for jack or once it has been laid open. */
+/** Return Jack's sheet, for Jack himself or once it has been disclosed. */
 export function sheetOf(view: WhitechapelView): Sheet | null {
   return view.own ?? view.disclosed
 }
 
-/** His row of a night, as far as it is written. */
+/** Return the row of a night, as far as it is written. */
 export function rowOf(view: WhitechapelView, night: number): Sheet['rows'][number] {
   return sheetOf(view)?.rows[night - 1] ?? []
 }
 
-/** The circle that Jack is on, where that is known. */
+/** Return the circle that Jack is on, if it is known. */
 export function jackOn(view: WhitechapelView): number | null {
   return view.track.length === 0 ? null : (rowOf(view, view.round).at(-1)?.circle ?? null)
 }
 
-/** Where the piece is that is in hand: the one that is taken up, or jack himself. */
+/** Return where the piece in hand is: the selected one, or Jack himself. */
 export function inHand(view: WhitechapelView): Key | null {
   const { taken } = view
   if (taken !== null) {
@@ -48,24 +48,24 @@ export interface Look {
   /** A sheet of paper instead of the circle: a clue, or a false one. */
   paper: 'clue' | 'false' | null
   scene: boolean
-  /** Searched in vain. */
+  /** Searched without a result. */
   vain: boolean
-  /** Named by an arrest in vain. */
+  /** Named by a failed arrest. */
   spared: boolean
-  /** Jack has been there tonight, as he alone knows, or all do at the end. */
+  /** Jack has been there tonight. Only he knows it, or everybody at the end. */
   been: boolean
 }
 
 const PLAIN: Look = { odds: null, paper: null, scene: false, vain: false, spared: false, been: false }
 
-/** What lies on the map in a night that is over, as far as it is told: its crimes and what was found. */
+/** Return what lies on the map in an earlier night, as far as it is known: its crimes and what was found. */
 export function seenIn(view: WhitechapelView, chapter: WhitechapelChapter | null): WhitechapelView {
   const nobody = { track: [], women: [], wretched: [], led: [], patrols: [], asked: [] }
   const { scenes = view.scenes, clues = [], vain = [], spared = [], false_clues = [] } = chapter ?? {}
   return { ...view, ...nobody, scenes, clues, cleared: vain, spared, false_clues }
 }
 
-/** How each circle is drawn that is not quite plain. */
+/** Return how each circle is drawn that is not plain. */
 export function looksOf(
   view: WhitechapelView,
   possible: ReadonlyMap<string, Strength>,
@@ -87,23 +87,24 @@ export function looksOf(
   return found
 }
 
-/** Where a target is now, in units of the layout: pieces are where they stand. */
+/** Return where a target is now, in units of the layout. A piece is where it stands. */
 export function place(layout: Layout, view: WhitechapelView, key: Key): Point | null {
   const at = planOf(layout).places.get(groundOf(view, key))
   return at === undefined ? null : [at.x / SCALE, at.y / SCALE]
 }
 
-/** The circle or crossing that a target is at; itself, where it is one. */
+/** Return the circle or crossing of a target. That is the target itself if it is one. */
 export function groundOf(view: WhitechapelView, key: Key): Key {
   const { kind, id } = targetOf(key)
   return kind === 'policeman' ? `crossing:${view.policemen[id] ?? ''}` : key
 }
 
-/** What crossings are called, for each layout and language: there are many, and they are told often. */
+/** Names of crossings for each layout and language. There are many, and they are used often. */
 const called = new WeakMap<Layout, WeakMap<Words, Map<string, string>>>()
 
-/** A crossing as the house calls it: by circles, for no number is printed on it; `listed` without saying
- * that it is a crossing. */
+/** Return the name of a crossing, as the server has it: by circles, because no number is printed on it. `listed` leaves
+ * out that it is a crossing.
+ */
 export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
   const of = called.get(layout) ?? new WeakMap<Words, Map<string, string>>()
   const names = of.get(words) ?? new Map<string, string>()
@@ -119,10 +120,14 @@ export function crossingName(layout: Layout, id: string, words: Words, listed = 
 function nameOf(layout: Layout, id: string, words: Words, listed: boolean): string {
   const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
   if (spot?.beside === undefined) return id
-  return words.say(listed ? 'crossing-listed' : 'crossing', { id, way: spot.side ?? '', circles: words.list(spot.beside) })
+  return words.say(listed ? 'crossing-listed' : 'crossing', {
+    id,
+    way: spot.side ?? '',
+    circles: words.list(spot.beside)
+  })
 }
 
-/** What a voice says of a circle or a crossing: what it is called, and all that lies there. */
+/** Return the screen reader description of a circle or a crossing: its name, and everything that is there. */
 export function tell(layout: Layout, view: WhitechapelView, key: Key, words: Words): string {
   const { kind, id } = targetOf(key)
   const circle = kind === 'circle'
@@ -159,7 +164,7 @@ function standingOn(view: WhitechapelView, crossing: string, words: Words): stri
   return found
 }
 
-/** A patrol with what is known of its face. */
+/** Return a patrol with what is known of its face. */
 export function patrolTold({ face, up }: WhitechapelView['patrols'][number], words: Words): string {
   if (face === null) return words.say('patrol-face-down')
   const who = words.say(`face-${face}`)

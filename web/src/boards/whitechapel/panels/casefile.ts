@@ -1,27 +1,27 @@
-/** What the police keep in their case file: where Jack may be, and what all have seen of each night. */
+/** The case file of the police: where Jack may be, and what everybody has seen of each night. */
 import type { DeductionTold, Layout, QuestionTold, WhitechapelChapter, WhitechapelView } from '../../../wire'
 import type { Known } from '../../board'
 
-/** Whether somebody looks as Jack, for whom what is possible is what the police can think. */
+/** Return whether the seat is Jack's. For him, what is possible means what the police can believe. */
 export function isJack(view: WhitechapelView): boolean {
   return view.own !== null && view.result === null
 }
 
 // Where Jack may be.
 
-/** A question of the deduction; for Jack what the police ask themselves. */
+/** Return a question of the deduction. For Jack: the question as the police ask it. */
 export function asked(deduction: DeductionTold | null, id: string): QuestionTold | null {
   const questions = deduction?.questions ?? []
   return questions.find((one) => one.id === id || one.id === `their-${id}`) ?? null
 }
 
-/** A circle that something may be on, and how likely that is where it is told. */
+/** A circle that is a possible answer, and how likely it is if the table shows odds. */
 export interface Held {
   id: string
   odds: number | null
 }
 
-/** What a question can be answered with, the likeliest first where odds are told. */
+/** Return the answers to a question, the likeliest first if the table shows odds. */
 export function heldIn(question: QuestionTold | null): Held[] {
   const { answers = [], weights = [], total = 0 } = question ?? {}
   return answers.map((id, at) => ({ id, odds: oddsAt(weights[at], total) }))
@@ -31,7 +31,7 @@ function oddsAt(weight: number | undefined, total: number): number | null {
   return weight === undefined || total === 0 ? null : weight / total
 }
 
-/** Whether the table tells how likely things are. */
+/** Return whether the table shows odds. */
 export function hasOdds(deduction: DeductionTold | null): boolean {
   return (deduction?.questions ?? []).some((one) => (one.weights ?? []).length > 0)
 }
@@ -42,7 +42,7 @@ export interface Bar {
   count: number
 }
 
-/** A bar for each cell of tonight; none where nothing is told of them. */
+/** Return a bar for each cell of tonight. Empty if nothing is known about them. */
 export function barsOf(view: WhitechapelView, deduction: DeductionTold | null): Bar[] {
   const bars = view.track.map(({ name }) => ({
     cell: name,
@@ -60,13 +60,13 @@ export function circlesOn(layout: Layout): number {
 /** A cell of the track as it is drawn. */
 export interface TrackCell {
   name: string
-  /** How it was filled; null where it is not. */
+  /** How it was filled. null if it is empty. */
   kind: string | null
-  /** Where Jack has come to. */
+  /** Whether Jack is at this cell now. */
   present: boolean
 }
 
-/** The cells of a night from its murder on, filled or not. */
+/** Return the cells of a night from its murder on, filled or not. */
 export function trackOf(layout: Layout, { time, track }: Pick<WhitechapelChapter, 'time' | 'track'>): TrackCell[] {
   const cells = layout.tracks?.[0]?.cells ?? []
   const filled = new Map(track.map((cell) => [cell.name, cell.kind]))
@@ -78,12 +78,12 @@ export function trackOf(layout: Layout, { time, track }: Pick<WhitechapelChapter
   }))
 }
 
-/** How many cells are left to fill. */
+/** Return how many cells are left to fill. */
 export function cellsLeft(cells: readonly TrackCell[]): number {
   return cells.filter((cell) => cell.kind === null).length
 }
 
-/** How often Jack moved after his murders; a coach fills two cells at once. */
+/** Return how often Jack moved after his murders. A coach fills two cells at once. */
 export function movesIn({ track }: Pick<WhitechapelChapter, 'track'>): number {
   const count = (kind: string): number => track.filter((cell) => cell.kind === kind).length
   return count('walk') + count('alley') + count('coach') / 2
@@ -91,12 +91,12 @@ export function movesIn({ track }: Pick<WhitechapelChapter, 'track'>): number {
 
 // The nights.
 
-/** What was told of earlier nights; as far as the table helps, or nothing. */
+/** Return what is known of earlier nights, which depends on the table's level of help. */
 export function chaptersOf(known: Known): readonly WhitechapelChapter[] {
   return known.chronicle as readonly WhitechapelChapter[]
 }
 
-/** The first cell of tonight in which Jack can have been on each circle. */
+/** Return, for each circle, the first cell of tonight in which Jack can have been there. */
 function firstCells(view: WhitechapelView, deduction: DeductionTold | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { name } of view.track) {
@@ -107,7 +107,7 @@ function firstCells(view: WhitechapelView, deduction: DeductionTold | null): Rea
   return found
 }
 
-/** Tonight as the view has it, with what the house has told of it besides. */
+/** Return tonight as the view describes it, with what else the server has sent about it. */
 export function tonightOf(view: WhitechapelView, known: Known): WhitechapelChapter {
   const told = chaptersOf(known).find((chapter) => chapter.night === view.round)
   const first = firstCells(view, known.deduction)
@@ -130,26 +130,26 @@ export function tonightOf(view: WhitechapelView, known: Known): WhitechapelChapt
   }
 }
 
-/** The night that is looked at, of those that are told. */
+/** Return the night that is looked at, if it is known. */
 export function nightShown(view: WhitechapelView, known: Known, night: number | null): WhitechapelChapter {
   const earlier = chaptersOf(known).find((chapter) => chapter.night === night)
   return earlier === undefined || night === view.round ? tonightOf(view, known) : earlier
 }
 
-/** The nights that can be looked at. */
+/** Return the nights that can be looked at. */
 export function nightsOf(view: WhitechapelView, known: Known): number[] {
   const earlier = chaptersOf(known).map((chapter) => chapter.night)
   return [...new Set([...earlier.filter((night) => night < view.round), view.round])]
 }
 
-/** Markers with the newest first, those of one cell in the order of their numbers. */
+/** Return markers with the newest first. Those of one cell are in the order of their numbers. */
 export function newestFirst<M extends { circle: number; cell: string }>(markers: readonly M[], layout: Layout): M[] {
   const cells = layout.tracks?.[0]?.cells ?? []
   const at = (marker: M): number => cells.indexOf(marker.cell)
   return [...markers].sort((a, b) => at(b) - at(a) || a.circle - b.circle)
 }
 
-/** Circles that were searched and have no clue by now, each once with the cell of the last time. */
+/** Return circles that were searched and have no clue by now, each once with the cell of its last search. */
 export function stillEmpty({ vain, clues }: Pick<WhitechapelChapter, 'vain' | 'clues'>): WhitechapelChapter['vain'] {
   const found = new Set(clues.map((find) => find.circle))
   const last = new Map(vain.map((marker) => [marker.circle, marker]))

@@ -1,4 +1,4 @@
-/** Notes on the map: marks, arrows and short texts, each known by what it is and where it lies. */
+/** Notes on the map: marks, arrows and short texts. A note is identified by its kind and its place. */
 import type { DeductionTold, NoteTold, WhitechapelView } from '../../../wire'
 import { keyOf, targetOf, type Key, type NoteWish } from '../../board'
 import type { Pen } from '../lens.svelte'
@@ -6,12 +6,12 @@ import { asked } from './casefile'
 
 export type NoteKind = Exclude<Pen, 'none'>
 
-/** A note has to say something: what a mark and an arrow say is the same in every language. */
+/** A note must have a text. That of a mark or an arrow is the same in every language. */
 const SIGNS = { mark: '×', arrow: '→' } as const
 
 const KINDS: readonly NoteKind[] = ['mark', 'arrow', 'text']
 
-/** What a note is; null where it lies nowhere on the map. */
+/** Return what a note is. null if it has no place on the map. */
 export function kindOf(note: NoteTold): NoteKind | null {
   if ((note.targets ?? []).length === 0) return null
   const kind = KINDS.find((one) => note.key.startsWith(`${one}.`))
@@ -23,25 +23,19 @@ function noteAt(kind: NoteKind, keys: readonly Key[], text: string, shared: bool
   return { key: [kind, ...targets.map((target) => target.id)].join('.'), text, shared, targets }
 }
 
-/** The note that takes another one away. */
+/** Return the note that deletes another one. */
 export function removed({ key, shared }: Pick<NoteTold, 'key' | 'shared'>): NoteWish {
   return { key, text: '', shared, targets: [] }
 }
 
-/** What a press with a pen leads to: a note that is written or taken away, or a place to go on from. */
+/** The result of a press with a pen: a note to write or delete, or a place to continue from. */
 export interface Penned {
   wish: NoteWish | null
   from: Key | null
 }
 
-/** Press a place with a pen; `from` is what was pressed before it. The same mark twice takes it away. */
-export function penned(
-  pen: Pen,
-  key: Key,
-  from: Key | null,
-  notes: readonly NoteTold[],
-  shared: boolean
-): Penned {
+/** Press a place with a pen. `from` was pressed before it. The same mark twice deletes it. */
+export function penned(pen: Pen, key: Key, from: Key | null, notes: readonly NoteTold[], shared: boolean): Penned {
   if (pen === 'none') return { wish: null, from: null }
   if (pen === 'text') return { wish: null, from: key }
   if (pen === 'arrow' && from === null) return { wish: null, from: key }
@@ -52,7 +46,7 @@ export function penned(
   return { wish: there ? removed(wish) : wish, from: null }
 }
 
-/** The note that a text at a place makes. */
+/** Return the note for a text at a place. */
 export function texted(key: Key, text: string, shared: boolean): NoteWish {
   return noteAt('text', [key], text, shared)
 }
@@ -64,7 +58,7 @@ export interface NoteRow {
   keys: readonly Key[]
   /** The numbers of the places it names. */
   places: readonly string[]
-  /** Whether what is known speaks against it. */
+  /** Whether it contradicts what is known. */
   struck: boolean
 }
 
@@ -84,7 +78,7 @@ export function noteRows(
   })
 }
 
-/** Circles where Jack may be or have been tonight, or may hide; null where that is not told. */
+/** Return circles where Jack may be or may have been tonight, or may hide. null if nothing is known. */
 function openCircles(view: WhitechapelView, deduction: DeductionTold | null): ReadonlySet<string> | null {
   const now = asked(deduction, 'circle')
   if (now === null) return null

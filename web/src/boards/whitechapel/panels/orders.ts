@@ -1,17 +1,17 @@
-/** Orders: what each policeman has done, where one may go, and one search after another. */
+/** Orders: what each policeman has done, where to go, and one search after another. */
 import type { ChoiceTold, WhitechapelView } from '../../../wire'
 import { keyOf, type Key, type Mark } from '../../board'
 
 const MOVES: readonly string[] = ['policeman', 'go']
 const ACTIONS: readonly string[] = ['actor', 'act', 'search']
 
-/** A policeman, and how he stands in what is being done. */
+/** A policeman, and his state in the current phase. */
 export interface Officer {
   colour: string
   key: Key
-  /** Where he is. */
+  /** The crossing he is on. */
   crossing: string
-  /** What is said of him: an id of the words. */
+  /** The text about him: a message id. */
   state: string
   taken: boolean
   done: boolean
@@ -37,13 +37,13 @@ function stateOf(view: WhitechapelView, taken: boolean, done: boolean): string {
 
 // Places to go to, to search or to name.
 
-/** What may be done with a circle, and with which. */
+/** What may be done with a circle, and the choices for it. */
 export interface Way {
   group: string
   choices: readonly ChoiceTold[]
 }
 
-/** Groups of choices that are drawn as cells, a circle each. */
+/** Groups of choices that are drawn as cells, one for each circle. */
 const GROUPS: readonly string[] = ['walk', 'escape', 'coach', 'on', 'alley', 'search', 'arrest']
 
 export function waysOf(choices: readonly ChoiceTold[]): Way[] {
@@ -52,7 +52,7 @@ export function waysOf(choices: readonly ChoiceTold[]): Way[] {
   )
 }
 
-/** The circle that a choice is about. */
+/** Return the circle that a choice is about. */
 export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
   const target = choice.targets.find((one) => one.kind === 'circle')
   return target === undefined ? null : { key: keyOf(target), id: target.id }
@@ -60,7 +60,7 @@ export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
 
 // One search after another.
 
-/** The likeliest to find something, of those that are alike the first. */
+/** Return the choice that is likeliest to find something. If several are equal, the first. */
 function likeliest(choices: readonly ChoiceTold[]): ChoiceTold | null {
   const odds = ({ preview }: ChoiceTold): number => {
     const share = preview?.best ?? preview?.odds
@@ -69,30 +69,30 @@ function likeliest(choices: readonly ChoiceTold[]): ChoiceTold | null {
   return choices.reduce<ChoiceTold | null>((best, one) => (best === null || odds(one) > odds(best) ? one : best), null)
 }
 
-/** Whether searches are offered, or a policeman who could search. */
+/** Return whether searches are offered, or a policeman who could search. */
 export function mayBeSearched(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
   return nextSearch(view, choices) !== null
 }
 
-/** What is chosen next while every policeman who is left searches; nobody is arrested by it. */
+/** Return the next choice while every remaining policeman searches. Nobody is arrested by it. */
 export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]): ChoiceTold | null {
   const searches = choices.filter((one) => one.group === 'search')
   if (searches.length > 0) return likeliest(searches)
-  // The same choice takes up a policeman who is to move.
+  // The same choice selects a policeman who is to move.
   if (view.stage !== 'actor') return null
   const policemen = choices.filter((one) => one.group === 'choose')
-  // Who can find nothing is left for something else, where that is told.
+  // A policeman who can find nothing is left for something else, if that is known.
   return likeliest(policemen.filter((one) => !one.preview?.best || one.preview.best.weight > 0))
 }
 
-// Nothing more, by anybody.
+// The remaining policemen do nothing.
 
-/** Whether all who are left can be told to do nothing, and nobody among them could find anything. */
+/** Return whether all remaining policemen can be told to do nothing, and none of them could find anything. */
 export function mayBeEnded(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
   return view.stage === 'actor' && !mayBeSearched(view, choices) && nextRest(choices) !== null
 }
 
-/** What is chosen next while every policeman who is left does nothing. */
+/** Return the next choice while every remaining policeman does nothing. */
 export function nextRest(choices: readonly ChoiceTold[]): ChoiceTold | null {
   return choices.find((one) => one.group === 'nothing') ?? choices.find((one) => one.group === 'choose') ?? null
 }

@@ -1,7 +1,7 @@
-/** Numbers of the panels in words. */
+/** Numbers of the panels as text. */
 import type { Words } from '../../../words/words.svelte'
 
-/** Odds in percent, never rounded to nothing or to all. */
+/** Return odds in percent, never rounded to 0 or 100. */
 export function percentOf(odds: number, words: Words): string {
   if (odds > 0 && odds < 0.001) return words.say('percent-least')
   if (odds > 0.999 && odds < 1) return words.say('percent-most')
