@@ -1,6 +1,6 @@
-"""What tests need of the system, from Debian's packages: installed where that may be done.
+"""Programs that tests need, from Debian's packages: installed where the tests may do that.
 
-Without it what needs it is left out, loudly; where everything is tested (`CI`) that is a failure.
+Without a program the tests that need it are skipped with a message; in CI that is a failure.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pytest
 
 
 def installed(command: str, package: str) -> Path | None:
-    """Where a command is, which is installed with its package if it is not there; or None."""
+    """Return the path of a command, after installing its package if necessary; None without it."""
     found = shutil.which(command)
     if found is None:
         install(package)
@@ -28,7 +28,7 @@ def installed(command: str, package: str) -> Path | None:
 
 
 def browser() -> Path | None:
-    """Where Chromium is, by any of its names; installed if there is none."""
+    """Return the path of Chromium under any of its names, after installing it if necessary."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         found = shutil.which(name)
         if found is not None:
@@ -37,7 +37,7 @@ def browser() -> Path | None:
 
 
 def do_without(what: str, left_out: str) -> NoReturn:
-    """Leave something out that needs what cannot be had."""
+    """Skip a test, or fail in CI, because something it needs is missing."""
     said = f"{what.upper()} IS NOT INSTALLED: {left_out} is NOT TESTED here"
     if os.environ.get("CI"):
         pytest.fail(said)
@@ -48,7 +48,7 @@ def do_without(what: str, left_out: str) -> NoReturn:
 
 
 def install(package: str) -> None:
-    """Install a package where that may be done."""
+    """Install a package where the tests may do that."""
     if shutil.which("apt-get") is None:
         return
     with one_at_a_time():
@@ -62,7 +62,7 @@ def _update() -> None:
 
 
 def as_root(*words: str) -> None:
-    """Run a command of the administrator, where that needs no password."""
+    """Run a command as root, if that needs no password."""
     become = _become_root()
     if become is None:
         return
@@ -89,14 +89,14 @@ def _become_root() -> Sequence[str] | None:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Let one process of this user at a time do something, which the packages need."""
+    """Run the context in only one process of this user at a time, as the packages need."""
     with alone(Path(tempfile.gettempdir(), f"lamplighter-packages-{os.getuid()}.lock")):
         yield
 
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Let one process at a time do something."""
+    """Run the context in only one process at a time, by a lock on this file."""
     import fcntl
 
     with open(path, "w") as file:

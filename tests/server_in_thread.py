@@ -1,4 +1,4 @@
-"""A real house for tests: uvicorn in a thread, on a free port of the loopback."""
+"""A real server for tests: uvicorn in a thread, on a free port of loopback."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from lamplighter.client import House
-from lamplighter.server.serving import FRAME, Settings, make
+from lamplighter.client import Server
+from lamplighter.server.ops.run import FRAME, ServerSettings, make
 from support import patience
 
 PATIENCE = patience(30.0)
-"""Seconds in which a house has to open or to close."""
+"""Seconds within which a server has to start or to stop."""
 
 
-class RunningHouse:
-    """A house that is open; it may be closed and opened again at the same address."""
+class RunningServer:
+    """A running server, which can be stopped and started again at the same address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
         self._server: uvicorn.Server | None = None
         self._thread: threading.Thread | None = None
@@ -31,12 +31,12 @@ class RunningHouse:
     def address(self) -> str:
         return f"http://{self.settings.host}:{self.settings.port}"
 
-    def guest(self, language: str = "en") -> House:
-        """The house as a guest meets it."""
-        return House(self.address, language=language)
+    def client(self, language: str = "en") -> Server:
+        """Return the client library's access to this server."""
+        return Server(self.address, language=language)
 
     def open(self) -> None:
-        """Open the doors; returns when guests can come in."""
+        """Start the server and wait until it accepts clients."""
         config = uvicorn.Config(
             make(self.settings),
             host=self.settings.host,
@@ -48,35 +48,35 @@ class RunningHouse:
             timeout_graceful_shutdown=2,
         )
         server = self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=server.run, name="house", daemon=True)
+        self._thread = threading.Thread(target=server.run, name="server", daemon=True)
         self._thread.start()
         waited = threading.Event()
         for _ in range(int(PATIENCE / 0.01)):
             if server.started:
                 return
-            assert self._thread.is_alive(), "the house could not be opened"
+            assert self._thread.is_alive(), "the server could not be started"
             waited.wait(0.01)
-        raise AssertionError("the house does not open")
+        raise AssertionError("the server does not start")
 
     def close(self) -> None:
-        """Close the house in good order."""
+        """Stop the server in good order."""
         if self._server is None or self._thread is None:
             return
         self._server.should_exit = True
         self._thread.join(PATIENCE)
-        assert not self._thread.is_alive(), "the house does not close"
+        assert not self._thread.is_alive(), "the server does not stop"
         self._server = self._thread = None
 
 
 def free_port() -> int:
-    """A port at which nobody listens."""
+    """Return a port that is not in use."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
 
 
-def settings(folder: Path, **more: object) -> Settings:
-    """Settings of a house of its own, without haste limits and pauses unless they are wanted."""
+def settings(folder: Path, **more: object) -> ServerSettings:
+    """Return settings with a new database and port, by default without rate limits and pauses."""
     given: dict[str, object] = {
         "database": f"sqlite:///{folder / 'house.db'}",
         "port": free_port(),
@@ -84,28 +84,28 @@ def settings(folder: Path, **more: object) -> Settings:
         "computer_pace": 0.0,
         **more,
     }
-    return Settings(**given)  # type: ignore[arg-type]
+    return ServerSettings(**given)  # type: ignore[arg-type]
 
 
 @contextmanager
-def running(folder: Path, **more: object) -> Iterator[RunningHouse]:
-    """Run a house meanwhile."""
-    house = RunningHouse(settings(folder, **more))
-    house.open()
+def running(folder: Path, **more: object) -> Iterator[RunningServer]:
+    """Run a server within the context."""
+    server = RunningServer(settings(folder, **more))
+    server.open()
     try:
-        yield house
+        yield server
     finally:
-        house.close()
+        server.close()
 
 
 @pytest.fixture(scope="session")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
-    """A house for all tests, each of which has its own tables."""
-    with running(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server for all tests of this process, each of which has its own tables."""
+    with running(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 @pytest.fixture
-def house(open_house: RunningHouse) -> House:
-    """The house as a guest meets it."""
-    return open_house.guest()
+def server(running_server: RunningServer) -> Server:
+    """The client library's access to that server."""
+    return running_server.client()

@@ -1,4 +1,4 @@
-"""What many tests need: random games, worlds by brute force, a measure for slow interpreters."""
+"""Helpers for many tests: random games, worlds by brute force, limits for interpreted engines."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ COMPILED = lamplighter.compiled()
 Options = Mapping[str, str]
 WHITECHAPEL = lamplighter.game("whitechapel")
 SEATINGS: dict[int, Options] = {2: {}, 4: {"police": "12312"}, 6: {"police": "12345"}}
-"""Options of Whitechapel by the number of seats they make."""
+"""Options of Whitechapel by the number of seats they create."""
 
 
 def many(count: int) -> int:
-    """So many when compiled, a tenth when interpreted."""
+    """Return `count` when the engine is compiled, a tenth of it when interpreted."""
     return count if COMPILED else max(1, count // 10)
 
 
 def patience(seconds: float) -> float:
-    """Return after how long a test gives up to wait: so long compiled, ten times interpreted."""
+    """Return how many seconds a test waits: ten times as long when the engine is interpreted."""
     return seconds if COMPILED else 10 * seconds
 
 
 class Checked:
-    """Counts what a test has found to check; leaving it with nothing checked is a failure.
+    """Counts the cases that a test has checked; leaving the context with too few is a failure.
 
-    For tests that look for cases in random games: where a game never offers one, such a test would
-    pass without having proved anything.
+    It is for tests that look for cases in random games: if no game offers a case, such a test
+    would pass without proving anything.
     """
 
     def __init__(self, least: int = 1) -> None:
@@ -65,7 +65,7 @@ def random_stream(seed: int, purpose: str = "test") -> Stream:
 def random_steps(
     game: Game, seed: int, limit: int | None = None, options: Options | None = None
 ) -> list[int]:
-    """Steps of a random game, to its end or to a limit."""
+    """Return the steps of a random game, to its end or to a limit."""
     key = (seed, game.name, *game.full_options(options or {}).values())
     steps = _RANDOM_GAMES.get(key)
     if steps is None:
@@ -74,7 +74,7 @@ def random_steps(
 
 
 _RANDOM_GAMES: dict[tuple[int | str, ...], list[int]] = {}
-"""Random games that were played: many tests look at the same ones."""
+"""Cache of random games, because many tests use the same ones."""
 
 
 def _random_game(state: State, seed: int) -> list[int]:
@@ -88,7 +88,7 @@ def _random_game(state: State, seed: int) -> list[int]:
 
 
 class _Followed:
-    """A game as far as it was followed: its positions, and what seats observed."""
+    """The cached positions of a game, and the observations of its seats."""
 
     def __init__(self, game: Game, options: Options | None) -> None:
         self.game = game
@@ -97,7 +97,7 @@ class _Followed:
         self.seen: dict[int, list[Observation]] = {}
 
     def goes_with(self, steps: list[int]) -> bool:
-        """Whether one of the two games is the beginning of the other."""
+        """Return whether one of the two games is the beginning of the other."""
         return self.steps[: len(steps)] == steps[: len(self.steps)]
 
     def go_on(self, steps: list[int]) -> None:
@@ -116,7 +116,7 @@ class _Followed:
 
 
 _FOLLOWED: dict[tuple[str, ...], list[_Followed]] = {}
-"""The games looked at last: most tests go through one from moment to moment, or compare two."""
+"""The last games used: most tests go through one game step by step, or compare two."""
 
 
 def _followed(game: Game, steps: list[int], options: Options | None) -> _Followed:
@@ -132,7 +132,7 @@ def _followed(game: Game, steps: list[int], options: Options | None) -> _Followe
 def walk(
     game: Game, steps: list[int], options: Options | None = None
 ) -> Iterator[tuple[State, int, State]]:
-    """Each step with the State before and after it, which are to be left as they are."""
+    """Yield each step with the states before and after it, which callers must not change."""
     states = _followed(game, steps, options).states
     yield from zip(states[: len(steps)], steps, states[1 : len(steps) + 1], strict=True)
 
@@ -150,7 +150,7 @@ def observed(
 def random_table(
     game: Game, seed: int, choices: int | None = None, options: Options | None = None
 ) -> Table:
-    """A table at which seats have chosen at random, so many times or to the end."""
+    """Return a table at which seats have made `choices` random choices, or played to the end."""
     table = Table(game, options, key_of_seed(seed))
     draws = random_stream(seed, "random choices")
     made = 0
@@ -164,9 +164,9 @@ def random_table(
 def seat_after(
     game: Game, steps: list[int], index: int, history: list[Observation] | None = None
 ) -> Seat:
-    """A seat's knowledge after given steps, whatever key a table would have had.
+    """Return a seat with its knowledge after given steps, independent of the key of a table.
 
-    What it has observed of them may be given, where it is known.
+    The caller may pass the seat's observations if they are known already.
     """
     state = replayed(game, steps)
     return Seat.still(
@@ -183,9 +183,9 @@ def seat_after(
 def worlds_by_brute_force(
     game: Game, history: list[Observation], seat: int
 ) -> dict[tuple[int, ...], tuple[int, State]]:
-    """Every way to fill the hidden steps that gives just these observations, with its chance.
+    """Return every way to fill the hidden steps that gives these observations, with its chance.
 
-    The chance is one in so many.
+    A chance is given as n, meaning one in n.
     """
     found: dict[tuple[int, ...], tuple[int, State]] = {}
 
@@ -212,9 +212,16 @@ def worlds_by_brute_force(
 
 
 def part_of_tensor(game: Game, state: State, seat: int, name: str) -> array[float]:
-    """One of the parts of what a seat's tensor holds."""
+    """Return one named part of a seat's tensor."""
     shape = game.view.tensor_shape()
     tensor = array("f", bytes(4 * sum(shape.values())))
     game.view.encode(state, seat, tensor)
     start = sum(shape[part] for part in list(shape)[: list(shape).index(name)])
     return tensor[start : start + shape[name]]
+
+
+def commits(table: Table, action: int) -> bool:
+    """Return whether a choice would draw, pass the turn or reveal a secret to the acting seat."""
+    before, after = table.truth(), table.truth()
+    after.apply(action)
+    return table.closes(before, action, after, table.actor)

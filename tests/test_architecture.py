@@ -1,4 +1,4 @@
-"""The house: who may import whom, and that every game has all its rooms."""
+"""The architecture: which packages may import which, and that every game has all its modules."""
 
 from __future__ import annotations
 
@@ -15,8 +15,69 @@ from lamplighter.kernel.game import Game
 from support import GAMES, ROOT, TESTS
 
 SOURCE = ROOT / "src" / "lamplighter"
-LAYERS = ("kernel", "games", "players", "arena", "envs", "wire", "client", "server", "cli")
-ROOMS = (
+LAYERS = (
+    *("kernel", "games", "concurrency", "players", "arena", "envs", "wire", "client", "server"),
+    *("bench", "cli"),
+)
+ARROWS = {
+    "(top)": "_speed cli kernel",
+    "_speed": "kernel",
+    "disk": "",
+    "optional_parts": "",
+    "kernel": "",
+    "games": "games.london games.newyork games.pocket games.whitechapel",
+    "games.hexes": "",
+    "games.one_two_one": "",
+    "games.manhunt": "games.hexes games.one_two_one kernel",
+    "games.pocket": "games.one_two_one kernel",
+    "games.london": "games.hexes games.manhunt kernel",
+    "games.newyork": "games.hexes games.manhunt kernel",
+    "games.whitechapel": "kernel",
+    "concurrency": "kernel",
+    "players": "concurrency kernel",
+    "arena": "kernel players",
+    "envs": "kernel",
+    "wire": "kernel",
+    "client": "kernel players wire",
+    "server.store": "disk kernel",
+    "server": "kernel server.store server.http wire",
+    "server.tables": "kernel players server server.hub server.store wire",
+    "server.study": "concurrency kernel server server.http server.hub server.tables wire",
+    "server.hub": "concurrency kernel players server server.ops server.store server.study "
+    "server.tables wire",
+    "server.http": "concurrency kernel optional_parts players server server.hub server.ops "
+    "server.store server.study server.tables wire",
+    "server.ops": "concurrency kernel players server server.http server.hub server.store "
+    "server.tables wire",
+    "bench": "arena games.whitechapel kernel players",
+    "bench.server": "kernel players server.hub server.ops server.store server.tables wire",
+    "cli": "cli.boards cli.commands kernel optional_parts server.ops server.store wire",
+    "cli.boards": "cli games.hexes games.london games.manhunt games.newyork games.one_two_one "
+    "games.pocket games.whitechapel kernel",
+    "cli.files": "cli disk kernel",
+    "cli.session": "cli cli.boards cli.files kernel players",
+    "cli.remote": "cli cli.boards cli.files cli.session client kernel players wire",
+    "cli.commands": "arena bench bench.server cli cli.boards cli.files cli.remote cli.session "
+    "client kernel optional_parts players server.http server.ops server.store wire",
+}
+"""The exact imports of each package: enter a new one here, and remove one that is gone."""
+DIVIDED = ("bench", "cli", "games", "server")
+"""Packages whose sub-packages have their own entries in `ARROWS`."""
+SAME_IDEA = frozenset(
+    (
+        # In several games.
+        *("Activation", "Called", "Cleared", "Evidence", "JackWas", "Observation", "Secret"),
+        *("Setup", "State", "Tally", "Tile", "View", "Whole"),
+        # In every board of the terminal.
+        *("Board", "Signs", "_Drawing"),
+        # In the engine, and in the environment for OpenSpiel.
+        *("Game", "State"),
+        # In the engine or the client, and as a message of the wire.
+        *("Draft", "Note", "Refused"),
+    )
+)
+"""Class names that occur in more than one module, for the same idea."""
+GAME_MODULES = (
     *("board", "state", "notation", "events", "view"),
     *("belief", "story", "insight", "guide"),
 )
@@ -25,7 +86,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 @cache
 def imports(module: Path) -> list[tuple[str, int]]:
-    """Everything of this package that a module imports, with the line."""
+    """Return everything of this package that a module imports, with the line."""
     found = []
     for node in ast.walk(ast.parse(module.read_text())):
         if isinstance(node, ast.Import):
@@ -51,6 +112,48 @@ def test_lower_layers_never_import_higher_ones(module: Path) -> None:
         assert other is None or LAYERS.index(other) <= LAYERS.index(own), f"{module}:{line} {name}"
 
 
+def package(module: str) -> str:
+    """Return the package of a module by its dotted name, as `ARROWS` has it."""
+    parts = module.split(".")[1:]
+    while parts and not _exists(parts):
+        parts.pop()  # the name of a class or a function
+    if not parts or parts == ["__main__"]:
+        return "(top)"
+    if parts[0] not in DIVIDED or len(parts) == 1:
+        return parts[0]
+    divided = SOURCE.joinpath(*parts[:2]).is_dir() or parts[0] == "games"
+    return ".".join(parts[:2]) if divided else parts[0]
+
+
+def _exists(parts: list[str]) -> bool:
+    path = SOURCE.joinpath(*parts)
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
+def dotted(module: Path) -> str:
+    parts = module.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def test_packages_import_exactly_what_the_table_says() -> None:
+    found: dict[str, set[str]] = {}
+    for module in MODULES:
+        own = package(dotted(module))
+        others = {package(name) for name, _ in imports(module)}
+        found.setdefault(own, set()).update(others - {own})
+    assert found == {name: set(others.split()) for name, others in ARROWS.items()}
+
+
+def test_a_class_name_stands_for_one_thing() -> None:
+    modules: dict[str, set[str]] = {}
+    for module in MODULES:
+        for node in ast.walk(ast.parse(module.read_text())):
+            if isinstance(node, ast.ClassDef):
+                modules.setdefault(node.name, set()).add(dotted(module))
+    repeated = {name for name, homes in modules.items() if len(homes) > 1}
+    assert repeated == SAME_IDEA
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_games_do_not_import_each_other(game: Game) -> None:
     others = {other.name for other in GAMES} - {game.name}
@@ -66,23 +169,25 @@ def test_players_cannot_reach_the_state_of_the_game() -> None:
         text = module.read_text()
         for name, line in imports(module):
             assert not any(word in name for word in forbidden), f"{module}:{line} {name}"
+        if module.name == "workers.py":  # runs players in processes, but is no player
+            continue
         for word in ("truth", "._state", "_door", "_logs", "gc.", "inspect", "__import__"):
             assert word not in text, f"{module} mentions {word}"
 
 
 def test_views_and_stories_are_made_without_other_secrets() -> None:
-    """Stories know observations alone: no story imports a State."""
+    """Stories use only observations: no story imports a State."""
     for game in GAMES:
         names = [name for name, _ in imports(SOURCE / "games" / game.name / "story.py")]
         assert not any(".state" in name or ".view" in name for name in names)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_game_has_all_its_rooms(game: Game) -> None:
-    """A game without its seven files, its page, its golden games, counts or rule tests fails."""
+def test_every_game_has_all_its_modules(game: Game) -> None:
+    """Every game has its modules, rules page, golden games, node counts and rule tests."""
     home = SOURCE / "games" / game.name
-    for room in ROOMS:
-        module = home / f"{room}.py"
+    for name in GAME_MODULES:
+        module = home / f"{name}.py"
         assert module.exists(), module
         assert ast.get_docstring(ast.parse(module.read_text())), module
     assert (home / "state.pxd").exists()
@@ -110,6 +215,18 @@ def tracked() -> list[Path]:
     return [ROOT / name for name in listed.stdout.splitlines()]
 
 
+def test_no_docstring_begins_with_tell_give_or_let() -> None:
+    """Docstrings say what is returned, raised or done (PEP 257), not what is told or given."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for path in tracked():
+        if path.suffix != ".py" or not path.exists():
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, documented) and (text := ast.get_docstring(node)):
+                first = text.split()[0]
+                assert first not in {"Tell", "Tells", "Give", "Gives", "Let", "Lets"}, (path, text)
+
+
 def test_no_address_of_a_registry_or_machine_is_tracked() -> None:
     """Lock files name versions and hashes, never where packages came from."""
     for path in tracked():
@@ -123,10 +240,10 @@ def test_no_address_of_a_registry_or_machine_is_tracked() -> None:
 
 
 def test_the_lock_of_the_pages_holds_for_every_platform() -> None:
-    """Programs that are made for each platform are all there, or those on another one get none."""
+    """It lists the binaries of all platforms; otherwise other platforms would get none."""
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
     for name, about in packages.items():
         for other in about.get("optionalDependencies", {}):
-            if other.rpartition("-")[2] != "wasi":  # which stands in for what is there
+            if other.rpartition("-")[2] != "wasi":  # only a fallback for other platforms
                 nested = f"{name}/node_modules/{other}"
                 assert nested in packages or f"node_modules/{other}" in packages, other

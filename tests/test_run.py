@@ -1,4 +1,4 @@
-"""`run.py` and `web/npm.py`: what is set up again when, and what is said where it cannot be."""
+"""`run.py` and `web/npm.py`: when they set things up again, and what they say if they cannot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from support import ROOT
 
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """`run.py` as a module, with the Python of the tests."""
+    """Return `run.py` as a module that uses the Python of the tests."""
     spec = spec_from_file_location("run", ROOT / "run.py")
     assert spec is not None
     assert spec.loader is not None
@@ -142,7 +142,7 @@ def test_pages_are_built_for_commands_that_show_them(
 def test_npm_says_what_is_missing_where_node_is_not_installed(tmp_path: Path) -> None:
     for name in ("npm.py", "package-lock.json"):
         (tmp_path / name).write_bytes((ROOT / "web" / name).read_bytes())
-    # Without what is installed: no Node can be found then.
+    # Without installed packages, so that no Node can be found.
     done = subprocess.run(
         [sys.executable, "-I", "-S", tmp_path / "npm.py", "run", "build"],
         capture_output=True,
@@ -153,11 +153,11 @@ def test_npm_says_what_is_missing_where_node_is_not_installed(tmp_path: Path) ->
     assert done.stderr == "Node is not installed: pip install -r requirements-web.lock\n"
 
 
-def test_what_is_done_side_by_side_is_all_done_and_a_failure_is_told(start: ModuleType) -> None:
+def test_what_is_done_in_parallel_is_all_done_and_a_failure_is_told(start: ModuleType) -> None:
     done: list[str] = []
     failing = partial(start.run, "-c", "raise SystemExit(3)")
     with pytest.raises(SystemExit) as ended:
-        start.side_by_side(failing, lambda: done.append("other"))
+        start.in_parallel(failing, lambda: done.append("other"))
     assert ended.value.code == 3
     assert done == ["other"]
 
@@ -172,7 +172,7 @@ def compiles(start: ModuleType, monkeypatch: pytest.MonkeyPatch, named: str) -> 
 def test_a_compiler_is_one_that_compiles(
     start: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not one that is only a name on the path, nor one that lies about what it has made."""
+    """A mere name on the path is not enough, nor a compiler whose output does not work."""
     assert not compiles(start, monkeypatch, "no-such-compiler")
     assert not compiles(start, monkeypatch, "false")
     assert not compiles(start, monkeypatch, "true")
@@ -191,7 +191,7 @@ def test_interpreted_all_tests_run_once_and_that_is_said(
     fast: bool,
 ) -> None:
     ran: list[tuple[object, ...]] = []
-    for name in ("furnish", "side_by_side", "receive_signals"):
+    for name in ("furnish", "in_parallel", "receive_signals"):
         monkeypatch.setattr(start, name, lambda *_: None)
     monkeypatch.setattr(start, "build_pages", lambda: True)
     monkeypatch.setattr(start, "compiled", lambda: fast)

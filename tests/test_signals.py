@@ -1,4 +1,4 @@
-"""However the tests are started: signals that were ignored or blocked then are received."""
+"""However the tests are started, signals that were ignored or blocked at that time are received."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ for number in numbers:
 signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
 os.execv(sys.argv[1], sys.argv[1:])
 """
-"""Starts a command with all of these ignored and blocked."""
+"""Starts a command with all of these signals ignored and blocked."""
 
 TELLS = f"""
 import signal
@@ -32,7 +32,7 @@ signals = [getattr(signal, name) for name in {NAMES} if name != "SIGPIPE"]
 print([number.name for number in signals if signal.getsignal(number) is signal.SIG_IGN])
 print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, ())))
 """
-"""Prints what is ignored and what is blocked; SIGPIPE Python itself ignores."""
+"""Prints which signals are ignored and which are blocked; SIGPIPE is ignored by Python itself."""
 
 CASE = f"""
 import signal, subprocess, sys
@@ -46,14 +46,14 @@ def test_signals():
 
 
 def deaf(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a Python with words, with signals ignored and blocked."""
+    """Run Python with these arguments, with signals ignored and blocked."""
     started = [sys.executable, "-c", DEAF, sys.executable, *map(str, words)]
     return subprocess.run(started, cwd=cwd, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("spread", [(), ("-n", "1")], ids=("alone", "xdist"))
 def test_tests_and_their_children_receive_signals(tmp_path: Path, spread: tuple[str, ...]) -> None:
-    for name in ("conftest.py", "support.py"):
+    for name in ("conftest.py", "order.py", "quick.py", "support.py"):
         (tmp_path / name).write_bytes((ROOT / "tests" / name).read_bytes())
     (tmp_path / "test_case.py").write_text(CASE)
     ran = deaf("-m", "pytest", "-q", "-p", "no:cacheprovider", *spread, cwd=tmp_path)

@@ -1,22 +1,18 @@
-"""Matches: reproducible, whatever the number of processes, and summed up rightly."""
+"""Matches: reproducible with any number of processes, and summed up correctly."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-import lamplighter
-from lamplighter.arena import bench, hard_nights, match
-from lamplighter.arena.match import Match, Played, report, run
+from lamplighter.arena import match
+from lamplighter.arena.match import GamePlayed, Match, report, run
 from lamplighter.arena.statistics import wilson
-from lamplighter.games.whitechapel import phases
-from lamplighter.games.whitechapel.state import State
-from lamplighter.kernel.game import Game
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.players import Player
 from lamplighter.players.random import Random
-from support import GAMES, SEATINGS, WHITECHAPEL, many, random_stream
+from support import SEATINGS, WHITECHAPEL, many
 
 RANDOM = {"investigator": "random", "jack": "random"}
 
@@ -36,7 +32,7 @@ def test_a_longer_match_begins_like_a_shorter_one() -> None:
     assert (short.ends, short.mean_rounds) != (other.ends, other.mean_rounds)
 
 
-def test_progress_is_told_for_every_game() -> None:
+def test_progress_is_reported_for_every_game() -> None:
     told: list[int] = []
     run(Match("pocket", RANDOM, 37, seed=1), processes=1, progress=told.append)
     assert sum(told) == 37
@@ -44,7 +40,11 @@ def test_progress_is_told_for_every_game() -> None:
 
 def test_a_report_sums_up() -> None:
     match = Match("pocket", RANDOM, 4, seed=1)
-    played = [Played("jack", "P22", 5), Played("jack", "P25", 8), Played("investigator", "P22", 3)]
+    played = [
+        GamePlayed("jack", "P22", 5),
+        GamePlayed("jack", "P25", 8),
+        GamePlayed("investigator", "P22", 3),
+    ]
     summed = report(match, played)
     assert summed.games == 3
     assert summed.wins == {"investigator": 1, "jack": 2}
@@ -95,7 +95,11 @@ def test_options_decide_the_match() -> None:
 
 
 def test_a_report_of_sides_sums_up() -> None:
-    played = [Played("jack", "W25", 4), Played("police", "W23", 1), Played("police", "W19", 2)]
+    played = [
+        GamePlayed("jack", "W25", 4),
+        GamePlayed("police", "W23", 1),
+        GamePlayed("police", "W19", 2),
+    ]
     players = {"jack": "greedy", "police": "random"}
     summed = report(Match("whitechapel", players, 3, 1, {"police": "12345"}), played)
     assert summed.wins == {"jack": 1, "police": 2}
@@ -110,82 +114,7 @@ def test_one_game_may_have_its_players_seat_by_seat() -> None:
     assert len(table.game.seats) == 6
 
 
-# The benchmark.
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_is_measured_is_late_in_a_game_that_goes_on(game: Game) -> None:
-    """A belief is measured for a seat to which something is hidden."""
-    for steps in bench._late_games(game):
-        state = game.new_state()
-        for action in steps:
-            state.apply(action)
-        assert not state.over
-    seat = bench._guesser(game, steps)
-    hidden = [seen.code is None for seen in bench._observed(game, steps, seat)]
-    assert any(hidden)
-    counts = [bench._belief(game, steps, other).count() for other in range(len(game.seats))]
-    assert counts[seat] == max(counts)
-
-
-def test_the_police_are_measured_in_the_hunting_and_have_found_clues() -> None:
-    games = bench._late_games(WHITECHAPEL)
-    assert bench._guesser(WHITECHAPEL, games[0]) == WHITECHAPEL.seat_index("police")
-    clues = []
-    for steps in games:
-        state = WHITECHAPEL.new_state()
-        for action in steps:
-            state.play(action)
-        view = WHITECHAPEL.view.look(state, 1)
-        assert len(view.track) > 8
-        clues.append(len(view.clues))
-    assert sum(bool(found) for found in clues) > len(clues) // 2
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_lasting_game_ends_only_when_it_must(game: Game) -> None:
-    draws = random_stream(3)
-    for _ in range(many(5)):
-        *steps, last = bench._lasting_game(game, draws)
-        state = game.new_state()
-        for action in steps:
-            state.apply(action)
-        ends = 0
-        for action in state.legal_actions():
-            after = state.copy()
-            after.apply(action)
-            ends += after.over
-        # So many drawn in vain: hardly any choice went on.
-        assert ends > len(state.legal_actions()) // 2
-        state.apply(last)
-        assert state.over
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_updates_of_a_belief_are_measured(game: Game) -> None:
-    told = bench.belief_update_us(game, 0.01)
-    assert 0 < told.median <= told.p99 <= told.max
-    assert bench.belief_sample_us(game, 0.01) > 0
-
-
-def test_hard_nights_are_legal_to_the_last_search() -> None:
-    """Jack goes the whole row and the police find nearly all of it, in the last four rounds."""
-    for steps in hard_nights.games():
-        state = State()
-        for action in steps:
-            assert action in state.legal_actions()
-            state.play(action)
-        assert (state.cell, state.stage) == (hard_nights.LAST, phases.MOVING)
-        cells = [state.clue[circle] for circle in range(195) if state.clue[circle] >= 0]
-        assert len(cells) > hard_nights.MANY + 3
-        assert min(cells) >= hard_nights.LATE
-
-
-@pytest.mark.skipif(not lamplighter.compiled(), reason="it counts a million states")
-def test_climbing_finds_harder_nights() -> None:
-    costs = [hard_nights.climb(14, 18 * "w", tries)[0] for tries in (1, 6)]
-    assert costs[0] <= costs[1]
-    assert costs[1] > 0
+# Statistics.
 
 
 @pytest.mark.parametrize(
@@ -198,9 +127,9 @@ def test_climbing_finds_harder_nights() -> None:
     ],
 )
 def test_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
-    """Values from the closed formula, worked out by hand to four places."""
+    """The values come from the closed formula, worked out by hand to four places."""
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-4)
 
 
-def test_no_games_say_nothing() -> None:
+def test_a_match_without_games_proves_nothing() -> None:
     assert wilson(0, 0) == (0.0, 1.0)

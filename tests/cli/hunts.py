@@ -1,4 +1,4 @@
-"""Hunts at a terminal: games in which nobody accuses or leaves, and talk at their tables."""
+"""Helpers for the London and New York games at a terminal, without accusations and escapes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import board_of
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
+from lamplighter.cli.session.session import Session
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import Stream
 from lamplighter.players import player
@@ -18,7 +18,7 @@ ENDS = ("accuse", "leave")
 
 
 def quiet(game: Game, seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """Give the table before each choice of a game in which nobody accuses or leaves."""
+    """Yield the table before each choice of a game in which nobody accuses or leaves."""
     table = Table(game, options, key_of_seed(seed))
     stream = Stream(seed)
     while not table.over:
@@ -29,7 +29,7 @@ def quiet(game: Game, seed: int, options: Mapping[str, str] | None = None) -> It
 
 
 def found(game: Game, fits: Callable[[Table], bool], games: int = 40) -> Table:
-    """Find a table of a quiet game that fits."""
+    """Return the first table of the quiet games for which `fits` is true."""
     for seed in range(games):
         for table in quiet(game, seed):
             if fits(table):
@@ -38,7 +38,7 @@ def found(game: Game, fits: Callable[[Table], bool], games: int = 40) -> Table:
 
 
 def where(game: Game, seat: int, verb: str, *, least: int = 0) -> Table:
-    """Find a game in which a seat has such a choice, after so many steps at least."""
+    """Return a table at which a seat may choose this verb, after at least `least` steps."""
     return found(
         game,
         lambda table: (
@@ -48,19 +48,19 @@ def where(game: Game, seat: int, verb: str, *, least: int = 0) -> Table:
 
 
 def choices(table: Table, verb: str) -> list[str]:
-    """What whoever is asked may choose of a kind, in notation."""
+    """Return the legal choices with this verb of the seat whose turn it is, in notation."""
     act = table.game.notation.act
     seat = table.seat(table.actor)
     return [act(action).text for action in seat.legal if act(action).verb == verb]
 
 
 def twin(table: Table, steps: list[int] | None = None) -> Table:
-    """Another table at which the same has happened."""
+    """Return another table with the same steps, or with other steps and the same key."""
     return Table(table.game, key=table.key, steps=table.steps if steps is None else steps)
 
 
 def talk(table: Table, seat: int, *lines: str, quick: bool = False) -> str:
-    """Say lines at a table; give all that was on screen."""
+    """Type lines at a table; return everything that was on screen."""
     out = io.StringIO()
     stdin = io.StringIO("".join(f"{line}\n" for line in lines))
     players = {1 - seat: player("random")}
@@ -73,5 +73,5 @@ def flat(text: str) -> str:
 
 
 def view_of(table: Table, seat: int) -> Any:
-    """What a seat sees, with the fields of its game."""
+    """Return a seat's view, typed `Any` for access to the fields of its game."""
     return table.seat(seat).view

@@ -29,7 +29,7 @@ def run(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Run:
-    """Run the command with words and lines of input, in an empty directory."""
+    """Return a function that runs the command in an empty directory, with lines of input."""
     monkeypatch.chdir(tmp_path_factory.mktemp("run"))
 
     def run(*words: object, lines: Iterable[str] = ()) -> Ran:
@@ -43,7 +43,7 @@ def run(
 
 
 def random_table(seed: int, steps: int = 10_000) -> Table:
-    """A table on which random players have taken so many choices, or all of them."""
+    """Return a table after `steps` choices of random players, or after the whole game."""
     table = Table(game("pocket"), key=key_of_seed(seed))
     blind = player("random")
     while not table.over and steps:
@@ -54,7 +54,7 @@ def random_table(seed: int, steps: int = 10_000) -> Table:
 
 
 class Replies(io.TextIOBase):
-    """Input that answers each question by its last line: what a player at the screen would do."""
+    """Input that answers each prompt, given its last line, as a player at the screen would."""
 
     def __init__(self, out: io.StringIO, answer: Callable[[str], str]) -> None:
         self._out = out

@@ -1,4 +1,4 @@
-"""Nothing is lost: games are kept as they are played, and gone on with."""
+"""Autosave: games are saved while they are played, and can be continued."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 
 from cli.terminal import Run, random_table
 from lamplighter import Table, game, key_of_seed
-from lamplighter.cli import files, keeping
-from lamplighter.cli.command import Refused
-from lamplighter.cli.keeping import Keeper, Kept
+from lamplighter.cli.command_line import CommandRefused
+from lamplighter.cli.files import autosave, record_files
+from lamplighter.cli.files.autosave import Autosave, SavedGame
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import CHANCE, SPECTATOR
@@ -25,29 +25,29 @@ AS_JACK = ("play", "pocket", "--as", "jack", "--against", "random", "--seed", 3)
 """A game in which the investigator begins and jack may take an alibi card at once."""
 SHARED = ("play", "pocket", "--against", "human", "--seed", 1, "--quick")
 ON_AND_ON = ["1"] * 80
-"""More choices than any game takes; what is too much is no answer to whether to play again."""
+"""More choices than any game takes; the rest are invalid answers to "play again?"."""
 
 
 def flat(text: str) -> str:
-    """A text without its breaks."""
+    """Return a text without its line breaks."""
     return " ".join(text.split())
 
 
-def only() -> Kept:
-    """The one game that is kept."""
-    (kept,) = keeping.games()
+def only() -> SavedGame:
+    """Return the only saved game."""
+    (kept,) = autosave.games()
     return kept
 
 
-def hold(steps: int, *, seed: int = 1, seats: tuple[int, ...] = (JACK,)) -> tuple[Keeper, Table]:
-    """Keep a game of so many choices; somebody has it open until the keeper is closed."""
-    keeper, table = Keeper(), random_table(seed, steps)
+def hold(steps: int, *, seed: int = 1, seats: tuple[int, ...] = (JACK,)) -> tuple[Autosave, Table]:
+    """Save a game of `steps` choices, which counts as open until the autosave is closed."""
+    keeper, table = Autosave(), random_table(seed, steps)
     keeper.keep(table, seats)
     return keeper, table
 
 
 def keep(steps: int, *, seed: int = 1, seats: tuple[int, ...] = (JACK,)) -> str:
-    """Keep a game of so many choices that nobody has open; gives its name."""
+    """Save a game of `steps` choices that is not open anywhere; return its name."""
     keeper, _ = hold(steps, seed=seed, seats=seats)
     keeper.close()
     assert keeper.name is not None
@@ -55,7 +55,7 @@ def keep(steps: int, *, seed: int = 1, seats: tuple[int, ...] = (JACK,)) -> str:
 
 
 def as_jack(choices: int) -> Table:
-    """The game of `AS_JACK` after so many choices of jack, always the first, alibi before all."""
+    """Return the game of `AS_JACK` after some choices of jack: an alibi card, else the first."""
     table, blind = Table(POCKET, key=key_of_seed(3)), player("random")
     while choices or table.actor != JACK:
         seat = table.seat(table.actor)
@@ -68,18 +68,18 @@ def as_jack(choices: int) -> Table:
     return table
 
 
-# As it is played.
+# Saving during the game.
 
 
 def test_every_choice_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    write = files.write
+    write = record_files.write
 
     def noting(path: Path, text: str) -> None:
         write(path, text)
         written.append(path.read_text())
 
-    monkeypatch.setattr(files, "write", noting)
+    monkeypatch.setattr(record_files, "write", noting)
     run(*AS_JACK, "--quick", lines=ON_AND_ON)
     records = [record.read(text) for text in written]
     lengths = [len(one.steps) for one in records]
@@ -87,8 +87,8 @@ def test_every_choice_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     whole = records[-1]
     assert whole.result is not None
     assert only().over
-    # From jack's first choice on it was written whenever somebody was to choose, and at the end;
-    # but where jack goes on with what he has not confirmed there is nothing to keep yet.
+    # From jack's first choice on, the game was written before each choice and at the end, except
+    # while jack has choices that he has not confirmed yet.
     table = Table(POCKET, key=whole.key, steps=whole.steps)
     actors = [table.position(n).actor for n in range(len(whole.steps) + 1)]
     asked = [n for n, actor in enumerate(actors) if actor != CHANCE and n > len(as_jack(0).steps)]
@@ -100,7 +100,7 @@ def test_every_choice_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
 def test_before_anybody_has_chosen_there_is_nothing_to_keep(run: Run) -> None:
     ran = run(*AS_JACK, lines=["look", "quit"])
     assert "kept" not in ran.out
-    assert keeping.games() == []
+    assert autosave.games() == []
 
 
 def test_a_kept_game_shows_only_what_its_player_has_seen(run: Run) -> None:
@@ -111,7 +111,7 @@ def test_a_kept_game_shows_only_what_its_player_has_seen(run: Run) -> None:
     assert "player jack random" in text
 
 
-def test_what_several_share_shows_no_secret_and_goes_on_for_all(run: Run) -> None:
+def test_a_game_on_a_shared_screen_is_saved_without_secrets_and_continued_by_all(run: Run) -> None:
     run(*SHARED, lines=["", "1", "1", "", ""])
     text = only().path.read_text()
     assert "chance: jack ?" in text
@@ -125,24 +125,26 @@ def test_what_several_share_shows_no_secret_and_goes_on_for_all(run: Run) -> Non
     assert len(after) > len(before)
 
 
-def test_one_of_several_goes_on_against_the_computer(run: Run) -> None:
+def test_one_player_of_a_shared_game_continues_it_against_the_computer(run: Run) -> None:
     run(*SHARED, lines=["", "1", "1", "", ""])
     ran = run("play", "--continue", "--as", "jack", "--against", "easy", lines=["1"])
     assert "You play jack; the computer (easy) plays the investigator." in ran.out
     assert "takeover investigator easy" in only().path.read_text()
 
 
-# Going on.
+# Continuing a game.
 
 
-def test_what_is_to_be_typed_is_what_works_here(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From a checkout there is no command of that name, but the script that sets it up."""
+def test_the_command_to_continue_is_the_one_that_works_here(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a checkout the command `lamplighter` is missing, so the script run.py is named."""
     monkeypatch.setenv("LAMPLIGHTER_COMMAND", "python3 run.py")
     left = run(*AS_JACK, "--quick", lines=["alibi", "quit"])
     assert left.out.endswith(f"\n  python3 run.py play --continue {only().name}\n")
 
 
-def test_it_goes_on_where_it_was_without_a_question(run: Run) -> None:
+def test_a_game_is_continued_where_it_was_without_questions(run: Run) -> None:
     left = run(*AS_JACK, "--quick", "--words", lines=["alibi", "quit"])
     name = only().name
     assert left.out.endswith(
@@ -180,32 +182,32 @@ def test_play_offers_to_go_on(run: Run) -> None:
     assert "Go on with" not in asked.out
 
 
-def test_of_two_games_that_played_last_goes_on(run: Run) -> None:
+def test_of_two_games_the_one_played_last_is_continued(run: Run) -> None:
     first, second = keep(9, seed=1), keep(9, seed=2)
-    os.utime(keeping.find(first).path, (2e9, 2e9))
-    os.utime(keeping.find(second).path, (1e9, 1e9))
-    assert [kept.name for kept in keeping.games()] == [first, second]
-    latest = keeping.latest()
+    os.utime(autosave.find(first).path, (2e9, 2e9))
+    os.utime(autosave.find(second).path, (1e9, 1e9))
+    assert [kept.name for kept in autosave.games()] == [first, second]
+    latest = autosave.latest()
     assert latest is not None
     assert latest.name == first
-    assert keeping.latest("london") is None
+    assert autosave.latest("london") is None
     ran = run("play", "london", "--continue")
     assert ran.err == "error: there is no kept game to go on with; see: lamplighter kept\n"
     ran = run("play", "london", "--continue", first)
     assert ran.err == f"error: {first} is a game of pocket, not of london\n"
 
 
-def test_a_game_is_found_by_any_part_of_its_name_that_is_its_own() -> None:
+def test_a_game_is_found_by_any_unique_part_of_its_name() -> None:
     first, second = keep(9, seed=1), keep(9, seed=2)
-    assert keeping.find(first[-4:]).name == first
-    assert keeping.find(f"{second}.case").name == second
-    with pytest.raises(Refused, match="'pocket' may mean several kept games: pocket-"):
-        keeping.find("pocket")
-    with pytest.raises(Refused, match="there is no kept game 'aaaa'"):
-        keeping.find("aaaa")
+    assert autosave.find(first[-4:]).name == first
+    assert autosave.find(f"{second}.case").name == second
+    with pytest.raises(CommandRefused, match="'pocket' may mean several kept games: pocket-"):
+        autosave.find("pocket")
+    with pytest.raises(CommandRefused, match="there is no kept game 'aaaa'"):
+        autosave.find("aaaa")
 
 
-def test_who_takes_over_is_noted(run: Run) -> None:
+def test_a_takeover_by_another_player_is_recorded(run: Run) -> None:
     run(*AS_JACK, lines=["alibi", "", "quit"])
     ran = run("play", "--continue", "--against", "hard", lines=["1", "", "1", "", "quit"])
     assert "You play jack; the computer (hard) plays the investigator." in ran.out
@@ -219,14 +221,13 @@ def test_who_takes_over_is_noted(run: Run) -> None:
 
 
 def test_a_game_without_tags_is_asked_about(run: Run) -> None:
-    """As files of the first format are."""
     keep(9)
     ran = run("play", "--continue", lines=["easy", "quit"])
     assert "Against whom?" in ran.out
     assert "You play jack; the computer (easy) plays the investigator." in ran.out
 
 
-def test_only_the_round_that_goes_on_is_told(run: Run) -> None:
+def test_only_the_current_round_is_told_when_a_game_is_continued(run: Run) -> None:
     name = keep(22)
     table = random_table(1, 22)
     assert table.rounds > 2
@@ -239,7 +240,7 @@ def test_only_the_round_that_goes_on_is_told(run: Run) -> None:
     assert "You are " in story
 
 
-def test_one_who_plays_a_side_of_several_seats_does_so_again(run: Run) -> None:
+def test_a_player_of_a_side_with_several_seats_gets_all_of_them_again(run: Run) -> None:
     two = ("play", "whitechapel", "--option", "police=12121", "--seed", 1, "--quick")
     run(*two, "--as", "police", "--against", "human", lines=["", "hide 101", ""])
     assert "together police1 police2" in only().path.read_text()
@@ -254,7 +255,7 @@ def test_one_who_plays_a_side_of_several_seats_does_so_again(run: Run) -> None:
 # Two terminals.
 
 
-def test_a_game_that_is_open_is_not_gone_on_with_twice(run: Run) -> None:
+def test_an_open_game_cannot_be_continued_a_second_time(run: Run) -> None:
     keeper, _ = hold(9)
     with keeper:
         ran = run("play", "--continue", keeper.name)
@@ -267,23 +268,23 @@ def test_a_game_that_is_open_is_not_gone_on_with_twice(run: Run) -> None:
 
 
 def test_two_games_begun_at_once_have_files_of_their_own() -> None:
-    keepers = [Keeper() for _ in range(20)]
+    keepers = [Autosave() for _ in range(20)]
     for number, keeper in enumerate(keepers):
         keeper.keep(random_table(number, 9), (JACK,))
-    assert len({keeper.name for keeper in keepers}) == len(keeping.games()) == 20
+    assert len({keeper.name for keeper in keepers}) == len(autosave.games()) == 20
     for number, keeper in enumerate(keepers):
         keeper.close()
         assert keeper.name is not None
-        assert keeping.find(keeper.name).read().steps == random_table(number, 9).steps
+        assert autosave.find(keeper.name).read().steps == random_table(number, 9).steps
 
 
 def test_a_name_that_is_taken_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
     names = iter(["one", "one", "two"])
-    monkeypatch.setattr(keeping, "_new_name", lambda _: next(names))
+    monkeypatch.setattr(autosave, "_new_name", lambda _: next(names))
     assert [keep(9, seed=1), keep(9, seed=2)] == ["one", "two"]
 
 
-# Disks that are full.
+# Full disks.
 
 
 def full(*_: object) -> None:
@@ -292,33 +293,37 @@ def full(*_: object) -> None:
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_full_disk_destroys_nothing(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = Path(keeping.home()) / "evening.case"
-    files.write(path, "what was there")
+    path = Path(autosave.home()) / "evening.case"
+    record_files.write(path, "what was there")
     with monkeypatch.context() as patched:
         patched.setattr(os, call, full)
-        with pytest.raises(Refused, match=r"cannot write .*evening\.case: no space left on device"):
-            files.write(path, "something new")
+        with pytest.raises(
+            CommandRefused, match=r"cannot write .*evening\.case: no space left on device"
+        ):
+            record_files.write(path, "something new")
     assert path.read_text() == "what was there"
     assert [found.name for found in path.parent.iterdir()] == ["evening.case"]
-    files.write(path, "something new")
+    record_files.write(path, "something new")
     assert path.read_text() == "something new"
 
 
 def test_an_interruption_while_writing_leaves_the_old_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = Path(keeping.home()) / "evening.case"
-    files.write(path, "what was there")
+    path = Path(autosave.home()) / "evening.case"
+    record_files.write(path, "what was there")
 
     def interrupt(_: int) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(os, "fsync", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        files.write(path, "something new")
+        record_files.write(path, "something new")
     assert path.read_text() == "what was there"
     assert [found.name for found in path.parent.iterdir()] == ["evening.case"]
 
 
-def test_a_game_goes_on_when_it_cannot_be_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_continues_when_it_cannot_be_saved(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run(*AS_JACK, "--quick", lines=["alibi", "quit"])
     before = only().path.read_text()
     with monkeypatch.context() as patched:
@@ -341,7 +346,7 @@ def test_a_game_is_kept_again_when_there_is_room(run: Run, monkeypatch: pytest.M
     assert only().read().steps
 
 
-def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(
+def test_a_game_can_be_played_where_nothing_can_be_saved(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -356,7 +361,7 @@ def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(
 
 def test_a_damaged_file_is_named_and_nothing_else_is_lost(run: Run) -> None:
     bad, good = keep(9, seed=1), keep(9, seed=2)
-    path = keeping.find(bad).path
+    path = autosave.find(bad).path
     path.write_text(path.read_text()[:-40])
     listed = run("kept").out
     assert f"{bad}\n    {bad}: line " in listed
@@ -386,7 +391,7 @@ def test_the_list_tells_how_each_game_stands(run: Run) -> None:
     assert run("verify", name).out.startswith("ok: pocket, ")
     removed = run("kept", "--remove", name)
     assert removed.out == f"  Removed: {name}.\n"
-    assert list(keeping.folder().iterdir()) == []
+    assert list(autosave.folder().iterdir()) == []
 
 
 @pytest.mark.parametrize("language", ["fr", "zh"])
@@ -401,16 +406,16 @@ def test_the_list_in_other_languages(run: Run, language: str) -> None:
 def test_only_the_latest_games_are_kept_after_their_end(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "FINISHED", 3)
+    monkeypatch.setattr(autosave, "FINISHED", 3)
     begun = [keep(9, seed=seed) for seed in range(4)]
     over = [keep(10_000, seed=seed) for seed in range(4)]
     for age, name in enumerate((*over, *begun)):
-        os.utime(keeping.find(name).path, (1e9 + age, 1e9 + age))
-    stale = keeping.folder() / ".0123.part"
+        os.utime(autosave.find(name).path, (1e9 + age, 1e9 + age))
+    stale = autosave.folder() / ".0123.part"
     stale.write_text("half")
     os.utime(stale, (1e9, 1e9))
     run(*AS_JACK, "--quick", lines=ON_AND_ON)
-    left = {kept.name for kept in keeping.games()}
+    left = {kept.name for kept in autosave.games()}
     assert left >= {*begun, *over[2:]}
     assert not left & set(over[:2])
     assert len(left) == len(begun) + 3
@@ -419,19 +424,19 @@ def test_only_the_latest_games_are_kept_after_their_end(
 
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LAMPLIGHTER_DATA", str(tmp_path / "mine"))
-    assert keeping.home() == tmp_path / "mine"
+    assert autosave.home() == tmp_path / "mine"
     monkeypatch.delenv("LAMPLIGHTER_DATA")
-    assert keeping.home().name.lower() == "lamplighter"
+    assert autosave.home().name.lower() == "lamplighter"
     if sys.platform == "linux":
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-        assert keeping.home() == tmp_path / "lamplighter"
+        assert autosave.home() == tmp_path / "lamplighter"
 
 
 # Playing again.
 
 
 def evening(run: Run, *answers: str) -> str:
-    """Play a game to its end and answer what is asked then; gives what was said after it."""
+    """Play a game to its end and answer the questions after it; return the output after the end."""
     table = Table(POCKET, key=key_of_seed(3))
     blind = player("random")
     choices = 0
@@ -458,7 +463,7 @@ def test_enough_for_today(run: Run, no: str) -> None:
 def test_the_same_again_is_another_game(run: Run, yes: str) -> None:
     after = evening(run, yes, "1", "1")
     assert "You play jack; the computer (random) plays the investigator." in after
-    latest, before = (kept.read() for kept in keeping.games())
+    latest, before = (kept.read() for kept in autosave.games())
     assert before.result is not None
     assert latest.result is None
     assert latest.key != before.key
@@ -481,7 +486,7 @@ def test_the_game_that_is_over_can_be_saved(run: Run) -> None:
 # From here on.
 
 
-def test_a_game_that_is_over_is_played_anew_from_a_step(run: Run) -> None:
+def test_a_finished_game_can_be_replayed_from_a_step(run: Run) -> None:
     whole = random_table(2)
     Path("end.case").write_text(record.write(whole, SPECTATOR))
     step = 20
@@ -499,7 +504,7 @@ def test_a_game_that_is_over_is_played_anew_from_a_step(run: Run) -> None:
     assert beyond.err == f"error: there is no step {len(whole.steps) + 1}\n"
 
 
-def test_who_played_it_plays_it_anew(run: Run) -> None:
+def test_a_replayed_game_has_the_same_player(run: Run) -> None:
     run(*AS_JACK, "--quick", lines=ON_AND_ON)
     ran = run("play", "--resume", only().name, "--from-step", 15, lines=["quit"])
     assert "You play jack; the computer (random) plays the investigator." in ran.out

@@ -1,4 +1,4 @@
-"""Mr. Jack Pocket as it is drawn and told."""
+"""The drawings and sentences of Mr. Jack Pocket."""
 
 from __future__ import annotations
 
@@ -135,8 +135,8 @@ def test_rays_never_cross_a_wall() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_preview_is_what_comes(seed: int) -> None:
-    """The split foretold from a possible world is the one on the true board."""
+def test_a_preview_comes_true(seed: int) -> None:
+    """The call predicted from a possible world is the one on the true board."""
     table = random_table(seed, 0)
     checked = 0
     stream = Stream(seed)

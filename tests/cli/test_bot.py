@@ -1,4 +1,4 @@
-"""`lamplighter bot` brings any player to a seat of a house."""
+"""`lamplighter bot` seats any computer player at a table of a server."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ import threading
 import pytest
 
 from cli.terminal import Run
-from houses import free_port
-from lamplighter.client import House, distant
+from lamplighter.client import Server, remote_table
 from lamplighter.kernel import fairness, record
 from lamplighter.kernel.seat import Seat
 from lamplighter.players import Player, player
+from server_in_thread import free_port
 from support import GAMES
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_players_play_whole_games_over_the_wire(house: House, game: str) -> None:
-    chairs = [house.open(game, name="Ada", assist=0)]
-    while any(chair.kind == "open" for chair in house.table(chairs[0].table).chairs):
+def test_players_play_whole_games_over_the_wire(server: Server, game: str) -> None:
+    chairs = [server.open(game, name="Ada", assist=0)]
+    while any(chair.kind == "open" for chair in server.table(chairs[0].table).chairs):
         assert chairs[0].invitation is not None
-        chairs.append(house.join(chairs[0].invitation, name="Bo"))
+        chairs.append(server.join(chairs[0].invitation, name="Bo"))
     names = ["greedy:worlds=1,slips=0.5" if game != "whitechapel" else "random", "random"]
     others = [
-        threading.Thread(target=distant.play, args=(chair, player("random")))
+        threading.Thread(target=remote_table.play, args=(chair, player("random")))
         for chair in chairs[1:]
     ]
     for one in others:
         one.start()
-    ending = distant.play(chairs[0], player(names[0]))
+    ending = remote_table.play(chairs[0], player(names[0]))
     for one in others:
         one.join(60)
         assert not one.is_alive()
     assert ending == chairs[0].info.ending
-    whole = record.read(house.record(chairs[0].table))
+    whole = record.read(server.record(chairs[0].table))
     for chair in chairs:
         assert chair.wait_for_end(10)
         fairness.check(whole, chair.receipt)
@@ -45,7 +45,7 @@ def test_players_play_whole_games_over_the_wire(house: House, game: str) -> None
 
 
 class Watchful(Player):
-    """Chooses blindly, and sees that a seat at a distance is as good as one at a table."""
+    """Chooses at random, and checks that a remote seat agrees with a seat at a local table."""
 
     def choose(self, seat: Seat) -> int:
         assert set(seat.legal) == set(seat.world.legal_actions())
@@ -56,15 +56,15 @@ class Watchful(Player):
 
 
 @pytest.mark.parametrize("game", ["pocket", "newyork"])
-def test_a_distant_seat_knows_what_a_seat_knows(house: House, game: str) -> None:
-    with house.open(game, name="Ada", seats={"jack": "computer:random"}) as chair:
-        distant.play(chair, Watchful())
+def test_a_remote_seat_knows_what_a_local_seat_knows(server: Server, game: str) -> None:
+    with server.open(game, name="Ada", seats={"jack": "computer:random"}) as chair:
+        remote_table.play(chair, Watchful())
         assert chair.over
 
 
-def test_a_live_seat_follows_its_chair(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as chair:
-        seat = distant.seat(chair)
+def test_a_remote_seat_follows_its_connection(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as chair:
+        seat = remote_table.seat(chair)
         assert chair.wait_for_turn(10)
         step = seat.step
         chair.move(seat.legal[0])
@@ -72,11 +72,11 @@ def test_a_live_seat_follows_its_chair(house: House) -> None:
         assert len(seat.history) == chair.scene.n
 
 
-def test_two_bots_meet_in_the_lobby(run: Run, house: House) -> None:
+def test_two_bots_meet_in_the_lobby(run: Run, server: Server) -> None:
     ran = []
-    words = ("bot", house.address, "--game", "pocket", "--player", "random")
-    with house.open("pocket", name="Ada", listed=True, seats={"jack": "me"}) as chair:
-        other = threading.Thread(target=distant.play, args=(chair, player("random")))
+    words = ("bot", server.address, "--game", "pocket", "--player", "random")
+    with server.open("pocket", name="Ada", listed=True, seats={"jack": "me"}) as chair:
+        other = threading.Thread(target=remote_table.play, args=(chair, player("random")))
         other.start()
         ran.append(run(*words, "--seat", "investigator"))
         other.join(30)
@@ -86,13 +86,13 @@ def test_two_bots_meet_in_the_lobby(run: Run, house: House) -> None:
     assert "pocket: " in ran[0].out
 
 
-def test_a_bot_comes_by_an_invitation_and_plays_again_with_the_same(run: Run, house: House) -> None:
-    chair = house.open("london", name="Ada", seats={"detective": "me"})
+def test_a_bot_joins_by_an_invitation_and_plays_a_rematch(run: Run, server: Server) -> None:
+    chair = server.open("london", name="Ada", seats={"detective": "me"})
 
     def play_twice() -> None:
-        distant.play(chair, player("random"))
+        remote_table.play(chair, player("random"))
         with chair.rematch(name="Ada", timeout=30) as again:
-            distant.play(again, player("random"))
+            remote_table.play(again, player("random"))
 
     other = threading.Thread(target=play_twice)
     other.start()
@@ -107,20 +107,20 @@ def test_a_bot_comes_by_an_invitation_and_plays_again_with_the_same(run: Run, ho
     chair.close()
 
 
-def test_a_real_bot_is_a_process_of_its_own(house: House) -> None:
-    with house.open("pocket", name="Ada") as chair:
+def test_a_real_bot_is_a_process_of_its_own(server: Server) -> None:
+    with server.open("pocket", name="Ada") as chair:
         assert chair.invitation is not None
         command = [sys.executable, "-m", "lamplighter", "bot", chair.invitation, "--player", "easy"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
-            distant.play(chair, player("random"))
+            remote_table.play(chair, player("random"))
             out, _ = bot.communicate(timeout=60)
         assert bot.returncode == 0
         assert "pocket: " in out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no such signals")
-def test_ctrl_c_leaves_the_seat_as_it_stands(house: House) -> None:
-    with house.open("pocket", name="Ada") as chair:
+def test_ctrl_c_leaves_the_seat_as_it_stands(server: Server) -> None:
+    with server.open("pocket", name="Ada") as chair:
         assert chair.invitation is not None
         command = [sys.executable, "-m", "lamplighter", "bot", chair.invitation]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
@@ -130,8 +130,8 @@ def test_ctrl_c_leaves_the_seat_as_it_stands(house: House) -> None:
                 assert chair.wait(10)
             bot.send_signal(signal.SIGINT)
             out, _ = bot.communicate(timeout=60)
-        # Where it is stopped within source that is made as it runs, as a dataclass is, Python ends
-        # by the signal itself, though the interrupt was caught.
+        # If the interrupt comes while generated source runs, such as that of a dataclass, Python
+        # ends by the signal itself although the interrupt was caught.
         assert bot.returncode in (130, -signal.SIGINT)
         assert "#seat=" in out
         assert not chair.over
@@ -148,7 +148,9 @@ def test_ctrl_c_leaves_the_seat_as_it_stands(house: House) -> None:
     ],
     ids=lambda given: "house" if isinstance(given, tuple) else given[:20],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(run: Run, words: tuple[str], said: str) -> None:
+def test_impossible_arguments_are_refused_in_a_sentence(
+    run: Run, words: tuple[str], said: str
+) -> None:
     ran = run(*words)
     assert ran.code == 2
     assert said in ran.err

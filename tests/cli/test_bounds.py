@@ -1,4 +1,4 @@
-"""What a command cannot read, do or write is refused in one sentence, with exit code 2."""
+"""Input and output that a command cannot handle is refused in one sentence, with exit code 2."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Run, random_table
-from lamplighter.cli import files
-from lamplighter.cli.command import LONGEST_REFUSAL, Refused
+from lamplighter.cli.command_line import LONGEST_REFUSAL, CommandRefused
+from lamplighter.cli.files import record_files
 from lamplighter.cli.screen import ENDLESS, LONGEST_LINE, Screen
 from lamplighter.games.pocket.board import JACK
 from lamplighter.kernel import record
@@ -22,7 +22,7 @@ UNIX = pytest.mark.skipif(os.name != "posix", reason="has no such files")
 
 
 def refused(run: Run, *words: object) -> str:
-    """Run a command that must be refused; give the sentence that says why."""
+    """Run a command that must be refused; return the sentence that says why."""
     ran = run(*words)
     assert (ran.code, ran.out) == (2, "")
     sentence = ran.err.splitlines()[-1]
@@ -65,7 +65,7 @@ def test_the_largest_seeds_are_played(run: Run) -> None:
         assert ran.out.startswith(f'{{"game":"pocket","seed":{seed},')
 
 
-def test_what_would_never_end_is_refused(run: Run) -> None:
+def test_numbers_that_would_take_forever_are_refused(run: Run) -> None:
     for depth in ("21", "-1", LONG, "x"):
         assert refused(run, "perft", "pocket", f"--depth={depth}").startswith("argument --depth: ")
     for games in ("0", str(10**8), LONG):
@@ -96,12 +96,12 @@ def test_what_would_never_end_is_refused(run: Run) -> None:
         ("completion", LONG),
     ],
 )
-def test_megabytes_are_not_repeated(run: Run, words: tuple[str, ...]) -> None:
+def test_megabytes_of_input_are_not_repeated_in_the_error(run: Run, words: tuple[str, ...]) -> None:
     assert refused(run, *words)
 
 
 @pytest.mark.parametrize("text", ["\udcff\udc80", "zz\0", "\x1b[99J", "\u202e", "zz\nzz"])
-def test_signs_that_cannot_be_printed_are_told_as_escapes(run: Run, text: str) -> None:
+def test_unprintable_characters_are_shown_as_escapes(run: Run, text: str) -> None:
     for words in (["play"], ["position", "pocket"], ["verify"], ["rules"]):
         assert refused(run, *words, text).isprintable()
 
@@ -109,13 +109,15 @@ def test_signs_that_cannot_be_printed_are_told_as_escapes(run: Run, text: str) -
 # Files.
 
 
-def test_a_mark_of_the_encoding_is_passed_over(run: Run) -> None:
+def test_a_byte_order_mark_is_ignored(run: Run) -> None:
     path = Path("end.case")
     path.write_bytes(b"\xef\xbb\xbf" + record.write(random_table(3), JACK).encode())
     assert run("verify", path).out.startswith("ok: pocket, ")
     assert run("replay", path).code == 0
-    # It is a record, so that another may be saved in its place.
-    assert files.save(random_table(3), (JACK,), "end.case", lambda _: True) == Path("end.case")
+    # The file counts as a record, so another record may overwrite it.
+    assert record_files.save(random_table(3), (JACK,), "end.case", lambda _: True) == Path(
+        "end.case"
+    )
 
 
 @pytest.mark.parametrize(
@@ -127,7 +129,7 @@ def test_a_mark_of_the_encoding_is_passed_over(run: Run) -> None:
         b"lamplighter case 1\n\0",
     ],
 )
-def test_what_is_no_text_is_no_record(run: Run, content: bytes) -> None:
+def test_bytes_that_are_not_text_are_no_record(run: Run, content: bytes) -> None:
     Path("other").write_bytes(content)
     assert refused(run, "verify", "other") == "other is no text file, so it is no record"
 
@@ -142,7 +144,7 @@ def test_a_huge_file_is_not_read(run: Run) -> None:
 
 
 @UNIX
-def test_what_might_never_end_is_not_opened(run: Run) -> None:
+def test_files_that_might_never_end_are_not_opened(run: Run) -> None:
     os.mkfifo("pipe")
     Path("folder").mkdir()
     for name in ("pipe", "/dev/full", "/dev/zero", "/dev/tty0", "/dev/null", "folder"):
@@ -156,17 +158,17 @@ def test_names_that_no_file_can_have(run: Run) -> None:
     assert refused(run, "verify", "a\0b") == "'a\\x00b' is no name of a file"
     assert refused(run, "verify", "~nobody-at-all/x").startswith("cannot read ~nobody-at-all/x: ")
     assert "name too long" in refused(run, "verify", "x" * 1000)
-    with pytest.raises(Refused, match="is no name of a file"):
-        files.save(random_table(3), (JACK,), "a\0b", lambda _: True)
+    with pytest.raises(CommandRefused, match="is no name of a file"):
+        record_files.save(random_table(3), (JACK,), "a\0b", lambda _: True)
     for name in (".", "x" * 1000, "nowhere/x"):
-        with pytest.raises(Refused):
-            files.save(random_table(3), (JACK,), name, lambda _: True)
+        with pytest.raises(CommandRefused):
+            record_files.save(random_table(3), (JACK,), name, lambda _: True)
 
 
 # Lines.
 
 
-def test_of_an_endless_line_only_the_beginning_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_the_beginning_of_an_endless_line_is_read(capsys: pytest.CaptureFixture[str]) -> None:
     lines = io.StringIO(f"{'x' * 9999}\nlook\n" + "y" * (ENDLESS + 5))
     screen = Screen(lines)
     assert screen.ask() == "x" * LONGEST_LINE
@@ -184,7 +186,7 @@ def test_a_prompt_takes_any_line(run: Run) -> None:
     assert "You have left the game." in ran.out
 
 
-# Streams, as a process meets them.
+# Standard streams of a real process.
 
 
 def lamplighter(
@@ -240,7 +242,7 @@ def test_streams_may_be_closed(words: str, closed: str, code: int) -> None:
         ("play pocket --as jack --against random --lang fr", ""),
     ],
 )
-def test_any_encoding_will_do(words: str, encoding: str) -> None:
+def test_any_encoding_of_the_output_works(words: str, encoding: str) -> None:
     env = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": encoding}
     ran = lamplighter(*words.split(), **env)
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -248,7 +250,7 @@ def test_any_encoding_will_do(words: str, encoding: str) -> None:
 
 
 @UNIX
-def test_bytes_that_are_no_text_may_come_from_anywhere() -> None:
+def test_bytes_that_are_not_text_are_accepted_from_anywhere() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "lamplighter", "play", b"pocket", "--as", b"\xff\xfe"],
         input=b"\xff\nquit\n",

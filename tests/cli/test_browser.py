@@ -1,4 +1,4 @@
-"""`lamplighter play` and `serve --open` with a browser, for which a script stands that notes."""
+"""`lamplighter play` and `serve --open` with a script as browser that writes addresses down."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ from msgspec import json
 pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX systems only")
 
 from cli.test_window import PATIENCE, Window
-from lamplighter.cli import browser, keeping, make_parser
-from lamplighter.cli.house import default_url
-from lamplighter.cli.play import _nothing_given
-from lamplighter.server import pages, plate
+from lamplighter.cli import browser, make_parser
+from lamplighter.cli.commands.house import default_url
+from lamplighter.cli.commands.play import _nothing_given
+from lamplighter.cli.files import autosave
+from lamplighter.server.http import static
+from lamplighter.server.ops import address_file
 from lamplighter.server.store import Store
 from lamplighter.wire.tables import Health
 
@@ -34,7 +36,7 @@ Opened = Callable[..., Window]
 
 @pytest.fixture
 def noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A browser that writes down what it is to show, and a house that has pages."""
+    """Set a browser that appends each address to a file; return the path of that file."""
     for name in browser.WINDOWS:
         monkeypatch.delenv(name, raising=False)
     script, notes = tmp_path / "browser", tmp_path / "notes"
@@ -46,13 +48,13 @@ def noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Opened]:
-    """Windows that are closed afterwards, of a program whose pages are built or not."""
+    """Yield a function that opens terminal windows, with built pages or without them."""
     windows: list[Window] = []
 
     def open_window(*words: str, built: bool = True) -> Window:
         if built:
             (tmp_path / "pages").mkdir(exist_ok=True)
-            (tmp_path / "pages" / pages.INDEX).write_text("<!doctype html>the pages")
+            (tmp_path / "pages" / static.INDEX).write_text("<!doctype html>the pages")
         monkeypatch.setenv("LAMPLIGHTER_PAGES_OF_A_TEST", str(tmp_path / "pages"))
         windows.append(Window(*words, before=PAGES))
         return windows[-1]
@@ -66,13 +68,13 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Opened]:
 
 PAGES = """
 import os, pathlib
-from lamplighter.server import pages
-pages.BUILT = pathlib.Path(os.environ["LAMPLIGHTER_PAGES_OF_A_TEST"])
+from lamplighter.server.http import static
+static.BUILT = pathlib.Path(os.environ["LAMPLIGHTER_PAGES_OF_A_TEST"])
 """
 
 
 def shown(notes: Path, count: int = 1) -> list[str]:
-    """What the browser was to show, when it was told so often."""
+    """Return the addresses given to the browser, once there are at least `count` of them."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         lines = notes.read_text().split() if notes.exists() else []
@@ -94,20 +96,20 @@ def fetch(address: str) -> str:
         return str(answer.read().decode())
 
 
-def test_play_opens_the_browser_at_a_house_of_its_own(noted: Path, opened: Opened) -> None:
+def test_play_opens_the_browser_at_a_server_of_its_own(noted: Path, opened: Opened) -> None:
     window = opened("play")
     address = address_in(window)
     assert "In this terminal: lamplighter play --terminal" in window.text
     assert shown(noted) == [address]
     assert fetch(address) == "<!doctype html>the pages"
-    assert (keeping.home() / "house.db").exists()
+    assert (autosave.home() / "house.db").exists()
     window.type("\x03")
     assert window.ended() == 130
     assert "Traceback" not in window.text
-    assert not list(keeping.home().glob("*.address")), "nobody is told of a house that is closed"
+    assert not list(autosave.home().glob("*.address")), "nobody is told of a house that is closed"
 
 
-def test_a_second_play_shows_the_house_that_is_open(noted: Path, opened: Opened) -> None:
+def test_a_second_play_shows_the_server_that_is_running(noted: Path, opened: Opened) -> None:
     first = opened("play")
     address = address_in(first)
     shown(noted)
@@ -120,23 +122,23 @@ def test_a_second_play_shows_the_house_that_is_open(noted: Path, opened: Opened)
     assert first.ended() == 0
 
 
-def test_a_plate_that_a_fallen_house_left_leads_nobody_astray(noted: Path, opened: Opened) -> None:
+def test_an_address_file_left_by_a_killed_server_is_ignored(noted: Path, opened: Opened) -> None:
     first = opened("play")
     address_in(first)
     shown(noted)
     first.process.kill()
     first.process.wait()
-    assert list(keeping.home().glob("*.address"))
+    assert list(autosave.home().glob("*.address"))
     second = opened("play")
     address = address_in(second)
     assert shown(noted, 2)[1] == address
-    hung = keeping.home() / "house.db.address"
+    hung = autosave.home() / "house.db.address"
     assert hung.read_text().splitlines()[0] == address
     assert hung.stat().st_mode & 0o777 == 0o600
     assert fetch(address) == "<!doctype html>the pages"
 
 
-def test_a_database_in_use_by_no_house_is_refused_with_a_way_out(
+def test_a_database_in_use_without_a_server_is_refused_with_a_way_out(
     noted: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LAMPLIGHTER_COMMAND", "python3 run.py")
@@ -149,7 +151,7 @@ def test_a_database_in_use_by_no_house_is_refused_with_a_way_out(
 
 
 class Impostor(BaseHTTPRequestHandler):
-    """Somebody else at the address of a plate, who says what a house says, but knows no word."""
+    """Another program at the address of a server: it answers like one, but without proof."""
 
     def do_GET(self) -> None:
         body = json.encode(Health("ok", "1", 1, "0" * 64))
@@ -162,16 +164,16 @@ class Impostor(BaseHTTPRequestHandler):
         pass
 
 
-def test_nobody_is_sent_to_a_stranger_at_the_address_of_a_plate(
+def test_nobody_is_sent_to_another_program_at_a_server_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(browser, "PATIENCE", 1)
     with HTTPServer(("127.0.0.1", 0), Impostor) as stranger, Store.open(default_url()):
         Thread(target=stranger.serve_forever, daemon=True).start()
-        hung = plate.hang(default_url(), f"http://127.0.0.1:{stranger.server_port}")
-        assert hung == plate.read(default_url())
+        hung = address_file.publish(default_url(), f"http://127.0.0.1:{stranger.server_port}")
+        assert hung == address_file.read(default_url())
         assert browser._elsewhere(default_url()) is None
-        monkeypatch.setattr(plate.Plate, "proof", lambda *_: "0" * 64)
+        monkeypatch.setattr(address_file.ServerAddress, "proof", lambda *_: "0" * 64)
         assert browser._elsewhere(default_url()) == hung.address
         stranger.shutdown()
 
@@ -193,49 +195,51 @@ def test_nobody_is_sent_to_a_stranger_at_the_address_of_a_plate(
         ("-x", False),
     ],
 )
-def test_a_plate_leads_to_a_house_of_this_machine(address: str, *, leads: bool) -> None:
+def test_an_address_file_leads_only_to_a_server_on_this_machine(
+    address: str, *, leads: bool
+) -> None:
     url = default_url()
-    keeping.home().mkdir(parents=True, exist_ok=True)
-    hung = plate.hang(url, address)
+    autosave.home().mkdir(parents=True, exist_ok=True)
+    hung = address_file.publish(url, address)
     assert hung is not None
-    assert plate.read(url) == (hung if leads else None)
+    assert address_file.read(url) == (hung if leads else None)
 
 
-def test_a_house_takes_down_only_its_own_plate() -> None:
+def test_a_server_deletes_only_its_own_address_file() -> None:
     url = default_url()
-    keeping.home().mkdir(parents=True, exist_ok=True)
-    first = plate.hang(url, "http://127.0.0.1:1")
-    second = plate.hang(url, "http://127.0.0.1:2")
+    autosave.home().mkdir(parents=True, exist_ok=True)
+    first = address_file.publish(url, "http://127.0.0.1:1")
+    second = address_file.publish(url, "http://127.0.0.1:2")
     assert first is not None
     assert second is not None
-    first.take_down()
-    assert plate.read(url) == second
-    second.take_down()
-    assert plate.read(url) is None
-    assert not list(keeping.home().glob("*address*"))
-    hung = plate.hang(url, "http://127.0.0.1:3")
+    first.remove()
+    assert address_file.read(url) == second
+    second.remove()
+    assert address_file.read(url) is None
+    assert not list(autosave.home().glob("*address*"))
+    hung = address_file.publish(url, "http://127.0.0.1:3")
     assert hung is not None
-    plate.clear(url)
-    assert plate.read(url) is None
+    address_file.clear(url)
+    assert address_file.read(url) is None
 
 
-def test_a_house_at_every_address_is_found_at_one_of_them(noted: Path, opened: Opened) -> None:
-    house = opened("serve", "--port", "0", "--host", "0.0.0.0")
-    house.wait_for("join LINK")
-    (port,) = re.findall(r"http://0\.0\.0\.0:(\d+)", house.text)
+def test_a_server_at_every_address_is_found_at_one_of_them(noted: Path, opened: Opened) -> None:
+    server = opened("serve", "--port", "0", "--host", "0.0.0.0")
+    server.wait_for("join LINK")
+    (port,) = re.findall(r"http://0\.0\.0\.0:(\d+)", server.text)
     second = opened("play")
     assert second.ended() == 0
     assert shown(noted) == [f"http://127.0.0.1:{port}"]
 
 
-def test_a_port_in_use_is_no_hindrance(noted: Path, opened: Opened) -> None:
+def test_a_port_in_use_is_no_obstacle(noted: Path, opened: Opened) -> None:
     with socket.socket() as other:
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             other.bind(("127.0.0.1", 8888))
             other.listen()
         except OSError:
-            pass  # somebody else has it, which is as good
+            pass  # another program uses the port, which serves the test as well
         address = address_in(opened("play"))
     assert not address.endswith(":8888")
     assert shown(noted) == [address]
@@ -249,12 +253,16 @@ def test_without_a_browser_the_game_is_in_the_terminal(
         monkeypatch.delenv("BROWSER")
     window = opened("play", built=why != "no pages")
     window.wait_for("Enter for pocket> ")
-    assert "so the game is here. For one: lamplighter serve" in window.text
+    said = {
+        "no browser": "so the game is here. For one: lamplighter serve",
+        "no pages": "so the game is here. A checkout builds them: python3 run.py play",
+    }
+    assert said[why] in window.text
     assert not noted.exists()
 
 
 @pytest.mark.parametrize("words", [["--terminal"], ["--ascii"], ["--seed", "0"], ["pocket"]])
-def test_whoever_asks_for_anything_stays_in_the_terminal(
+def test_play_with_any_option_stays_in_the_terminal(
     noted: Path, opened: Opened, words: list[str]
 ) -> None:
     window = opened("play", *words)
@@ -263,7 +271,7 @@ def test_whoever_asks_for_anything_stays_in_the_terminal(
     assert not noted.exists()
 
 
-def test_what_is_given_is_known_for_every_option() -> None:
+def test_every_option_counts_as_given() -> None:
     def nothing(*words: str) -> bool:
         return _nothing_given(make_parser().parse_args([*words]))
 

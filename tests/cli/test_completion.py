@@ -1,4 +1,4 @@
-"""The script for shells follows from the parser; in bash it is tried out."""
+"""The completion script is generated from the parser; bash runs it here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Run
-from lamplighter.cli import COMMANDS, completion, make_parser
+from lamplighter.cli import COMMANDS, make_parser
+from lamplighter.cli.commands import completion
 from lamplighter.kernel import registry
 from lamplighter.players import LEVELS, PLAYERS
 
@@ -17,7 +18,7 @@ GAMES = [game.name for game in registry.games()]
 
 
 def test_every_argument_can_be_completed_or_is_free() -> None:
-    """An argument that the help calls by a new name needs words, or to be called free."""
+    """An argument with a new metavar needs words to complete, or must be listed as free text."""
     known = {*completion.words(), *completion.FREE, completion.FILE, "COMMAND"}
     named = {action.metavar for action in completion.actions(make_parser())} - {None}
     assert named == known

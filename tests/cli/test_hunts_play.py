@@ -1,4 +1,4 @@
-"""Games of both hunts played by text alone, as far as they are alike."""
+"""Games of London and New York played by text alone, where the two are alike."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cli.hunts import choices, flat, found, quiet, talk, twin, view_of, where
 from cli.terminal import Replies
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.menu import Menu
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
+from lamplighter.cli.session.menu import Menu
+from lamplighter.cli.session.session import Session
 from lamplighter.games.manhunt.frame import DETECTIVE
 from lamplighter.games.manhunt.guide import HuntGuide
 from lamplighter.games.one_two_one import JACK
@@ -82,7 +82,7 @@ def test_every_choice_can_be_typed_as_it_is_written_and_as_it_is_shown(game: Gam
                 assert menu.read(spelling) == (entry.action,)
 
 
-# What ends the game.
+# Choices that end the game.
 
 
 def test_an_accusation_is_set_apart_and_asked_about(game: Game) -> None:

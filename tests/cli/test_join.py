@@ -1,4 +1,4 @@
-"""`lamplighter join`: the terminal plays at a distance with everything that it has at home."""
+"""`lamplighter join`: the terminal plays at a server with everything it has in local games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ import pytest
 
 from cli.terminal import Replies, Run
 from cli.test_session import Lines, interrupt
-from houses import RunningHouse, free_port, running
-from lamplighter.cli.join import Guest
+from lamplighter.cli.commands.join import JoinedTable
+from lamplighter.cli.remote.session import RemoteSession
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.visit import Visit
-from lamplighter.client import Chair, House, Refused, distant
+from lamplighter.client import Refused, SeatConnection, Server, remote_table
 from lamplighter.kernel import fairness, record
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.language import LANGUAGES
@@ -27,6 +26,7 @@ from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
 from lamplighter.players import player
 from lamplighter.wire.tables import Clocks
+from server_in_thread import RunningServer, free_port, running
 from support import GAMES, random_table
 
 DOWN = "The line to the house is down."
@@ -36,34 +36,34 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-class Terminal(Guest):
-    """A terminal at a distance: lines go in, or a player answers each prompt; text comes out."""
+class Terminal(JoinedTable):
+    """A terminal at a remote table: lines or a player answer each prompt; text comes out."""
 
-    def __init__(self, house: House, url: str, *, quick: bool = False) -> None:
+    def __init__(self, server: Server, url: str, *, quick: bool = False) -> None:
         self.out = io.StringIO()
-        self.visit: Visit
+        self.session: RemoteSession
         args = Namespace(url=url, name="Bo", seat=None, quick=quick, words=False)
-        super().__init__(args, house, Screen(io.StringIO(), self.out))
+        super().__init__(args, server, Screen(io.StringIO(), self.out))
 
-    def _visit(self, chair: Chair) -> Visit:
-        self.visit = super()._visit(chair)
-        return self.visit
+    def _make_session(self, chair: SeatConnection) -> RemoteSession:
+        self.session = super()._make_session(chair)
+        return self.session
 
     def say(self, *lines: str | Callable[[], None]) -> str:
-        """Type lines until there are no more; gives all that was on screen."""
+        """Type all lines; return everything that was on screen."""
         self._screen = Screen(Lines(lines), self.out)
         self.stay()
         return self.out.getvalue()
 
     def answer(self, answer: Callable[[str], str]) -> str:
-        """Answer each prompt as a player would who looks at it."""
+        """Answer each prompt by a function; return everything that was on screen."""
         self._screen = Screen(Replies(self.out, answer), self.out)
         self.stay()
         return self.out.getvalue()
 
 
 class Blind:
-    """Somebody who types any of the choices, agrees to all, and first says what he has to say."""
+    """A player who first types given lines, then takes random choices and confirms all of them."""
 
     def __init__(self, *lines: str, after: Sequence[str] = ("no",), seed: int = 1) -> None:
         self._lines = list(lines)
@@ -72,14 +72,14 @@ class Blind:
         self.terminal: Terminal
 
     def __call__(self, prompt: str) -> str:
-        visit = self.terminal.visit
+        session = self.terminal.session
         if prompt.startswith("Play again?"):
             return self._after.pop(0)
-        if not prompt.startswith(f"{visit.chair.seat}> "):
+        if not prompt.startswith(f"{session.connection.seat}> "):
             return "yes"
         if self._lines:
             return self._lines.pop(0)
-        return self._draws.choice(visit.turn.menu.all).name
+        return self._draws.choice(session.turn.menu.all).name
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
@@ -88,20 +88,20 @@ def wait_until(happened: Callable[[], bool]) -> None:
         sleep(0.05)
 
 
-def play(house: House, url: str, player: Blind, *, quick: bool = False) -> str:
-    terminal = player.terminal = Terminal(house, url, quick=quick)
+def play(server: Server, url: str, player: Blind, *, quick: bool = False) -> str:
+    terminal = player.terminal = Terminal(server, url, quick=quick)
     return terminal.answer(player)
 
 
-def beside(chair: Chair, name: str = "random") -> threading.Thread:
-    """Let a player play in a seat meanwhile."""
-    thread = threading.Thread(target=distant.play, args=(chair, player(name)))
+def beside(chair: SeatConnection, name: str = "random") -> threading.Thread:
+    """Start a thread in which a computer player plays in a seat; return the thread."""
+    thread = threading.Thread(target=remote_table.play, args=(chair, player(name)))
     thread.start()
     return thread
 
 
-def check_record(house: House, chair: Chair) -> None:
-    fairness.check(record.read(house.record(chair.table)), chair.receipt)
+def check_record(server: Server, chair: SeatConnection) -> None:
+    fairness.check(record.read(server.record(chair.table)), chair.receipt)
 
 
 # Whole games.
@@ -113,56 +113,56 @@ def check_record(house: House, chair: Chair) -> None:
     [("pocket", "investigator", "jack"), ("london", "detective", "jack")],
 )
 def test_whole_games_are_played_at_every_level_of_help(
-    house: House, game: str, seat: str, theirs: str, assist: int
+    server: Server, game: str, seat: str, theirs: str, assist: int
 ) -> None:
-    with house.open(game, name="Ada", seats={theirs: "me"}, assist=assist) as other:
+    with server.open(game, name="Ada", seats={theirs: "me"}, assist=assist) as other:
         assert other.invitation is not None
         playing = beside(other)
         asked = ("look", "words", "moves", "words", "story", "help", "suspects", "possible")
-        said = flat(play(house, other.invitation, Blind(*asked, "danger", "hint", seed=assist)))
+        said = flat(play(server, other.invitation, Blind(*asked, "danger", "hint", seed=assist)))
         playing.join(30)
         assert other.wait_for_end(10)
         won = other.info.ending is not None and other.info.ending.winner
         assert f"You have {'won' if won == seat else 'lost'}." in said
         refused = [f"level {level} on" in said for level in (1, 2, 3)]
         assert refused == [assist < level for level in (1, 2, 3)]
-        check_record(house, other)
+        check_record(server, other)
 
 
 @pytest.mark.parametrize("seat", ["jack", "police"])
-def test_a_night_of_whitechapel(house: House, seat: str) -> None:
+def test_a_night_of_whitechapel(server: Server, seat: str) -> None:
     other_seat = "police" if seat == "jack" else "jack"
-    chair = house.open("whitechapel", name="Ada", seats={other_seat: "computer:random"}, assist=3)
+    chair = server.open("whitechapel", name="Ada", seats={other_seat: "computer:random"}, assist=3)
     link = chair.link
     chair.close()
 
     def answer(prompt: str) -> str:
-        view = blind.terminal.visit.table.view(blind.terminal.visit.table.own)
+        view = blind.terminal.session.table.view(blind.terminal.session.table.own)
         if view.round > 1 and prompt.startswith(seat):
             return "quit"
         return blind(prompt)
 
     blind = Blind("map", "clues", "find 84", "possible", "sheet", "search all")
-    blind.terminal = Terminal(house, link)
+    blind.terminal = Terminal(server, link)
     said = blind.terminal.answer(answer)
     assert "To come back:" in said or "Play again?" in said
-    with house.sit(link) as again:
+    with server.sit(link) as again:
         assert again.scene.n > 20
 
 
-def test_searches_in_a_row_stop_at_a_clue(house: House) -> None:
-    chair = house.open("whitechapel", name="Ada", seats={"jack": "computer:random"}, assist=1)
+def test_searches_in_a_row_stop_at_a_clue(server: Server) -> None:
+    chair = server.open("whitechapel", name="Ada", seats={"jack": "computer:random"}, assist=1)
     blind = Blind()
     searches: list[str] = []
 
     def answer(prompt: str) -> str:
-        menu = blind.terminal.visit.turn.menu
+        menu = blind.terminal.session.turn.menu
         if prompt.startswith("police") and any(e.name.startswith("search") for e in menu.all):
             searches.append(prompt)
             return "search all" if len(searches) < 6 else "quit"
         return blind(prompt)
 
-    blind.terminal = Terminal(house, chair.link)
+    blind.terminal = Terminal(server, chair.link)
     said = flat(blind.terminal.answer(answer))
     assert "as long as nothing is found" in said
     verbs = [step["act"]["verb"] for told in chair.log for step in told.steps]
@@ -170,15 +170,15 @@ def test_searches_in_a_row_stop_at_a_clue(house: House) -> None:
     chair.close()
 
 
-# What is drafted, confirmed, refused.
+# Drafts, confirmations and refusals.
 
 
-def test_a_draft_is_nobodys_business_until_it_is_confirmed(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_draft_is_private_until_it_is_confirmed(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         before = mine.scene.n
         choice = mine.scene.choices[0].notation
-        said = Terminal(house, mine.link).say(choice, "undo", "undo", "nonsense", "quit")
+        said = Terminal(server, mine.link).say(choice, "undo", "undo", "nonsense", "quit")
         assert f"Taken back: {choice}." in said
         assert "There is nothing to take back" in flat(said)
         assert "'nonsense' is no choice here." in flat(said)
@@ -186,20 +186,20 @@ def test_a_draft_is_nobodys_business_until_it_is_confirmed(house: House) -> None
         assert mine.scene.draft is None
 
 
-def test_what_was_drafted_is_there_on_the_next_device(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_draft_is_there_on_the_next_device(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         choice = next(one for one in mine.scene.choices if not one.stands)
-        Terminal(house, mine.link).say(choice.notation)
+        Terminal(server, mine.link).say(choice.notation)
         while mine.scene.draft is None:
             assert mine.wait(10)
         assert mine.scene.draft.choices == (choice.action,)
-        said = flat(Terminal(house, mine.link).say("quit"))
+        said = flat(Terminal(server, mine.link).say("quit"))
         assert f"Chosen before and not confirmed yet: {choice.notation}." in said
 
 
-def test_a_choice_that_comes_too_late_is_refused_in_words(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_choice_that_comes_too_late_is_refused_in_words(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         blind = Blind()
 
@@ -208,7 +208,7 @@ def test_a_choice_that_comes_too_late_is_refused_in_words(house: House) -> None:
                 mine.resign()
             return blind(prompt)
 
-        blind.terminal = Terminal(house, mine.link)
+        blind.terminal = Terminal(server, mine.link)
         said = blind.terminal.answer(answer)
         assert mine.over
         assert "The game is over." in said
@@ -216,22 +216,22 @@ def test_a_choice_that_comes_too_late_is_refused_in_words(house: House) -> None:
         assert "You have lost." in said
 
 
-def test_resigning_takes_a_whole_yes(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_resigning_takes_a_whole_yes(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
-        said = Terminal(house, mine.link).say("resign", "y", "resign", "yes", "no")
+        said = Terminal(server, mine.link).say("resign", "y", "resign", "yes", "no")
         assert "You play on." in said
         assert "You have lost." in said
-        # Whoever was Jack is laid open at the end, as the record has it.
+        # At the end Jack's identity is revealed, as in the record.
         assert "Jack was" in flat(said) or "Jack is" in flat(said)
         assert mine.wait_for_end(10)
-        check_record(house, mine)
+        check_record(server, mine)
 
 
-def test_ctrl_c_asks_and_takes_commands_too(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_ctrl_c_asks_whether_to_leave_and_takes_commands_too(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
-        said = Terminal(house, mine.link).say(
+        said = Terminal(server, mine.link).say(
             interrupt, "", interrupt, "say one moment", interrupt, "nothing", interrupt, "y"
         )
         assert said.count("Leave the table?") == 4
@@ -244,10 +244,10 @@ def test_ctrl_c_asks_and_takes_commands_too(house: House) -> None:
 # With others.
 
 
-def test_words_and_proposals_of_others_are_told_and_answered(house: House) -> None:
-    with house.open("pocket", name="Ada", pace=Clocks(600, 5)) as other:
+def test_chat_and_proposals_of_others_are_shown_and_answered(server: Server) -> None:
+    with server.open("pocket", name="Ada", pace=Clocks(600, 5)) as other:
         assert other.invitation is not None
-        mine = house.join(other.invitation, name="Bo")
+        mine = server.join(other.invitation, name="Bo")
         mine.close()
         talked = threading.Event()
 
@@ -261,7 +261,7 @@ def test_words_and_proposals_of_others_are_told_and_answered(house: House) -> No
         thread.start()
         assert talked.wait(10)
         thread.join(10)
-        terminal = Terminal(house, mine.link)
+        terminal = Terminal(server, mine.link)
         blind = Blind()
         blind.terminal = terminal
         said = flat(terminal.answer(blind))
@@ -271,10 +271,10 @@ def test_words_and_proposals_of_others_are_told_and_answered(house: House) -> No
         assert "nobody reads this" not in said
 
 
-def test_while_others_choose_news_are_told_as_they_come(house: House) -> None:
-    with house.open("pocket", name="Ada", assist=2) as other:
+def test_news_is_shown_at_once_while_others_choose(server: Server) -> None:
+    with server.open("pocket", name="Ada", assist=2) as other:
         assert other.invitation is not None
-        chair = house.join(other.invitation, name="Bo")
+        chair = server.join(other.invitation, name="Bo")
         idle, asked = (chair, other) if other.wait_for_turn(2) else (other, chair)
         link = idle.link
 
@@ -288,7 +288,7 @@ def test_while_others_choose_news_are_told_as_they_come(house: House) -> None:
         thread = threading.Thread(target=act)
         thread.start()
         blind = Blind("clock", "note gull seen", "note", "note ??? x", "offer", "agree", "refuse")
-        said = flat(play(house, link, blind))
+        said = flat(play(server, link, blind))
         thread.join(30)
         assert not thread.is_alive()
         assert "is to choose. Ctrl-C to leave" in said
@@ -300,10 +300,10 @@ def test_while_others_choose_news_are_told_as_they_come(house: House) -> None:
         asked.close()
 
 
-def test_what_others_take_back_is_asked_told_and_gone(house: House) -> None:
-    with house.open("london", name="Ada", seats={"detective": "me"}, assist=3) as other:
+def test_a_takeback_of_others_is_asked_for_and_shown(server: Server) -> None:
+    with server.open("london", name="Ada", seats={"detective": "me"}, assist=3) as other:
         assert other.invitation is not None
-        mine = house.join(other.invitation, name="Bo")
+        mine = server.join(other.invitation, name="Bo")
 
         def act() -> None:
             before = other.scene.n
@@ -316,40 +316,42 @@ def test_what_others_take_back_is_asked_told_and_gone(house: House) -> None:
 
         thread = threading.Thread(target=act)
         thread.start()
-        said = flat(play(house, mine.link, Blind()))
+        said = flat(play(server, mine.link, Blind()))
         thread.join(30)
         assert not thread.is_alive()
         assert "would like to take the last choices back. Do you agree?" in said
         assert "took the last choices back" in said.split("Do you agree?")[1]
         assert "You have won." in said
-        check_record(house, other)
+        check_record(server, other)
         mine.close()
 
 
-def test_one_may_ask_to_take_back_what_is_confirmed(house: House) -> None:
-    with house.open("london", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_player_may_ask_to_take_back_a_confirmed_choice(server: Server) -> None:
+    with server.open("london", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         before = mine.scene.n
         mine.move(next(one.action for one in mine.scene.choices if not one.stands))
-        said = flat(Terminal(house, mine.link).say("undo", "offer takeback", "story", "quit"))
-        # Nobody else is a person who would have to agree.
+        said = flat(Terminal(server, mine.link).say("undo", "offer takeback", "story", "quit"))
+        # The other seats are computers, so nobody has to agree.
         assert "There is nothing to take back" in said
         while mine.scene.n != before:
             assert mine.wait(10)
 
 
-def test_what_others_type_does_nothing_to_this_terminal(house: House) -> None:
-    with house.open("pocket", name="A\x1b[2Jda", seats={"jack": "me"}) as other:
+def test_text_of_others_cannot_control_this_terminal(server: Server) -> None:
+    with server.open("pocket", name="A\x1b[2Jda", seats={"jack": "me"}) as other:
         assert other.invitation is not None
-        mine = house.join(other.invitation, name="Bo")
+        mine = server.join(other.invitation, name="Bo")
         assert mine.wait_for_turn(10)
         blind = Blind("moves", "quit")
-        blind.terminal = Terminal(house, mine.link)
+        blind.terminal = Terminal(server, mine.link)
 
         def answer(prompt: str) -> str:
             if len(other.log) < 6 and prompt.startswith("investigator"):
                 other.say("\x1b]0;mine\x07 hello \x1b[31m")
-                while not any(told.what == "said" for told in blind.terminal.visit.chair.log):
+                while not any(
+                    told.what == "said" for told in blind.terminal.session.connection.log
+                ):
                     mine.wait(0.05)
             return blind(prompt)
 
@@ -360,20 +362,20 @@ def test_what_others_type_does_nothing_to_this_terminal(house: House) -> None:
         mine.close()
 
 
-def test_who_sits_down_first_waits_for_the_others(house: House) -> None:
-    mine = house.open("pocket", name="Ada", seats={"jack": "me"})
+def test_the_first_player_at_a_table_waits_for_the_others(server: Server) -> None:
+    mine = server.open("pocket", name="Ada", seats={"jack": "me"})
     link, invitation = mine.link, mine.invitation
     mine.close()
     assert invitation is not None
-    others: list[Chair] = []
+    others: list[SeatConnection] = []
 
     def come() -> None:
-        others.append(house.join(invitation, name="Bo"))
+        others.append(server.join(invitation, name="Bo"))
         others[0].resign()
 
     timer = threading.Timer(0.3, come)
     timer.start()
-    said = flat(play(house, link, Blind()))
+    said = flat(play(server, link, Blind()))
     timer.join(10)
     assert "Others have yet to sit down: the investigator." in said
     assert "Bo sits down for the investigator." in said
@@ -381,19 +383,19 @@ def test_who_sits_down_first_waits_for_the_others(house: House) -> None:
     others[0].close()
 
 
-def test_a_game_can_be_played_again_from_the_other_side(house: House) -> None:
-    chair = house.open("pocket", name="Ada", seats={"jack": "computer:random"})
-    said = play(house, chair.link, Blind(after=["nonsense", "save", "yes", "no"]), quick=True)
+def test_a_game_can_be_played_again_from_the_other_side(server: Server) -> None:
+    chair = server.open("pocket", name="Ada", seats={"jack": "computer:random"})
+    said = play(server, chair.link, Blind(after=["nonsense", "save", "yes", "no"]), quick=True)
     assert said.count("Mr. Jack Pocket.") == 2
     assert "You play the investigator" in said
     assert "You play jack" in flat(said)
     chair.close()
 
 
-def test_watching_tells_all_and_asks_nothing(house: House, run: Run) -> None:
-    with house.open("london", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_spectator_is_told_everything_and_asked_nothing(server: Server, run: Run) -> None:
+    with server.open("london", name="Ada", seats={"jack": "computer:random"}) as mine:
         playing = beside(mine)
-        ran = run("join", f"{house.address}/t/{mine.table}")
+        ran = run("join", f"{server.address}/t/{mine.table}")
         playing.join(30)
         assert ran.code == 0, ran.err
         assert f"You watch table {mine.table}." in flat(ran.out)
@@ -404,13 +406,13 @@ def test_watching_tells_all_and_asks_nothing(house: House, run: Run) -> None:
         assert "#seat=" not in ran.out
 
 
-# Lines that break, records that are kept.
+# Broken connections and saved records.
 
 
-def test_a_house_that_goes_away_and_comes_back_interrupts_nothing(tmp_path: Path, run: Run) -> None:
+def test_a_restart_of_the_server_interrupts_nothing(tmp_path: Path, run: Run) -> None:
     with running(tmp_path) as far:
-        house = far.guest()
-        chair = house.open("pocket", name="Ada", seats={"jack": "computer:random"})
+        server = far.client()
+        chair = server.open("pocket", name="Ada", seats={"jack": "computer:random"})
         blind = Blind(after=["save game", "no"])
         prompts = 0
 
@@ -419,8 +421,8 @@ def test_a_house_that_goes_away_and_comes_back_interrupts_nothing(tmp_path: Path
             prompts += 1
             if prompts == 5:
                 far.close()
-                # What is sent before the break is noticed waits for its answer without a word.
-                wait_until(lambda: not blind.terminal.visit.chair.connected)
+                # A move sent before the client notices the break waits silently for its answer.
+                wait_until(lambda: not blind.terminal.session.connection.connected)
                 threading.Thread(target=come_back).start()
             return blind(prompt)
 
@@ -428,7 +430,7 @@ def test_a_house_that_goes_away_and_comes_back_interrupts_nothing(tmp_path: Path
             wait_until(lambda: DOWN in flat(blind.terminal.out.getvalue()))
             far.open()
 
-        blind.terminal = Terminal(house, chair.link, quick=True)
+        blind.terminal = Terminal(server, chair.link, quick=True)
         said = blind.terminal.answer(answer)
         assert DOWN in flat(said)
         assert "The house is there again." in said
@@ -439,14 +441,14 @@ def test_a_house_that_goes_away_and_comes_back_interrupts_nothing(tmp_path: Path
         chair.close()
 
 
-def test_a_file_that_is_no_record_is_left_alone(house: House, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_left_alone(server: Server, tmp_path: Path) -> None:
     other = tmp_path / "diary.txt"
     other.write_text("dear diary")
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         kept = tmp_path / "kept.case"
         said = flat(
-            Terminal(house, mine.link).say(
+            Terminal(server, mine.link).say(
                 *("save", f"save {other}", f"save {kept}", f"save {kept}", "no", "quit")
             )
         )
@@ -457,13 +459,15 @@ def test_a_file_that_is_no_record_is_left_alone(house: House, tmp_path: Path) ->
             record.read(kept.read_text())
 
 
-# In every language; and what cannot be.
+# Languages, and requests that are refused.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_every_language(open_house: RunningHouse, run: Run, language: str) -> None:
-    house = open_house.guest(language)
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}, assist=2) as mine:
+def test_it_is_translated_into_every_language(
+    running_server: RunningServer, run: Run, language: str
+) -> None:
+    server = running_server.client(language)
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}, assist=2) as mine:
         assert mine.wait_for_turn(10)
         lines = ("help", "possible", "hint", "say hi", "offer", "clock", "quit")
         ran = run("join", mine.link, "--lang", language, lines=lines)
@@ -480,25 +484,25 @@ def test_it_speaks_every_language(open_house: RunningHouse, run: Run, language: 
     ],
     ids=["a house", "nonsense", "nobody there"],  # the same in every process of a run
 )
-def test_what_cannot_be_is_refused_in_a_sentence(run: Run, url: str, said: str) -> None:
+def test_impossible_addresses_are_refused_in_a_sentence(run: Run, url: str, said: str) -> None:
     ran = run("join", url, "--name", "Bo")
     assert ran.code == 2
     assert said in ran.err
 
 
-def test_a_link_that_opens_nothing_is_refused(house: House, run: Run) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_link_that_opens_nothing_is_refused(server: Server, run: Run) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         wrong = mine.link[:-22] + "abcdefghij_KLMNOP-1234"
         ran = run("join", wrong)
         assert ran.code == 2
         assert "opens no seat" in ran.err
         assert "abcdefghij_KLMNOP" not in ran.err
         with pytest.raises(Refused):
-            house.sit(wrong)
+            server.sit(wrong)
 
 
-def test_a_name_is_asked_for_where_none_is_given(house: House, run: Run) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "me"}) as mine:
+def test_a_name_is_asked_for_where_none_is_given(server: Server, run: Run) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "me"}) as mine:
         ran = run("join", mine.invitation, lines=("", "Bo", "quit"))
         assert ran.code == 0, ran.err
         assert ran.out.count("What are you called at the table?") == 2
@@ -510,27 +514,27 @@ def test_a_name_is_asked_for_where_none_is_given(house: House, run: Run) -> None
 # Opening a table from the terminal.
 
 
-def test_a_table_is_opened_against_a_computer(open_house: RunningHouse, run: Run) -> None:
+def test_a_table_is_opened_against_a_computer(running_server: RunningServer, run: Run) -> None:
     words = ("--game", "pocket", "--seat", "investigator", "--against", "random", "--name", "Ada")
-    ran = run("join", open_house.address, *words, lines=("suspects", "quit"))
+    ran = run("join", running_server.address, *words, lines=("suspects", "quit"))
     assert ran.code == 0, ran.err
     assert "You play the investigator" in flat(ran.out)
     assert "comes in by this link" not in ran.out
 
 
-def test_a_table_is_opened_for_a_friend_who_comes_by_the_link(
-    open_house: RunningHouse, run: Run
+def test_a_table_is_opened_for_a_friend_who_joins_by_the_link(
+    running_server: RunningServer, run: Run
 ) -> None:
     words = ("--game", "london", "--seat", "jack", "--name", "Opener", "--assist", "0")
     words = (*words, "--minutes", "5", "--listed", "--option", "edition=revised")
-    house = open_house.guest()
+    server = running_server.client()
     infos = []
 
     def friend() -> None:
         while not infos:
-            for table in house.lobby():
+            for table in server.lobby():
                 if any(chair.name == "Opener" for chair in table.chairs):
-                    with house.join(table.id, name="Bo") as chair:
+                    with server.join(table.id, name="Bo") as chair:
                         infos.append(chair.info)
                         while not chair.scene.yours and not chair.over:
                             chair.wait(0.1)
@@ -538,7 +542,7 @@ def test_a_table_is_opened_for_a_friend_who_comes_by_the_link(
 
     coming = threading.Thread(target=friend)
     coming.start()
-    ran = run("join", open_house.address, *words, lines=("quit",))
+    ran = run("join", running_server.address, *words, lines=("quit",))
     coming.join()
     assert ran.code == 0, ran.err
     assert "#invitation=" in ran.out
@@ -548,33 +552,35 @@ def test_a_table_is_opened_for_a_friend_who_comes_by_the_link(
     assert info.pace == Clocks(300, 10)
 
 
-def goes_on_from(house: RunningHouse, table: Table) -> str:
-    """The invitation to a table that goes on from here, where whoever comes is asked."""
+def goes_on_from(server: RunningServer, table: Table) -> str:
+    """Return the invitation to a table that continues this game; the next player has the turn."""
     step, resting = len(table.steps), table.game.seats[1 - table.actor]
     table.resign(0)
     start = {"step": step, "record": record.write(table, SPECTATOR)}
     asked = {"game": table.game.name, "guest": {"name": "Al"}, "seats": {resting: "me"}}
-    answer = httpx.post(f"{house.address}/api/tables", json={**asked, "start": start})
+    answer = httpx.post(f"{server.address}/api/tables", json={**asked, "start": start})
     return str(answer.json()["invitation"])
 
 
-def test_a_table_that_goes_on_from_another_says_so_before_one_sits_down(
-    open_house: RunningHouse, run: Run
+def test_a_table_that_continues_another_says_so_before_a_player_joins(
+    running_server: RunningServer, run: Run
 ) -> None:
     table = random_table(GAMES[0], 4, choices=1)
     steps = len(table.steps)
-    told = flat(run("join", goes_on_from(open_house, table), lines=("Bo", "quit")).out)
+    told = flat(run("join", goes_on_from(running_server, table), lines=("Bo", "quit")).out)
     assert f"goes on from an earlier one, after step {steps}. Whoever opened the table" in told
     assert told.index("earlier one") < told.index("What are you called")
 
 
-def test_a_table_that_was_set_up_is_not_sat_down_at(open_house: RunningHouse, run: Run) -> None:
+def test_a_table_from_a_set_up_position_cannot_be_joined(
+    running_server: RunningServer, run: Run
+) -> None:
     table = Table.from_position(random_table(GAMES[0], 4, choices=1).truth(), key_of_seed(8))
-    invitation = goes_on_from(open_house, table)
+    invitation = goes_on_from(running_server, table)
     ran = run("join", invitation, "--name", "Bo")
     assert ran.code == 2
     assert "begins from a position that was set up" in ran.err
-    assert "open" in {chair.kind for chair in open_house.guest().table(invitation).chairs}
+    assert "open" in {chair.kind for chair in running_server.client().table(invitation).chairs}
 
 
 @pytest.mark.parametrize(
@@ -587,9 +593,9 @@ def test_a_table_that_was_set_up_is_not_sat_down_at(open_house: RunningHouse, ru
         ("--game", "pocket", "--days", "2", "--minutes", "3"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(
-    open_house: RunningHouse, run: Run, words: tuple[str, ...]
+def test_an_impossible_table_is_refused(
+    running_server: RunningServer, run: Run, words: tuple[str, ...]
 ) -> None:
-    ran = run("join", open_house.address, "--name", "Ada", *words, lines=())
+    ran = run("join", running_server.address, "--name", "Ada", *words, lines=())
     assert ran.code == 2
     assert ran.err

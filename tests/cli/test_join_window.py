@@ -1,4 +1,4 @@
-"""A real terminal at a table of a house: typing while others choose, leaving in every way."""
+"""A real terminal at a table of a server: typing while others choose, leaving in every way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 
-from lamplighter.client import Chair, House
+from lamplighter.client import SeatConnection, Server
 
 pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX systems only")
 
@@ -17,15 +17,15 @@ from cli.test_window import PATIENCE, Window
 
 
 @pytest.fixture
-def other(house: House) -> Iterator[Chair]:
-    """Somebody who is to choose first."""
-    with house.open("pocket", name="Ada", seats={"investigator": "me"}) as chair:
+def other(server: Server) -> Iterator[SeatConnection]:
+    """Yield the connection of the player who has the first turn."""
+    with server.open("pocket", name="Ada", seats={"investigator": "me"}) as chair:
         yield chair
 
 
 @pytest.fixture
-def window(other: Chair) -> Iterator[Window]:
-    """A window in which jack has sat down, and waits."""
+def window(other: SeatConnection) -> Iterator[Window]:
+    """Yield a window in which jack has joined and waits."""
     assert other.invitation is not None
     opened = Window("join", other.invitation, "--name", "Bo")
     try:
@@ -37,12 +37,14 @@ def window(other: Chair) -> Iterator[Window]:
         opened.process.wait()
 
 
-def pass_turn(chair: Chair) -> None:
+def pass_turn(chair: SeatConnection) -> None:
     while chair.asked:
         chair.move(chair.scene.choices[0].action)
 
 
-def test_one_may_speak_and_ask_while_others_choose(window: Window, other: Chair) -> None:
+def test_a_player_may_chat_and_use_commands_while_others_choose(
+    window: Window, other: SeatConnection
+) -> None:
     window.type("say good evening\r")
     window.wait_for("You say: good evening")
     while not any(told.text == "good evening" for told in other.log):
@@ -58,8 +60,8 @@ def test_one_may_speak_and_ask_while_others_choose(window: Window, other: Chair)
     assert "#seat=" in window.text
 
 
-def test_ctrl_c_while_others_choose_asks_and_the_second_one_leaves(
-    window: Window, other: Chair
+def test_ctrl_c_while_others_choose_asks_and_a_second_one_leaves(
+    window: Window, other: SeatConnection
 ) -> None:
     window.interrupt("or type a command> ")
     window.type("clock\r")
@@ -70,14 +72,14 @@ def test_ctrl_c_while_others_choose_asks_and_the_second_one_leaves(
     assert not other.over
 
 
-def test_a_window_that_is_closed_leaves_the_draft_with_the_house(
-    window: Window, other: Chair, house: House
+def test_closing_the_window_leaves_the_draft_on_the_server(
+    window: Window, other: SeatConnection, server: Server
 ) -> None:
     link = re.search(r"http\S+#seat=\S+", window.text)
     assert link is not None
     pass_turn(other)
     window.wait_for("jack> ")
-    with house.sit(link[0]) as own:
+    with server.sit(link[0]) as own:
         assert own.wait_for_turn(30)
         loose = next(one for one in own.scene.choices if not one.stands)
         window.type(f"{loose.notation}\r")

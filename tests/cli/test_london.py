@@ -1,4 +1,4 @@
-"""Mr. Jack in London as it is drawn and told."""
+"""The drawings and sentences of Mr. Jack in London."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import Glyphs, Room, wide
+from lamplighter.cli.boards.base import Glyphs, ScreenSize, wide
+from lamplighter.cli.boards.hex_board import own_of
 from lamplighter.cli.boards.london import BOARD_WIDE
-from lamplighter.cli.boards.manhunt import own_of
 from lamplighter.games.london import notation as london
 from lamplighter.games.london.board import FACINGS, HEXES, KINDS
 from lamplighter.games.london.events import LampOut, Observation
@@ -37,7 +37,8 @@ REVISED = (
     f"revised HOg5,WAi4>NE,SMg8,LEe5,STa3,GOm10,GUe9,BEi8 {LAMPS} b1,l12 NE,SW "
     "~HO,WA,SM,BE - GU SM - card"
 )
-# Smith is the round's last, with his lamp still to move: then comes the call, and lamp 1 goes out.
+# Smith is the last of the round and has still to move his lamp; then the call follows, and lamp 1
+# goes out.
 DUSK = (
     f"first HOg5,WAf7>SW,SMc4,LEe5,STi4,GOa1,GUm9,BEd5 {LAMPS} c2,l12 NW,SW "
     "~HO,~LE,~GU,~SM - GU - LE lamp:SM"
@@ -53,7 +54,7 @@ def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
 
 
 def seat_at(position: str) -> Seat:
-    """The seat that is asked in a position, which is its possible world."""
+    """Return the seat whose turn it is in a position; the position is its possible world."""
     state = london.described(position).scene()
     view = LONDON.view.look(state, state.actor)
     seat = Seat.still(
@@ -70,7 +71,7 @@ def seat_at(position: str) -> Seat:
 
 
 def lit(seat: Seat, *texts: str) -> list[str]:
-    """What the command answers, now or after some choices."""
+    """Return the answer of the command `lit`, now or after some choices."""
     actions = [LONDON.notation.read(text) for text in texts]
     return BOARD.answer("lit", seat, seat.world, actions, base.BOX)
 
@@ -128,7 +129,7 @@ def test_the_set_up_of_the_revised_edition_as_jack_in_ascii() -> None:
 
 
 def inside(lines: list[str], name: str) -> tuple[str, str]:
-    """The two lines of a hex in a drawing."""
+    """Return the two lines of a hex in a drawing."""
     q, r = HEXES.places[name]
     row, column = 2 * r + q - 8, 5 * q + 1
     upper, lower = (f"{line:{BOARD_WIDE}}"[column : column + 4] for line in lines[row : row + 2])
@@ -161,7 +162,7 @@ def test_every_hex_is_drawn_with_its_light(seed: int, edition: str) -> None:
                     assert lower[3] == ("*" if people[name].seen else "_")
                     assert lower[1:3].isupper() == people[name].suspect
         assert "".join(lines).isascii()
-        assert max(map(len, BOARD.draw(view, base.BOX, Room(80)))) <= 80
+        assert max(map(len, BOARD.draw(view, base.BOX, ScreenSize(80)))) <= 80
 
 
 def test_manholes_lamps_and_exits() -> None:
@@ -225,7 +226,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
-                assert max(map(wide, board.draw(view, base.BOX, Room(80)))) <= 80
+                assert max(map(wide, board.draw(view, base.BOX, ScreenSize(80)))) <= 80
     assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
 
 
@@ -244,7 +245,7 @@ def test_lit_explains() -> None:
 
 
 def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
-    """The call looks around before the lamp of the round goes out."""
+    """The call comes before the lamp of the round goes out."""
     lines = lit(seat_at(DUSK), "lamp k6", "lamp to h4")
     assert lines[0] == "After lamp k6, then lamp to h4: seen 6, unseen 2."
     assert "  Stealthy on i4: next to lamp 4 at h4." in lines

@@ -1,4 +1,4 @@
-"""Mr. Jack in New York as it is drawn and told."""
+"""The drawings and sentences of Mr. Jack in New York."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import lamplighter.games.newyork  # noqa: F401  registers the game
 from cli.hunts import quiet
 from lamplighter import game
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import Glyphs, Room, wide
-from lamplighter.cli.boards.manhunt import own_of
+from lamplighter.cli.boards.base import Glyphs, ScreenSize, wide
+from lamplighter.cli.boards.hex_board import own_of
 from lamplighter.cli.boards.newyork import BOARD_WIDE
 from lamplighter.games.manhunt.events import Called, Cleared, JackWas, Moved, Over, RoundBegan
 from lamplighter.games.manhunt.frame import DETECTIVE
@@ -38,7 +38,7 @@ LATER = (
     "B5=e,C5=p,D7=s,F8=l,G2=l,I5=e,K2=e,L7=e,M3=e,M6=l 2/2/3 E2-F2,G4-G5 B7,K8 D4- "
     "~BE,CR,GR,SM ssu GR - SM card"
 )
-# The round's last: Latimer has still to build; then comes the call.
+# Latimer is the last of the round and has still to build; then the call follows.
 DUSK = (
     "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMA1 B5=e,C5=l,K2=p,L7=e,M6=l 4/4/4 "
     "E2-F2,K7-L8 B7,K8 G6- ~LA,~GR,~TU,~SM - GR SM - build:LA"
@@ -54,7 +54,7 @@ def draw(view: Any, glyphs: Glyphs = base.BOX) -> list[str]:
 
 
 def seat_at(position: str) -> Seat:
-    """The seat that is asked in a position, which is its possible world."""
+    """Return the seat whose turn it is in a position; the position is its possible world."""
     state = notation.described(position).scene()
     seat = Seat.still(
         game=NEWYORK,
@@ -70,13 +70,13 @@ def seat_at(position: str) -> Seat:
 
 
 def lit(seat: Seat, *texts: str) -> list[str]:
-    """What the command answers, now or after some choices."""
+    """Return the answer of the command `lit`, now or after some choices."""
     actions = [notation.read(text) for text in texts]
     return BOARD.answer("lit", seat, seat.world, actions, base.BOX)
 
 
 def inside(lines: list[str], name: str) -> tuple[str, str]:
-    """The two lines of a hex in a drawing."""
+    """Return the two lines of a hex in a drawing."""
     q, r = HEXES.places[name]
     row, column = 2 * r + q + 1, 5 * (q - 1) + 1
     upper, lower = (f"{line:{BOARD_WIDE}}"[column : column + 4] for line in lines[row : row + 2])
@@ -111,7 +111,7 @@ def test_the_set_up() -> None:
     )
 
 
-def test_later_as_jack_in_ascii() -> None:
+def test_a_later_position_as_jack_in_ascii() -> None:
     assert "\n".join(draw(view_of(LATER, JACK), base.ASCII)) == (
         r"""
                                                         ____        Round 4 of 8, picks J [D] D J
@@ -175,12 +175,12 @@ def test_every_space_is_drawn_with_its_light(seed: int, quays: str) -> None:
                 assert inside(lines, name)[0].startswith(name)
             seen |= check_spaces(view, lines, lit)
         assert "".join(lines).isascii()
-        assert max(map(len, BOARD.draw(view, base.BOX, Room(80)))) <= 80
+        assert max(map(len, BOARD.draw(view, base.BOX, ScreenSize(80)))) <= 80
     assert {"lamp", "site", "park", "closed", "lit", "person", "informant"} <= seen
 
 
 def check_spaces(view: Any, lines: list[str], lit: str) -> set[str]:
-    """Compare every hex with the view; tell what was met."""
+    """Compare every hex with the view; return the kinds of things that were seen."""
     tiles = {tile.hex: tile.tile for tile in view.tiles}
     closed = {space for pair in view.investigations for space in pair}
     people = {person.hex: person for person in view.people}
@@ -249,7 +249,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
             for seat in (DETECTIVE, JACK):
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
-                assert max(map(wide, board.draw(view, base.BOX, Room(80)))) <= 80
+                assert max(map(wide, board.draw(view, base.BOX, ScreenSize(80)))) <= 80
     assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
 
 
@@ -306,7 +306,7 @@ def test_the_call_and_the_end_are_moments() -> None:
 
 
 def test_the_city_after_an_escape() -> None:
-    """Whoever has left is drawn nowhere, and the panel says so."""
+    """A character who has escaped is not drawn, and the panel says so."""
     over = (
         "street/F6 BEE5,CRI4,LAF6,GRJ4,CAF5,EAH3,TUH6,SMN6 B5=e,C5=p,K2=e,L7=e,M6=l 4/4/4 "
         "E2-F2,L8-M8 E1,K8 A1+ BE,CR,LA,~SM u SM - - over:jack:N18"

@@ -112,7 +112,7 @@ def test_why_a_space_cannot_be_chosen(run: Run) -> None:
     assert "K2 is a metro entrance. [N26]" in out
 
 
-def test_a_choice_that_begins_like_a_command_is_refused_as_a_choice(run: Run) -> None:
+def test_an_illegal_choice_that_begins_like_a_command_is_refused_as_a_choice(run: Run) -> None:
     out = flat(run(*AS_DETECTIVE, lines=["eastman", "move beach", "move tumb", "mov"]).out)
     assert "Beach is seen and Eastman is not: he moves only somebody who is as he is. [N29]" in out
     assert "Where does Eastman move Tumblety from H6?" in out

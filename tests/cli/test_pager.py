@@ -1,4 +1,4 @@
-"""Long texts are shown by way of a pager, to people at a terminal and to nobody else."""
+"""Long texts are shown in a pager, but only at a real terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import random_table
-from lamplighter.cli import main, pager, rulebook
+from lamplighter.cli import main, pager, rule_search
 from lamplighter.cli.screen import Screen
 from lamplighter.kernel import record
 
@@ -20,7 +20,7 @@ ROWS = 24
 
 
 class Terminal(io.StringIO):
-    """A stream that a person is at."""
+    """A stream that counts as a terminal."""
 
     encoding = "utf-8"
 
@@ -33,7 +33,7 @@ Paged = Callable[..., tuple[Path, Terminal]]
 
 @pytest.fixture
 def paged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paged:
-    """Sit down at a terminal with a pager that keeps what it is shown in a file."""
+    """Return a function that sets up a terminal whose pager writes its input to a file."""
 
     def sit_down(body: str = "cat > shown") -> tuple[Path, Terminal]:
         program, out = tmp_path / "keeper", Terminal()
@@ -56,14 +56,14 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="the pager of these t
 NUMBERS = [f"line {number}" for number in range(ROWS)]
 
 
-def test_more_than_the_window_has_is_paged(paged: Paged) -> None:
+def test_a_text_longer_than_the_window_is_paged(paged: Paged) -> None:
     shown, out = paged()
     Screen().page([*NUMBERS, "\udc80 \u00e9"])
     assert shown.read_text("utf-8") == "\n".join([*NUMBERS, "\\udc80 \u00e9", ""])
     assert out.getvalue() == ""
 
 
-def test_what_fits_is_written(paged: Paged) -> None:
+def test_a_text_that_fits_is_written_directly(paged: Paged) -> None:
     shown, out = paged()
     Screen().page(NUMBERS[1:])
     assert not shown.exists()
@@ -77,7 +77,7 @@ def test_what_fits_is_written(paged: Paged) -> None:
         *(("PAGER", word) for word in ("cat", "", "no-such-pager", "'unfinished")),
     ],
 )
-def test_who_wants_no_pager_has_none(
+def test_the_pager_can_be_switched_off(
     paged: Paged, monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     shown, out = paged()
@@ -87,7 +87,9 @@ def test_who_wants_no_pager_has_none(
     assert out.getvalue().splitlines() == NUMBERS
 
 
-def test_what_goes_elsewhere_is_not_paged(paged: Paged, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_to_another_stream_is_not_paged(
+    paged: Paged, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown, _ = paged()
     elsewhere = io.StringIO()
     monkeypatch.setattr("sys.stdout", elsewhere)
@@ -99,7 +101,7 @@ def test_what_goes_elsewhere_is_not_paged(paged: Paged, monkeypatch: pytest.Monk
 def test_long_commands_are_paged(paged: Paged) -> None:
     shown, out = paged()
     assert main(["rules", "pocket"]) == 0
-    assert shown.read_text("utf-8").splitlines() == rulebook.page("pocket")
+    assert shown.read_text("utf-8").splitlines() == rule_search.page("pocket")
     Path("end.case").write_text(record.write(random_table(3), 0))
     assert main(["replay", "end.case"]) == 0
     assert "The call for witnesses" in shown.read_text("utf-8")
@@ -138,7 +140,7 @@ def test_a_reader_may_leave_early(paged: Paged) -> None:
     assert out.getvalue() == ""
 
 
-def test_a_pager_that_cannot_be_started_is_none(
+def test_a_pager_that_cannot_be_started_is_not_used(
     paged: Paged, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, out = paged()
@@ -147,7 +149,7 @@ def test_a_pager_that_cannot_be_started_is_none(
     assert out.getvalue().splitlines() == NUMBERS
 
 
-def test_all_that_is_written_meanwhile_is_one_text(paged: Paged) -> None:
+def test_everything_written_while_paging_is_one_text(paged: Paged) -> None:
     shown, _ = paged()
     screen = Screen()
     with screen.paging():
@@ -159,7 +161,7 @@ def test_all_that_is_written_meanwhile_is_one_text(paged: Paged) -> None:
     assert text.endswith("line 23\n  The end.\n")
 
 
-def test_what_was_told_before_something_failed_is_written(paged: Paged) -> None:
+def test_text_written_before_an_error_is_not_lost(paged: Paged) -> None:
     _, out = paged()
     screen = Screen()
 

@@ -16,7 +16,7 @@ from cli.terminal import Replies, Run, random_table
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
+from lamplighter.cli.session.session import Session
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
 from lamplighter.kernel.observation import Observation
@@ -40,7 +40,7 @@ def first_choice(prompt: str) -> str:
 def play_out(
     table: Table, players: dict[int, Player], *, quick: bool = True, ascii_only: bool = False
 ) -> str:
-    """Play a game to its end by text alone; give all that was on screen."""
+    """Play a game to its end by text alone; return everything that was on screen."""
     out = io.StringIO()
     board = board_of(POCKET)
     screen = Screen(Replies(out, first_choice), out, ascii_only=ascii_only)
@@ -74,7 +74,7 @@ def test_a_whole_game_with_confirmations_in_ascii() -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_two_at_one_screen_see_only_their_own_side() -> None:
+def test_two_players_at_one_screen_see_only_their_own_side() -> None:
     table = Table(POCKET, key=key_of_seed(11))
     text = play_out(table, {})
     identity = table.seat(JACK).view.own.identity
@@ -138,7 +138,7 @@ def test_the_end_of_input_ends_politely(run: Run) -> None:
         (("play", "pocket", "--from-step", "3"), "--from-step says from where on"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_line(
+def test_impossible_arguments_are_refused_in_one_line(
     run: Run, words: tuple[str, ...], reason: str
 ) -> None:
     ran = run(*words, lines=["pocket"] * 5)
@@ -232,7 +232,7 @@ def test_numbers_choose(run: Run) -> None:
             "The token shows its other side: Holmes does not lie up. [P6a] You may choose:",
         ),
         ("exchange gull bert", "No token is being used. [P8] Choose a token first."),
-        # What chance draws is nobody's choice.
+        # Chance steps are not choices.
         ("draw gull", "'draw gull' is no choice here. You may choose: alibi, toby, rotation-1,"),
         ("undo", "There is nothing to take back:"),
         ("gull", "'gull' may mean 'rotation-1, then rotate gull right'"),
@@ -295,13 +295,13 @@ You have left the game.
     )
 
 
-def test_undo_reaches_back_over_ones_own_first_action(run: Run) -> None:
+def test_undo_reaches_back_over_the_players_own_first_action(run: Run) -> None:
     lines = ["watson 2", "joker", "undo", "undo", "undo", "undo"]
     out = screen_of(run, *lines, seed=9, who=AS_JACK)
     taken = re.findall(r"Taken back: (.+)\.", out)
     assert taken == ["joker", "watson 2", "watson"]
     assert out.count("There is nothing to take back") == 1
-    assert out.count("Turn 1 of 8") == 3  # at first, after the move, after it was taken back
+    assert out.count("Turn 1 of 8") == 3  # at the start, after the move, after the takeback
 
 
 def test_quick_asks_nothing(run: Run) -> None:
@@ -419,7 +419,7 @@ def test_saving_never_overwrites_what_is_no_record(run: Run) -> None:
 
 
 @pytest.mark.parametrize("answer", ["no", "NO", "n", "non", "y", "Yes", "oui"])
-def test_an_answer_is_no_name_of_a_file(run: Run, answer: str) -> None:
+def test_an_answer_is_not_taken_as_a_file_name(run: Run, answer: str) -> None:
     ran = run(*AS_JACK, lines=[f"save {answer}", f"save {answer}.case", "quit"])
     refused = f"'{answer}' is an answer; for a file of that name, say {answer}.case."
     assert refused in " ".join(ran.out.split())
@@ -441,7 +441,7 @@ def test_another_game_is_overwritten_only_after_a_yes(run: Run) -> None:
     assert Path("one.case").read_text() != kept
 
 
-def test_an_earlier_stand_of_a_game_does_not_replace_a_later_one(run: Run) -> None:
+def test_an_earlier_state_of_a_game_does_not_replace_a_later_one(run: Run) -> None:
     run(*AS_JACK, "--seed", 1, lines=["save early", "1", "", "save late", "quit"])
     ran = run("play", "--resume", "early.case", lines=["save late", "no", "quit"])
     assert "late.case holds another game. Overwrite it?" in ran.out
@@ -480,17 +480,17 @@ def test_worlds_the_investigator_cannot_tell_apart_look_the_same(seed: int, choi
 
 
 def test_the_client_never_asks_for_the_truth() -> None:
-    """Only tools for study may look behind the seats."""
+    """Only tools for study may look at hidden information."""
     cli = Path(cli_package.__file__).parent
     for module in (
-        "session",
-        "menu",
-        "turn",
-        "commands",
-        "play",
-        "evening",
-        "kept",
-        "seating",
+        "session/session",
+        "session/menu",
+        "session/pending_choices",
+        "session/prompt_commands",
+        "session/play_loop",
+        "session/seat_plan",
+        "commands/play",
+        "commands/kept",
         "screen",
         "boards/base",
         "boards/pocket",
@@ -507,7 +507,7 @@ TWO = {"police": "12121"}
 
 
 def tell(history: Iterable[Observation]) -> list[str]:
-    """Observations of Whitechapel, sentence by sentence."""
+    """Return the observations of Whitechapel as sentences."""
     words = WHITECHAPEL.words("en")
     passages = [passage for seen in history for passage in WHITECHAPEL.story.tell(seen)]
     return [words.say(sentence) for passage in passages for sentence in passage.sentences]
@@ -546,7 +546,7 @@ def test_sides_and_seats_are_asked_for(run: Run) -> None:
     assert "You play the police;" in ran.out
 
 
-def test_a_seat_that_the_options_do_not_make_is_refused(run: Run) -> None:
+def test_a_seat_that_the_options_do_not_create_is_refused(run: Run) -> None:
     ran = run(*AT_TWO, "--as", "police3", "--against", "random")
     assert ran.err == (
         "error: whitechapel has no seat 'police3'; there are: jack, police1, police2\n"
@@ -556,7 +556,7 @@ def test_a_seat_that_the_options_do_not_make_is_refused(run: Run) -> None:
 
 
 class Blind:
-    """Answers like a player who takes any choice, until there were enough."""
+    """Answers like a player who takes random choices, and stops after some of them."""
 
     def __init__(self, seed: int, choices: int) -> None:
         self.draws = random_stream(seed, "blind")
@@ -574,7 +574,7 @@ class Blind:
 def blindly(
     players: dict[int, Player], together: tuple[int, ...], choices: int = 60
 ) -> tuple[Table, str, list[str]]:
-    """Play a while with two detectives; give the table, all that was on screen, the prompts.
+    """Play a while with two detectives; return the table, the screen output and the prompts.
 
     The second detective heads the investigation and sees the patrols laid.
     """
@@ -586,7 +586,7 @@ def blindly(
     return table, out.getvalue(), blind.asked
 
 
-def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
+def test_a_player_of_a_whole_side_is_never_asked_to_hand_over() -> None:
     table, text, asked = blindly({0: player("random")}, (1, 2))
     assert {"police1> ", "police2> "} == set(asked)
     assert "Hand over" not in text
@@ -594,7 +594,7 @@ def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
     flat = " ".join(text.split())
     both = record.shared([table.history(seat) for seat in (1, 2)])
     told = tell(both)
-    # Everything in order, whichever seat was asked, and nothing that neither has seen.
+    # The screen shows all observations of both seats in order, and nothing that neither has seen.
     at = 0
     for sentence in told:
         found = flat.find(sentence, at)
@@ -605,7 +605,7 @@ def test_one_who_plays_a_whole_side_stays_at_the_screen() -> None:
     assert not any(sentence in flat for sentence in hidden)
 
 
-def test_two_with_a_side_each_hand_over_by_sides() -> None:
+def test_two_players_with_a_side_each_hand_over_by_sides() -> None:
     _, text, asked = blindly({}, (1, 2))
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     names = re.findall(r"Hand over to ([\w ]+)\.", text)
@@ -613,7 +613,7 @@ def test_two_with_a_side_each_hand_over_by_sides() -> None:
     assert all(one != other for one, other in pairwise(names))
 
 
-def test_three_at_one_screen_see_only_their_own_seat() -> None:
+def test_three_players_at_one_screen_see_only_their_own_seat() -> None:
     table, text, asked = blindly({}, ())
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     screens = re.split(r"\n{40,}", text)
@@ -630,7 +630,7 @@ def test_three_at_one_screen_see_only_their_own_seat() -> None:
     assert met == set(seats)
 
 
-def test_what_a_whole_side_cannot_tell_apart_looks_the_same() -> None:
+def test_worlds_a_whole_side_cannot_tell_apart_look_the_same() -> None:
     table = whitechapel_asking_police()
     head = next(seat for seat in (1, 2) if "patrol ?" not in record.write(table, seat))
     belief = table.seat(head).belief
@@ -651,7 +651,7 @@ def test_what_a_whole_side_cannot_tell_apart_looks_the_same() -> None:
 
 
 def whitechapel_asking_police(verb: str = "") -> Table:
-    """A game with two detectives in its hunting, where one has such a choice first."""
+    """Return a game with two detectives during a hunting, where one may choose this verb."""
     table = Table(WHITECHAPEL, TWO, key_of_seed(3))
     draws = random_stream(3, "police")
     while True:
@@ -674,7 +674,7 @@ class Fixed(Player):
 
 @pytest.mark.parametrize("winner", WHITECHAPEL.sides)
 @pytest.mark.parametrize("mine", [(0,), (1,), (2,), (1, 2)], ids=str)
-def test_a_player_wins_with_the_side(winner: str, mine: tuple[int, ...]) -> None:
+def test_a_player_wins_when_their_side_wins(winner: str, mine: tuple[int, ...]) -> None:
     for seed in range(50):
         *steps, last = long_game(seed, TWO)
         table = Table(WHITECHAPEL, TWO, key_of_seed(1), steps)
@@ -696,8 +696,8 @@ def test_a_player_wins_with_the_side(winner: str, mine: tuple[int, ...]) -> None
     assert ("You have lost." in out.getvalue()) == (not won)
 
 
-def test_what_follows_an_answer_in_a_line_is_left() -> None:
-    """What comes after a search was said without its answer (W22); so with a board of no game."""
+def test_orders_after_a_search_wait_for_its_answer() -> None:
+    """Orders typed after a search did not know its answer (W22); the basic board drops them too."""
     table = whitechapel_asking_police(verb="red")
     after = table.truth()
     after.apply(WHITECHAPEL.notation.read("red"))
@@ -735,8 +735,8 @@ def test_a_side_saves_and_goes_on_with_all_its_seats(run: Run) -> None:
     assert ran.err.endswith(", not for jack\n")
 
 
-def test_what_a_detective_saves_is_not_for_the_others(run: Run) -> None:
-    """One who does not head the investigation has not seen the patrols laid (W33)."""
+def test_a_game_saved_by_a_detective_is_not_for_the_others(run: Run) -> None:
+    """A detective who is not the head of the investigation has not seen the patrols laid (W33)."""
     as_second = (*AT_TWO, "--as", "police2", "--against", "random", "--quick")
     run(*as_second, lines=["save half", "quit", ""])
     assert "police1: patrol ?" in Path("half.case").read_text()
@@ -751,7 +751,7 @@ def test_what_a_detective_saves_is_not_for_the_others(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", [known.name for known in registry.games()])
-def test_every_game_begins_at_this_terminal(name: str) -> None:
+def test_every_game_can_begin_at_this_terminal(name: str) -> None:
     """A game needs no board of its own to be played by story and notation."""
     known = game(name)
     options = TWO if known.seating else {}

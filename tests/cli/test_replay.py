@@ -1,4 +1,4 @@
-"""Records told again: who played, what was said, and where one may go on from."""
+"""`lamplighter replay`: players, chat, and the steps from which a game can be continued."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def told_of(run: Run, table: Table, *words: object, seat: int = SPECTATOR) -> st
 
 
 def busy(steps: int) -> Table:
-    """A game in which people speak, think and make room for others."""
+    """Return a game with chat, thinking times and takeovers."""
     table = random_table(2, steps)
     table.tags.update({"date": "2026-11-16", "player jack": "human"})
     table.seconds.update({len(table.steps) - 3: 4.2, len(table.steps) - 2: 8.2})
@@ -33,7 +33,7 @@ def busy(steps: int) -> Table:
     return table
 
 
-def test_what_went_on_beside_the_game_is_told(run: Run) -> None:
+def test_chat_and_takeovers_are_told(run: Run) -> None:
     table = busy(9)
     table.resign(JACK)
     text = told_of(run, table)
@@ -43,7 +43,7 @@ def test_what_went_on_beside_the_game_is_told(run: Run) -> None:
     assert "From here on hard plays the investigator." in text
 
 
-def test_before_the_end_a_remark_is_for_whose_it_is(run: Run) -> None:
+def test_before_the_end_a_private_remark_is_shown_only_to_its_author(run: Run) -> None:
     assert "; jack: I am cornered." in told_of(run, busy(9), "--as", "jack", seat=JACK)
     text = told_of(run, busy(9), seat=JACK)
     assert "; What a fog." in text
@@ -81,7 +81,7 @@ def test_a_game_is_told_up_to_a_step_and_played_on_from_there(run: Run) -> None:
     assert "To play on" not in half
 
 
-def test_a_position_that_was_laid_out_is_told_from_there(run: Run) -> None:
+def test_a_game_from_a_set_up_position_is_told_from_there(run: Run) -> None:
     before = random_table(2, 9)
     table = Table.from_position(before.position(len(before.steps)))
     seat = table.actor
@@ -93,7 +93,7 @@ def test_a_position_that_was_laid_out_is_told_from_there(run: Run) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "zh"])
-def test_all_of_it_in_other_languages(run: Run, language: str) -> None:
+def test_replays_in_other_languages(run: Run, language: str) -> None:
     table = busy(9)
     table.resign(JACK)
     text = told_of(run, table, "--lang", language)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cli.terminal import Run
-from lamplighter.cli import rulebook
+from lamplighter.cli import rule_search
 from lamplighter.cli.boards.base import wide
 from lamplighter.kernel import rulebook as catalogue
 from lamplighter.kernel.errors import UnknownName
@@ -38,7 +38,7 @@ def cups(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def ids(game: str | None, text: str) -> list[str]:
-    return [rule.id for rule in rulebook.lookup(game, text)]
+    return [rule.id for rule in rule_search.lookup(game, text)]
 
 
 @pytest.mark.usefixtures("cups")
@@ -51,7 +51,7 @@ def test_rules_are_read_with_their_headings() -> None:
         ("C3", "The watch"),
     ]
     assert rules[0].text == "A lamp lights the *street* (C2), as told."
-    assert rulebook.lines(rules[1]) == ["C2    The watch passes."]
+    assert rule_search.lines(rules[1]) == ["C2    The watch passes."]
 
 
 @pytest.mark.usefixtures("cups")
@@ -59,31 +59,31 @@ def test_rules_are_found_by_id() -> None:
     assert ids(None, "c2") == ["C2"]
     assert ids("cups", "C2A c1") == ["C2a", "C1"]
     with pytest.raises(UnknownName, match=r"there is no rule 'C9'; there are: C1, C2, C2a, C3$"):
-        rulebook.lookup("cups", "C9")
+        rule_search.lookup("cups", "C9")
     with pytest.raises(UnknownName, match="there is no rule 'O1'"):
-        rulebook.lookup("cups", "O1")
+        rule_search.lookup("cups", "O1")
 
 
 @pytest.mark.usefixtures("cups")
 def test_rules_are_found_by_words_best_first() -> None:
-    # By what they are about, then by how much of them it is.
+    # The first words of a rule count several times, and matches in short rules count more.
     assert ids(None, "lamp") == ["O1", "C1", "C2a", "C2"]
     assert ids("cups", "LAMPS") == ["C1", "C2a", "C2"]
     assert ids("cups", "lamp watch") == ["C2", "C2a"]
-    # A word may be cut short, or end otherwise.
+    # A word may be cut short, or have another ending.
     assert ids("cups", "lamplight") == ["C2a"]
     assert ids("cups", "streets") == ["C1"]
-    # A word that no rule has does not spoil the others.
+    # A word that is in no rule does not spoil the search for the others.
     assert ids("cups", "pole banana") == ["C2a"]
     for nothing in ("banana", "", "?!"):
         with pytest.raises(UnknownName, match=f"no rule of cups has '{re.escape(nothing)}' in it"):
-            rulebook.lookup("cups", nothing)
+            rule_search.lookup("cups", nothing)
 
 
 def test_no_search_shows_more_than_a_few() -> None:
-    assert len(rulebook.lookup(None, "jack")) == rulebook.FOUND
+    assert len(rule_search.lookup(None, "jack")) == rule_search.FOUND
     with pytest.raises(UnknownName, match="there is no page 'chess'; pages: london, newyork"):
-        rulebook.lookup("chess", "king")
+        rule_search.lookup("chess", "king")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -92,12 +92,12 @@ def test_every_rule_of_a_game_can_be_looked_up(run: Run, game: object) -> None:
     rules = catalogue.rules(name)
     assert len(rules) > 30
     for rule in rules:
-        assert rulebook.lookup(name, rule.id.lower()) == [rule]
+        assert rule_search.lookup(name, rule.id.lower()) == [rule]
         assert rule.text
-        assert max(map(len, rulebook.lines(rule))) < 80
-    assert rulebook.contents(name)[0] == name
+        assert max(map(len, rule_search.lines(rule))) < 80
+    assert rule_search.contents(name)[0] == name
     page = run("rules", name).out
-    assert all(f"\n{line}\n" in page for rule in rules for line in rulebook.lines(rule))
+    assert all(f"\n{line}\n" in page for rule in rules for line in rule_search.lines(rule))
 
 
 def test_the_command_searches_one_game_or_all(run: Run) -> None:
@@ -115,13 +115,13 @@ def test_the_command_searches_one_game_or_all(run: Run) -> None:
     assert run("rules", "newyork", "--ascii").out.isascii()
 
 
-def test_rules_are_shown_in_the_language_of_who_reads(
+def test_rules_are_shown_in_the_language_of_the_reader(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     french = run("rules", "london", "lanterne", "--lang", "fr").out
     assert french.startswith("L17   Watson n\u2019est pas rendu visible par sa propre lanterne")
     assert run("--lang", "fr", "rules", "l17").out == "".join(french.partition("raisons.\n")[:2])
-    # English words find them as well, and Chinese ones wherever they stand.
+    # English words find them as well; Chinese words are found anywhere in a sentence.
     assert run("rules", "london", "lantern", "--lang", "fr").out == french
     chinese = run("rules", "london", "提灯", "--lang", "zh").out
     assert chinese.startswith("L17   华生不会因自己的提灯而可见")
@@ -135,5 +135,5 @@ def test_rules_are_shown_in_the_language_of_who_reads(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_page_is_wider_than_a_terminal(game: object, language: str) -> None:
-    lines = rulebook.page(game.name, language)  # type: ignore[attr-defined]
+    lines = rule_search.page(game.name, language)  # type: ignore[attr-defined]
     assert max(map(wide, lines)) < 80

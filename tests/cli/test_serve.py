@@ -1,4 +1,4 @@
-"""`lamplighter serve` and `lamplighter bench server`, as they are typed."""
+"""`lamplighter serve` and `lamplighter bench server` as real commands."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def start(data: Path, *words: str) -> subprocess.Popen[str]:
     )
 
 
-def address_of(house: subprocess.Popen[str]) -> str:
-    assert house.stdout is not None
-    line = house.stdout.readline()
+def address_of(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    line = server.stdout.readline()
     assert line.startswith("Lamplighter is open at http://127.0.0.1:"), line
     return line.split()[4]
 
 
-def test_a_house_says_where_it_is_open_keeps_its_file_and_stops_in_peace(tmp_path: Path) -> None:
-    house = start(tmp_path, "--port", "0", "--keep-open", "3", "--keep-over", "400")
+def test_a_server_prints_its_address_keeps_its_database_and_stops_cleanly(tmp_path: Path) -> None:
+    server = start(tmp_path, "--port", "0", "--keep-open", "3", "--keep-over", "400")
     try:
-        address = address_of(house)
+        address = address_of(server)
         with urllib.request.urlopen(f"{address}/api/games") as answer:
             assert {game["name"] for game in json.load(answer)["games"]} >= {"pocket", "london"}
         with urllib.request.urlopen(f"{address}/api/lobby") as answer:
@@ -46,39 +46,39 @@ def test_a_house_says_where_it_is_open_keeps_its_file_and_stops_in_peace(tmp_pat
         _, refusal = second.communicate()
         assert second.returncode == 2
         assert "in use by another process" in refusal
-        house.send_signal(signal.SIGTERM)
-        _, log = house.communicate()
+        server.send_signal(signal.SIGTERM)
+        _, log = server.communicate()
     finally:
-        house.kill()
-        house.wait()
-    assert house.returncode == 0
+        server.kill()
+        server.wait()
+    assert server.returncode == 0
     assert all(json.loads(line) for line in log.splitlines())
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
-def test_what_is_ignored_in_the_background_stays_ignored(tmp_path: Path) -> None:
-    """A shell that starts it with `&` ignores SIGINT for it, nohup SIGHUP; SIGTERM ends it."""
+def test_signals_ignored_in_the_background_stay_ignored(tmp_path: Path) -> None:
+    """With `&` a shell makes a command ignore SIGINT, nohup SIGHUP; SIGTERM still ends it."""
     before = {number: signal.signal(number, signal.SIG_IGN) for number in BACKGROUND}
     try:
-        house = start(tmp_path, "--port", "0")
+        server = start(tmp_path, "--port", "0")
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
     try:
-        address = address_of(house)
+        address = address_of(server)
         for number in BACKGROUND:
             with urllib.request.urlopen(f"{address}/api/games") as answer:
                 assert answer.status == 200
-            assert number in ignored_by(house.pid)
-            house.send_signal(number)
+            assert number in ignored_by(server.pid)
+            server.send_signal(number)
         with urllib.request.urlopen(f"{address}/api/games") as answer:
             assert answer.status == 200
-        house.send_signal(signal.SIGTERM)
-        house.communicate()
+        server.send_signal(signal.SIGTERM)
+        server.communicate()
     finally:
-        house.kill()
-        house.wait()
-    assert house.returncode == 0
+        server.kill()
+        server.wait()
+    assert server.returncode == 0
 
 
 BACKGROUND = (signal.SIGINT, signal.SIGHUP)
@@ -111,7 +111,7 @@ def test_a_port_in_use_is_refused_in_a_sentence(
         ("--database", "mysql://nowhere/x"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_impossible_settings_are_refused(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -124,7 +124,7 @@ def test_what_cannot_be_is_refused(
     assert capsys.readouterr().err.startswith("error: ")
 
 
-def test_what_a_house_can_carry_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_server_can_carry_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--seconds", "0.3", "--games", "4", "--stored", "20", "--json"]
     assert main(["bench", "server", *words]) == 0
     report = json.loads(capsys.readouterr().out)

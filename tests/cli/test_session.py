@@ -1,4 +1,4 @@
-"""What a session at the terminal promises, whatever the game: drafts, questions, leaving, ends."""
+"""Sessions at the terminal in any game: drafts, questions, leaving and endings."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from cli.terminal import Run
 from cli.test_whitechapel import POLICE, where
 from cli.test_whitechapel_play import talk
 from lamplighter import Table, game, key_of_seed
-from lamplighter.cli import ending
 from lamplighter.cli.boards import board_of
-from lamplighter.cli.leaving import undisturbed
-from lamplighter.cli.menu import Menu
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Ended, Session
+from lamplighter.cli.session import ending
+from lamplighter.cli.session.interrupts import undisturbed
+from lamplighter.cli.session.menu import Menu
+from lamplighter.cli.session.session import Session, SessionEnd
 from lamplighter.games.one_two_one import JACK
 from lamplighter.games.pocket.board import INVESTIGATOR
 from lamplighter.kernel import record
@@ -39,7 +39,7 @@ LONDON = game("london")
 
 
 class Lines(io.TextIOBase):
-    """Input that gives lines, and does what is no line: raising, or sending a signal."""
+    """Input of lines and functions; a function is called instead, to raise or to send a signal."""
 
     def __init__(self, lines: Sequence[str | Callable[[], None]]) -> None:
         self._lines = list(lines)
@@ -63,7 +63,7 @@ def hang_up() -> None:
 
 
 class At:
-    """A terminal at which a seat of a game is played against a blind player."""
+    """A terminal at which a seat of a game is played against a random player."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class At:
         self._ways = ways
 
     def say(self, *lines: str | Callable[[], None]) -> str:
-        """Say lines until there are no more; give all that was on screen."""
+        """Type all lines; return everything that was on screen."""
         seats = range(len(self.table.game.seats))
         others = {seat: player("random") for seat in seats if seat not in self._seats}
         screen = Screen(Lines(lines), self._out)
@@ -113,14 +113,14 @@ def flat(text: str) -> str:
 
 
 def taken(table: Table, since: int) -> list[str]:
-    """What was done at a table from a step on, in notation."""
+    """Return the steps of a table from step `since` on, in notation."""
     return [table.game.notation.write(step) for step in table.steps[since:]]
 
 
 # Drafts and confirmations.
 
 
-def test_what_can_be_taken_back_is_not_on_the_table() -> None:
+def test_choices_that_can_be_taken_back_are_not_on_the_table_yet() -> None:
     at = At(pocket(), quick=False)
     steps = len(at.table.steps)
     seen: list[int] = []
@@ -136,7 +136,7 @@ def test_enter_and_y_and_yes_mean_the_same(answer: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["undo", "u", "n", "no", "back"])
-def test_a_no_takes_back(answer: str) -> None:
+def test_a_no_takes_the_choice_back(answer: str) -> None:
     at = At(pocket())
     text = at.say("toby 2", answer, "quit")
     assert "Taken back: toby 2." in text
@@ -154,7 +154,7 @@ def test_everything_may_be_asked_before_confirming(run: Run) -> None:
     assert "no choice here" not in out
 
 
-def test_another_choice_takes_the_place_of_the_one_that_waits() -> None:
+def test_another_choice_replaces_the_unconfirmed_one() -> None:
     at = At(pocket())
     steps = len(at.table.steps)
     text = at.say("gull left", "gull right", "toby 2", "toby 1", "nonsense", "")
@@ -175,7 +175,7 @@ def test_some_choices_are_taken_back_at_once() -> None:
     assert taken(at.table, 0)[-1] == "watson"
 
 
-def test_what_is_not_understood_leaves_the_whole_line() -> None:
+def test_an_order_that_is_not_understood_cancels_the_whole_line() -> None:
     table = where("policeman")
     view = view_of(table, POLICE)
     red, blue = view.policemen["red"], view.policemen["blue"]
@@ -186,7 +186,7 @@ def test_what_is_not_understood_leaves_the_whole_line() -> None:
     assert len(table.steps) == steps
 
 
-# What is in hand may be named again.
+# A piece in use may be named again.
 
 
 def test_a_token_in_use_is_named_again() -> None:
@@ -198,7 +198,7 @@ def test_a_token_in_use_is_named_again() -> None:
     assert "rotate goodley right:" in at.say("rotation-1", "rotation 2")
 
 
-def test_a_policeman_in_hand_is_named_again_and_no_other() -> None:
+def test_the_policeman_in_use_is_named_again_and_no_other() -> None:
     table = where("policeman")
     place = view_of(table, POLICE).policemen["red"]
     red, go = (WHITECHAPEL.notation.read(text) for text in ("red", f"go {place}"))
@@ -210,7 +210,7 @@ def test_a_policeman_in_hand_is_named_again_and_no_other() -> None:
         menu.read(f"blue {place}")
 
 
-def test_somebody_played_is_named_again_until_the_end_of_his_turn() -> None:
+def test_the_character_in_play_is_named_again_until_the_end_of_the_turn() -> None:
     at = At(Table(LONDON, key=key_of_seed(3)), 0)
     text = at.say("smith", "smith power", "smith b2", "smith to f9", "smith g7")
     assert "Lamp 1 is moved from b2 to f9." in text
@@ -227,22 +227,22 @@ def test_all_policemen_move_in_one_line(between: str) -> None:
     steps = len(table.steps)
     line = between.join(f"{colour} {place}" for colour, place in policemen.items())
     talk(table, POLICE, line, "quit", "")
-    # The last one is taken up by himself, and may be named all the same.
+    # The last policeman is selected automatically, and may be named all the same.
     orders = [[colour, f"go {place}"] for colour, place in policemen.items()]
     expected = [text for order in orders for text in order]
     expected.remove(list(policemen)[-1])
     assert taken(table, steps) == expected
 
 
-def test_a_line_of_beginnings_is_refused_at_once() -> None:
-    """Each of these words may mean many things, and all of them together a million."""
+def test_a_line_of_ambiguous_words_is_refused_quickly() -> None:
+    """Each of these words has many meanings, and all of them together have a million."""
     menu = Menu(where("policeman").seat(POLICE), board_of(WHITECHAPEL))
     with pytest.raises(LamplighterError):
         menu.order("r x b x g x b x y x")
 
 
 def searching(found: bool) -> tuple[Table, str, dict[str, bool]]:
-    """A game in which a policeman may search several circles, with or without clues to find."""
+    """Return a game in which a policeman may search several circles, with or without clues."""
     for least in range(0, 400, 15):
         table = where("actor", least=least)
         truth: Any = table.truth()
@@ -263,7 +263,7 @@ def searching(found: bool) -> tuple[Table, str, dict[str, bool]]:
 
 
 @pytest.mark.parametrize("line", ["{who} search all left", "{who} all", "{who} {circles}"])
-def test_all_that_is_left_is_searched_after_one_yes(line: str) -> None:
+def test_all_remaining_circles_are_searched_after_one_yes(line: str) -> None:
     table, who, answers = searching(found=False)
     steps = len(table.steps)
     text = talk(table, POLICE, line.format(who=who, circles=" ".join(answers)), "", "quit", "")
@@ -272,7 +272,7 @@ def test_all_that_is_left_is_searched_after_one_yes(line: str) -> None:
     assert sorted(taken(table, steps)) == sorted((who, *(f"search {id}" for id in answers)))
 
 
-def test_a_policeman_in_hand_searches_all() -> None:
+def test_the_policeman_in_use_searches_all_circles() -> None:
     table, who, answers = searching(found=False)
     steps = len(table.steps)
     talk(table, POLICE, who, f"{who} search all", "", "quit", "")
@@ -306,7 +306,7 @@ def test_orders_go_on_to_the_next_policeman_after_searches_in_vain() -> None:
     assert taken(table, steps)[len(answers) + 1 :] == [other, "nothing"]
 
 
-# Asking.
+# Questions of the player.
 
 
 def test_rules_are_looked_up_by_id_and_by_words() -> None:
@@ -349,7 +349,7 @@ def leaving(table: Table) -> bool:
     return seat.name == "detective" and bool(LONDON.guide.danger(seat).leavings)
 
 
-def test_an_escape_that_may_come_is_told_by_itself_once_a_round() -> None:
+def test_a_possible_escape_is_announced_once_a_round() -> None:
     table = found(LONDON, leaving)
     text = talk_of_a_hunt(table, 0, "moves", "1", "undo", "1", "undo")
     assert text.count("Beware: if one of them is Jack he can leave the district") == 1
@@ -357,7 +357,7 @@ def test_an_escape_that_may_come_is_told_by_itself_once_a_round() -> None:
     assert text.index("Beware") < text.index(board_of(LONDON).task(table.seat(0).view))
 
 
-def test_jack_hears_that_he_may_leave() -> None:
+def test_jack_is_told_that_he_may_leave() -> None:
     table = found(LONDON, lambda t: t.actor == JACK and bool(choices(t, "leave")))
     text = talk_of_a_hunt(table, JACK, "moves")
     assert text.count("You can leave the district now, by ") == 1
@@ -400,16 +400,16 @@ def test_the_position_is_printed_when_nothing_is_hidden() -> None:
     assert position not in At(pocket()).say("resign", "yes")
 
 
-def test_one_who_plays_all_seats_may_have_the_position() -> None:
+def test_a_player_of_all_seats_may_see_the_position() -> None:
     at = At(pocket(), together=(0, 1))
     text = at.say("position")
     assert f"\n  {POCKET.notation.position(at.table.truth())}\n" in text
 
 
-# What is seen first.
+# The order on the screen.
 
 
-def test_what_has_happened_stands_between_the_board_and_the_choices() -> None:
+def test_the_news_stands_between_the_board_and_the_choices() -> None:
     text = At(pocket()).say("toby 2", "")
     _, told = text.split("Enter to confirm, undo to take back> \n")
     board = told.index("Turn 1 of 8")
@@ -420,7 +420,7 @@ def test_what_has_happened_stands_between_the_board_and_the_choices() -> None:
 
 
 class Window(io.StringIO):
-    """A terminal that can do little."""
+    """A simple terminal without colours or cursor movement."""
 
     encoding = "utf-8"
 
@@ -494,26 +494,26 @@ def test_it_is_said_once_that_a_wider_window_shows_more(
 def test_every_change_of_the_table_is_kept() -> None:
     at = At(pocket(), quick=True)
     text = at.say(*["1"] * 200)
-    assert at.ended is Ended.OVER
+    assert at.ended is SessionEnd.OVER
     assert at.kept[-1] == tuple(at.table.steps)
     assert len(set(at.kept)) > 20
     assert "Save the game?" not in text
 
 
-def test_how_a_session_ends_is_told() -> None:
+def test_a_session_returns_how_it_ended() -> None:
     at = At(pocket())
     at.say("quit")
-    assert at.ended is Ended.LEFT
+    assert at.ended is SessionEnd.LEFT
     at = At(pocket())
     at.say()
-    assert at.ended is Ended.SILENT
+    assert at.ended is SessionEnd.SILENT
     at = At(pocket())
     at.say("resign", "yes")
-    assert at.ended is Ended.OVER
+    assert at.ended is SessionEnd.OVER
 
 
 @pytest.mark.parametrize("leave", ["quit", "the end of input", "ctrl-c", "a closed window"])
-def test_nothing_is_lost_however_the_game_is_left(leave: str) -> None:
+def test_nothing_is_lost_whichever_way_the_player_leaves(leave: str) -> None:
     ways: dict[str, list[str | Callable[[], None]]] = {
         "quit": ["quit"],
         "the end of input": [],
@@ -528,14 +528,14 @@ def test_nothing_is_lost_however_the_game_is_left(leave: str) -> None:
     done = ["red", f"go {policemen['red']}", "blue", f"go {policemen['blue']}", "green"]
     assert taken(table, steps) == done
     assert at.kept[-1] == tuple(table.steps)
-    # And it can still be taken back when it is gone on with.
+    # The choice can still be taken back when the game is continued.
     again = record.resume(record.read(record.write(table, POLICE)))
     text = At(again, POLICE).say("undo 4", "quit")
     assert "Taken back: green, go" in text
     assert len(again.steps) == steps + 1
 
 
-def test_what_was_not_confirmed_is_not_kept() -> None:
+def test_an_unconfirmed_choice_is_not_saved() -> None:
     at = At(pocket())
     steps = len(at.table.steps)
     at.say("toby 2", "quit")
@@ -547,20 +547,20 @@ def test_ctrl_c_asks_first_and_leaves_the_second_time() -> None:
     text = at.say(interrupt, "", "toby 2", interrupt, "n", "", interrupt, interrupt)
     assert text.count("Leave the game? y to leave, Enter to play on> ") == 3
     assert "Toby is moved two places by the investigator." in text
-    assert at.ended is Ended.LEFT
+    assert at.ended is SessionEnd.LEFT
 
 
 def test_a_closed_window_says_nothing() -> None:
     before = signal.getsignal(signal.SIGHUP)
     at = At(pocket())
     text = at.say(hang_up, "toby 2", "")
-    assert at.ended is Ended.SILENT
+    assert at.ended is SessionEnd.SILENT
     assert text.endswith("investigator> ")
     assert signal.getsignal(signal.SIGHUP) is before
 
 
 def test_a_hang_up_that_is_ignored_stays_ignored() -> None:
-    """Under nohup the window may be closed, and the game goes on."""
+    """Under nohup the window may be closed, and the game continues."""
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         at = At(pocket())
@@ -571,7 +571,7 @@ def test_a_hang_up_that_is_ignored_stays_ignored() -> None:
     assert at.table.game.notation.read("toby 2") in at.table.steps
 
 
-def test_an_interruption_waits_for_what_must_be_done_whole() -> None:
+def test_an_interrupt_waits_until_the_current_write_has_finished() -> None:
     done = []
 
     def change() -> None:
@@ -585,7 +585,7 @@ def test_an_interruption_waits_for_what_must_be_done_whole() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_a_game_that_is_saved_holds_what_was_drafted(run: Run) -> None:
+def test_a_saved_game_contains_the_draft(run: Run) -> None:
     lines = ["toby", "save half", "2", ""]
     run("play", "pocket", "--as", "investigator", "--against", "random", "--seed", 1, lines=lines)
     with open("half.case", encoding="utf-8") as file:
@@ -598,7 +598,7 @@ def test_a_game_that_is_saved_holds_what_was_drafted(run: Run) -> None:
 # Ends.
 
 
-def test_giving_up_needs_a_whole_yes_and_lays_all_open() -> None:
+def test_giving_up_needs_a_whole_yes_and_reveals_everything() -> None:
     at = At(pocket())
     text = at.say("resign", "", "resign", "y", "resign", "no", "toby", "resign", "yes")
     assert text.count("  You play on.\n") == 3
@@ -643,12 +643,12 @@ def test_an_end_outside_the_rules_is_told(how: Termination, lost: int | None, to
 
 @pytest.mark.parametrize("known", GAMES, ids=lambda known: known.name)
 @pytest.mark.parametrize("language", ["en", "fr", "zh"])
-def test_a_game_that_nobody_has_won_is_drawn_and_told(known: Any, language: str) -> None:
+def test_the_end_of_a_game_without_a_winner_is_shown(known: Any, language: str) -> None:
     table = Table(known, key=key_of_seed(1))
     table.end(Termination.AGREEMENT)
     board, out = board_of(known, language), io.StringIO()
     for words in (False, True):
         people = {1: player("random")}
         session = Session(table, board, Screen(Lines(["", ""]), out), people, words=words)
-        assert session.run() is Ended.OVER
+        assert session.run() is SessionEnd.OVER
     assert board.say("nobody-wins") in out.getvalue()

@@ -1,4 +1,4 @@
-"""What is typed at every stage of every game: accepted, or refused with a reason that is true."""
+"""Text typed at every stage of every game is accepted, or refused with a true reason."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from cli.hunts import quiet
 from cli.test_whitechapel import ALL, HELL, calm, seat_in, where
 from lamplighter.cli.boards import board_of
 from lamplighter.cli.boards.base import Board
-from lamplighter.cli.menu import Menu, Unclear
-from lamplighter.cli.turn import Turn
+from lamplighter.cli.session.menu import Menu, Unclear
+from lamplighter.cli.session.pending_choices import Turn
 from lamplighter.kernel.errors import IllegalAction, LamplighterError
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import Stream
 from support import WHITECHAPEL, random_stream
 
 MOST_GAMES = 12
-"""Games in which stages are looked for; no more are played once all verbs have been legal."""
+"""Most games that are played to find stages; fewer once every verb has been legal."""
 OF_A_VERB = 3
-"""Actions of each verb that are typed at each stage."""
+"""Number of actions of each verb that are typed at each stage."""
 SHUT_IN = {"stay"}
-"""Legal only for somebody who cannot move at all."""
+"""Verbs that are legal only for a character who cannot move at all."""
 OPTIONAL = {
     *("letter", "no letter", "token", "shift", "goulston", "no goulston", "send"),
     *("false", "no false", "address", "no address", "rush", "arrest around"),
 }
-"""Legal in Whitechapel with its options only."""
+"""Verbs of Whitechapel that are legal only with its options."""
 
 Options = Mapping[str, str]
 
@@ -41,7 +41,7 @@ def by_verb(game: Game, actions: Iterable[int]) -> dict[str, list[int]]:
 
 
 def stages(game: Game, options: Options, verbs: set[str]) -> Iterator[Turn]:
-    """Yield a turn at each stage, until each of some verbs has been legal at one."""
+    """Yield a turn at each stage, until each of the verbs has been legal at one."""
     board, known, missing = board_of(game.seated(options)), set(), set(verbs)
     for seed in range(MOST_GAMES):
         played = calm(seed, options) if game is WHITECHAPEL else quiet(game, seed, options)
@@ -59,7 +59,7 @@ def stages(game: Game, options: Options, verbs: set[str]) -> Iterator[Turn]:
 
 
 def typed(turn: Turn, text: str) -> tuple[int, ...] | LamplighterError:
-    """Type a line and take it back: the choices it means, or the refusal."""
+    """Type a line and take it back; return the choices it means, or the refusal."""
     try:
         turn.choose(text)
         waiting = () if turn.waiting is None else (turn.waiting.entry.action,)
@@ -147,7 +147,7 @@ def test_every_verb_is_accepted_or_truly_refused_at_every_stage(
         check_bare(turn, board, game.notation.write(outcome))
 
 
-# The head, who has turned up a red tile, may name the hideout.
+# The head of the investigation has turned up a red tile and may name the hideout.
 ADDRESS = (
     "address=on night=1 next=address hideout=66 head=red tiles=red "
     "women=3*,21*,27*,65*,84*,147,149,158"
@@ -174,7 +174,7 @@ def test_a_verb_of_another_stage_is_refused_as_what_it_is(
 
 
 def test_a_patrol_is_laid_by_its_colour_too() -> None:
-    """While patrols are laid the colour at hand may be named, as with policemen."""
+    """While patrols are laid, the colour in turn may be named, as with policemen."""
     table = where("patrol")
     turn = Turn(table, board_of(WHITECHAPEL), table.seat(table.actor))
     first, second, third = (WHITECHAPEL.notation.act(one).id for one in turn.seat.legal[:3])

@@ -1,4 +1,4 @@
-"""`verify` says whether a record is the game that was played, and what was changed if not."""
+"""`verify` says whether a record is the game that was played, and otherwise what was changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONCES = {JACK: b"j" * 16, INVESTIGATOR: b"i" * 16}
 
 
 def played(choices: int = 10_000, seed: int = 3) -> tuple[Table, Receipt]:
-    """A game with nonces of both seats, and what a client was told of it."""
+    """Return a game with nonces of both seats, and a client's receipt for it."""
     table = Table(game("pocket"), key=key_of_seed(seed), nonces=NONCES)
     names = table.game.actor_name
     nonces = {names(seat): nonce.hex() for seat, nonce in NONCES.items()}
@@ -42,7 +42,7 @@ def files(run: Run) -> tuple[Table, Receipt]:
 
 
 @pytest.mark.usefixtures("files")
-def test_nonces_are_spoken_of(run: Run) -> None:
+def test_nonces_are_mentioned(run: Run) -> None:
     ran = run("verify", "game.case")
     assert (ran.code, ran.err) == (0, "")
     names = " and ".join(game("pocket").actor_name(seat) for seat in sorted(NONCES))
@@ -50,14 +50,14 @@ def test_nonces_are_spoken_of(run: Run) -> None:
     assert "receipt" not in ran.out
 
 
-def test_a_receipt_that_agrees_is_said_to(run: Run, files: tuple[Table, Receipt]) -> None:
+def test_a_receipt_that_agrees_is_reported(run: Run, files: tuple[Table, Receipt]) -> None:
     ran = run("verify", "game.case", "--receipt", "receipt.json")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith(f", as the receipt has it ({len(files[1].heads)} heads)\n")
 
 
 def test_what_was_changed_is_named_in_one_sentence(run: Run, files: tuple[Table, Receipt]) -> None:
-    """The house has the key, so it can write a record that is right in itself."""
+    """The server has the key, so it can forge a record that is consistent in itself."""
     table, _ = files
     at = next(step for step, actor in enumerate(table.actors) if actor == JACK)
     forged = Table(table.game, None, table.key, table.steps[:at], nonces=NONCES)
@@ -75,7 +75,7 @@ def test_what_was_changed_is_named_in_one_sentence(run: Run, files: tuple[Table,
 
 
 @pytest.mark.usefixtures("files")
-def test_what_is_no_receipt_is_refused(run: Run) -> None:
+def test_a_file_that_is_no_receipt_is_refused(run: Run) -> None:
     ran = run("verify", "game.case", "--receipt", "game.case")
     assert ran.code == 2
     assert ran.err.startswith("error: this is no receipt of a game: ")
@@ -85,7 +85,7 @@ def test_what_is_no_receipt_is_refused(run: Run) -> None:
     assert ran.err == "error: picture is no text file, so it is no receipt\n"
 
 
-def test_a_record_without_key_and_seal_is_said_to_be_one(run: Run) -> None:
+def test_a_record_without_key_and_seal_is_reported_as_such(run: Run) -> None:
     table, _ = played(3)
     Path("half.case").write_text(record.write(table, INVESTIGATOR, sealed=False))
     for words in (["verify"], ["replay"], ["play", "--resume"]):

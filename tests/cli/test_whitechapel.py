@@ -1,4 +1,4 @@
-"""Letters from Whitechapel as it is drawn and told."""
+"""The drawings and sentences of Letters from Whitechapel."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pytest
 
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import Room, wide
-from lamplighter.cli.boards.whitechapel.drawing import SKETCH_HIGH, district
+from lamplighter.cli.boards.base import ScreenSize, wide
+from lamplighter.cli.boards.whitechapel.district_map import SKETCH_HIGH, district
 from lamplighter.cli.boards.whitechapel.panel import Panel
-from lamplighter.cli.boards.whitechapel.signs import MARKS, legend
+from lamplighter.cli.boards.whitechapel.symbols import MARKS, legend
 from lamplighter.games.whitechapel import board as facts
 from lamplighter.games.whitechapel import events, guide
+from lamplighter.games.whitechapel.deduction.odds import odds_of
+from lamplighter.games.whitechapel.deduction.trail import distances
 from lamplighter.games.whitechapel.events import Observation, Stand
-from lamplighter.games.whitechapel.odds import odds_of
-from lamplighter.games.whitechapel.phases import STAGES
 from lamplighter.games.whitechapel.possible import OPTIONS
-from lamplighter.games.whitechapel.trail import distances
+from lamplighter.games.whitechapel.rules.phases import STAGES
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import InvalidNotation
 from lamplighter.kernel.events import Over
@@ -40,13 +40,13 @@ HUNT = (
     "policemen=red:x104,blue:x21,green:x157,brown:x183,yellow:x153 row1=I:m27,w29,w30,w12,w15 "
     "row2=I:m147,w146,w131 clues=146@2 cleared=19@1,20@1,41@2,71@1,72@1,88@1,100@1,122@1"
 )
-# One of four wretched is killed next, with two patrols turned up.
+# One of four wretched is killed next; two patrols are turned up.
 HELL = (
     "letters=on night=2 next=kill hideout=15 head=yellow tiles=brown,yellow "
     "row1=I:m27,w29,w30,w12,w15 time=III wretched=3,21,65,147 patrols=x18:blue!,x41:fake,x42:gone,"
     "x135:yellow,x138:red,x155:green,x226:brown sent=saucy-jacky posted=yes"
 )
-# Yellow acts, the others have.
+# Yellow acts; the other policemen have acted.
 ACTION = (
     "false_clues=on rushing=on night=1 next=act:yellow hideout=15 head=yellow tiles=yellow "
     "policemen=red:x104,blue:x21,green:x157,brown:x183,yellow:x42 row1=I:m27,w29,w30 "
@@ -55,9 +55,9 @@ ACTION = (
 
 
 def calm(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """Give the table before each choice of a game of four nights, or nearly so.
+    """Yield the table before each choice of a game of about four nights.
 
-    Jack tends home, policemen come across his trail, and arrests are rare.
+    Jack mostly walks towards his hideout, policemen often find his trail, and arrests are rare.
     """
     table = Table(WHITECHAPEL, options, key_of_seed(seed))
     stream = Stream(seed)
@@ -67,7 +67,7 @@ def calm(seed: int, options: Mapping[str, str] | None = None) -> Iterator[Table]
 
 
 def calm_choice(table: Table, chance: int) -> int:
-    # What is drafted counts, as it does for the seat.
+    # Drafted choices count, as they do for the seat.
     state: Any = table.draft(table.actor).state.copy()
     actions = [*state.legal_actions()]
     keen, pick = chance % 10 < 7, chance // 10
@@ -86,7 +86,7 @@ def calm_choice(table: Table, chance: int) -> int:
 
 
 def on_the_trail(state: Any, action: int) -> bool:
-    """Tell whether a policeman would find a clue, or come to where there is one."""
+    """Return whether a policeman would find a clue, or move next to a circle of Jack's trail."""
     if facts.GO <= action < facts.SEARCH:
         crossing = action - facts.GO
         looks = facts.LOOK_AT[facts.LOOK_FROM[crossing] : facts.LOOK_FROM[crossing + 1]]
@@ -103,7 +103,7 @@ def view_of(position: str, seat: int = SPECTATOR) -> Any:
 
 
 def draw(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
-    return BOARD.draw(view, glyphs, Room(80))
+    return BOARD.draw(view, glyphs, ScreenSize(80))
 
 
 def panel(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
@@ -111,7 +111,7 @@ def panel(view: Any, glyphs: base.Glyphs = base.BOX) -> list[str]:
 
 
 def seat_in(position: str) -> Seat:
-    """The seat that is asked in a position set up, which is the one world it holds possible."""
+    """Return the seat whose turn it is in a set-up position, which is its only possible world."""
     state = WHITECHAPEL.notation.set_up(position)
     seat = Seat.still(
         game=WHITECHAPEL,
@@ -127,7 +127,7 @@ def seat_in(position: str) -> Seat:
 
 
 def where(stage: str, options: Mapping[str, str] | None = None, least: int = 0) -> Table:
-    """Find a game that comes to a stage, after so many steps at least."""
+    """Return a table at this stage, after at least `least` steps."""
     for seed in range(30):
         for table in calm(seed, options):
             view: Any = table.seat(table.actor).view
@@ -221,11 +221,11 @@ def test_the_hunting_as_jack_in_ascii() -> None:
 
 
 def test_hell_as_the_head_in_a_small_window() -> None:
-    lines = BOARD.draw(view_of(HELL, POLICE), base.BOX, Room(80, 24))
+    lines = BOARD.draw(view_of(HELL, POLICE), base.BOX, ScreenSize(80, 24))
     assert "\n".join(lines) == HELL_DRAWN.strip("\n")
 
 
-def test_what_is_jacks_alone_is_not_drawn_for_the_police() -> None:
+def test_jacks_secrets_are_not_drawn_for_the_police() -> None:
     text = "\n".join(draw(view_of(HUNT, POLICE)))
     assert "@" not in text
     assert "^" not in text
@@ -258,15 +258,15 @@ def test_drawings_fit_and_show_what_matters(seed: int, options: Mapping[str, str
                 assert max(map(len, lines)) <= 80
             assert "".join(lines).isascii()
             for language in LANGUAGES:
-                lines = board_of(table.game, language).draw(view, base.BOX, Room(80, 24))
+                lines = board_of(table.game, language).draw(view, base.BOX, ScreenSize(80, 24))
                 assert max(map(wide, lines)) <= 80
             met |= check_sketch(view)
     assert met >= {"policeman", "patrol", "clue", "scene", "wretched", "woman", "jack", "hideout"}
 
 
 def check_sketch(view: Any) -> set[str]:
-    """Compare a sketch with the view; tell what was met."""
-    words = " ".join(district(view, base.BOX, Room(79, SKETCH_HIGH))).split()
+    """Compare a sketch with the view; return the kinds of things that were seen."""
+    words = " ".join(district(view, base.BOX, ScreenSize(79, SKETCH_HIGH))).split()
     signed = {
         "clue": {f"{marker.circle}*" for marker in view.clues},
         "false": {f"{circle}!" for circle in view.false_clues},
@@ -292,7 +292,7 @@ def check_sketch(view: Any) -> set[str]:
 @pytest.mark.parametrize("glyphs", [base.BOX, base.ASCII])
 def test_the_map_has_every_number_once_and_in_its_place(columns: int, glyphs: base.Glyphs) -> None:
     for view in (view_of(HUNT), view_of(HELL), view_of(ACTION, JACK)):
-        lines = district(view, glyphs, Room(columns))
+        lines = district(view, glyphs, ScreenSize(columns))
         assert max(map(len, lines)) <= columns
         found: dict[int, tuple[int, int]] = {}
         for row, line in enumerate(lines):
@@ -332,7 +332,7 @@ def test_sentences_tell_all_that_is_drawn(seed: int, options: Mapping[str, str])
         if count % 17 == 0:
             for seat in (JACK, POLICE):
                 view: Any = table.seat(seat).view
-                # The cells of the track are told by those that are filled.
+                # Of the track only the filled cells are told.
                 drawn = panel(view)[2 if view.track else 0 :]
                 assert numbers(drawn) <= numbers(BOARD.describe(view))
 
@@ -446,7 +446,7 @@ def test_find_tells_about_a_crossing() -> None:
 
 
 @pytest.mark.parametrize("text", ["196", "0", "x235", "moon", "84 moon"])
-def test_there_are_only_so_many_places(text: str) -> None:
+def test_places_that_do_not_exist_are_refused(text: str) -> None:
     with pytest.raises(InvalidNotation, match="circles are 1 to 195, crossings x1 to x234"):
         ask(where("hide"), "find", text)
 
@@ -464,11 +464,11 @@ def test_near_draws_the_streets_around_a_place(place: str) -> None:
 
 
 def labels(text: str) -> list[str]:
-    """Circles and crossings that are named in a drawing of streets."""
+    """Return the circles and crossings that are named in a drawing of streets."""
     return re.findall(r"\(\d+\)|x\d+", text)
 
 
-def test_near_joins_what_is_joined() -> None:
+def test_near_draws_the_streets_between_places() -> None:
     lines = ask(where("hide"), "near", "x42")
     named = labels("\n".join(lines))
     assert {"x42", "(29)", "(30)", "(50)", "x47", "x55"} <= {*named}
@@ -517,7 +517,7 @@ def shares_of(weights: list[int]) -> dict[int, Fraction]:
     return {circle: Fraction(weight, total) for circle, weight in enumerate(weights) if weight}
 
 
-def test_where_a_policeman_may_go_is_told_by_what_he_could_find() -> None:
+def test_moves_of_a_policeman_are_shown_with_the_odds_of_a_find() -> None:
     table = where("go", least=100)
     seat = table.seat(POLICE)
     circles = shares_of(odds_of(seat).circles)
@@ -689,7 +689,7 @@ def test_a_night_that_would_be_lost_is_asked_about(
         )
 
 
-# Telling.
+# Sentences about events.
 
 STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
 

@@ -25,9 +25,9 @@ from cli.test_whitechapel import (
 )
 from lamplighter import Table, key_of_seed
 from lamplighter.cli.boards import board_of
-from lamplighter.cli.menu import Menu, Unclear
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
+from lamplighter.cli.session.menu import Menu, Unclear
+from lamplighter.cli.session.session import Session
 from lamplighter.games.whitechapel import guide
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import IllegalAction
@@ -39,11 +39,11 @@ AS_POLICE = ("play", "whitechapel", "--as", "police", "--against", "random", "--
 MARKED = ("66", "3 21 27 65 84", "")
 """Lines by which jack hides and marks the women."""
 OUT = (*MARKED, "27", "")
-"""Lines by which he strikes as well."""
+"""Lines by which he kills as well."""
 
 
 def talk(table: Table, seat: int, *lines: str, quick: bool = False) -> str:
-    """Say lines at a table; give all that was on screen."""
+    """Type lines at a table; return everything that was on screen."""
     out = io.StringIO()
     stdin = io.StringIO("".join(f"{line}\n" for line in lines))
     others = {i: player("random") for i in range(len(table.game.seats)) if i != seat}
@@ -65,7 +65,7 @@ def flat(text: str) -> str:
 def play_through(
     seed: int, people: tuple[int, ...], options: Mapping[str, str], *, ascii_only: bool, words: bool
 ) -> tuple[Table, str]:
-    """Play a calm game in which some seats type all they choose, each in its shortest spelling."""
+    """Play a calm game in which some seats type all their choices in their shortest spelling."""
     table = Table(WHITECHAPEL, options, key_of_seed(seed))
     board = board_of(table.game)
     stream = Stream(seed)
@@ -181,7 +181,7 @@ def test_a_number_is_a_circle_never_the_number_of_a_choice(run: Run) -> None:
 
 
 def test_numbers_are_not_cut_short(run: Run) -> None:
-    """From 27 one may walk to 28 and others beyond 20, and a 2 means none of them."""
+    """From 27 Jack may walk to 28 and other circles from 20 up; a 2 means none of them."""
     out = flat(run(*AS_JACK, lines=[*OUT, "2", "walk 2"]).out)
     assert out.count("2 is not next to 27. [W14]") == 2
     assert "Jack walks" not in out
@@ -221,14 +221,14 @@ jack> 3 21 27 65 84
     "line", ["coach 28 26", "coach 28 on 26", "co 28 26", "coach to 28, on 26"]
 )
 def test_a_coach_in_one_line(run: Run, line: str) -> None:
-    """It is asked about once, when it is known where it rides."""
+    """The coach is confirmed once, when its whole way is known."""
     out = run(*AS_JACK, lines=[*OUT, line, ""]).out
     assert "  coach 28, then on 26: " in out
     assert "Jack takes a coach to 28.\n  It rides on to 26. He is at 2.\n" in out
 
 
 def test_a_coach_may_be_taken_back_until_it_has_ridden(run: Run) -> None:
-    """Nobody else hears of it before."""
+    """The other seats learn nothing of it before."""
     lines = ["coach 28 26", "undo", "undo", "28", "undo", "coach 28", "26", "", "undo"]
     out = run(*AS_JACK, lines=[*OUT, *lines]).out
     assert re.findall(r"Taken back: (.+)\.", out) == ["on 26", "coach 28", "walk 28"]
@@ -236,7 +236,7 @@ def test_a_coach_may_be_taken_back_until_it_has_ridden(run: Run) -> None:
     assert "There is nothing to take back" in flat(out)
 
 
-def test_an_alley_and_a_coach_are_always_said() -> None:
+def test_an_alley_and_a_coach_must_be_named() -> None:
     table = where("move")
     choices = Menu(table.seat(JACK), board_of(WHITECHAPEL))
     names = [choice.name for choice in choices.all]
@@ -268,7 +268,7 @@ def test_a_policeman_and_where_he_goes_in_one_line() -> None:
         choices.read(place)
 
 
-def test_a_circle_alone_is_searched_and_an_arrest_is_always_said() -> None:
+def test_a_circle_alone_means_a_search_and_an_arrest_must_be_named() -> None:
     table = police_at("act")
     seat = table.seat(POLICE)
     choices = Menu(seat, board_of(WHITECHAPEL))
@@ -317,7 +317,7 @@ def test_two_victims_in_one_line() -> None:
 
 
 def third_night() -> Table:
-    """A game that comes to the double event."""
+    """Return a game at the double event of the third night."""
     for seed in range(30):
         for table in calm(seed):
             view: Any = table.seat(JACK).view
@@ -355,7 +355,7 @@ def test_a_search_cannot_be_taken_back() -> None:
     assert len(table.steps) == steps + 1
 
 
-def test_policemen_may_be_moved_anew() -> None:
+def test_moves_of_policemen_may_be_changed() -> None:
     table = police_at("policeman")
     view: Any = table.seat(POLICE).view
     steps = len(table.steps)
@@ -406,7 +406,7 @@ def test_the_board_is_drawn_once_a_move_of_jacks() -> None:
     view: Any = table.seat(POLICE).view
     *first, last = view.policemen
     moves = [f"{colour} {view.policemen[colour]}" for colour in first]
-    # The last one is taken up by himself.
+    # The last policeman is selected automatically.
     text = talk(table, POLICE, *moves, view.policemen[last])
     assert text.count("\nTrack ") == 1
     assert "Which policeman acts? Left: Abberline (red), Warren (blue)," in flat(text)
@@ -440,7 +440,7 @@ def test_positions_are_drawn(run: Run, position: str, shown: str) -> None:
 # Records.
 
 
-def test_a_game_is_saved_and_gone_on_with(run: Run) -> None:
+def test_a_game_is_saved_and_continued(run: Run) -> None:
     out = run(*AS_JACK, lines=[*OUT, "28", "", "save evening.case", "quit", ""]).out
     assert "Saved as evening.case" in out
     again = run(

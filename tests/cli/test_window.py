@@ -1,4 +1,4 @@
-"""A real terminal, left in every way there is; the game is there again."""
+"""A real terminal that is left in every possible way; the game can always be continued."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 import lamplighter
 from cli.terminal import Run
 from lamplighter import Table, game, key_of_seed
-from lamplighter.cli import keeping
+from lamplighter.cli.files import autosave
 from lamplighter.games.pocket.board import JACK
 from lamplighter.kernel.actors import CHANCE
 from lamplighter.players import player
@@ -26,10 +26,10 @@ pytest.importorskip("termios", reason="there are pseudo-terminals on POSIX syste
 
 POCKET = game("pocket")
 WORDS = ["play", "pocket", "--as", "jack", "--against", "random", "--seed", "3"]
-"""The investigator begins; jack may take an alibi card then."""
+"""The investigator begins; then jack may take an alibi card."""
 PROMPT = "jack> "
 PATIENCE = patience(60)
-"""Seconds to wait for something that comes at once, or never."""
+"""Seconds to wait for something that normally comes at once."""
 AGAIN = 12
 """Seconds after which a signal that was not noticed is sent again."""
 
@@ -39,11 +39,11 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from lamplighter.cli import main
 sys.exit(main(sys.argv[1:]))
 """
-"""Makes the pseudo-terminal the one whose keys send signals, then runs the command."""
+"""Makes the pseudo-terminal the controlling terminal, whose keys send signals; runs the command."""
 
 
 class Window:
-    """A window with the command in it, and perhaps something that is done before."""
+    """A terminal window that runs the command, after optional Python code."""
 
     def __init__(self, *words: str, before: str = "") -> None:
         self._screen, inside = os.openpty()
@@ -61,7 +61,7 @@ class Window:
         self.text = ""
 
     def wait_for(self, text: str) -> None:
-        """Read what comes until there is a text in it."""
+        """Read the output until it contains a text."""
         self.text = ""
         assert self._comes(text, PATIENCE), f"{text!r} does not come after {self.text!r}"
 
@@ -80,12 +80,12 @@ class Window:
             os.close(self._screen)
         self._screen = -1
 
-    # A signal that comes in the very moment before Python waits for a key is noticed with the next
-    # key or signal only. A person presses again, and the system takes the terminal of a window that
-    # is closed away; what is sent here is sent again.
+    # A signal that arrives in the moment before Python waits for a key is noticed only with the
+    # next key or signal. A user would press again, and closing a real window takes its terminal
+    # away; here the signal is sent again.
 
     def interrupt(self, text: str) -> None:
-        """Press Ctrl-C, and read what comes until there is a text in it."""
+        """Press Ctrl-C, and read the output until it contains a text."""
         self.text = ""
         for _ in range(PATIENCE // AGAIN):
             self.type("\x03")
@@ -94,7 +94,7 @@ class Window:
         raise AssertionError(f"{text!r} does not come after {self.text!r}")
 
     def send(self, how: signal.Signals) -> int:
-        """Send a signal until the command is done; gives its exit code."""
+        """Send a signal until the command has ended; return its exit code."""
         for _ in range(PATIENCE // AGAIN):
             self.process.send_signal(how)
             if self._ends():
@@ -108,7 +108,7 @@ class Window:
         return self.process.poll() is not None
 
     def _read(self) -> bool:
-        """Take away what was written, or the command would wait for that; False once it is shut."""
+        """Read the output, or the command would block; return False once the terminal is closed."""
         ready, _, _ = select.select([self._screen], [], [], 0.05)
         try:
             self.text += os.read(self._screen, 4096).decode("utf-8", "replace") if ready else ""
@@ -117,11 +117,11 @@ class Window:
         return bool(ready)
 
     def ended(self) -> int:
-        """Wait until the command is done; gives its exit code."""
+        """Wait until the command has ended; return its exit code."""
         end = monotonic() + PATIENCE
         while self._screen >= 0:
             assert monotonic() < end, f"it does not end after {self.text!r}"
-            # Asked first: what a command wrote before its end is there once it has ended.
+            # Poll before reading: once the command has ended, all its output is there.
             done = self.process.poll() is not None
             if not self._read() and done:
                 break
@@ -130,7 +130,7 @@ class Window:
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    """A window in which jack has just made a choice and is asked again."""
+    """Yield a window in which jack has just made a choice and is asked again."""
     opened = Window(*WORDS)
     try:
         opened.wait_for(PROMPT)
@@ -146,7 +146,7 @@ def window() -> Iterator[Window]:
 
 
 def played() -> Table:
-    """The same game at a table."""
+    """Return a table with the same game."""
     table, blind = Table(POCKET, key=key_of_seed(3)), player("random")
     while table.actor != JACK:
         seat = table.seat(table.actor)
@@ -156,15 +156,15 @@ def played() -> Table:
     return table
 
 
-def is_gone_on_with(run: Run) -> None:
-    """See that the game is kept as it stood, and that it goes on from there."""
-    (kept,) = keeping.games()
+def check_continued(run: Run) -> None:
+    """Check that the game is saved as it was, and that it can be continued from there."""
+    (kept,) = autosave.games()
     assert not kept.open
     expected = played().steps
     assert kept.read().steps == expected
     seats = [at for at, actor in enumerate(played().actors) if actor != CHANCE]
     assert sorted(kept.read().seconds) == seats, "people take time, and so do computers"
-    assert not list(keeping.folder().glob(".*")), "nothing is half written"
+    assert not list(autosave.folder().glob(".*")), "nothing is half written"
     ran = run("play", "--continue", lines=["1", "1", ""])
     assert (ran.code, ran.err) == (0, "")
     assert "Action 3 of 4" in ran.out
@@ -178,7 +178,7 @@ def test_control_c(window: Window, run: Run) -> None:
     assert window.send(signal.SIGINT) in (0, 130)
     assert "The game is kept as it stands. To go on:" in window.text
     assert "Traceback" not in window.text
-    is_gone_on_with(run)
+    check_continued(run)
 
 
 def test_control_d(window: Window, run: Run) -> None:
@@ -186,24 +186,24 @@ def test_control_d(window: Window, run: Run) -> None:
     assert window.ended() == 0
     assert "The game is kept as it stands. To go on:" in window.text
     assert "Traceback" not in window.text
-    is_gone_on_with(run)
+    check_continued(run)
 
 
 def test_a_window_that_is_closed(window: Window, run: Run) -> None:
     window.close()
     window.ended()
-    is_gone_on_with(run)
+    check_continued(run)
 
 
 @pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGKILL], ids=str)
 def test_a_signal(window: Window, run: Run, how: signal.Signals) -> None:
     window.send(how)
     assert "Traceback" not in window.text
-    is_gone_on_with(run)
+    check_continued(run)
 
 
 def test_it_is_not_open_twice(window: Window, run: Run) -> None:
-    (kept,) = keeping.games()
+    (kept,) = autosave.games()
     assert kept.open
     ran = run("play", "--continue", kept.name)
     assert ran.err == f"error: {kept.name} is being played in another terminal\n"

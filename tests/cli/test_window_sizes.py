@@ -1,4 +1,4 @@
-"""Boards in windows of every size: nothing is too wide, and what is there can be read."""
+"""Boards in windows of every size: nothing is too wide, and everything can be read."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from cli.hunts import quiet
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
-from lamplighter.cli.boards.base import BOUNDLESS, Board, Glyphs, Room, hung, wide, wrapped
-from lamplighter.cli.boards.whitechapel.drawing import PARTS
-from lamplighter.cli.menu import Menu
+from lamplighter.cli.boards.base import BOUNDLESS, Board, Glyphs, ScreenSize, hung, wide, wrapped
+from lamplighter.cli.boards.whitechapel.district_map import PARTS
 from lamplighter.cli.screen import Screen
-from lamplighter.cli.session import Session
+from lamplighter.cli.session.menu import Menu
+from lamplighter.cli.session.session import Session
 from lamplighter.games.one_two_one import JACK as HUNTED
 from lamplighter.games.whitechapel import board as streets
 from lamplighter.games.whitechapel import guide as whitechapel
@@ -29,17 +29,17 @@ from lamplighter.players import player
 GAMES = ("pocket", "london", "newyork", "whitechapel")
 HUNTS = ("london", "newyork")
 EVERY = {"pocket": 19, "london": 31, "newyork": 31, "whitechapel": 90}
-"""Choices from one look at a game to the next."""
+"""Number of choices between two checks of a game."""
 ROOMS = (
-    *(Room(columns) for columns in (40, 60, 80, 100, 120, 160, 200)),
-    *(Room(80, 24), Room(120, 30), Room(160, 50), Room(200, 60)),
+    *(ScreenSize(columns) for columns in (40, 60, 80, 100, 120, 160, 200)),
+    *(ScreenSize(80, 24), ScreenSize(120, 30), ScreenSize(160, 50), ScreenSize(200, 60)),
 )
-WINDOW = Room(80, 24)
+WINDOW = ScreenSize(80, 24)
 ENDINGS = ("accuse", "leave", "arrest")
 
 
 def tables(name: str, seed: int, every: int) -> Iterator[Table]:
-    """Tables of a random game that nobody ends early, now and then and at its end."""
+    """Yield the table of a random game without an early end, every `every` steps and at the end."""
     table = Table(game(name), None, key_of_seed(seed))
     stream = Stream(seed)
     while not table.over:
@@ -66,7 +66,7 @@ def widest(lines: list[str]) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_no_line_is_wider_than_the_room(name: str, language: str) -> None:
+def test_no_line_is_wider_than_the_window(name: str, language: str) -> None:
     for table in tables(name, 3, EVERY[name]):
         board = board_of(table.game, language)
         for seat in seats(table):
@@ -95,12 +95,12 @@ def test_choices_in_rows_are_not_wider_than_a_narrow_window(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_below_its_width_a_board_says_so_and_tells_itself(name: str) -> None:
+def test_a_board_that_does_not_fit_says_so_and_is_told_in_words(name: str) -> None:
     table = next(tables(name, 1, 1))
     board, view = board_of(table.game), table.seat(0).view
-    assert board.fits(Room(80))
-    lines = board.draw(view, base.BOX, Room(79))
-    assert not board.fits(Room(79))
+    assert board.fits(ScreenSize(80))
+    lines = board.draw(view, base.BOX, ScreenSize(79))
+    assert not board.fits(ScreenSize(79))
     text = " ".join(" ".join(lines).split())
     assert text.startswith("This window has 79 columns and the drawing needs 80, so")
     for sentence in board.describe(view):
@@ -127,7 +127,7 @@ def test_a_paragraph_keeps_to_the_window_and_loses_nothing() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", HUNTS)
 def test_a_hunt_leaves_room_for_what_happens_in_eighty_columns(name: str, language: str) -> None:
-    """Drawing, what is asked and the prompt: three rows of 24 are left, and mostly more."""
+    """Drawing, question and prompt leave at least three of 24 rows free, and mostly more."""
     heights = []
     for table in tables(name, 2, 5):
         board = board_of(table.game, language)
@@ -146,9 +146,9 @@ def test_a_wider_window_shows_more_at_once(name: str) -> None:
     for language in LANGUAGES:
         board = board_of(table.game, language)
         assert "100" in board.wider(WINDOW)
-        assert board.wider(Room(100)) == board.wider(BOUNDLESS) == ""
+        assert board.wider(ScreenSize(100)) == board.wider(BOUNDLESS) == ""
     view = table.seat(0).view
-    slim, full = (board_of(table.game).draw(view, base.BOX, Room(c)) for c in (99, 100))
+    slim, full = (board_of(table.game).draw(view, base.BOX, ScreenSize(c)) for c in (99, 100))
     assert widest(slim) <= 80 < widest(full)
     assert "Alibis taken" in "\n".join(full)
 
@@ -183,12 +183,12 @@ def test_a_slim_panel_tells_what_the_full_one_tells(name: str) -> None:
 class Terminal(Screen):
     """A screen of a given size, whose output can be read."""
 
-    def __init__(self, out: io.StringIO, lines: str, room: Room) -> None:
+    def __init__(self, out: io.StringIO, lines: str, room: ScreenSize) -> None:
         super().__init__(io.StringIO(lines), out)
         self._room = room
 
     @property
-    def room(self) -> Room:
+    def room(self) -> ScreenSize:
         return self._room
 
 
@@ -198,11 +198,11 @@ def test_a_session_keeps_to_a_narrow_window(name: str, columns: int) -> None:
     table = Table(game(name), None, key_of_seed(1))
     out = io.StringIO()
     asked = {"whitechapel": "map\nmap nw\nnear 84\nmap possible\ntrack\nsheet\n"}.get(name, "")
-    screen = Terminal(out, f"look\nmoves\nstory\nsuspects\n{asked}", Room(columns, 24))
+    screen = Terminal(out, f"look\nmoves\nstory\nsuspects\n{asked}", ScreenSize(columns, 24))
     players = {1: player("random")}
     Session(table, board_of(table.game), screen, players).run()
     lines = [line for line in out.getvalue().splitlines() if not re.match(r"\w+> ", line)]
-    *said, _ = lines  # the last one tells that there is no more input
+    *said, _ = lines  # the last line says that there is no more input
     assert len(said) > 20
     assert widest(said) <= columns
 
@@ -219,7 +219,7 @@ def test_jacks_own_piece_is_marked_for_jack_alone(name: str, columns: int) -> No
         for seat in seats(table):
             view: Any = table.seat(seat).view
             for glyphs in (base.BOX, base.ASCII):
-                text = "\n".join(board.draw(view, glyphs, Room(columns)))
+                text = "\n".join(board.draw(view, glyphs, ScreenSize(columns)))
                 if view.own is None or table.game.seats[seat] != "jack":
                     assert base.OWN not in text or view.disclosed is not None
                 elif piece := own_piece(board, view):
@@ -229,13 +229,13 @@ def test_jacks_own_piece_is_marked_for_jack_alone(name: str, columns: int) -> No
 
 
 def own_piece(board: Board, view: Any) -> str:
-    """How jack's own piece is drawn; nothing where he has none on the board."""
+    """Return how jack's own piece is drawn; empty if he has none on the board."""
     if board.game.name == "whitechapel":
         row = view.own.rows[-1]
         return f"{row[-1].circle}@" if row else ""
     identity = view.own.identity
     if board.game.name == "pocket":
-        # Jack is never cleared, so his tile shows him.
+        # Jack is never cleared, so his tile shows his face.
         return f"@{identity.capitalize()}@"
     on_board = any(one.character == identity and one.hex for one in view.people)
     alone = view.result is None
@@ -259,7 +259,7 @@ def test_the_end_does_not_say_that_no_more_lamps_go_out() -> None:
     for language in LANGUAGES:
         board = board_of(table.game, language)
         for columns in (40, 80, 100):
-            text = " ".join(board.draw(view, base.BOX, Room(columns)))
+            text = " ".join(board.draw(view, base.BOX, ScreenSize(columns)))
             for id in ("panel-no-lamp-out", "no-more-lamps-out"):
                 assert board.say(id) not in text
 
@@ -274,7 +274,7 @@ def test_after_the_last_lamp_the_panel_says_so() -> None:
 
 
 def hunting_table(least: int) -> Table:
-    """A game of Whitechapel in which jack is out and the police are to act."""
+    """Return a game of Whitechapel in which jack is on the run and the police have the turn."""
     for seed in range(9):
         for table in tables("whitechapel", seed, 1):
             view: Any = table.seat(streets.POLICE).view
@@ -295,8 +295,8 @@ def test_the_map_shows_where_jack_may_be(seat: int, glyphs: Glyphs) -> None:
     assert 3 < len(possible) < 195
     for language, columns in ((one, c) for one in LANGUAGES for c in (80, 120, 160, 200)):
         board = board_of(table.game, language)
-        lines = board.draw_possible(asked, glyphs, Room(columns, 30))
-        assert lines == board.reply("map", "possible", asked, glyphs, Room(columns, 30))
+        lines = board.draw_possible(asked, glyphs, ScreenSize(columns, 30))
+        assert lines == board.reply("map", "possible", asked, glyphs, ScreenSize(columns, 30))
         assert widest(lines) < columns
         *drawn, key = lines
         assert key.startswith("# ")
@@ -308,16 +308,16 @@ def test_the_map_shows_where_jack_may_be(seat: int, glyphs: Glyphs) -> None:
             assert {number for number in marked if number} == possible
 
 
-def test_what_is_possible_is_not_drawn_before_the_murder_or_where_it_does_not_fit() -> None:
+def test_possible_circles_are_not_drawn_before_the_murder_or_without_room() -> None:
     board = board_of(game("whitechapel"))
     start = next(tables("whitechapel", 1, 1))
     asked = start.seat(start.actor)
-    assert board.draw_possible(asked, base.BOX, Room(120)) == []
-    assert board.reply("map", "possible", asked, base.BOX, Room(120)) == [
+    assert board.draw_possible(asked, base.BOX, ScreenSize(120)) == []
+    assert board.reply("map", "possible", asked, base.BOX, ScreenSize(120)) == [
         "  Jack is not out: there is nothing to show on the map."
     ]
     table = hunting_table(60)
-    assert board.draw_possible(table.seat(streets.POLICE), base.BOX, Room(79)) == []
+    assert board.draw_possible(table.seat(streets.POLICE), base.BOX, ScreenSize(79)) == []
     for name in ("pocket", "london"):
         table = next(tables(name, 1, 1))
         assert board_of(table.game).draw_possible(table.seat(0), base.BOX, WINDOW) == []
@@ -333,11 +333,11 @@ def test_the_parts_of_the_map_have_all_circles_together(columns: int) -> None:
     asked = start.seat(start.actor)
     found: set[int] = set()
     for name, section in PARTS.items():
-        lines = board.reply("map", name, asked, base.BOX, Room(columns))
-        assert lines == board.reply("map", section, asked, base.BOX, Room(columns))
+        lines = board.reply("map", name, asked, base.BOX, ScreenSize(columns))
+        assert lines == board.reply("map", section, asked, base.BOX, ScreenSize(columns))
         assert widest(lines) < columns
         found |= {int(number) for number in re.findall(r"\((\d+)", "\n".join(lines))}
-    # In the narrowest window a few lie beyond the edges of every part.
+    # In the narrowest window a few circles lie beyond the edges of every part.
     assert len(found) == streets.N_CIRCLES or columns < 60
 
 
@@ -348,14 +348,16 @@ def test_other_parts_of_the_map_are_refused_by_name() -> None:
         board.reply("map", "soho", asked, base.BOX, WINDOW)
 
 
-# Sentences where a terminal has few letters.
+# Sentences on terminals with few letters.
 
 
 @pytest.mark.parametrize(
     ("encoding", "told"),
     [("utf-8", "détective : «"), ("ascii", 'detective : "'), ("latin-1", "détective : «")],
 )
-def test_letters_lose_their_accents_only_where_there_are_none(encoding: str, told: str) -> None:
+def test_letters_lose_their_accents_only_where_the_encoding_lacks_them(
+    encoding: str, told: str
+) -> None:
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding=encoding)
     screen = Screen(io.StringIO(), out, ascii_only=True)

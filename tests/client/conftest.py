@@ -1,5 +1,5 @@
-"""Every test of the client meets a real house."""
+"""Fixtures for tests of the client: a real server."""
 
-from houses import house, open_house
+from server_in_thread import running_server, server
 
-__all__ = ["house", "open_house"]
+__all__ = ["running_server", "server"]

@@ -1,4 +1,4 @@
-"""A faulty way to a server that lives on: it loses exactly the frames and answers it is told to."""
+"""A faulty connection to a running server: it loses exactly the chosen frames and answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO
 
-from houses import RunningHouse
+from server_in_thread import RunningServer
 
 Frame = dict[str, Any]
 
@@ -26,9 +26,9 @@ class LossyProxy:
         self._frames: list[tuple[str, Callable[[Frame], bool]]] = []
         self._answers: list[tuple[str, bool]] = []
         self.lost: list[Frame | str] = []
-        """What was lost so far."""
+        """What has been lost so far."""
         self.passed: list[tuple[str, Frame]] = []
-        """Every frame, by the direction it went in, whether or not it was lost."""
+        """Every frame with its direction, whether or not it was lost."""
         self._threads = [threading.Thread(target=self._accept, daemon=True)]
         self._threads[0].start()
 
@@ -38,7 +38,7 @@ class LossyProxy:
             self._frames.append((direction, which))
 
     def lose_answer(self, request: str, *, half: bool = False) -> None:
-        """Lose the answer to the next request that begins so, or its second half."""
+        """Lose the answer to the next request that begins like this, or its second half."""
         with self._door:
             self._answers.append((request, half))
 
@@ -129,7 +129,7 @@ def _length(head: bytes) -> int:
 
 
 def _frame(source: BinaryIO) -> tuple[bytes, bytes | None] | None:
-    """Read a frame as it was sent, and its text if it has one; None at the end."""
+    """Return a frame as it was sent, and its text if it has one; None at the end."""
     start = source.read(2)
     if len(start) < 2:
         return None
@@ -152,9 +152,9 @@ def hang_up(end: socket.socket) -> None:
 
 
 @contextmanager
-def lossy(house: RunningHouse) -> Iterator[LossyProxy]:
-    """Run a proxy before a server."""
-    proxy = LossyProxy(house.settings.port)
+def lossy(server: RunningServer) -> Iterator[LossyProxy]:
+    """Run a proxy in front of a server within the context."""
+    proxy = LossyProxy(server.settings.port)
     try:
         yield proxy
     finally:

@@ -1,4 +1,4 @@
-"""The Python client plays whole games in a real house, and says what is refused."""
+"""The Python client plays whole games on a real server and reports refusals."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from collections.abc import Mapping
 import pytest
 
 from client.playing import at_random, check_fair, check_same_as_fresh, close, fill_table, play_out
-from houses import free_port
-from lamplighter.client import Chair, Declined, House, Refused, Unreachable
-from lamplighter.client.following import Promise
+from lamplighter.client import Declined, Refused, SeatConnection, Server, Unreachable
+from lamplighter.client.state import Promise
 from lamplighter.wire.tables import Clocks
+from server_in_thread import free_port
 from support import GAMES, SEATINGS
 
 TABLES = [
@@ -21,38 +21,38 @@ TABLES = [
 ]
 
 
-def test_ten_lines_play_a_game(house: House) -> None:
-    mine = house.open("pocket", name="Ada", seats={"jack": "computer:random"})
+def test_ten_lines_play_a_game(server: Server) -> None:
+    mine = server.open("pocket", name="Ada", seats={"jack": "computer:random"})
     while not mine.over:
         if mine.wait_for_turn():
             choice = random.choice(mine.scene.choices)
             mine.move(choice.action)
     assert mine.scene.table.ending is not None
     assert mine.seat == "investigator"
-    check_fair(house, [mine])
+    check_fair(server, [mine])
     mine.close()
 
 
 @pytest.mark.parametrize(("game", "options", "assist"), TABLES, ids=str)
 def test_whole_games_of_every_title(
-    house: House, game: str, options: Mapping[str, str], assist: int
+    server: Server, game: str, options: Mapping[str, str], assist: int
 ) -> None:
-    chairs = fill_table(house, game, options, assist=assist)
-    watcher = house.watch(chairs[0].table)
+    chairs = fill_table(server, game, options, assist=assist)
+    watcher = server.watch(chairs[0].table)
 
-    def choose(chair: Chair, draws: random.Random) -> None:
+    def choose(chair: SeatConnection, draws: random.Random) -> None:
         helped = any(choice.preview is not None for choice in chair.scene.choices)
         assert helped == (assist > 0)
         at_random(chair, draws)
 
     play_out([*chairs, watcher], choose, seed=assist)
-    check_fair(house, [*chairs, watcher])
-    check_same_as_fresh(house, [*chairs, watcher])
+    check_fair(server, [*chairs, watcher])
+    check_same_as_fresh(server, [*chairs, watcher])
     close([*chairs, watcher])
 
 
-def test_six_seats_sit_at_whitechapel(house: House) -> None:
-    chairs = fill_table(house, "whitechapel", SEATINGS[6])
+def test_six_seats_sit_at_whitechapel(server: Server) -> None:
+    chairs = fill_table(server, "whitechapel", SEATINGS[6])
     assert len(chairs) == 6
     assert len({chair.seat for chair in chairs}) == 6
     close(chairs)
@@ -61,8 +61,8 @@ def test_six_seats_sit_at_whitechapel(house: House) -> None:
 # Drafts.
 
 
-def drafts_first(chair: Chair, draws: random.Random) -> None:
-    """Draft choices until they are closed, now and then take all back, then confirm."""
+def drafts_first(chair: SeatConnection, draws: random.Random) -> None:
+    """Draft choices until the draft is complete, sometimes undo all of them, then confirm."""
     draft = ()
     while not (chair.scene.draft and chair.scene.draft.closed):
         draft = (*draft, draws.choice(chair.scene.choices).action)
@@ -74,17 +74,17 @@ def drafts_first(chair: Chair, draws: random.Random) -> None:
 
 
 @pytest.mark.parametrize("game", ["pocket", "london"])
-def test_games_of_drafts_are_the_same_games(house: House, game: str) -> None:
-    chairs = fill_table(house, game, {})
+def test_games_of_drafts_are_the_same_games(server: Server, game: str) -> None:
+    chairs = fill_table(server, game, {})
     play_out(chairs, drafts_first)
-    check_fair(house, chairs)
-    check_same_as_fresh(house, chairs)
+    check_fair(server, chairs)
+    check_same_as_fresh(server, chairs)
     close(chairs)
 
 
-def test_a_draft_is_seen_by_its_own_seat_alone_wherever_it_sits(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
-    also = house.sit(one.link)
+def test_a_draft_is_seen_by_its_own_seat_alone_wherever_it_sits(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
+    also = server.sit(one.link)
     assert one.wait_for_turn(10)
     before = other.state()
     one.draft(one.scene.choices[0].action)
@@ -96,11 +96,11 @@ def test_a_draft_is_seen_by_its_own_seat_alone_wherever_it_sits(house: House) ->
     close([one, other, also])
 
 
-# What else is done at a table.
+# Other actions at a table.
 
 
-def test_words_notes_and_names_come_to_those_they_are_for(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
+def test_words_notes_and_names_come_to_those_they_are_for(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
     one.say("good evening")
     one.note("suspicion", "Gull, I think")
     one.rename("Countess", "moth")
@@ -112,12 +112,12 @@ def test_words_notes_and_names_come_to_those_they_are_for(house: House) -> None:
     assert other.info.chairs[0].name == "Countess"
     one.note("suspicion", "")
     assert one.scene.notes == ()
-    check_same_as_fresh(house, [one, other])
+    check_same_as_fresh(server, [one, other])
     close([one, other])
 
 
-def test_a_takeback_is_agreed_to_and_what_was_told_is_struck(house: House) -> None:
-    chairs = fill_table(house, "london", {})
+def test_a_takeback_is_agreed_to_and_what_was_told_is_struck(server: Server) -> None:
+    chairs = fill_table(server, "london", {})
     draws = random.Random(3)
     while True:
         asked = next(chair for chair in chairs if chair.wait_for_turn(0.2))
@@ -136,15 +136,15 @@ def test_a_takeback_is_agreed_to_and_what_was_told_is_struck(house: House) -> No
     while asked.log[-1].what != "taken-back":
         assert asked.wait(10)
     assert [told.struck for told in asked.log if told.what == "moved"][-1]
-    check_same_as_fresh(house, chairs)
+    check_same_as_fresh(server, chairs)
     play_out(chairs)
-    check_same_as_fresh(house, chairs)
-    check_fair(house, chairs)
+    check_same_as_fresh(server, chairs)
+    check_fair(server, chairs)
     close(chairs)
 
 
-def test_clocks_stand_still_by_consent(house: House) -> None:
-    one, other = fill_table(house, "pocket", {}, pace=Clocks(600, 5))
+def test_clocks_stand_still_by_consent(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {}, pace=Clocks(600, 5))
     one.offer("pause")
     while not other.scene.offers:
         assert other.wait(10)
@@ -160,8 +160,8 @@ def test_clocks_stand_still_by_consent(house: House) -> None:
     close([one, other])
 
 
-def test_who_resigns_has_lost_and_may_play_again_from_the_other_side(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
+def test_who_resigns_has_lost_and_may_play_again_from_the_other_side(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
     first = one.seat
     one.resign()
     assert one.info.ending is not None
@@ -172,13 +172,13 @@ def test_who_resigns_has_lost_and_may_play_again_from_the_other_side(house: Hous
     assert again[0].seat == first
     assert {chair.table for chair in again} == {one.info.rematch}
     play_out(again)
-    check_fair(house, again)
-    check_fair(house, [one, other])
+    check_fair(server, again)
+    check_fair(server, [one, other])
     close([one, other, *again])
 
 
-def test_who_does_not_want_to_play_again_says_so(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
+def test_who_does_not_want_to_play_again_says_so(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
     one.resign()
 
     def refuse() -> None:
@@ -196,8 +196,8 @@ def test_who_does_not_want_to_play_again_says_so(house: House) -> None:
     close([one, other])
 
 
-def test_questions_are_answered_as_far_as_the_table_helps(house: House) -> None:
-    one, other = fill_table(house, "pocket", {}, assist=2)
+def test_questions_are_answered_as_far_as_the_table_helps(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {}, assist=2)
     asked = one if one.wait_for_turn(1) else other
     assert asked.ask("deduction").deduction is not None
     assert asked.ask("preview", asked.scene.choices[0].action).preview is not None
@@ -207,22 +207,22 @@ def test_questions_are_answered_as_far_as_the_table_helps(house: House) -> None:
     close([one, other])
 
 
-def test_the_lobby_shows_what_is_listed(house: House) -> None:
-    games = house.games()
+def test_the_lobby_shows_what_is_listed(server: Server) -> None:
+    games = server.games()
     assert {game.name for game in games.games} == {game.name for game in GAMES}
-    one = house.open("pocket", name="Ada", listed=True)
-    assert one.table in {table.id for table in house.lobby()}
-    other = house.join(one.table, name="Bo")
-    assert house.table(one.table).status == "playing"
+    one = server.open("pocket", name="Ada", listed=True)
+    assert one.table in {table.id for table in server.lobby()}
+    other = server.join(one.table, name="Bo")
+    assert server.table(one.table).status == "playing"
     assert other.info.chairs[1].name == "Bo"
     close([one, other])
 
 
-# What is refused.
+# Refusals.
 
 
-def test_refusals_have_the_code_of_the_house(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
+def test_refusals_have_the_code_of_the_server(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
     idle, asked = (other, one) if one.wait_for_turn(1) else (one, other)
     with pytest.raises(Refused) as refused:
         idle.move(asked.scene.choices[0].action)
@@ -231,16 +231,16 @@ def test_refusals_have_the_code_of_the_house(house: House) -> None:
         asked.move(asked.scene.choices[0].action, n=0)
     assert refused.value.code == "action/wrong-step"
     assert refused.value.head == asked.scene.n
-    with house.watch(one.table) as watcher, pytest.raises(Refused) as refused:
+    with server.watch(one.table) as watcher, pytest.raises(Refused) as refused:
         watcher.say("hello")
     assert refused.value.code == "seat/not-yours"
     close([one, other])
 
 
-def test_after_a_conflict_the_scene_is_up_to_date(house: House) -> None:
-    one, other = fill_table(house, "pocket", {})
+def test_after_a_conflict_the_scene_is_up_to_date(server: Server) -> None:
+    one, other = fill_table(server, "pocket", {})
     asked = one if one.wait_for_turn(1) else other
-    also = house.sit(asked.link)
+    also = server.sit(asked.link)
     n, choice = also.scene.n, also.scene.choices[0].action
     asked.move(choice)
     with pytest.raises(Refused) as refused:
@@ -250,15 +250,15 @@ def test_after_a_conflict_the_scene_is_up_to_date(house: House) -> None:
 
 
 @pytest.mark.parametrize("link", ["/t/nowhere", "/t/nowhere#seat=abcdefghij_KLMNOP-1234"])
-def test_what_is_not_there_is_said_at_once(house: House, link: str) -> None:
+def test_what_is_not_there_is_said_at_once(server: Server, link: str) -> None:
     with pytest.raises(Refused) as refused:
-        house.sit(house.address + link) if "#" in link else house.watch(house.address + link)
+        server.sit(server.address + link) if "#" in link else server.watch(server.address + link)
     assert refused.value.code in ("table/unknown", "seat/locked")
 
 
-def test_a_revoked_link_ends_the_conversation(house: House) -> None:
-    one = house.open("pocket", name="Ada")
-    house._fetch("POST", f"/api/tables/{one.table}/renew", token=one.token)
+def test_a_revoked_link_ends_the_conversation(server: Server) -> None:
+    one = server.open("pocket", name="Ada")
+    server._fetch("POST", f"/api/tables/{one.table}/renew", token=one.token)
     with pytest.raises(Refused) as refused:
         one.wait_for_turn(10)
     assert refused.value.code == "seat/locked"
@@ -267,30 +267,30 @@ def test_a_revoked_link_ends_the_conversation(house: House) -> None:
     one.close()
 
 
-def test_no_house_is_said_in_words() -> None:
+def test_a_missing_server_is_reported_in_words() -> None:
     with pytest.raises(Unreachable, match="there is no house"):
-        House(f"http://127.0.0.1:{free_port()}").games()
+        Server(f"http://127.0.0.1:{free_port()}").games()
 
 
-def test_unknown_names_are_refused_in_words(house: House) -> None:
+def test_unknown_names_are_refused_in_words(server: Server) -> None:
     with pytest.raises(Refused, match="chess"):
-        house.open("chess", name="Ada")
+        server.open("chess", name="Ada")
     with pytest.raises(Refused, match="no seat"):
-        house.open("pocket", name="Ada", seats={"watson": "me"})
+        server.open("pocket", name="Ada", seats={"watson": "me"})
 
 
-def test_lines_come_in_the_language_of_the_guest(house: House) -> None:
-    french = House(house.address, language="fr")
+def test_lines_come_in_the_language_of_the_client(server: Server) -> None:
+    french = Server(server.address, language="fr")
     one = french.open("pocket", name="Ada", seats={"jack": "computer:random"})
     assert one.scene.task is not None
-    with house.sit(one.link) as english:
+    with server.sit(one.link) as english:
         assert english.scene.task != one.scene.task
         assert english.scene.n == one.scene.n
     one.close()
 
 
-def test_a_house_that_exchanges_what_was_promised_is_not_played_with(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_a_server_that_changes_its_commitment_is_refused(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         assert mine.wait_for_turn(10)
         told = mine.scene
         own = told.nonces[mine.seat]
@@ -301,7 +301,7 @@ def test_a_house_that_exchanges_what_was_promised_is_not_played_with(house: Hous
             Promise(told.table.commitment, "0" * 32).check(told, mine.seat)
 
 
-def test_the_house_is_bound_before_it_knows_the_bytes_of_who_opens_a_table(house: House) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+def test_the_server_commits_before_it_knows_the_nonce_of_the_opener(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
         happened = [one.what for one in mine.log]
         assert happened[:4] == ["opened", "joined", "mixed", "began"]

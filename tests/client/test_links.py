@@ -1,10 +1,10 @@
-"""Links are read as they are sent around, and what is none is refused in words."""
+"""Links are read in the forms in which people share them; other text is refused with a reason."""
 
 from __future__ import annotations
 
 import pytest
 
-from lamplighter.client import BadLink, House, Link, link_of
+from lamplighter.client import BadLink, Link, Server, link_of
 
 TOKEN = "abcdefghij_KLMNOP-1234"
 
@@ -22,7 +22,7 @@ TOKEN = "abcdefghij_KLMNOP-1234"
         (f"http://h/t/Ab#invitation={TOKEN}", Link("http://h", "Ab", invitation=TOKEN)),
     ],
 )
-def test_a_link_leads_to_house_table_and_seat(text: str, link: Link) -> None:
+def test_a_link_leads_to_server_table_and_seat(text: str, link: Link) -> None:
     assert link_of(text) == link
 
 
@@ -52,6 +52,6 @@ def test_a_refusal_never_repeats_a_token() -> None:
         assert TOKEN not in str(refused.value)
 
 
-def test_a_link_into_another_house_is_refused() -> None:
+def test_a_link_to_another_server_is_refused() -> None:
     with pytest.raises(BadLink, match="not to http://here"):
-        House("http://here").watch("http://there/t/Ab")
+        Server("http://here").watch("http://there/t/Ab")

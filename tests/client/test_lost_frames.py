@@ -1,4 +1,4 @@
-"""A single frame or answer that is lost on a connection that stays up keeps nobody waiting."""
+"""A single lost frame or answer on a connection that stays open makes nobody wait without end."""
 
 from __future__ import annotations
 
@@ -10,56 +10,56 @@ import pytest
 
 from client.frames import Frame, LossyProxy, lossy
 from client.playing import at_random, close
-from houses import RunningHouse
-from lamplighter.client import House
+from lamplighter.client import Server
 from lamplighter.client.errors import Refused
 from lamplighter.wire.tables import Clocks
+from server_in_thread import RunningServer
 
 PATIENCE = 60.0
-"""Seconds after which somebody who waits would wait for ever."""
+"""Seconds after which a wait counts as endless."""
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in (("RESEND", 0.2), ("BEAT", 0.1)):
-        monkeypatch.setattr(f"lamplighter.client.line.{name}", seconds)
-    monkeypatch.setattr("lamplighter.client.house.PAUSE", 0.01)
+        monkeypatch.setattr(f"lamplighter.client.reconnecting_socket.{name}", seconds)
+    monkeypatch.setattr("lamplighter.client.server.PAUSE", 0.01)
 
 
 @pytest.fixture
-def proxy(open_house: RunningHouse) -> Iterator[LossyProxy]:
-    with lossy(open_house) as one:
+def proxy(running_server: RunningServer) -> Iterator[LossyProxy]:
+    with lossy(running_server) as one:
         yield one
 
 
 class Pair:
-    """Two seats of one table: one behind the proxy, the other beside it."""
+    """Two seats of one table: one behind the proxy, the other connected directly."""
 
-    def __init__(self, house: House, proxy: LossyProxy) -> None:
-        near = house.open("pocket", name="Ada", assist=3, pace=Clocks(seconds=3600))
+    def __init__(self, server: Server, proxy: LossyProxy) -> None:
+        near = server.open("pocket", name="Ada", assist=3, pace=Clocks(seconds=3600))
         assert near.invitation is not None
-        other = house.join(near.invitation, name="Bo")
+        other = server.join(near.invitation, name="Bo")
         assert near.wait_for_turn(PATIENCE) or other.wait_for_turn(PATIENCE)
-        self.house = house
+        self.server = server
         self.other, asked = (near, other) if other.asked else (other, near)
         asked.close()
         far = f"http://127.0.0.1:{proxy.port}"
         self.link = asked.link
-        self.mine = House(far).sit(asked.link.replace(house.address, far))
+        self.mine = Server(far).sit(asked.link.replace(server.address, far))
 
     def close(self) -> None:
         close([self.mine, self.other])
 
 
 @pytest.fixture
-def pair(house: House, proxy: LossyProxy) -> Iterator[Pair]:
-    one = Pair(house, proxy)
+def pair(server: Server, proxy: LossyProxy) -> Iterator[Pair]:
+    one = Pair(server, proxy)
     yield one
     one.close()
 
 
 def in_time(work: Callable[[], None]) -> None:
-    """Do something that would wait for ever if a frame was missed; fails if it does."""
+    """Do something that would wait without end if a frame was lost; fail if it does."""
     failed: list[BaseException] = []
 
     def run() -> None:
@@ -77,27 +77,27 @@ def in_time(work: Callable[[], None]) -> None:
 
 
 def done_by(pair: Pair, what: str) -> int:
-    """How often somebody who comes in anew is told that the seat has done this."""
-    with pair.house.sit(pair.link) as fresh:
+    """Return how often a new connection is told that the seat has done this."""
+    with pair.server.sit(pair.link) as fresh:
         return sum(one.what == what and one.by == fresh.seat for one in fresh.log)
 
 
 def ready_to_answer(pair: Pair) -> None:
     pair.other.offer("agreement")
-    assert pair.mine._line.until(lambda: bool(pair.mine.scene.offers), PATIENCE)
+    assert pair.mine._socket.until(lambda: bool(pair.mine.scene.offers), PATIENCE)
 
 
 def ready_to_resume(pair: Pair) -> None:
     pair.mine.offer("pause")
-    pair.other._line.until(lambda: bool(pair.other.scene.offers), PATIENCE)
+    pair.other._socket.until(lambda: bool(pair.other.scene.offers), PATIENCE)
     pair.other.answer(pair.other.scene.offers[0].offer, yes=True)
     paused = "paused"
-    assert pair.mine._line.until(lambda: pair.mine.log[-1].what == paused, PATIENCE)
+    assert pair.mine._socket.until(lambda: pair.mine.log[-1].what == paused, PATIENCE)
 
 
 def ready_to_return(pair: Pair) -> None:
     pair.mine.offer("takeover")
-    pair.other._line.until(lambda: bool(pair.other.scene.offers), PATIENCE)
+    pair.other._socket.until(lambda: bool(pair.other.scene.offers), PATIENCE)
     if pair.other.scene.offers:
         pair.other.answer(pair.other.scene.offers[0].offer, yes=True)
 
@@ -226,15 +226,15 @@ def test_a_seat_is_taken_up_though_its_hello_or_welcome_is_lost(
 ) -> None:
     pair.mine.close()
     proxy.lose(*(("up", request(lost)) if lost == "hello" else ("down", told(lost))))
-    far = House(f"http://127.0.0.1:{proxy.port}")
-    in_time(lambda: far.sit(pair.link.replace(pair.house.address, far.address)).close())
+    far = Server(f"http://127.0.0.1:{proxy.port}")
+    in_time(lambda: far.sit(pair.link.replace(pair.server.address, far.address)).close())
     assert len(proxy.lost) == 1
 
 
 def test_what_is_answered_is_not_sent_again(pair: Pair, proxy: LossyProxy) -> None:
     for number in range(5):
         pair.mine.say(f"line {number}")
-    pair.mine._line.until(lambda: False, 1.0)
+    pair.mine._socket.until(lambda: False, 1.0)
     assert sum(frame.get("do") == "say" for _, frame in proxy.passed) == 5
 
 
@@ -247,7 +247,7 @@ def test_requests_without_an_answer_are_sent_more_and_more_rarely(
     assert [frame["id"] for frame in proxy.lost if isinstance(frame, dict)] == (
         [proxy.lost[0]["id"]] * 3  # type: ignore[index]
     )
-    pending = pair.mine._line
+    pending = pair.mine._socket
     assert not pending._pending
 
 
@@ -255,62 +255,62 @@ def test_requests_without_an_answer_are_sent_more_and_more_rarely(
 
 
 @pytest.fixture
-def far(proxy: LossyProxy) -> House:
-    return House(f"http://127.0.0.1:{proxy.port}")
+def far(proxy: LossyProxy) -> Server:
+    return Server(f"http://127.0.0.1:{proxy.port}")
 
 
 @pytest.mark.parametrize("half", [False, True], ids=["whole", "half"])
 def test_a_table_is_opened_once_though_every_answer_is_lost_once(
-    house: House, far: House, proxy: LossyProxy, half: bool
+    server: Server, far: Server, proxy: LossyProxy, half: bool
 ) -> None:
-    before = {table.id for table in house.lobby()}
+    before = {table.id for table in server.lobby()}
     proxy.lose_answer("POST /api/tables ", half=half)
     proxy.lose_answer("GET /api/tables/", half=half)
     proxy.lose_answer("POST /api/tables/", half=half)
     mine = far.open("pocket", name="Ada", listed=True)
     assert len(proxy.lost) == 3
-    assert {table.id for table in house.lobby()} - before == {mine.table}
+    assert {table.id for table in server.lobby()} - before == {mine.table}
     assert mine.invitation is not None
-    other = house.join(mine.invitation.replace(far.address, house.address), name="Bo")
+    other = server.join(mine.invitation.replace(far.address, server.address), name="Bo")
     assert mine.wait_for_turn(PATIENCE) or other.wait_for_turn(PATIENCE)
     close([mine, other])
 
 
 @pytest.mark.parametrize("half", [False, True], ids=["whole", "half"])
 def test_a_seat_is_taken_once_though_the_answer_is_lost(
-    house: House, far: House, proxy: LossyProxy, half: bool
+    server: Server, far: Server, proxy: LossyProxy, half: bool
 ) -> None:
-    with house.open("pocket", name="Ada") as mine:
+    with server.open("pocket", name="Ada") as mine:
         assert mine.invitation is not None
         proxy.lose_answer("POST", half=half)
-        with far.join(mine.invitation.replace(house.address, far.address), name="Bo") as other:
+        with far.join(mine.invitation.replace(server.address, far.address), name="Bo") as other:
             assert len(proxy.lost) == 1
             assert [chair.name for chair in other.info.chairs].count("Bo") == 1
 
 
 @pytest.mark.parametrize("half", [False, True], ids=["whole", "half"])
 def test_what_is_read_is_read_whole(
-    house: House, far: House, proxy: LossyProxy, half: bool
+    server: Server, far: Server, proxy: LossyProxy, half: bool
 ) -> None:
-    with house.open("pocket", name="Ada", seats={"jack": "computer:easy"}) as mine:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:easy"}) as mine:
         mine.resign()
         proxy.lose_answer("GET", half=half)
-        assert far.record(mine.table) == house.record(mine.table)
+        assert far.record(mine.table) == server.record(mine.table)
         proxy.lose_answer("GET", half=half)
-        assert far.games() == house.games()
+        assert far.games() == server.games()
         assert len(proxy.lost) == 2
 
 
-def test_a_claim_of_a_seat_opens_no_table_again(house: House) -> None:
-    """Whoever has sat down with a claim is given no invitation by opening a table with it."""
-    from lamplighter.client.following import Promise
-    from lamplighter.client.house import new_nonce
+def test_a_claim_of_a_seat_opens_no_table_again(server: Server) -> None:
+    """A claim that has taken a seat yields no invitation when a table is opened with it."""
+    from lamplighter.client.server import new_nonce
+    from lamplighter.client.state import Promise
     from lamplighter.wire.tables import Guest, Join, NewTable, Sat
 
-    with house.open("pocket", name="Ada", listed=True) as mine:
-        promise, claim = Promise.of(house.table(mine.table), new_nonce()), "A" * 22
+    with server.open("pocket", name="Ada", listed=True) as mine:
+        promise, claim = Promise.of(server.table(mine.table), new_nonce()), "A" * 22
         guest = Guest(name="Bo", nonce=promise.nonce)
         path = f"/api/tables/{mine.table}/join"
-        house._ask("POST", path, Sat, Join(guest=guest, claim=claim))
+        server._ask("POST", path, Sat, Join(guest=guest, claim=claim))
         asked = NewTable(game="pocket", guest=guest, claim=claim)
-        assert house._ask("POST", "/api/tables", Sat, asked).table != mine.table
+        assert server._ask("POST", "/api/tables", Sat, asked).table != mine.table

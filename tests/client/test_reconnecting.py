@@ -1,4 +1,4 @@
-"""A line that breaks comes back by itself; nothing is lost and nothing is done twice."""
+"""A broken connection is restored automatically; nothing is lost and nothing is done twice."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from client.playing import at_random, check_fair, check_same_as_fresh, close, fill_table, play_out
-from houses import RunningHouse, running
-from lamplighter.client import Chair, House
+from lamplighter.client import SeatConnection, Server
+from server_in_thread import RunningServer, running
 
 
 class Cutter:
-    """A faulty way to a house: passes bytes on, and cuts lines when it is told to."""
+    """A faulty connection to a server: passes bytes on, and breaks connections on demand."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -27,17 +27,17 @@ class Cutter:
         self._threads = [threading.Thread(target=self._accept, daemon=True)]
         self._threads[0].start()
         self.swallowing = False
-        """Whether what the house says is lost on the way."""
+        """Whether everything the server sends is lost."""
 
     def _accept(self) -> None:
         while True:
             try:
-                guest, _ = self._listener.accept()
+                client, _ = self._listener.accept()
             except OSError:
                 return
-            house = socket.create_connection(("127.0.0.1", self._to))
-            self._pairs.append((guest, house))
-            for one, other, answers in ((guest, house, False), (house, guest, True)):
+            server = socket.create_connection(("127.0.0.1", self._to))
+            self._pairs.append((client, server))
+            for one, other, answers in ((client, server, False), (server, client, True)):
                 thread = threading.Thread(
                     target=self._pass, args=(one, other, answers), daemon=True
                 )
@@ -56,7 +56,7 @@ class Cutter:
             hang_up(end)
 
     def cut(self) -> None:
-        """Cut every line there is."""
+        """Break every open connection."""
         for pair in self._pairs:
             for end in pair:
                 hang_up(end)
@@ -76,29 +76,29 @@ def hang_up(end: socket.socket) -> None:
 
 
 @contextmanager
-def cutter(house: RunningHouse) -> Iterator[Cutter]:
-    way = Cutter(house.settings.port)
+def cutter(server: RunningServer) -> Iterator[Cutter]:
+    way = Cutter(server.settings.port)
     try:
         yield way
     finally:
         way.close()
 
 
-def moves_by(chair: Chair) -> int:
+def moves_by(chair: SeatConnection) -> int:
     return sum(told.what == "moved" and told.by == chair.seat for told in chair.log)
 
 
 def test_a_game_goes_on_over_a_line_that_is_cut_all_the_time(
-    open_house: RunningHouse, house: House
+    running_server: RunningServer, server: Server
 ) -> None:
-    with cutter(open_house) as way:
-        far = House(f"http://127.0.0.1:{way.port}")
-        near, *others = fill_table(house, "london", {})
+    with cutter(running_server) as way:
+        far = Server(f"http://127.0.0.1:{way.port}")
+        near, *others = fill_table(server, "london", {})
         close(others)
-        distant = far.sit(others[0].link.replace(house.address, far.address))
+        distant = far.sit(others[0].link.replace(server.address, far.address))
         made = {near: 0, distant: 0}
 
-        def choose(chair: Chair, draws: random.Random) -> None:
+        def choose(chair: SeatConnection, draws: random.Random) -> None:
             if draws.random() < 0.3:
                 way.cut()
             at_random(chair, draws)
@@ -107,19 +107,21 @@ def test_a_game_goes_on_over_a_line_that_is_cut_all_the_time(
         play_out([near, distant], choose)
         assert made[near] == moves_by(near)
         assert made[distant] == moves_by(distant)
-        check_same_as_fresh(house, [near])
-        with house.sit(others[0].link) as fresh:
+        check_same_as_fresh(server, [near])
+        with server.sit(others[0].link) as fresh:
             assert fresh.state() == distant.state()
-        check_fair(house, [near, distant])
+        check_fair(server, [near, distant])
         close([near, distant])
 
 
-def test_a_move_whose_answer_is_lost_is_made_once(open_house: RunningHouse, house: House) -> None:
-    with cutter(open_house) as way:
-        far = House(f"http://127.0.0.1:{way.port}")
+def test_a_move_whose_answer_is_lost_is_made_once(
+    running_server: RunningServer, server: Server
+) -> None:
+    with cutter(running_server) as way:
+        far = Server(f"http://127.0.0.1:{way.port}")
         mine = far.open("pocket", name="Ada")
         assert mine.invitation is not None
-        other = house.join(mine.invitation.replace(far.address, house.address), name="Bo")
+        other = server.join(mine.invitation.replace(far.address, server.address), name="Bo")
         asked = mine if mine.wait_for_turn(2) else other
         while asked is not mine:
             at_random(other, random.Random(1))
@@ -139,31 +141,31 @@ def test_a_move_whose_answer_is_lost_is_made_once(open_house: RunningHouse, hous
         close([mine, other])
 
 
-def test_a_house_that_is_closed_and_opened_again_is_come_back_to(tmp_path: Path) -> None:
-    with running(tmp_path) as house:
-        guest = house.guest()
-        chairs = fill_table(guest, "pocket", {})
+def test_clients_reconnect_to_a_restarted_server(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        client = server.client()
+        chairs = fill_table(client, "pocket", {})
         draws = random.Random(2)
         for _ in range(4):
             at_random(next(chair for chair in chairs if chair.wait_for_turn(0.3)), draws)
-        house.close()
+        server.close()
         asked = next(chair for chair in chairs if chair.asked)
         before = asked.scene.n
         mover = threading.Thread(target=at_random, args=(asked, draws))
         mover.start()
-        house.open()
+        server.open()
         mover.join(30)
         assert not mover.is_alive()
         assert asked.scene.n > before
         play_out(chairs)
-        check_same_as_fresh(guest, chairs)
-        check_fair(guest, chairs)
+        check_same_as_fresh(client, chairs)
+        check_fair(client, chairs)
         close(chairs)
 
 
 def test_haste_is_waited_out(tmp_path: Path) -> None:
-    with running(tmp_path, rate=1.0) as house:
-        mine = house.guest().open("pocket", name="Ada")
+    with running(tmp_path, rate=1.0) as server:
+        mine = server.client().open("pocket", name="Ada")
         for number in range(20):
             mine.say(f"line {number}")
         said = [told.text for told in mine.log if told.what == "said"]
@@ -172,27 +174,27 @@ def test_haste_is_waited_out(tmp_path: Path) -> None:
 
 
 def test_a_silent_line_is_given_up(
-    open_house: RunningHouse, house: House, monkeypatch: pytest.MonkeyPatch
+    running_server: RunningServer, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lamplighter.client.line.BEAT", 0.05)
-    monkeypatch.setattr("lamplighter.client.line.SILENCE", 0.3)
-    with cutter(open_house) as way:
-        far = House(f"http://127.0.0.1:{way.port}")
+    monkeypatch.setattr("lamplighter.client.reconnecting_socket.BEAT", 0.05)
+    monkeypatch.setattr("lamplighter.client.reconnecting_socket.SILENCE", 0.3)
+    with cutter(running_server) as way:
+        far = Server(f"http://127.0.0.1:{way.port}")
         mine = far.open("pocket", name="Ada", listed=True)
         way.swallowing = True
         while mine.connected:
             assert mine.wait(10)
         way.swallowing = False
-        other = house.join(mine.table, name="Bo")
+        other = server.join(mine.table, name="Bo")
         while mine.info.status != "playing":
             assert mine.wait(10)
-        check_same_as_fresh(house, [other])
+        check_same_as_fresh(server, [other])
         close([mine, other])
 
 
-def test_a_chair_that_is_left_can_be_taken_again(house: House) -> None:
-    with house.open("pocket", name="Ada") as mine:
+def test_a_chair_that_is_left_can_be_taken_again(server: Server) -> None:
+    with server.open("pocket", name="Ada") as mine:
         link, state = mine.link, mine.state()
-    with house.sit(link) as again:
+    with server.sit(link) as again:
         assert again.state() == state
         assert again.presence.seats == (again.seat,) or again.wait(5)

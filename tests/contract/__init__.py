@@ -1,1 +1,1 @@
-"""What every game must keep."""
+"""Tests that every game must pass."""

@@ -1,7 +1,7 @@
-"""What the contract is held against: every game as usual, Whitechapel also with options and seats.
+"""The games under test: each with its default options, Whitechapel also with other options.
 
-A game of Whitechapel at random ends in the first night. So that all four are seen, jack is drawn
-home in every other one.
+A random game of Whitechapel ends in the first night. So that all four nights occur, jack mostly
+walks towards his hideout in every other game.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from lamplighter.kernel.state import State
 from support import GAMES, random_steps, random_stream, walk
 
 MOMENTS = 30
-"""Steps of a long game that are looked at one by one."""
+"""Number of steps of a long game that are checked one by one."""
 
 
 def with_options(game: Game, **chosen: str) -> Game:
-    """The game with other defaults, and the seats that they make."""
+    """Return the game with other default options, and the seats that they create."""
     options = {
         name: tuple(dict.fromkeys((chosen.get(name, values[0]), *values)))
         for name, values in game.options.items()
@@ -37,8 +37,8 @@ CASES = (
     with_options(_WHITECHAPEL, police="12345", patrols="open", letters="on", false_clues="on"),
 )
 
-# Beach, who is Jack, is shut in on K1 by both investigation tiles, beside a steamer: whoever lets
-# Eastman move him there moves him out.
+# Beach, who is Jack, is shut in on K1 by both investigation tiles, beside a steamer: if Eastman's
+# power moves him, he leaves the city.
 LED_OUT = """
     jack beach, deal beach grant callahan tumblety, tumblety, move first, go I5, decline, beach,
     power first, build E6, go K1, grant, power first, park E6, go M3, move first, go L7, lift 1,
@@ -53,27 +53,27 @@ def name_of(game: Game) -> str:
 
 
 def watchers(game: Game, turn: int | None = None) -> list[int]:
-    """Every seat and a spectator; with a turn, of many detectives the one whose turn it is."""
+    """Return every seat and the spectator; with `turn`, only one of several detectives, in turn."""
     if turn is None or len(game.seats) == 2:
         return [*range(len(game.seats)), SPECTATOR]
     return [0, 1 + turn % (len(game.seats) - 1), SPECTATOR]
 
 
 def steps_of(game: Game, seed: int) -> list[int]:
-    """Steps of a whole game."""
+    """Return the steps of a whole game."""
     if game.name == "whitechapel" and seed % 2:
         return long_game(seed, game.full_options({}))
     return random_steps(game, seed)
 
 
 def some_prefix(game: Game, seed: int) -> list[int]:
-    """Steps of a game cut somewhere."""
+    """Return the steps of a game, cut off at a random point."""
     steps = steps_of(game, seed)
     return steps[: random_stream(seed, "prefix").below(len(steps) + 1)]
 
 
 def moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
-    """Each step of a game with the State before and after it; of a long game, some of them."""
+    """Yield each step of a game with the State before and after it; only some of a long game."""
     steps = steps_of(game, seed)
     draws = random_stream(seed, "moments")
     for number, moment in enumerate(walk(game, steps), start=1):
@@ -82,7 +82,7 @@ def moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
 
 
 def telling_games(game: Game) -> Iterator[list[int]]:
-    """Games with steps that chance hardly ever leads to, and that rule out worlds."""
+    """Yield games with steps that rule out worlds and hardly ever occur in random games."""
     if game.name == "newyork":
         yield [game.notation.read(act) for act in " ".join(LED_OUT.split()).split(", ")]
     if game.name == "pocket":
@@ -90,7 +90,7 @@ def telling_games(game: Game) -> Iterator[list[int]]:
 
 
 def raced(game: Game) -> list[int]:
-    """A game of Pocket in which jack draws whenever he may: a race, then one more card."""
+    """Return a game of Pocket in which jack draws whenever he may: a race, then one more card."""
     draws = random_stream(6, "race")
     alibi, jack = game.notation.read("alibi"), game.seat_index("jack")
     state = game.new_state()

@@ -1,4 +1,4 @@
-"""Games that go on from a position: what is observed, and what may have been, by brute force."""
+"""Games that start from a position: observations, and possible worlds by brute force."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from lamplighter.kernel.state import State
 from support import random_stream
 
 Known = dict[tuple[State, tuple[int, ...]], State]
-"""Positions now, by how they began and what was hidden since."""
+"""The current positions by their start and the hidden steps since."""
 
 
 def play_on(game: Game, start: State, seat: int, steps: list[int]) -> list[Observation]:
-    """What a seat observes from a start on."""
+    """Return the observations of a seat from a start on."""
     state, history = start.copy(), []
     for action in steps:
         before = state.copy()
@@ -27,7 +27,7 @@ def play_on(game: Game, start: State, seat: int, steps: list[int]) -> list[Obser
 def by_brute_force(
     game: Game, begun: Iterable[State], seat: int, history: list[Observation], limit: int = 4_000
 ) -> Known | None:
-    """Every start with every way to fill the hidden steps that fits; None if there are too many."""
+    """Return every start with every fitting way to fill the hidden steps; None if too many."""
     known: Known = {(start, ()): start.copy() for start in begun}
     for seen in history:
         after: Known = {}
@@ -45,14 +45,14 @@ def by_brute_force(
 
 
 def _tried(state: State, code: int | None) -> list[int]:
-    """Actions to try for a step: all, or the one that was seen."""
+    """Return the actions to try for a step: all legal ones, or the one that was seen."""
     if code is None:
         return state.legal_actions()
     return [code] if state.allows(code) else []
 
 
 def seat_at(game: Game, start: State, index: int) -> Seat:
-    """A seat that has just sat down at a position."""
+    """Return a seat that has just joined at a position."""
     view = game.view.look(start, index)
     return Seat.still(
         game=game.seated(view.options),

@@ -1,4 +1,4 @@
-"""Positions set up by hand: every handle of every game changes what it says, and nothing breaks."""
+"""Positions set up by hand: every handle of every game has the effect that it names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOURCE = ROOT / "src" / "lamplighter" / "games"
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:
-    """The options as usual, and each other value by itself."""
+    """Return the default options, and each option with another value by itself."""
     others = [{name: value} for name, values in game.options.items() for value in values[1:][-1:]]
     return [{}, *others]
 
@@ -38,66 +38,68 @@ def test_a_position_to_begin_from_can_occur(game: Game) -> None:
 
 @every_game
 @pytest.mark.parametrize("seed", range(many(6)))
-def test_whatever_is_put_lies_there_and_can_be_written_and_drawn(game: Game, seed: int) -> None:
-    room, draws = game.arranging, random_stream(seed, "edits")
+def test_every_edit_takes_effect_and_can_be_written_and_drawn(game: Game, seed: int) -> None:
+    arranging, draws = game.arranging, random_stream(seed, "edits")
     table = random_table(game, seed)
     step = draws.below(len(table.steps))
     try:
-        described = room.described(table.position(step).position())
-        room.sketch(described)
+        described = arranging.described(table.position(step).position())
+        arranging.sketch(described)
     except BadPosition:
-        described = room.described(room.first(game.full_options({})).position())
+        described = arranging.described(arranging.first(game.full_options({})).position())
     for _ in range(40):
-        things = [handle.thing(described) for handle in room.handles(described)]
+        things = [handle.thing(described) for handle in arranging.handles(described)]
         some = [thing for thing in things if thing.values]
         thing = some[draws.below(len(some))]
         to = thing.values[draws.below(len(thing.values))].id
         away = thing.loose and to in thing.at
         try:
-            described = edited(room, described, [Edit(thing.id, to, away)])
+            described = edited(arranging, described, [Edit(thing.id, to, away)])
         except BadPosition:
             continue
         text = described.built().position()
-        again = room.described(text)
+        again = arranging.described(text)
         assert again.built().position() == text
         assert (refusal(again) is None) == (refusal(described) is None)
-        game.view.whole(room.sketch(again))
-        # Who walks on may come to a circle again.
+        game.view.whole(arranging.sketch(again))
+        # Jack's walk may come to a circle again.
         if thing.many and len(set(thing.at)) == len(thing.at):
-            after = {one.id: one for one in (h.thing(described) for h in room.handles(described))}
+            after = {
+                one.id: one for one in (h.thing(described) for h in arranging.handles(described))
+            }
             assert thing.id not in after or (to in after[thing.id].at) != away
 
 
 @every_game
-def test_an_edit_leaves_what_it_was_made_from_as_it_was(game: Game) -> None:
-    room = game.arranging
-    described = room.described(room.first(game.full_options({})).position())
+def test_an_edit_does_not_change_the_original(game: Game) -> None:
+    arranging = game.arranging
+    described = arranging.described(arranging.first(game.full_options({})).position())
     before = described.built().position()
-    for handle in room.handles(described):
+    for handle in arranging.handles(described):
         for value in handle.values(described)[:2]:
-            edited(room, described, [Edit(handle.id, value.id)])
+            edited(arranging, described, [Edit(handle.id, value.id)])
     assert described.built().position() == before
 
 
 @every_game
-def test_what_is_nowhere_to_be_found_is_refused(game: Game) -> None:
-    room = game.arranging
-    described = room.described(room.first(game.full_options({})).position())
-    fixed = next(one for one in room.handles(described) if one.take is None)
+def test_unknown_things_and_places_are_refused(game: Game) -> None:
+    arranging = game.arranging
+    described = arranging.described(arranging.first(game.full_options({})).position())
+    fixed = next(one for one in arranging.handles(described) if one.take is None)
     for edit in (
         Edit("nothing", "1"),
         Edit(fixed.id, "nowhere"),
         Edit(fixed.id, fixed.values(described)[0].id, away=True),
     ):
         with pytest.raises(UnknownName):
-            edited(room, described, [edit])
+            edited(arranging, described, [edit])
 
 
-# What is said to who sets a position up.
+# Reasons shown to the user who sets up a position.
 
 
 def said_in(path: Path) -> dict[str, set[str]]:
-    """The messages that a module makes by their names, with what they are given."""
+    """Return the messages that a module creates, by name, with the names of their arguments."""
     found = {}
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "message"):
@@ -107,10 +109,10 @@ def said_in(path: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("room", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
-def test_nothing_is_demanded_without_a_sentence_for_people(room: str) -> None:
-    """A reason in English is for programs; who sets a position up is told in his own language."""
-    tree = ast.parse((SOURCE / room / "possible.py").read_text("utf-8"))
+@pytest.mark.parametrize("package", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
+def test_every_demand_has_a_message_for_users(package: str) -> None:
+    """A reason in English is for programs; users who set up a position read their own language."""
+    tree = ast.parse((SOURCE / package / "possible.py").read_text("utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     demands = [call for call in calls if ast.unparse(call.func).lstrip("_") == "demand"]
     assert len(demands) > 15
@@ -118,11 +120,11 @@ def test_nothing_is_demanded_without_a_sentence_for_people(room: str) -> None:
         assert len(demand.args) == 3, f"line {demand.lineno}: {ast.unparse(demand.args[1])}"
 
 
-@pytest.mark.parametrize("room", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
+@pytest.mark.parametrize("package", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_words_for_just_what_it_is_given(room: str, language: str) -> None:
-    known = messages(SOURCE / room, language)
-    said = said_in(SOURCE / room / "possible.py")
+def test_every_reason_has_words_for_exactly_its_arguments(package: str, language: str) -> None:
+    known = messages(SOURCE / package, language)
+    said = said_in(SOURCE / package / "possible.py")
     assert len(said) > 10
     assert {id for id in known if id.startswith("impossible-")} == set(said)
     for id, given in said.items():

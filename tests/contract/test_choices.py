@@ -1,4 +1,4 @@
-"""How many choices a decision can have: for every game a bound, and room for it."""
+"""The number of choices of a decision: every game has a bound, and the buffer is large enough."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lamplighter.games.newyork import notation as newyork_notation
 from lamplighter.games.pocket import board as pocket
 from lamplighter.games.pocket import notation as pocket_notation
 from lamplighter.games.whitechapel import board as whitechapel
-from lamplighter.games.whitechapel import phases
+from lamplighter.games.whitechapel.rules import phases
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.state import Choices, State
 from support import many, random_stream
@@ -47,7 +47,7 @@ def pocket_bounds() -> dict[str, int]:
 
 
 def hunt_bounds(places: int, doors: int) -> dict[str, int]:
-    """Whoever moves goes where nobody stands; a detective may accuse, jack may leave instead."""
+    """Return bounds: a mover goes to a free place; a detective may accuse, or jack may leave."""
     cards = 8
     return {
         "identity": cards,
@@ -144,7 +144,7 @@ BOUNDS: dict[str, Callable[[], dict[str, int]]] = {
 
 
 def most(game: Game) -> dict[str, int]:
-    """The largest decision of each stage, over random games and such as seek large decisions."""
+    """Return the largest decision of each stage, in random games and games that seek large ones."""
     found: dict[str, int] = defaultdict(int)
 
     def note(state: Any) -> int:
@@ -163,7 +163,7 @@ def most(game: Game) -> dict[str, int]:
 
 
 def greedy_game(game: Game, seed: int, note: Callable[[Any], int]) -> None:
-    """Every other choice is the one of a few that leads to the most choices."""
+    """Play a game in which every other choice is one of a few that leads to the most choices."""
     draws = random_stream(seed, "greedy")
     state = game.new_state()
     while not state.over:
@@ -187,7 +187,7 @@ def test_no_decision_has_more_choices_than_its_stage_can_have(game: Game) -> Non
         assert count <= bounds[stage], stage
 
 
-def test_a_decision_beyond_the_room_is_refused_and_writes_nowhere(game: Game) -> None:
+def test_a_decision_beyond_the_buffer_is_refused_and_not_written(game: Game) -> None:
     out = Choices()
     for action in range(Choices.room):
         out.add(action)

@@ -1,4 +1,4 @@
-"""A first game is explained: every task that a seat can be given has its sentence."""
+"""Explanations for a first game: every task that a seat can get has its sentence."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from support import COMPILED, GAMES, random_steps, walk
 
 BEGIN = "first-"
 RARE = {"whitechapel": {"W28"}}
-"""Rules of tasks that games at random do not come to: a false clue needs five clues in a night."""
+"""Rules of tasks that do not occur in random games: a false clue needs five clues in a night."""
 
 
 def explained(game: Game) -> set[str]:
-    """The rules of which a sentence tells what a decision by them is about."""
+    """Return the rules whose decisions are explained by a sentence."""
     room = SOURCE / "games" / game.name
     return {id[len(BEGIN) :] for id in messages(room, "en") if id.startswith(BEGIN)}
 
 
 def games_of(game: Game) -> Iterator[tuple[list[int], dict[str, str]]]:
-    """Games at random, with every option that gives seats more to decide."""
+    """Yield random games, with every option that gives seats more decisions."""
     if game.name != "whitechapel":
         yield from ((random_steps(game, seed), {}) for seed in range(60))
     else:
@@ -35,9 +35,9 @@ def games_of(game: Game) -> Iterator[tuple[list[int], dict[str, str]]]:
 
 
 def named(game: Game) -> set[str]:
-    """Every rule that a task names before the end, for seats and for chance.
+    """Return every rule that a task names before the end, for seats and for chance.
 
-    Interpreted, no more games are played once all that is explained has been met.
+    When interpreted, it stops once all explained rules have occurred.
     """
     rules = set[str]()
     wanted = explained(game) - RARE.get(game.name, set())
@@ -53,12 +53,12 @@ def named(game: Game) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_task_is_explained(game: Game) -> None:
-    """And these games have met all that is: none is left unproved, none explained in vain."""
+    """Every explanation is used in these games too, so none is untested or superfluous."""
     assert named(game) | RARE.get(game.name, set()) == explained(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_only_rules_that_there_are_are_explained(game: Game) -> None:
+def test_only_existing_rules_are_explained(game: Game) -> None:
     rules = {rule.id for rule in rulebook.rules(game.name)}
     assert explained(game) <= rules
 
@@ -66,7 +66,7 @@ def test_only_rules_that_there_are_are_explained(game: Game) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_each_explanation_is_short_and_for_either_side(game: Game, language: str) -> None:
-    """It stands in two lines below the task."""
+    """An explanation has two lines below the task."""
     words = game.words(language)
     for rule in explained(game):
         for seat in ("jack", game.seats[0], game.seats[-1]):

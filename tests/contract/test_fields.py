@@ -1,4 +1,4 @@
-"""The fields of every game: listed once, declared alike in C, copied and rebuilt whole."""
+"""The fields of every game: listed once, declared the same in C, copied and rebuilt completely."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIELD = re.compile(
 
 
 def declared(game: Game) -> dict[str, tuple[str, int]]:
-    """C type and length of every field in the `.pxd` of a game's State and of its bases."""
+    """Return C type and length of every field in the `.pxd` of a game's State and of its bases."""
     fields: dict[str, tuple[str, int]] = {}
     for kind in reversed(game.state.__mro__[:-1]):
         for line in class_lines(kind):
@@ -55,7 +55,7 @@ def listed(game: Game) -> Fields:
 
 
 def marked(game: Game) -> dict[str, int | list[int]]:
-    """A value of its own for every number of a position, but a flag is only set."""
+    """Return a different value for every number of a position; a flag is only set."""
     fields = declared(game)
     values: dict[str, int | list[int]] = {}
     for number, (name, length) in enumerate(listed(game).lengths.items(), start=1):
@@ -96,7 +96,7 @@ def test_every_field_is_filled_copied_and_rebuilt(game: Game) -> None:
     assert other.key() == state.key()
 
 
-def test_what_is_not_given_is_at_its_start(game: Game) -> None:
+def test_fields_that_are_not_given_have_their_initial_values(game: Game) -> None:
     state = game.new_state()
     state.fill(stage=1)
     start = game.new_state()

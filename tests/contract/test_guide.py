@@ -1,7 +1,7 @@
-"""What a person in a seat is told: for every game, complete, true to the engine, in every language.
+"""The guide of every game is complete, agrees with the engine, and exists in every language.
 
-Nothing here knows a game. What a guide says about light, odds or reach is held against the engine
-in the tests of each game.
+These tests know no particular game. The statements of a guide about light, odds or reach are
+compared with the engine in the tests of each game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from support import ROOT, many, observed, random_stream, seat_after
+from support import ROOT, commits, many, observed, random_stream, seat_after
 
 from .games import CASES, name_of, steps_of, watchers
 
@@ -36,11 +36,11 @@ pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
 GAMES_SEEN = 6
 POSITIONS = 12
-"""Positions of each game that are looked at."""
+"""Number of positions of each game that are checked."""
 
 
 def asked_seats(game: Game, seed: int) -> Iterator[Seat]:
-    """Seats that are asked, in some positions of a game."""
+    """Yield the seats whose turn it is, in some positions of a game."""
     steps = steps_of(game, seed)
     draws = random_stream(seed, "asked")
     cuts = sorted({draws.below(len(steps)) for _ in range(many(POSITIONS) + 2)})
@@ -59,7 +59,7 @@ def all_asked(game: Game) -> list[Seat]:
 
 
 def say_all(game: Game, messages: Iterable[Message | None]) -> None:
-    """Every message has words in every language, with the arguments it comes with."""
+    """Check that every message has words in every language for its arguments."""
     for message in messages:
         if message is not None:
             for language in LANGUAGES:
@@ -67,7 +67,7 @@ def say_all(game: Game, messages: Iterable[Message | None]) -> None:
 
 
 def same_again(struct: msgspec.Struct) -> None:
-    """What leaves as JSON comes back the same."""
+    """Check that a struct encoded as JSON is decoded the same."""
     encoded = msgspec.json.encode(struct)
     assert msgspec.json.decode(encoded, type=type(struct)) == struct
 
@@ -78,7 +78,7 @@ def rule_ids(game: Game) -> set[str]:
 
 
 def test_the_choices_are_the_legal_actions(game: Game) -> None:
-    """Each once, in one group, with words, things to press, and JSON that comes back the same."""
+    """Each occurs once, in one group, with words and things to press, and survives JSON."""
     for seat in all_asked(game):
         choices = game.guide.choices(seat, previews=True)
         assert sorted(choice.action for choice in choices) == sorted(seat.legal)
@@ -96,7 +96,7 @@ def test_the_choices_are_the_legal_actions(game: Game) -> None:
 
 
 def test_labels_tell_the_choices_of_a_decision_apart(game: Game) -> None:
-    """No two choices sound alike, unless they do the same."""
+    """No two choices have the same label, unless they do the same."""
     words = game.words("en")
     for seat in all_asked(game):
         said: dict[str, int] = {}
@@ -107,7 +107,7 @@ def test_labels_tell_the_choices_of_a_decision_apart(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_choice_stands_just_when_the_table_says_so(game: Game, seed: int) -> None:
+def test_a_choice_is_final_exactly_when_the_table_says_so(game: Game, seed: int) -> None:
     table = Table(game, key=bytes([seed]) * 32)
     draws = random_stream(seed, "stands")
     for _ in range(many(60)):
@@ -117,11 +117,11 @@ def test_a_choice_stands_just_when_the_table_says_so(game: Game, seed: int) -> N
         choices = game.guide.choices(seat)
         few = [choices[draws.below(len(choices))] for _ in range(4)]
         for choice in few:
-            assert choice.stands == table.commits(choice.action), choice.notation
+            assert choice.stands == commits(table, choice.action), choice.notation
         table.act(seat.index, few[0].action)
 
 
-def test_whatever_is_not_legal_is_refused_by_a_rule(game: Game) -> None:
+def test_every_illegal_action_is_refused_by_a_rule(game: Game) -> None:
     """A refusal names a rule of the catalogue and has words in every language."""
     known = rule_ids(game)
     refused = 0
@@ -139,8 +139,8 @@ def test_whatever_is_not_legal_is_refused_by_a_rule(game: Game) -> None:
     assert refused
 
 
-def test_no_reason_is_given_for_what_is_allowed(game: Game) -> None:
-    """The guide has no refusal of a legal action, and presses of its things are not refused."""
+def test_no_refusal_is_given_for_a_legal_action(game: Game) -> None:
+    """The guide refuses no legal action, and no press on the things of one."""
     for seat in all_asked(game):
         for action in seat.legal:
             assert game.guide.refusal(seat, action) is None
@@ -163,8 +163,8 @@ def test_words_are_refused_as_actions_are(game: Game) -> None:
         say_all(game, (nonsense.text,))
 
 
-def test_whatever_is_pressed_may_be_or_is_refused_in_words(game: Game) -> None:
-    """What a choice is about may be pressed; all else on the table says why not."""
+def test_every_press_is_accepted_or_refused_in_words(game: Game) -> None:
+    """The things of a choice may be pressed; all other things on the table give a reason."""
     known = rule_ids(game)
     spots = [spot.target for spot in game.guide.layout(game.full_options({})).spots]
     reasons = set()
@@ -184,7 +184,7 @@ def test_whatever_is_pressed_may_be_or_is_refused_in_words(game: Game) -> None:
 
 
 def test_the_track_tells_who_picks(game: Game) -> None:
-    """Whoever is asked for a card or a token is the one whom the cell of the round names next."""
+    """The seat asked for a card or a token is the one that the track of the round names next."""
     tracks = game.guide.layout(game.full_options({})).tracks
     picks = next((track.picks for track in tracks if track.picks), None)
     assert (picks is None) == (game.name == "whitechapel")
@@ -198,7 +198,7 @@ def test_the_track_tells_who_picks(game: Game) -> None:
             asked.setdefault(game.rounds(table.position(n)), []).append(game.seats[actor])
     assert len(asked) > 1
     for number, names in asked.items():
-        # The last one is taken without being asked for.
+        # The last one is taken without a question.
         assert names == list(picks[number - 1][: len(names)])
 
 
@@ -221,7 +221,7 @@ def test_a_seat_that_is_not_asked_is_told_so(game: Game) -> None:
 
 
 def test_every_moment_has_words(game: Game) -> None:
-    """Task, description, standing, deduction, danger and ending, for every seat."""
+    """Every seat gets task, description, standing, deduction, danger and ending in words."""
     known = rule_ids(game)
     for seed in range(many(4) + 1):
         steps = steps_of(game, seed)
@@ -256,8 +256,8 @@ def test_every_story_can_be_told(game: Game, language: str) -> None:
     assert told
 
 
-def test_observations_and_views_are_one_definition_for_all(game: Game) -> None:
-    """Encoded and decoded they are the same, and they have a JSON Schema."""
+def test_observations_and_views_can_be_encoded_and_have_a_schema(game: Game) -> None:
+    """They survive encoding and decoding, and they have a JSON Schema."""
     steps = steps_of(game, 1)
     for index in watchers(game):
         for observation in observed(game, steps, index)[:80]:
@@ -289,8 +289,8 @@ def test_the_layout_has_every_place_once_and_inside(game: Game) -> None:
         assert all((end.kind, end.id) in spots for end in street.ends)
 
 
-def test_indistinguishable_worlds_are_guided_alike(game: Game) -> None:
-    """Guides see no more than their seat: another world that it holds possible gives the same."""
+def test_indistinguishable_worlds_get_the_same_guide(game: Game) -> None:
+    """A guide knows no more than its seat: every world the seat holds possible gives the same."""
     looked = 0
     for seat in all_asked(game):
         belief = seat.belief

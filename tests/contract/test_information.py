@@ -1,7 +1,7 @@
-"""What a seat knows, and that it knows no more: for every game.
+"""The knowledge of a seat in every game, and that the seat gets no more than that.
 
 A seat's information is the sequence of its observations. Two worlds that give a seat the same
-sequence must give it the same bytes, whatever it asks for.
+sequence must give it the same bytes for every request.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ from .games import CASES, moments, name_of, some_prefix, steps_of, telling_games
 
 SEEDS = st.integers(0, 1 << 32)
 FEW = 1_000
-"""Worlds that are enumerated; more are only counted and drawn."""
+"""Most worlds that are enumerated; larger sets are only counted and sampled."""
 MANY_WAYS = 12_000 if COMPILED else 3_000
-"""Ways to fill hidden steps that are all tried."""
+"""Most ways to fill hidden steps that are all tried."""
 
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
@@ -63,7 +63,7 @@ def complaint(seat: Seat, text: str) -> str:
 
 
 def some_codes(game: Game, seed: int) -> range:
-    """Choices of all kinds: every one of a small game, other ones of a large one with each seed."""
+    """Return choices of all kinds: all of a small game, some of a large one by the seed."""
     step = 1 + game.num_actions // 100
     return range(seed % step, game.num_actions, step)
 
@@ -71,7 +71,7 @@ def some_codes(game: Game, seed: int) -> range:
 def everything_told(
     game: Game, steps: list[int], index: int, history: list[Observation], texts: list[str]
 ) -> list[object]:
-    """All that leaves for a seat, in bytes and texts, also when it asks for one of some choices."""
+    """Return everything a seat can get, as bytes and texts, also for some requested choices."""
     seat, state = seat_after(game, steps, index, history), replayed(game, steps)
     belief = seat.belief
     return [
@@ -89,7 +89,7 @@ def everything_told(
 
 
 def some_of(actions: Sequence[int]) -> Sequence[int]:
-    """A few choices of all kinds that there are."""
+    """Return a few choices of every kind."""
     return actions[:: 1 + len(actions) // 12]
 
 
@@ -107,8 +107,8 @@ def test_indistinguishable_worlds_give_identical_bytes(game: Game, seed: int) ->
         assert everything_told(game, other, index, seen, texts) == told
 
 
-def test_what_is_foreseen_is_what_comes(game: Game) -> None:
-    """A choice is shown as its seat then sees it, wherever no call or draw comes in between."""
+def test_a_preview_of_a_choice_comes_true(game: Game) -> None:
+    """The preview of a choice is the seat's next view, unless a call or draw comes in between."""
     with Checked(least=20) as checked:
         for seed in range(many(40) + 20):
             steps = some_prefix(game, seed)
@@ -137,7 +137,7 @@ def check_foreseen(game: Game, seat: Seat, action: int, after: State, checked: C
 
 
 @pytest.mark.parametrize("part", range(3))
-def test_a_hidden_step_changes_nothing_for_whoever_did_not_see_it(game: Game, part: int) -> None:
+def test_a_hidden_step_changes_nothing_for_seats_that_did_not_see_it(game: Game, part: int) -> None:
     with Checked(least=20) as checked:
         for seed in range(100 * part, 100 * part + many(20)):
             for before, action, after in hidden_moments(game, seed):
@@ -145,7 +145,7 @@ def test_a_hidden_step_changes_nothing_for_whoever_did_not_see_it(game: Game, pa
 
 
 def hidden_moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
-    """Some steps of a game of which somebody does not see all; the first of them always."""
+    """Yield some steps that a seat does not see completely, always including the first of them."""
     found = [
         (before, action, after)
         for before, action, after in walk(game, steps_of(game, seed))
@@ -159,7 +159,7 @@ def hidden_moments(game: Game, seed: int) -> Iterator[tuple[State, int, State]]:
 def check_hidden_step(
     game: Game, before: State, action: int, after: State, checked: Checked
 ) -> None:
-    """Other steps that look the same to a seat leave it with the same view and tensor."""
+    """Check that steps that look the same to a seat give it the same view and tensor."""
     draws = random_stream(action, "other steps")
     for index in watchers(game):
         seen = game.view.observe(before, action, after, index)
@@ -201,13 +201,13 @@ def test_belief_always_contains_the_truth(game: Game, seed: int) -> None:
 
 
 def test_belief_equals_brute_force(game: Game) -> None:
-    """Of seats that saw the same the first is held against brute force, the others against it.
+    """Of seats with equal observations, the first is compared with brute force, the others with it.
 
-    Who is the first goes round, so that every seat is.
+    The order of the seats rotates, so each seat is the first at times.
     """
     met: set[tuple[int, str]] = set()
     with Checked(least=4) as checked:
-        # In a long game nearly every history has as many ways as are tried.
+        # In a long game nearly every history reaches the limit of ways.
         games = 8 if game.max_steps > 1000 else 12 + many(48)
         for seed in range(games):
             steps = some_prefix(game, seed)
@@ -237,11 +237,11 @@ Worlds = dict[tuple[int, ...], int]
 
 
 MANY_WORLDS = 8
-"""Worlds of one belief that are replayed; of more, so many are drawn."""
+"""Most worlds of one belief that are replayed; from a larger belief, this many are drawn."""
 
 
 def test_every_step_seen_is_legal_in_every_world(game: Game) -> None:
-    """Each world is a whole game: what the seat saw happens in it, step by step and legally."""
+    """Each world is a whole legal game in which the seat's observations occur step by step."""
     games = [*telling_games(game), *(some_prefix(game, seed) for seed in range(many(24) + 4))]
     with Checked(least=2 * len(games)) as checked:
         for number, steps in enumerate(games):
@@ -283,7 +283,7 @@ def check_brute_force(
 
 
 def tryable(game: Game, steps: list[int], history: Sequence[Observation]) -> Sequence[Observation]:
-    """As much of a history as there are not too many ways to fill the hidden steps of."""
+    """Return a history, cut off before there are too many ways to fill its hidden steps."""
     ways = 1
     for cut, ((before, _, _), seen) in enumerate(zip(walk(game, steps), history, strict=True)):
         ways *= len(before.legal_actions()) if seen.code is None else 1
@@ -293,7 +293,7 @@ def tryable(game: Game, steps: list[int], history: Sequence[Observation]) -> Seq
 
 
 def test_samples_follow_the_weights(game: Game) -> None:
-    """Each world is drawn as often as its weight says (a chi-square far out would be a bias)."""
+    """Each world is drawn as often as its weight says, by a chi-square test."""
     with Checked(least=3) as checked:
         for seed in range(6):
             steps = steps_of(game, seed)
@@ -329,10 +329,10 @@ def test_the_same_seed_samples_the_same_world(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_seat_holds_no_way_to_the_true_state(game: Game, seed: int) -> None:
+def test_a_seat_holds_no_reference_to_the_true_state(game: Game, seed: int) -> None:
     made = 10
     while (table := random_table(game, seed, choices=made)).over:
-        made -= 1  # a game may be ended by an early accusation
+        made -= 1  # an early accusation may end a game
     state = table._state
     for index in watchers(game):
         seat = table.seat(index)
@@ -341,7 +341,7 @@ def test_a_seat_holds_no_way_to_the_true_state(game: Game, seed: int) -> None:
 
 
 def reachable(start: object) -> list[object]:
-    """Every object of ours or of the standard containers that can be reached from one."""
+    """Return every object of this package or a standard container that can be reached from one."""
     seen: dict[int, object] = {}
     todo = [start]
     while todo:

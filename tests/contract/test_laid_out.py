@@ -1,4 +1,4 @@
-"""Tables laid out with a position: guides, beliefs and players work as from the start."""
+"""Tables that start from a position: guides, beliefs and players work as in a normal game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def laid_out(game: Game, seed: int, options: Options | None = None) -> Table:
-    """A table from a position somewhere in a random game, by way of its text."""
+    """Return a table from the text of a position somewhere in a random game."""
     whole = random_table(game, seed, options=options)
     step = random_stream(seed, "position").below(len(whole.steps))
     return Table.from_position(game.notation.set_up(whole.position(step).position()))
@@ -61,15 +61,15 @@ def test_the_computer_plays_on_from_any_position(game: Game, seed: int) -> None:
 
 
 @every_game
-def test_what_a_seat_cannot_see_of_the_start_does_not_reach_it(game: Game) -> None:
-    """Two starts that look the same to a seat: the same belief, world and information."""
+def test_hidden_parts_of_the_start_do_not_reach_a_seat(game: Game) -> None:
+    """Two starts that look the same to a seat give it the same belief, world and information."""
     for seed in range(many(10)):
         table = laid_out(game, seed)
         for index in range(len(game.seats)):
             belief = table.seat(index).belief
             other = Table.from_position(belief.sample(random_stream(seed, "other")))
             if table.throws and len(table.steps) + len(other.steps):
-                continue  # chance has acted at once, and may have acted otherwise
+                continue  # chance has acted already, and may have acted differently
             twin = other.seat(index)
             assert twin.view == table.seat(index).view
             assert twin.world == table.seat(index).world
@@ -83,8 +83,8 @@ def test_a_position_brings_its_options_and_seats(options: Options) -> None:
     assert table.game.seats == WHITECHAPEL.seated(options).seats
 
 
-def test_a_night_is_told_to_one_who_comes_to_it_late() -> None:
-    """What lies on the board of Whitechapel counts as seen, and nights keep their numbers."""
+def test_a_night_is_told_to_a_player_who_joins_late() -> None:
+    """Things on the board of Whitechapel count as seen, and nights keep their numbers."""
     with Checked(5) as checked:
         for seed in range(many(40)):
             table, draws = laid_out(WHITECHAPEL, seed), random_stream(seed)

@@ -1,10 +1,11 @@
-"""A position told in four ways: as a view, as a hash, by what is seen of a step, as a tensor.
+"""A position is told in four ways: as a view, a hash, the observation of a step, and a tensor.
 
-They are written one by one, and must tell the same. Search is keyed by the hash: a public fact that
-is missing there mixes up positions, one too many keeps equal positions apart.
+The four are implemented separately and must agree. Search uses the hash as its key: if a public
+fact is missing there, different positions are mixed up; if there is one too many, equal positions
+are kept apart.
 
-Positions are compared that differ in one thing only: those that follow from one position by
-different choices, those with one field altered, and those with one edit by hand.
+The tests compare positions that differ in one thing only: positions after different choices in
+one position, positions with one field altered, and positions with one edit by hand.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from lamplighter.games.newyork import notation as newyork
 from lamplighter.games.pocket import notation as pocket
 from lamplighter.games.pocket.board import NO_WALL
 from lamplighter.games.whitechapel import board as streets
-from lamplighter.games.whitechapel import phases
 from lamplighter.games.whitechapel.board import FAKE
+from lamplighter.games.whitechapel.rules import phases
 from lamplighter.kernel import arranging, bits
 from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
@@ -42,31 +43,31 @@ pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
 GAMES_WALKED = 10 if COMPILED else 6
 OF_EACH_STAGE = 5 if COMPILED else 3
-"""Positions that are kept of each stage of a game."""
+"""Number of positions that are kept for each stage of a game."""
 TRIES = 8 if COMPILED else 4
-"""Alterations of each field that are compared."""
+"""Number of alterations of each field that are compared."""
 SIBLINGS = 16 if COMPILED else 6
-"""Choices of one position that are compared."""
+"""Number of choices of one position that are compared."""
 
 Fits = Callable[[Any], bool]
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
-# What may be left out, and what cannot be altered by itself: data, with reasons.
+# Facts that may be left out, and fields that cannot be altered alone: data, with reasons.
 
 
-class Telling(NamedTuple):
-    """What is particular to a game."""
+class Exceptions(NamedTuple):
+    """The exceptions of a game."""
 
     follows: Mapping[str, str]
-    """Fields that are no facts of their own: they follow from public ones, by what is said here."""
+    """Fields that are no independent facts, with the reason why they follow from public ones."""
     fits: Fits
-    """Whether the fields of an altered position go together, as far as views and hashes rely on."""
+    """Whether the fields of an altered position are consistent, as views and hashes require."""
     rarely: Set[str]
-    """Secrets, and fields that a game's rules hardly ever let change alone: what they tell of is
-    shown by those that change with them."""
+    """Secrets, and fields that hardly ever change alone by the rules: the fields that change with
+    them show the same fact."""
     left_out: Mapping[str, str]
-    """Parts of a view, of every seat or one, that a tensor does not tell, with the reason."""
+    """Parts of a view, of all seats or of one, that a tensor does not contain, with the reason."""
 
 
 _RESULT = "a tensor is for choosing; of the end, rewards tell"
@@ -174,7 +175,7 @@ def _rising(numbers: Sequence[int]) -> bool:
 
 
 def _row_fits(state: Any) -> bool:
-    """The track of this night is filled from the time of the crime on."""
+    """Return whether the track of this night is filled from the time of the crime on."""
     begin = (state.night - 1) * streets.N_CELLS
     end = begin + streets.N_CELLS
     filled = [kind != streets.NOT_FILLED for kind in state.kinds[begin:end]]
@@ -205,14 +206,14 @@ def _hunting_fits(state: Any) -> bool:
 
 
 _POWER_FIRST = "a power that is used, or is being used, while the move is due came first"
-TELLINGS = {
-    "pocket": Telling(
+EXCEPTIONS = {
+    "pocket": Exceptions(
         follows={"placed": "so many tiles lie"},
         fits=_pocket_fits,
         rarely={"identity", "won_by", "ended_by", "disclosed"},
         left_out={"step": _STEP, "result": _RESULT},
     ),
-    "london": Telling(
+    "london": Exceptions(
         follows={"power_first": _POWER_FIRST},
         fits=_london_fits,
         rarely={"identity", "won_by", "ended_by", "exit"},
@@ -223,7 +224,7 @@ TELLINGS = {
             "spectator:disclosed.jack": _NO_SIDE,
         },
     ),
-    "newyork": Telling(
+    "newyork": Exceptions(
         follows={"power_first": _POWER_FIRST},
         fits=_newyork_fits,
         rarely={"identity", "won_by", "ended_by", "exit"},
@@ -235,7 +236,7 @@ TELLINGS = {
             "options.latimer": "where she began is of no use once she stands somewhere",
         },
     ),
-    "whitechapel": Telling(
+    "whitechapel": Exceptions(
         follows={"cell": "the last cell of the track that is filled"},
         fits=_whitechapel_fits,
         rarely={"seat_of", "hideout", "rows", "marks", "patrol_face", "first_scene", "coach_at"}
@@ -256,7 +257,7 @@ TELLINGS = {
 
 
 def positions(game: Game) -> list[State]:
-    """Positions of whole games, some of every stage."""
+    """Return positions of whole games, some of every stage."""
     name = name_of(game)
     if name not in _POSITIONS:
         by_stage: dict[object, list[State]] = defaultdict(list)
@@ -278,12 +279,12 @@ _POSITIONS: dict[str, list[State]] = {}
 
 
 def _moment(state: Any) -> object:
-    """Moments of different kinds: who decides what, and whether a race is on."""
+    """Return the kind of a moment: which seat decides what, and whether a race is on."""
     return state.stage, state.actor, getattr(state, "race", False)
 
 
 def siblings(state: State) -> list[tuple[int, State]]:
-    """Some of the positions that may follow, each with what leads there."""
+    """Return some of the positions that may follow, each with the action that leads there."""
     legal = state.legal_actions()
     found = []
     for action in legal[:: 1 + len(legal) // SIBLINGS]:
@@ -308,7 +309,7 @@ class Fields:
         self.domains = {name: sorted(_more(those)) for name, those in taken.items()}
 
     def altered(self, name: str) -> Iterator[tuple[State, State]]:
-        """Positions with others in which one field is another, as far as the rest allows it."""
+        """Yield pairs of positions that differ in one field, if the other fields allow it."""
         draws, domain = random_stream(len(self.states), name), self.domains[name]
         numbers = self._where(name)
         found, wanted = 0, TRIES * (3 if isinstance(self.values[0][name], list) else 1)
@@ -328,7 +329,7 @@ class Fields:
                     return
 
     def _where(self, name: str) -> list[list[int]]:
-        """Numbers of all positions, of those where the field is not as mostly, of ended ones."""
+        """Return indexes of all positions, of those with a rare value, and of ended ones."""
         values = [str(one[name]) for one in self.values]
         mostly = max(set(values), key=values.count)
         lists = (
@@ -339,18 +340,18 @@ class Fields:
         return [one for one in lists if one]
 
     def _fits(self, values: Mapping[str, Any]) -> bool:
-        return TELLINGS[self.game.name].fits(SimpleNamespace(game=self.game.name, **values))
+        return EXCEPTIONS[self.game.name].fits(SimpleNamespace(game=self.game.name, **values))
 
 
 def _more(values: set[int]) -> set[int]:
-    """Values of a field; what is always 0, or nothing, here may be something elsewhere."""
+    """Return the values of a field; one that is always 0 or nothing here gets another value."""
     if values <= {0, 1}:
         return {0, 1}
     return values | {0} if values == {-1} else values
 
 
 def _another(value: int | list[int], to: int, draws: Stream) -> int | list[int]:
-    """A number, or a list with one of its numbers changed."""
+    """Return another number, or a list with one of its numbers changed."""
     if not isinstance(value, list):
         return to
     at = draws.below(len(value))
@@ -361,7 +362,7 @@ def _another(value: int | list[int], to: int, draws: Stream) -> int | list[int]:
 
 
 def seen_as(game: Game, state: State, seat: int) -> bytes:
-    """A view, as bytes."""
+    """Return a view as bytes."""
     return _canonical(game.view.look(state, seat))
 
 
@@ -372,9 +373,9 @@ def tensor(game: Game, state: State, seat: int) -> bytes:
 
 
 def told_in_a_tensor(game: Game, view: View) -> bytes:
-    """What a tensor tells of a view, as bytes."""
+    """Return the parts of a view that a tensor contains, as bytes."""
     told: dict[str, Any] = msgspec.to_builtins(view)
-    for path in TELLINGS[game.name].left_out:
+    for path in EXCEPTIONS[game.name].left_out:
         seat, _, path_there = path.rpartition(":")
         if seat and seat != view.seat:
             continue
@@ -390,12 +391,12 @@ def told_in_a_tensor(game: Game, view: View) -> bytes:
 
 
 def _tonight(row: Sequence[Mapping[str, Any]]) -> object:
-    """What counts of jack's row: its circles, and where he stands."""
+    """Return the relevant part of jack's row: its circles, and where he stands."""
     return sorted({note["circle"] for note in row}), [note["circle"] for note in row[-1:]]
 
 
 class Told:
-    """A position in all ways that it is told."""
+    """A position in all four ways."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[int]) -> None:
         self.state = state
@@ -405,7 +406,7 @@ class Told:
         self.tensors = [tensor(game, state, seat) for seat in seats]
 
     def compare(self, other: Told) -> bool:
-        """Compare with another position; says whether a spectator can tell them apart."""
+        """Compare with another position; return whether a spectator can tell them apart."""
         both = f"{self.state.position()}\n{other.state.position()}"
         assert (self.view == other.view) == (self.public == other.public), both
         views = [one == two for one, two in zip(self.views, other.views, strict=True)]
@@ -414,7 +415,7 @@ class Told:
         return self.view != other.view
 
 
-def test_positions_that_follow_from_one_are_told_alike_in_every_way(game: Game) -> None:
+def test_all_ways_agree_on_positions_after_different_choices(game: Game) -> None:
     with Checked(least=many(200)) as checked:
         for state in positions(game):
             if state.over:
@@ -427,21 +428,21 @@ def test_positions_that_follow_from_one_are_told_alike_in_every_way(game: Game) 
 
 
 def test_every_field_counts_where_the_view_shows_it(game: Game) -> None:
-    """One field is altered at a time: view, hash and tensor all tell of it, or none does."""
+    """One field is altered at a time: view, hash and tensor all change, or none of them does."""
     fields = Fields(game, positions(game))
-    names = fields.domains.keys() - TELLINGS[game.name].follows.keys()
+    names = fields.domains.keys() - EXCEPTIONS[game.name].follows.keys()
     shown = set()
     for name in names:
         for number, (state, other) in enumerate(fields.altered(name)):
             seats = watchers(game, number)
             if Told(game, state, seats).compare(Told(game, other, seats)):
                 shown.add(name)
-    public = names - TELLINGS[game.name].rarely
+    public = names - EXCEPTIONS[game.name].rarely
     assert not public - shown, f"no two positions differ in {sorted(public - shown)} alone"
 
 
-def test_positions_with_one_edit_are_told_alike_in_every_way(game: Game) -> None:
-    """What is put, turned or set by hand, wherever that can occur in a game."""
+def test_all_ways_agree_on_positions_with_one_edit(game: Game) -> None:
+    """Things are put, turned or set by hand, if the result can occur in a game."""
     with Checked(least=many(50)) as checked:
         for number, state in enumerate(positions(game)[:: 12 if COMPILED else 30]):
             seats = watchers(game, number)
@@ -452,7 +453,7 @@ def test_positions_with_one_edit_are_told_alike_in_every_way(game: Game) -> None
 
 
 def edited(game: Game, state: State, draws: Stream) -> Iterator[State]:
-    """Positions that can occur and have one thing elsewhere, or set to something else."""
+    """Yield possible positions with one thing in another place, or with another value."""
     described = game.arranging.described(state.position())
     with suppress(LamplighterError):
         game.arranging.sketch(described)
@@ -469,8 +470,8 @@ def _edited_once(game: Game, described: arranging.Description, draws: Stream) ->
                 yield game.arranging.described(changed.built().position()).state()
 
 
-def test_a_view_is_hashed_alike_in_every_game(game: Game) -> None:
-    """Positions of many games, by what a spectator sees: as many as there are hashes."""
+def test_equal_views_have_equal_hashes_in_all_games(game: Game) -> None:
+    """Positions of many games have as many different spectator views as hashes."""
     views: dict[bytes, int] = {}
     hashes: dict[int, bytes] = {}
     for seed in range(many(20)):
@@ -481,11 +482,11 @@ def test_a_view_is_hashed_alike_in_every_game(game: Game) -> None:
     assert len(views) > many(200)
 
 
-def test_what_is_hidden_of_a_step_is_what_no_view_shows(game: Game) -> None:
-    """A seat sees a choice that its view can tell from others, and none of those it cannot.
+def test_a_step_is_hidden_exactly_where_no_view_shows_it(game: Game) -> None:
+    """A seat sees a choice if its view tells it from other choices, and only then.
 
-    Positions after steps that are hidden from a seat look the same to it, or differ in public. Of
-    the steps that a seat sees, its view shows some difference, wherever there was a choice.
+    Positions after steps that are hidden from a seat look the same to it, or differ in public. If
+    a seat sees a step, its view shows a difference wherever there was a choice.
     """
     with Checked(least=many(100)) as checked:
         for state in positions(game):

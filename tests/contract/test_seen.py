@@ -1,4 +1,4 @@
-"""What is seen of a step and what is public, as numbers: they say the same as observations."""
+"""Observed steps and public facts as numbers: they agree with the observations."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_step_is_seen_where_its_observation_has_a_code(game: Game, seed: int) 
 
 @given(seed=SEEDS)
 def test_the_public_is_equal_in_all_worlds_of_a_seat(game: Game, seed: int) -> None:
-    """Step by step along the whole history, and the seat sees the same numbers of it."""
+    """The seat gets the same numbers at every step of the whole history."""
     steps = some_prefix(game, seed)
     for index in watchers(game, seed):
         belief = game.belief.of(game.new_state(), index, observed(game, steps, index))
@@ -41,14 +41,14 @@ def test_the_public_is_equal_in_all_worlds_of_a_seat(game: Game, seed: int) -> N
 
 
 def trace(game: Game, steps: list[int], seat: int) -> list[tuple[int, int]]:
-    """The int form of all that a seat observes."""
+    """Return the int form of everything that a seat observes."""
     return [
         (before.seen(action, seat), after.public()) for before, action, after in walk(game, steps)
     ]
 
 
 def test_steps_told_differently_differ_as_numbers(game: Game) -> None:
-    """From one position, equal lines of a spectator and equal numbers are the same thing."""
+    """From one position, steps have equal spectator lines exactly if their numbers are equal."""
     compared = 0
     for seed in range(many(30)):
         for before, _, _ in moments(game, seed):
@@ -69,7 +69,7 @@ def told_and_numbered(
 
 
 def test_positions_that_look_different_differ_in_public(game: Game) -> None:
-    """A spectator's views of a game, step by step: as many as there are hashes."""
+    """A game has as many different spectator views as hashes."""
     views: dict[int, object] = {}
     for seed in range(many(20)):
         for _, _, after in walk(game, steps_of(game, seed)):

@@ -1,7 +1,7 @@
 """Beliefs at a table that starts from a position, for every game.
 
-What a seat knows of the start is its view of it. So all positions that can occur and look the same
-are tried out: each as the start, then each way to fill the hidden steps since.
+A seat knows the start only by its view of it. So the tests try all possible positions that look
+the same: each as the start, with each way to fill the hidden steps since.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ every_short_game = pytest.mark.parametrize("game", SHORT_GAMES, ids=lambda game:
 
 
 def starts(game: Game, count: int, seed: int = 0) -> Iterator[tuple[State, list[int]]]:
-    """Positions from random games, each with the steps that followed; late ones of some others."""
+    """Yield positions from random games with the steps that followed, and some late positions."""
     for steps in telling_games(game):
         for late in (1, 2, 12):
             yield replayed(game, steps[:-late]), steps[-late:]
@@ -51,7 +51,7 @@ def mask(cards: tuple[int, ...]) -> int:
 
 
 def other_secrets(game: Game, start: State) -> Iterator[State]:
-    """The position with any Jack and any cards, as many of each side as they are."""
+    """Yield the position with every Jack and all cards, as many for each side as before."""
     if not is_named(start):
         yield start
         return
@@ -99,7 +99,7 @@ def test_every_position_that_looks_the_same_is_a_world(game: Game) -> None:
 
 
 @every_short_game
-def test_worlds_are_those_in_which_all_that_followed_looks_the_same(game: Game) -> None:
+def test_worlds_are_those_in_which_the_later_steps_look_the_same(game: Game) -> None:
     with Checked(least=many(10)) as checked:
         for start, steps in starts(game, many(10), seed=1_000):
             for seat in watchers(game):
@@ -115,7 +115,7 @@ def test_worlds_are_those_in_which_all_that_followed_looks_the_same(game: Game) 
 
 @every_short_game
 def test_a_belief_tells_no_more_than_the_start_looks_like(game: Game) -> None:
-    """Whatever the secrets of a start are, who cannot see them believes the same."""
+    """A seat that cannot see the secrets of a start has the same belief for all of them."""
     with Checked(least=many(10)) as checked:
         for start, _ in starts(game, many(10), seed=2_000):
             for seat in watchers(game):
@@ -161,7 +161,7 @@ def test_a_world_is_weighed_by_its_name(game: Game) -> None:
 
 
 @every_short_game
-def test_what_grew_from_a_start_is_what_was_there_at_once(game: Game) -> None:
+def test_a_belief_grown_from_a_start_equals_one_made_at_once(game: Game) -> None:
     for start, steps in starts(game, many(20), seed=5_000):
         for seat in watchers(game):
             history = play_on(game, start, seat, steps)
@@ -183,7 +183,7 @@ def test_nothing_is_named_of_a_start_at_the_beginning(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", CASES, ids=name_of)
-def test_guide_and_player_serve_who_sits_down_in_mid_game(game: Game) -> None:
+def test_guide_and_player_work_for_a_seat_that_joins_in_mid_game(game: Game) -> None:
     asked = 0
     for seed in range(many(10) + 1):
         start = replayed(game, some_prefix(game, seed))

@@ -1,4 +1,4 @@
-"""What every game's State keeps, whatever its rules."""
+"""Properties of every game's State, independent of its rules."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_no_text_breaks_the_readers(game: Game, text: str) -> None:
 
 @given(seed=SEEDS, data=st.data())
 def test_damaged_positions_are_refused_or_sound(game: Game, seed: int, data: st.DataObject) -> None:
-    """One letter changed in a real position: refused with a reason, or a position that plays."""
+    """With one letter changed, a position is refused with a reason, or it can be played."""
     steps = steps_of(game, seed)
     cut = data.draw(st.integers(0, len(steps)))
     text = replayed(game, steps[:cut]).position()

@@ -1,4 +1,4 @@
-"""Words are data: every room says the same messages in every language."""
+"""Every package with words has the same messages in every language."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from lamplighter.kernel.language import LANGUAGES, language_of
 from support import GAMES, ROOT
 
 SOURCE = ROOT / "src" / "lamplighter"
-ROOMS = sorted(path.parent for path in SOURCE.rglob("words") if path.is_dir())
+PACKAGES = sorted(path.parent for path in SOURCE.rglob("words") if path.is_dir())
 
 
 class _Variables(Visitor):
-    """Collects what a message is given."""
+    """Collects the arguments of a message."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -27,9 +27,9 @@ class _Variables(Visitor):
         self.found.add(node.id.name)
 
 
-def messages(room: Path, language: str) -> dict[str, set[str]]:
-    """Each message of a file with the arguments it uses."""
-    resource = parse((room / "words" / f"{language}.ftl").read_text("utf-8"))
+def messages(package: Path, language: str) -> dict[str, set[str]]:
+    """Return each message of a file with the arguments that it uses."""
+    resource = parse((package / "words" / f"{language}.ftl").read_text("utf-8"))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
         assert not isinstance(entry, ast.Junk), entry.content
@@ -41,37 +41,39 @@ def messages(room: Path, language: str) -> dict[str, set[str]]:
     return found
 
 
-def test_there_are_rooms_with_words() -> None:
-    assert {"kernel", "cli", *(game.name for game in GAMES)} <= {room.name for room in ROOMS}
+def test_the_packages_with_words_are_found() -> None:
+    assert {"kernel", "cli", *(game.name for game in GAMES)} <= {
+        package.name for package in PACKAGES
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-def test_every_language_says_the_same_messages(room: Path, language: str) -> None:
-    """No message is missing or left over, and none uses an argument that English does not know."""
-    english, other = messages(room, "en"), messages(room, language)
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_every_language_says_the_same_messages(package: Path, language: str) -> None:
+    """No message is missing or left over, and none uses an argument that English does not have."""
+    english, other = messages(package, "en"), messages(package, language)
     missing, more = english.keys() - other.keys(), other.keys() - english.keys()
     assert not missing, f"{language} lacks {sorted(missing)}"
-    # A language may say in its own way what a room before it says for all.
+    # A language may replace a general message that another package defines.
     assert more <= {"list-empty"}, f"{language} alone has {sorted(more)}"
     for id, variables in other.items():
         if id in english:
             assert variables <= english[id], f"{id} in {language} uses {variables - english[id]}"
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-def test_english_is_plain_ascii(room: Path) -> None:
-    """So that it can be written on any terminal."""
-    assert (room / "words" / "en.ftl").read_text("utf-8").isascii()
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_english_is_plain_ascii(package: Path) -> None:
+    """English can be written on any terminal."""
+    assert (package / "words" / "en.ftl").read_text("utf-8").isascii()
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-def test_french_and_chinese_are_set_as_they_should_be(room: Path) -> None:
-    french = (room / "words" / "fr.ftl").read_text("utf-8")
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_french_and_chinese_punctuation_is_correct(package: Path) -> None:
+    french = (package / "words" / "fr.ftl").read_text("utf-8")
     told = "\n".join(row for row in french.splitlines() if row[:1] not in ("#", ""))
     assert not re.search(r"[a-zé}] [;:!?»]", told), "a plain space before a high sign"
     assert "'" not in told, "a straight apostrophe"
-    chinese = (room / "words" / "zh.ftl").read_text("utf-8")
+    chinese = (package / "words" / "zh.ftl").read_text("utf-8")
     told = "\n".join(row for row in chinese.splitlines() if row[:1] not in ("#", ""))
     assert not re.search(r"[\u4e00-\u9fff][,.;!?]", told), "a half-width sign after a Chinese one"
 
@@ -104,7 +106,7 @@ def test_a_language_is_found_by_its_name(name: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "language"), [("fr_FR.UTF-8", "fr"), ("zh_CN", "zh"), ("de_DE", "en"), ("C", "en")]
 )
-def test_the_locale_chooses_where_nobody_else_does(
+def test_the_locale_chooses_the_language_by_default(
     monkeypatch: pytest.MonkeyPatch, locale: str, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", locale)

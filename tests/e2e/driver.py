@@ -1,4 +1,4 @@
-"""Somebody at a page, and what they do there: with a mouse, with a finger, with the keyboard alone.
+"""Users of the pages and what they do there: with a mouse, with a finger, with the keyboard alone.
 
 Nothing here knows a game. A seat looks at what its page offers, and presses that.
 """
@@ -23,28 +23,28 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from server.real_house import RealHouse, ask
+from server.server_process import ServerProcess, ask
 from support import patience
 
 Hands = Literal["mouse", "touch", "keys"]
 PATIENCE = patience(40.0)
 """Seconds that a page has to show something on a busy machine."""
 LATE = 60
-"""Milliseconds after which a page is looked at again on which nothing has changed."""
+"""Milliseconds after which an unchanged page is looked at again."""
 MOST = 400
-"""Steps after which the longest game has come to an end, of those with a few decisions a round."""
+"""More steps than the longest game needs, for games with a few decisions per round."""
 MOST_ON_A_MAP = 4_000
-"""The same of a game in which five policemen walk and search for four nights."""
+"""The same for a game in which five policemen walk and search for four nights."""
 LAW = {
     "pocket": "investigator",
     "london": "detective",
     "newyork": "detective",
     "whitechapel": "police",
 }
-"""Who looks for Jack, by game."""
+"""The side that looks for Jack, by game."""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 LOST = ("WebSocket connection to", "Failed to load resource: net::ERR_")
-"""What a browser itself says of a house that does not answer."""
+"""What a browser itself reports when a server does not answer."""
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -56,8 +56,8 @@ KEPT = """(settings) => {
   try { localStorage['lamplighter.settings'] ??= settings } catch { /* a page without any */ }
 }"""
 
-# A page that nobody looks at is not painted: what is fully transparent is laid out, focused and met
-# as ever, and half of the work of a browser without a graphics card is saved.
+# A page that no test looks at is not painted: fully transparent elements are laid out, focused and
+# hit as usual, and a browser without a graphics card has half the work.
 UNPAINTED = """(() => {
   window.unpainted = new CSSStyleSheet()
   window.unpainted.replaceSync('html, dialog { opacity: 0 !important }')
@@ -65,7 +65,7 @@ UNPAINTED = """(() => {
 })()"""
 PAINT = "(so) => { if (window.unpainted) window.unpainted.disabled = so }"
 
-# Wait until something on the page is another than at the last look, but not for long.
+# Wait until the page differs from the last look, but not for long.
 CHANGED = """() => new Promise((tell) => {
   const done = () => { clearTimeout(late); window.noticed = () => {}; tell() }
   const late = setTimeout(done, LATE)
@@ -73,7 +73,7 @@ CHANGED = """() => new Promise((tell) => {
   if (window.changes !== 0) done()
 })"""
 
-# All that a page offers at a moment, in one look.
+# Everything that a page offers at a moment, in one look.
 OFFERED = """() => {
   if (window.changes === undefined) {
     window.noticed = () => {}
@@ -104,8 +104,8 @@ OFFERED = """() => {
   }
 }"""
 
-# A point at which a press meets just this: near its middle, else wherever it is not covered. What
-# lies outside the window of a map comes into it with the focus.
+# A point at which a press hits exactly this element: near its middle, else wherever it is not
+# covered. An element outside the window of a map is scrolled into it by the focus.
 MET = """async (key) => {
   const one = document.querySelector(`.board [data-key="${CSS.escape(key)}"]`)
   if (one === null) return null
@@ -135,7 +135,7 @@ MET = """async (key) => {
 }"""
 
 
-# The arrow key that leads from where the keyboard is to something; none where it is on a target.
+# The arrow key that leads from the focus to an element; none where the focus is on a target.
 TOWARDS = """([wanted, targets]) => {
   const on = document.activeElement
   if (targets.includes(on?.dataset?.key)) return null
@@ -167,7 +167,7 @@ class Offered(msgspec.Struct):
 
     @property
     def anything(self) -> bool:
-        """Whether there is something to be done."""
+        """Whether there is something to do."""
         chosen = self.targets or self.hand or self.buttons
         return bool(self.call or self.dialog or self.ready or chosen)
 
@@ -178,7 +178,7 @@ class Offered(msgspec.Struct):
 
 
 class Seat:
-    """A page at a table, or on the way to one, and the hands before it."""
+    """A page at a table, or on the way to one, and the input device of its user."""
 
     def __init__(self, page: Page, hands: Hands = "mouse", seed: int = 1) -> None:
         self.page = page
@@ -188,15 +188,15 @@ class Seat:
         self.most = MOST
         self.presses = 0
         self.sent: list[str] = []
-        """What was said over sockets, by either end, as it was sent."""
+        """The frames that were sent over sockets, in each direction."""
         self.received: list[str] = []
         self._scene: dict[str, Any] = {}
         self._read = 0
-        """How many of those were looked at for the scene."""
+        """How many received frames have been searched for the scene."""
         self.requests: list[Request] = []
         self.complaints: list[str] = []
         self._shunned: set[str] = set()
-        """What was found to end the game, and is left alone while there is anything else."""
+        """Choices that would end the game; they are avoided while there is anything else."""
         self._cornered = False
         page.on("request", lambda request: self.requests.append(request))
         page.on("console", self._console)
@@ -211,14 +211,14 @@ class Seat:
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
-    # What is there.
+    # State of the page.
 
     def look(self) -> Offered:
-        """See what the page offers."""
+        """Return what the page offers."""
         return msgspec.convert(self.page.evaluate(OFFERED), Offered)
 
     def wait(self, true: Callable[[Offered], bool], what: str) -> Offered:
-        """Wait until the page shows something."""
+        """Wait until the page meets a condition."""
         until = time.monotonic() + PATIENCE
         while not true(seen := self.look()):
             assert time.monotonic() < until, f"waited in vain for {what}; the page offers {seen}"
@@ -226,12 +226,12 @@ class Seat:
         return seen
 
     def pause(self) -> None:
-        """Wait until the page is another than at the last look, or may have heard something."""
-        with suppress(Error):  # a page that is just loaded anew
+        """Wait until the page differs from the last look, or a short time has passed."""
+        with suppress(Error):  # the page is just being reloaded
             self.page.evaluate(CHANGED.replace("LATE", str(LATE)))
 
     def wait_for_turn(self) -> Offered:
-        """Wait until there is something to be done."""
+        """Wait until there is something to do."""
         return self.wait(lambda seen: seen.anything and not seen.busy, "a turn")
 
     @property
@@ -240,26 +240,26 @@ class Seat:
         return self.page.url.split("/")[4].split("#")[0]
 
     def story(self) -> list[str]:
-        """The lines of the story, as the page shows them."""
+        """Return the lines of the story, as the page shows them."""
         lines = self.page.locator("#page-story li").all_text_contents()
         return [" ".join(line.split()) for line in lines]
 
     # Presses.
 
     def press(self, key: str, times: int | None = None) -> None:
-        """Press something on the board: a finger shows it first, and takes it then."""
+        """Press something on the board: with a finger one tap shows it, a second one chooses."""
         self.presses += 1
         point = self.met(key)
         assert point is not None, f"{key} cannot be pressed: something else is in front of it"
         self.touch(*point, times=times)
 
     def met(self, key: str) -> tuple[float, float] | None:
-        """Where something on the board can be pressed, if anywhere."""
+        """Return where something on the board can be pressed, if anywhere."""
         point = self.page.evaluate(MET, key)
         return None if point is None else (point[0], point[1])
 
     def touch(self, x: float, y: float, times: int | None = None) -> None:
-        """Press where something is."""
+        """Press at a point."""
         if self.hands == "touch":
             for _ in range(times or 2):
                 self.page.touchscreen.tap(x, y)
@@ -301,7 +301,7 @@ class Seat:
             button.click()
 
     def scene(self) -> dict[str, Any]:
-        """The scene that the page was told last; empty before there was one."""
+        """Return the last scene that the page received; empty before the first."""
         for frame in self.received[self._read :]:
             told: dict[str, Any] = msgspec.json.decode(frame)
             self._scene = told.get("scene", self._scene)
@@ -309,7 +309,7 @@ class Seat:
         return self._scene
 
     def take(self, verb: str) -> dict[str, Any]:
-        """Choose any of the things of a kind that are offered, by what it is about; gives which."""
+        """Make a random choice of a kind by its targets or its button; return the choice."""
         offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
         assert offered, f"nobody can {verb} here"
         choice: dict[str, Any] = self.rng.choice(offered)
@@ -341,13 +341,13 @@ class Seat:
     # The keyboard.
 
     def focused(self, selector: str) -> bool:
-        """Whether the keyboard is on something."""
+        """Return whether an element has the focus."""
         return bool(
             self.page.evaluate("(what) => document.activeElement?.matches(what) === true", selector)
         )
 
     def tab_to(self, selector: str) -> None:
-        """Go to something with the Tab key."""
+        """Go to an element with the Tab key."""
         for _ in range(300):
             if self.focused(selector):
                 return
@@ -355,7 +355,7 @@ class Seat:
         raise AssertionError(f"the Tab key does not come to {selector}")
 
     def wander(self, targets: Sequence[str]) -> None:
-        """Go to something on the board with the arrow keys, and press what is there in the end."""
+        """Go to a target on the board with the arrow keys, and press it."""
         if not self.focused("body"):
             self.tab_to(".board [data-key]")
         self.page.keyboard.press(self.rng.choice(ARROWS))
@@ -364,7 +364,7 @@ class Seat:
             way = self.page.evaluate(TOWARDS, [wanted, targets])
             if way is None:
                 break
-            # Not always straight on: what is in the way may have to be gone around.
+            # Not always straight on: it may be necessary to go around an obstacle.
             self.page.keyboard.press(way if self.rng.random() < 0.8 else self.rng.choice(ARROWS))
         self.presses += 1
         self.page.keyboard.press("Enter")
@@ -372,9 +372,9 @@ class Seat:
     # Playing.
 
     def step(self, accuse: bool = False, seen: Offered | None = None) -> bool:
-        """Do one thing of those that are offered, by chance; tells whether the game goes on.
+        """Do one random thing of those that are offered; return whether the game goes on.
 
-        What was `seen` just now is not looked at again.
+        If `seen` is given, the page is not looked at again.
         """
         self.steps += 1
         seen = seen if seen is not None and seen.able else self.wait_for_turn()
@@ -391,15 +391,27 @@ class Seat:
             self.pick(seen, accuse)
         return True
 
+    def play_until(self, selector: str) -> None:
+        """Go on at random, whenever there is something to do, until the page shows an element."""
+        shown = self.page.locator(selector)
+        while True:
+            seen = self.wait(
+                lambda seen: shown.count() > 0 or (seen.anything and not seen.busy),
+                f"a turn or {selector}",
+            )
+            if shown.count() > 0:
+                return
+            self.step(seen=seen)
+
     def go_on(self) -> None:
-        """Leave the moment of a call."""
+        """Close the display of a call."""
         if self.hands == "keys":
             self.page.keyboard.press("Space")
         else:
             self.push(".call .button")
 
     def answer(self, yes: bool) -> None:
-        """Say whether something is meant that ends the game."""
+        """Answer whether a choice that ends the game is meant."""
         if yes or self._cornered:
             if self.hands == "keys":
                 self.tab_to("dialog .sure input")
@@ -411,7 +423,7 @@ class Seat:
             self.push("dialog .button:not(.danger)")
 
     def pick(self, seen: Offered, accuse: bool) -> None:
-        """Choose something by chance."""
+        """Make a random choice."""
         grave = [at for at, warned in seen.buttons if warned]
         if accuse and grave:
             self.choose(grave[0])
@@ -438,19 +450,19 @@ class Seat:
             self._shunned.add(name)
 
 
-class Guests:
-    """Browsers of people, each with its own cookies, and a house they all come to."""
+class Clients:
+    """Browsers of users, each with its own cookies, and the server they all use."""
 
-    def __init__(self, browser: Browser, house: RealHouse, painted: bool = True) -> None:
+    def __init__(self, browser: Browser, server: ServerProcess, painted: bool = True) -> None:
         self.browser = browser
-        self.house = house
+        self.server = server
         self.painted = painted
         """Whether the pages are painted at all times, or only where `looked_at`."""
         self.seats: list[Seat] = []
         self.tolerated: tuple[str, ...] = ()
-        """Beginnings of what a page may complain of in this test."""
+        """Beginnings of the errors that a page may report in this test."""
 
-    def __enter__(self) -> Guests:
+    def __enter__(self) -> Clients:
         return self
 
     def __exit__(self, kind: object, *rest: object) -> None:
@@ -458,10 +470,10 @@ class Guests:
         for context in contexts:
             context.close()
         if kind is None:
-            self.look_back()
+            self.check_pages()
 
-    def look_back(self) -> None:
-        """Nothing was asked of anybody else, nothing was refused by the policy, nothing failed."""
+    def check_pages(self) -> None:
+        """Check that no page asked another server, broke the policy or reported an error."""
         for seat in self.seats:
             foreign = [one.url for one in seat.requests if not self.own(one.url)]
             assert foreign == [], f"asked of somebody else: {foreign}"
@@ -469,16 +481,16 @@ class Guests:
             assert left == [], f"the page complains: {left}"
 
     def own(self, url: str) -> bool:
-        """Whether an address is of the house, or of what the page made itself."""
-        return url.startswith((self.address, f"ws://{self.house.address}", "data:", "blob:"))
+        """Return whether a URL belongs to the server or was made by the page itself."""
+        return url.startswith((self.address, f"ws://{self.server.address}", "data:", "blob:"))
 
     @property
     def address(self) -> str:
-        """Where the house is."""
-        return f"http://{self.house.address}"
+        """The URL of the server."""
+        return f"http://{self.server.address}"
 
     def context(self, kind: dict[str, Any] = DESKTOP, **settings: Any) -> BrowserContext:
-        """A browser of somebody's own, with the settings they like."""
+        """Return a new browser context with these settings of its user."""
         context = self.browser.new_context(**kind)
         context.set_default_timeout(PATIENCE * 1000)
         said = msgspec.json.encode({**SETTINGS, **settings}).decode()
@@ -487,7 +499,7 @@ class Guests:
             context.add_init_script(UNPAINTED)
         return context
 
-    def come(
+    def open_page(
         self,
         path: str = "/",
         hands: Hands = "mouse",
@@ -495,40 +507,40 @@ class Guests:
         seed: int = 1,
         **settings: Any,
     ) -> Seat:
-        """Somebody opens a page of the house; who has fingers comes with a phone."""
+        """Open a page of the server in a new context; a user with touch input has a phone."""
         kind = kind or (PHONE if hands == "touch" else DESKTOP)
-        return self.another(self.context(kind, **settings), path, hands, seed)
+        return self.open_in(self.context(kind, **settings), path, hands, seed)
 
-    def another(
+    def open_in(
         self, context: BrowserContext, path: str, hands: Hands = "mouse", seed: int = 1
     ) -> Seat:
-        """One more page in a browser that is there."""
+        """Open one more page in an existing context."""
         seat = Seat(context.new_page(), hands, seed)
         self.seats.append(seat)
         seat.page.goto(path if "://" in path else self.address + path)
         return seat
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask the house something without a browser."""
-        status, said = ask(self.house.address, method, path, body)
+        """Send a request to the server without a browser."""
+        status, said = ask(self.server.address, method, path, body)
         assert status < 300, said
         return said
 
     def opened(self, game: str, seats: dict[str, str], **more: Any) -> dict[str, Any]:
-        """Open a table without a browser; gives the seat, with its token and link."""
+        """Open a table without a browser; return the seat with its token and link."""
         body = {"game": game, "guest": {"name": "Ida"}, "seats": seats, **more}
         said: dict[str, Any] = self.ask("POST", "/api/tables", body)
         return said
 
     def against(self, game: str, seat: str, **more: Any) -> str:
-        """The link of a seat at a new table, where a weak computer player sits opposite."""
+        """Return the link of a seat at a new table against a weak computer player."""
         info = next(one for one in self.ask("GET", "/api/games")["games"] if one["name"] == game)
         seats = {one: "me" if one == seat else "computer:easy" for one in info["seats"]}
         return str(self.opened(game, seats, **more)["link"])
 
 
 def play_on(seats: Sequence[Seat], accuse: bool = False) -> None:
-    """Play a game to its end; whoever has something to do does it, and goes on while there is."""
+    """Play a game to its end; every seat acts as long as it has something to do."""
     until = time.monotonic() + PATIENCE
     turn = seats[0]
     while True:
@@ -549,14 +561,14 @@ def play_on(seats: Sequence[Seat], accuse: bool = False) -> None:
 
 @contextmanager
 def looked_at(page: Page) -> Iterator[None]:
-    """Paint a page meanwhile, for a picture or for whoever asks how it is painted."""
+    """Paint a page within the context, for a picture or for checks of its painted state."""
     page.evaluate(PAINT, True)
     yield
     page.evaluate(PAINT, False)
 
 
 def cdp(page: Page) -> CDPSession:
-    """The page as its developers' tools speak to it."""
+    """Return a connection to the developer tools of the page."""
     return page.context.new_cdp_session(page)
 
 
@@ -564,7 +576,7 @@ def cdp(page: Page) -> CDPSession:
 
 
 def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> None:
-    """Open a table on the start page; returns when it is shown."""
+    """Open a table on the start page and wait until it is shown."""
     seat.page.wait_for_selector("form.panel .primary")
     for value in (game, against, side, *more.values()):
         mark(seat, value)
@@ -574,7 +586,7 @@ def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> N
 
 
 def mark(seat: Seat, value: str) -> None:
-    """Choose one of several that exclude each other."""
+    """Choose one of several options that exclude each other."""
     wanted = f'input[type=radio][value="{value}"]'
     group = f":is([role=radiogroup]:has({wanted}) input)"
     if seat.hands != "keys":
@@ -590,12 +602,12 @@ def mark(seat: Seat, value: str) -> None:
 
 
 def invited(seat: Seat) -> str:
-    """The link that a table shows while it waits for a friend."""
+    """Return the link that a table shows while it waits for a friend."""
     return seat.page.locator("#waiting ~ .link input").input_value()
 
 
 def join(seat: Seat, name: str) -> None:
-    """Sit down where one was invited to."""
+    """Take the seat that a link invites to."""
     if seat.hands == "keys":
         seat.tab_to("#name")
         seat.page.keyboard.press("Control+A")

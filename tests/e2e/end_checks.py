@@ -1,16 +1,16 @@
-"""What holds at the end of every game, however it was played."""
+"""Checks at the end of every game, however it was played."""
 
 from __future__ import annotations
 
 import msgspec
 
-from e2e.driver import Guests, Seat
+from e2e.driver import Clients, Seat
 
 
-def proved(guests: Guests, *seats: Seat) -> None:
-    """What the pages show is what the house has written down, and every step of that is right."""
+def proved(clients: Clients, *seats: Seat) -> None:
+    """Check that the pages show what the server has stored, and that every stored step is valid."""
     for seat in seats:
-        info = guests.ask("GET", f"/api/tables/{seat.table}")
+        info = clients.ask("GET", f"/api/tables/{seat.table}")
         assert info["status"] == "over"
         shown = seat.story()
         seat.page.reload()
@@ -32,7 +32,7 @@ def proved(guests: Guests, *seats: Seat) -> None:
 
 
 def done_once(seat: Seat) -> bool:
-    """Whether each move that was sent was answered, and led to one row of the log."""
+    """Return whether each move was answered and led to exactly one row of the log."""
     sent = {one["id"] for one in map(msgspec.json.decode, seat.sent) if one["do"] == "move"}
     heard = [msgspec.json.decode(one) for one in seat.received]
     answered = {one["id"] for one in heard if one["type"] == "ack"}
@@ -48,5 +48,5 @@ def done_once(seat: Seat) -> bool:
 
 
 def seat_of(heard: list[dict[str, object]]) -> object:
-    """Which seat was spoken to."""
+    """Return the seat that a message was sent to."""
     return next(one["seat"] for one in heard if one["type"] == "welcome")

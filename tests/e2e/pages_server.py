@@ -1,4 +1,4 @@
-"""Where what runs in a browser is played: the pages, a browser, a house."""
+"""What browser tests run with: the built pages, a browser, a server."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from typing import Any
 from playwright.sync_api import Browser, Playwright
 
 from debian import alone
-from lamplighter.server import pages
-from server.real_house import RealHouse, open_house
+from lamplighter.server.http import static
+from server.server_process import ServerProcess, open_server
 
 WEB = Path(__file__).parents[2] / "web"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def built() -> bool:
-    """Whether the pages are there; builds them where everything for that has been fetched."""
+    """Return whether the pages are built; build them if all that needs is installed."""
     if (WEB / "node_modules").exists():
         with alone(Path(tempfile.gettempdir(), "lamplighter-pages.lock")):
-            if not pages.built():
+            if not static.built():
                 words = ["run", "--silent", "build", "--", "--logLevel", "warn"]
                 subprocess.run([sys.executable, WEB / "npm.py", *words], check=False)
-    return pages.built()
+    return static.built()
 
 
 def begun(playwright: Playwright, chromium: Path) -> Browser:
-    """Start a browser; a container lets nobody make a sandbox."""
+    """Start a browser, without a sandbox because containers do not allow one."""
     return playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
 
 
 @contextmanager
-def house_in(folder: Path, **settings: Any) -> Iterator[RealHouse]:
-    """A house in a process of its own, with its data in a folder."""
-    with open_house(f"sqlite:///{folder / 'house.db'}", folder, **settings) as house:
-        yield house
+def server_in(folder: Path, **settings: Any) -> Iterator[ServerProcess]:
+    """Run a server process with its data in a folder."""
+    with open_server(f"sqlite:///{folder / 'house.db'}", folder, **settings) as server:
+        yield server

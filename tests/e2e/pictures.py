@@ -1,7 +1,7 @@
-"""The pictures of the README that show the browser: real games at a house of its own.
+"""The README's pictures of the browser: real games on a server of their own.
 
 `python -m tests.e2e.pictures` takes them anew, with Pillow (`pip install pillow`). Every game is
-another, so they never come out the same.
+different, so the pictures are never the same.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from debian import browser as chromium
-from e2e.driver import DESKTOP, MOST_ON_A_MAP, Guests, Seat
-from e2e.lodging import begun, built, house_in
+from e2e.driver import DESKTOP, MOST_ON_A_MAP, Clients, Seat
+from e2e.pages_server import begun, built, server_in
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MOVING = (960, 600)
-"""Size of the picture that moves."""
+"""Size of the animated picture."""
 FRAME = 110
-"""Milliseconds that a frame of it stands, unless it is to be looked at."""
+"""Milliseconds that a frame of it is shown, unless it is to be shown for longer."""
 LONG = 1400
 
 
 def kept(picture: bytes, name: str) -> None:
-    """Write a picture as small as it gets."""
+    """Write a picture as small as possible."""
     Image.open(io.BytesIO(picture)).convert("RGB").save(FOLDER / name, optimize=True)
     print(name)
 
 
 def point_at(seat: Seat, key: str) -> None:
-    """Point at something on the board until it shows what it would lead to."""
+    """Point at something on the board until its preview is shown."""
     seat.page.locator(f'.board [data-key="{key}"]').hover(force=True)
     seat.page.wait_for_timeout(500)
 
 
 def until_late(seat: Seat, kind: str, least: int, after: int) -> str:
-    """Play until some targets of a kind may be pressed, after some presses; gives one of them."""
+    """Play until targets of a kind may be pressed, after some presses; return one of them."""
     seen = seat.wait_for_turn()
     presses = 0
     while not seen.over:
@@ -56,7 +56,7 @@ def until_late(seat: Seat, kind: str, least: int, after: int) -> str:
 
 
 class Film:
-    """Frames of a picture that moves."""
+    """Frames of an animated picture."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
@@ -64,14 +64,14 @@ class Film:
         self._times: list[int] = []
 
     def roll(self, frames: int, last: int = FRAME) -> None:
-        """Take some frames; the last one stands for some time."""
+        """Take some frames; the last one is shown for some time."""
         for frame in range(frames):
             taken = Image.open(io.BytesIO(self._seat.page.screenshot())).convert("RGB")
             self._frames.append(taken.resize(MOVING, Image.Resampling.LANCZOS))
             self._times.append(last if frame == frames - 1 else FRAME)
 
     def keep(self, name: str) -> None:
-        """Write it."""
+        """Write the picture."""
         first, *others = self._frames
         first.save(
             FOLDER / name,
@@ -86,7 +86,7 @@ class Film:
 
 
 def a_round(seat: Seat) -> None:
-    """A round of London, until its call for witnesses has been answered."""
+    """Play a round of London until its call for witnesses has been answered."""
     film = Film(seat)
     seen = seat.wait_for_turn()
     film.roll(1, LONG)
@@ -106,39 +106,45 @@ def a_round(seat: Seat) -> None:
 
 
 def main() -> None:
-    """Take all of them."""
+    """Take all pictures."""
     found = chromium()
     if found is None or not built():
         sys.exit("this needs Chromium and the built pages: python run.py")
     with (
         tempfile.TemporaryDirectory() as home,
-        house_in(Path(home)) as house,
+        server_in(Path(home)) as server,
         sync_playwright() as playwright,
         begun(playwright, found) as browser,
-        Guests(browser, house) as guests,
+        Clients(browser, server) as clients,
     ):
-        london = guests.come(guests.against("london", "detective", assist=2), "mouse", DESKTOP)
+        london = clients.open_page(
+            clients.against("london", "detective", assist=2), "mouse", DESKTOP
+        )
         point_at(london, until_late(london, "hex", 8, 14))
         kept(london.page.screenshot(), "table-london.png")
-        london.page.goto(f"{guests.address}/r/{london.table}")
+        london.page.goto(f"{clients.address}/r/{london.table}")
         london.page.wait_for_selector("svg [data-key]")
         london.page.keyboard.press("End")
         london.page.wait_for_timeout(1500)
         kept(london.page.screenshot(), "replay.png")
-        pocket = guests.come(
-            guests.against("pocket", "investigator", assist=2), "mouse", DESKTOP, theme="paper"
+        pocket = clients.open_page(
+            clients.against("pocket", "investigator", assist=2), "mouse", DESKTOP, theme="paper"
         )
         point_at(pocket, until_late(pocket, "tile", 3, 12))
         kept(pocket.page.screenshot(), "table-pocket.png")
-        newyork = guests.come(guests.against("newyork", "detective", assist=2), "mouse", DESKTOP)
+        newyork = clients.open_page(
+            clients.against("newyork", "detective", assist=2), "mouse", DESKTOP
+        )
         point_at(newyork, until_late(newyork, "hex", 6, 16))
         kept(newyork.page.screenshot(), "table-newyork.png")
-        map = guests.come(guests.against("whitechapel", "police", assist=3), "mouse", DESKTOP)
+        map = clients.open_page(
+            clients.against("whitechapel", "police", assist=3), "mouse", DESKTOP
+        )
         map.most = MOST_ON_A_MAP
         point_at(map, until_late(map, "crossing", 4, 120))
         kept(map.page.screenshot(), "table-whitechapel.png")
-        link = guests.against("london", "detective", assist=2)
-        a_round(guests.come(link, "mouse", DESKTOP, motion="full"))
+        link = clients.against("london", "detective", assist=2)
+        a_round(clients.open_page(link, "mouse", DESKTOP, motion="full"))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Every screen of the pages, one after the other, to be looked at by whoever wants to.
+"""Every screen of the pages, one after the other, for inspection.
 
-`python -m tests.e2e.screens OUT_DIR` takes pictures of all of them: wide and on a phone, by night
-and on paper.
+`python -m tests.e2e.screens OUT_DIR` takes pictures of all of them: wide and on a phone, in the
+night and the paper theme.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from debian import browser as chromium
-from e2e.driver import DESKTOP, LAW, PHONE, Guests, Seat, invited, open_table
-from e2e.lodging import begun, built, house_in
+from e2e.driver import DESKTOP, LAW, PHONE, Clients, Seat, invited, open_table
+from e2e.pages_server import begun, built, server_in
 
 Show = Callable[[str, Page], None]
 MOMENTS = {
@@ -29,20 +29,20 @@ MOMENTS = {
     "newyork": ("call", "accused"),
     "whitechapel": (),
 }
-"""What is looked at besides in each game, as soon as it comes."""
+"""Further states to show in each game, as soon as they occur."""
 BOLD = ".board [role=button][aria-label*=ccus]"
 KINDS = {"wide": DESKTOP, "phone": PHONE}
 THEMES = ("night", "paper")
 
 
-def somebody(guests: Guests, path: str, kind: dict[str, Any], **settings: Any) -> Seat:
-    """Somebody with a browser of a kind, and the hands for it."""
-    return guests.come(path, "touch" if kind.get("has_touch") else "mouse", kind, **settings)
+def somebody(clients: Clients, path: str, kind: dict[str, Any], **settings: Any) -> Seat:
+    """Open a page in a browser of a kind, with the input device that fits it."""
+    return clients.open_page(path, "touch" if kind.get("has_touch") else "mouse", kind, **settings)
 
 
-def around(guests: Guests, show: Show, kind: dict[str, Any], **settings: Any) -> None:
-    """The pages around a game: start, settings, keys, an invitation, handing over the screen."""
-    me = somebody(guests, "/", kind, **settings)
+def around(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) -> None:
+    """Show the pages around a game: start, settings, keys, an invitation, the handover screen."""
+    me = somebody(clients, "/", kind, **settings)
     me.page.wait_for_selector("form.panel .primary")
     me.page.wait_for_selector("#lobby")
     show("start", me.page)
@@ -54,23 +54,20 @@ def around(guests: Guests, show: Show, kind: dict[str, Any], **settings: Any) ->
     open_table(me, "pocket", "friend", "jack")
     link = invited(me)
     show("waiting", me.page)
-    friend = somebody(guests, link, kind, **settings)
+    friend = somebody(clients, link, kind, **settings)
     friend.page.wait_for_selector("#name")
     show("invited", friend.page)
-    guests.tolerated = ("Failed to load resource: the server responded with a status of 404",)
-    me.page.goto(guests.address + "/t/nowhere-at-all")
+    clients.tolerated = ("Failed to load resource: the server responded with a status of 404",)
+    me.page.goto(clients.address + "/t/nowhere-at-all")
     me.page.get_by_role("alert").wait_for()
     show("nowhere", me.page)
-    me.page.goto(guests.address)
+    me.page.goto(clients.address)
     open_table(me, "london", "screen", "detective")
     me.page.wait_for_selector("main .panel h1")
     show("handed-first", me.page)
     me.push("main .panel .button")
     me.page.wait_for_selector(".instruction")
-    handed = me.page.locator(".hand-over button")
-    while handed.count() == 0:
-        if me.wait(lambda seen: seen.anything or handed.count() > 0, "a turn").anything:
-            me.step()
+    me.play_until(".hand-over button")
     show("hand-over", me.page)
     me.push(".hand-over button")
     me.page.wait_for_selector("main .panel h1")
@@ -79,10 +76,10 @@ def around(guests: Guests, show: Show, kind: dict[str, Any], **settings: Any) ->
     me.wait_for_turn()
 
 
-def table(guests: Guests, show: Show, game: str, kind: dict[str, Any], **settings: Any) -> None:
-    """A table in all its states, from the first turn to the replay."""
-    link = guests.against(game, LAW[game], assist=3)
-    me = somebody(guests, link, kind, **settings)
+def table(clients: Clients, show: Show, game: str, kind: dict[str, Any], **settings: Any) -> None:
+    """Show a table in all its states, from the first turn to the replay."""
+    link = clients.against(game, LAW[game], assist=3)
+    me = somebody(clients, link, kind, **settings)
     seen = me.wait_for_turn()
     show(f"{game}-turn", me.page)
     wanted = ["pointed", "refused", "confirm", *MOMENTS[game]]
@@ -124,9 +121,9 @@ def table(guests: Guests, show: Show, game: str, kind: dict[str, Any], **setting
     me.page.keyboard.press("r")
     me.page.wait_for_selector(".rules li")
     show(f"{game}-rules", me.page)
-    watcher = somebody(guests, f"/t/{me.table}", kind, **settings)
+    watcher = somebody(clients, f"/t/{me.table}", kind, **settings)
     watcher.wait(lambda seen: seen.over, "the end")
-    watcher.page.goto(f"{guests.address}/r/{me.table}")
+    watcher.page.goto(f"{clients.address}/r/{me.table}")
     watcher.page.wait_for_selector("[role=slider], input[type=range]")
     watcher.page.wait_for_selector(".board svg")
     show(f"{game}-replay", watcher.page)
@@ -134,7 +131,7 @@ def table(guests: Guests, show: Show, game: str, kind: dict[str, Any], **setting
 
 @contextmanager
 def pointing(me: Seat, key: str) -> Iterator[None]:
-    """Point at something on the board meanwhile: with a finger by one tap."""
+    """Point at something on the board within the context: with a finger by one tap."""
     if me.hands == "touch":
         me.press(key, times=1)
     else:
@@ -158,7 +155,7 @@ def refuse(me: Seat) -> None:
 
 
 def resign(me: Seat, show: Show, game: str) -> None:
-    """Give up, with every question on the way."""
+    """Resign, and show every question on the way."""
     while me.look().dialog:
         me.page.keyboard.press("Escape")
     while me.look().call:
@@ -178,25 +175,25 @@ def resign(me: Seat, show: Show, game: str) -> None:
         me.go_on()
 
 
-def lost(guests: Guests, show: Show, kind: dict[str, Any], **settings: Any) -> None:
-    """A house that is gone, in the middle of a game."""
-    me = somebody(guests, guests.against("london", "detective"), kind, **settings)
+def lost(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) -> None:
+    """Show a page whose server is gone in the middle of a game."""
+    me = somebody(clients, clients.against("london", "detective"), kind, **settings)
     me.wait_for_turn()
-    guests.house.kill()
+    clients.server.kill()
     me.page.wait_for_selector(".lost")
     show("lost", me.page)
-    guests.house.start()
+    clients.server.start()
 
 
 def main(folder: Path) -> None:
-    """Take a picture of everything."""
+    """Take a picture of every screen."""
     folder.mkdir(parents=True, exist_ok=True)
     found = chromium()
     if found is None or not built():
         sys.exit("this needs Chromium and the built pages: python run.py")
     with (
         tempfile.TemporaryDirectory() as home,
-        house_in(Path(home)) as house,
+        server_in(Path(home)) as server,
         sync_playwright() as playwright,
         begun(playwright, found) as browser,
     ):
@@ -207,11 +204,11 @@ def main(folder: Path) -> None:
                     page.screenshot(path=folder / f"{before}-{what}.png")
                     print(f"{before}-{what}.png")
 
-                with Guests(browser, house) as guests:
-                    around(guests, show, kind, theme=theme)
+                with Clients(browser, server) as clients:
+                    around(clients, show, kind, theme=theme)
                     for game in LAW:
-                        table(guests, show, game, kind, theme=theme)
-                    lost(guests, show, kind, theme=theme)
+                        table(clients, show, game, kind, theme=theme)
+                    lost(clients, show, kind, theme=theme)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""How long the map of Whitechapel takes to show something new, as the browser itself tells it.
+"""How long the map of Whitechapel takes to show something new, as the browser itself measures it.
 
-`python -m tests.e2e.speed` plays for a while and prints, for what the house told, what was pointed
-at and what was pressed, the milliseconds that the page's own thread worked from the event until all
-of it was painted: script, style, layout and paint. What it waited for others does not count; still
-a busy machine tells more, since several messages then come into one frame. Its load is told, too.
+`python -m tests.e2e.speed` plays for a while. For messages from the server, for pointing and for
+presses it prints the milliseconds that the page's own thread worked from the event until the
+update was painted: script, style, layout and paint. Waiting for others does not count. A busy
+machine still gives larger numbers, since several messages then come into one frame; its load is
+printed too.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from debian import browser as chromium
-from e2e.driver import MOST_ON_A_MAP, Guests, Seat
-from e2e.lodging import begun, built, house_in
+from e2e.driver import MOST_ON_A_MAP, Clients, Seat
+from e2e.pages_server import begun, built, server_in
 from e2e.test_whitechapel import GAME, found
 from lamplighter.kernel import record
 
@@ -35,7 +36,7 @@ WAYS = {"pointermove": "pointed", "click": "pressed"}
 LATE = 100_000
 """Microseconds after which a frame belongs to something else."""
 REST = 450
-"""Milliseconds for which nobody asks the page anything, after a press."""
+"""Milliseconds after a press during which the test leaves the page alone."""
 POINTS = 8
 """Targets that are pointed at before one is pressed."""
 
@@ -50,20 +51,20 @@ class Told(msgspec.Struct):
 
 
 def main() -> None:
-    """Measure all of it."""
+    """Measure everything."""
     browser_there = chromium()
     if browser_there is None or not built():
         sys.exit("this needs Chromium and the built pages: python run.py")
     with (
         tempfile.TemporaryDirectory() as home,
-        house_in(Path(home)) as house,
+        server_in(Path(home)) as server,
         sync_playwright() as playwright,
         begun(playwright, browser_there) as browser,
-        Guests(browser, house) as guests,
+        Clients(browser, server) as clients,
     ):
-        police = guests.come(guests.against("whitechapel", "police", assist=3))
-        jack = guests.come(guests.against("whitechapel", "jack", assist=3))
-        liar = guests.come(at_moment(guests, "false"))
+        police = clients.open_page(clients.against("whitechapel", "police", assist=3))
+        jack = clients.open_page(clients.against("whitechapel", "jack", assist=3))
+        liar = clients.open_page(at_moment(clients, "false"))
         said = {
             "police, a night": measured(browser, police, 40),
             "jack, the hideout": measured(browser, jack, 1),
@@ -72,18 +73,18 @@ def main() -> None:
     print(msgspec.json.format(msgspec.json.encode({"load": os.getloadavg(), **said})).decode())
 
 
-def at_moment(guests: Guests, verb: str) -> str:
-    """The link of a seat at a table where something may be done just now."""
+def at_moment(clients: Clients, verb: str) -> str:
+    """Return the link of a seat at a table where an action with this verb is possible now."""
     text, step, seat = found(verb)
     seats = {one: "me" if one == seat else "computer:easy" for one in GAME.seats}
     start = {"record": text, "step": step}
     options = record.read(text).options
-    sat = guests.opened("whitechapel", seats, options=options, start=start, assist=3)
+    sat = clients.opened("whitechapel", seats, options=options, start=start, assist=3)
     return str(sat["link"])
 
 
 def measured(browser: Browser, seat: Seat, steps: int) -> dict[str, Told]:
-    """Play some steps, pointing at this and that before each; gives the times by what was done."""
+    """Play some steps, pointing at targets before each; return the times by kind of event."""
     seat.most = MOST_ON_A_MAP
     seat.wait_for_turn()
     seat.page.wait_for_timeout(1500)
@@ -96,7 +97,7 @@ def measured(browser: Browser, seat: Seat, steps: int) -> dict[str, Told]:
 
 
 def press_on(seat: Seat) -> bool:
-    """Go on, and leave the page alone until it has shown what comes of it."""
+    """Go on, and leave the page alone until it has shown the result."""
     seen = seat.wait_for_turn()
     plain = not (seen.over or seen.call or seen.dialog)
     at = seat.met(seat.rng.choice(seen.targets)) if plain and seen.targets else None
@@ -111,7 +112,7 @@ def press_on(seat: Seat) -> bool:
 
 
 def point_around(seat: Seat) -> None:
-    """Rest on some of the targets, one after the other."""
+    """Point at some of the targets, one after the other."""
     targets = seat.look().targets
     for key in targets[:: max(1, len(targets) // POINTS)]:
         at = seat.met(key)
@@ -121,7 +122,7 @@ def point_around(seat: Seat) -> None:
 
 
 def summed(events: list[dict[str, Any]]) -> dict[str, Told]:
-    """The times of all updates that painted something."""
+    """Return the times of all updates that painted something."""
     times: dict[str, list[float]] = {}
     for way, took in updates(events):
         times.setdefault(way, []).append(took / 1000)
@@ -129,13 +130,13 @@ def summed(events: list[dict[str, Any]]) -> dict[str, Told]:
 
 
 def told(times: list[float]) -> Told:
-    """Times in short."""
+    """Summarise times."""
     ranks = statistics.quantiles(times, n=20, method="inclusive") if len(times) > 1 else times * 19
     return Told(len(times), *(round(one, 1) for one in (ranks[9], ranks[18], max(times))))
 
 
 def updates(events: list[dict[str, Any]]) -> Iterable[tuple[str, int]]:
-    """What began an update, and the microseconds of all tasks from there until it was painted."""
+    """Yield what began an update, and the microseconds of all tasks until it was painted."""
     thread = page_thread(events)
     own = [one for one in events if (one["pid"], one["tid"]) == thread and "ts" in one]
     own.sort(key=lambda one: one["ts"])
@@ -163,7 +164,7 @@ def updates(events: list[dict[str, Any]]) -> Iterable[tuple[str, int]]:
 
 
 def way_of(event: dict[str, Any]) -> str | None:
-    """What an event is the beginning of, if of anything."""
+    """Return the kind of update that an event begins, if any."""
     if event["name"] in HEARD:
         return "told"
     if event["name"] == "EventDispatch":
@@ -172,7 +173,7 @@ def way_of(event: dict[str, Any]) -> str | None:
 
 
 def page_thread(events: list[dict[str, Any]]) -> tuple[int, int]:
-    """The process and thread in which the page is painted."""
+    """Return the process and thread in which the page is painted."""
     painted = [(one["pid"], one["tid"]) for one in events if one["name"] == "Paint"]
     return statistics.mode(painted)
 

@@ -1,4 +1,4 @@
-"""Who can use the pages: by voice, without colours, on a small screen, in a long language."""
+"""Accessibility of the pages: by voice, without colours, on a small screen, in a long language."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from e2e.driver import DESKTOP, LAW, SMALL, Guests, Seat, cdp, looked_at
-from e2e.lodging import AXE
+from e2e.driver import DESKTOP, LAW, SMALL, Clients, Seat, cdp, looked_at
+from e2e.pages_server import AXE
 from e2e.screens import KINDS, THEMES, around, table
 
 pytestmark = pytest.mark.unpainted
 
 # Axe.
 
-# What axe finds wrong, and whether it could look at colours at all: those of what is transparent
-# it leaves out. It need not fetch the styles once more, nor say how each element may be found.
+# What axe finds wrong, and whether it could look at colours at all: it leaves out those of
+# transparent elements. It need not fetch the styles again, nor give a selector of each element.
 RUN = """async (rules) => {
   const how = { resultTypes: ['violations'], preload: false, selectors: false }
   if (rules !== null) how.runOnly = { type: 'rule', values: rules }
@@ -28,7 +28,7 @@ RUN = """async (rules) => {
   const looked = [...violations, ...passes, ...incomplete].map((one) => one.id)
   return { violations, looked: looked.includes('color-contrast') }
 }"""
-# Nothing changes any more: what passes colours on to what is within it takes a frame for each.
+# Nothing changes any more: inherited colours take one frame for each level.
 STILL = """async () => {
   for (let quiet = 0; quiet < 3; quiet++) {
     await new Promise(requestAnimationFrame)
@@ -43,8 +43,8 @@ WORN = "document.documentElement.dataset.theme"
 def without_fault(
     page: Page, what: str, faults: list[str], rules: Sequence[str] | None = None
 ) -> None:
-    """Let axe look at a page, by all rules or by some."""
-    page.wait_for_timeout(100)  # for what is still to come
+    """Check a page with axe, by all rules or by some."""
+    page.wait_for_timeout(100)  # for pending updates
     page.evaluate(STILL)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
@@ -59,7 +59,7 @@ def without_fault(
 
 
 def without_fault_in_both_themes(page: Page, what: str, faults: list[str]) -> None:
-    """Let axe look at a page; of the other theme nothing but the colours is another."""
+    """Check a page with axe in both themes; in the second one only colours differ."""
     without_fault(page, what, faults)
     worn = page.evaluate(WORN)
     for theme in THEMES:
@@ -75,7 +75,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 @pytest.mark.parametrize(("kind", "theme"), [(DESKTOP, "night"), (SMALL, "paper")])
 @pytest.mark.parametrize("walk", ["around", *LAW])
 def test_axe_finds_no_fault_and_nothing_has_to_be_moved_sideways(
-    guests: Guests, walk: str, kind: dict[str, Any], theme: str
+    clients: Clients, walk: str, kind: dict[str, Any], theme: str
 ) -> None:
     faults: list[str] = []
 
@@ -85,9 +85,9 @@ def test_axe_finds_no_fault_and_nothing_has_to_be_moved_sideways(
             faults.append(f"{what}: {page.evaluate(WIDE)} too wide")
 
     if walk == "around":
-        around(guests, show, kind, theme=theme)
+        around(clients, show, kind, theme=theme)
     else:
-        table(guests, show, walk, kind, theme=theme)
+        table(clients, show, walk, kind, theme=theme)
     assert faults == [], "\n".join(faults)
 
 
@@ -95,11 +95,11 @@ def test_axe_finds_no_fault_and_nothing_has_to_be_moved_sideways(
 
 DEFICIENCIES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 ENOUGH = 0.4
-"""How much of the difference between two drawings has to be left without some colours."""
+"""The share of the difference between two drawings that must remain without some colours."""
 APART = 2.0
 """The least mean difference of two drawings, of 255, that can be seen at all."""
 
-# How far two pictures are apart: the mean difference of their channels.
+# The difference of two pictures: the mean difference of their channels.
 DIFFERENCE = """async ([one, two]) => {
   const pixels = async (png) => {
     const image = new Image()
@@ -118,11 +118,11 @@ DIFFERENCE = """async ([one, two]) => {
 }"""
 
 Pictures = dict[str, bytes]
-"""A drawing as it is seen with each deficiency."""
+"""A drawing as it is seen with each colour vision deficiency."""
 
 
 def seen_by_all(page: Page, take: Callable[[], bytes]) -> Pictures:
-    """A picture of something, as it looks to everybody."""
+    """Return pictures of something, as it looks with and without each deficiency."""
     tools = cdp(page)
     taken = {}
     with looked_at(page):
@@ -135,7 +135,7 @@ def seen_by_all(page: Page, take: Callable[[], bytes]) -> Pictures:
 
 
 def apart(browser: Browser, drawings: dict[str, Pictures]) -> None:
-    """Prove that every two of some drawings can be told apart by everybody."""
+    """Check that everybody can distinguish every two of some drawings."""
     page = browser.new_page()
     for (one, first), (two, second) in itertools.combinations(drawings.items(), 2):
         far = {}
@@ -154,12 +154,12 @@ STATES = """() => Object.fromEntries(
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_seen_unseen_and_cleared_are_told_apart_without_colours(
-    guests: Guests, browser: Browser, theme: str
+    clients: Clients, browser: Browser, theme: str
 ) -> None:
     taken: dict[str, dict[str, Pictures]] = {}
-    # The suspects stand in the same order in all games: where one is over, another is gone on with.
+    # The suspects stand in the same order in all games, so a new game continues a finished one.
     for _ in range(GAMES):
-        me = guests.come(guests.against("london", "detective"), theme=theme)
+        me = clients.open_page(clients.against("london", "detective"), theme=theme)
         whole = take_states(me, taken)
         if whole is not None:
             apart(browser, taken[whole])
@@ -171,7 +171,7 @@ GAMES = 4
 
 
 def take_states(me: Seat, taken: dict[str, dict[str, Pictures]]) -> str | None:
-    """Take pictures of the suspects until one was in every state; none, if the game is over."""
+    """Take pictures until a suspect was in every state and return it; None if the game is over."""
     while True:
         seen = me.wait_for_turn()
         if not seen.dialog and not seen.call:
@@ -190,9 +190,9 @@ def take_states(me: Seat, taken: dict[str, dict[str, Pictures]]) -> str | None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", LAW)
 def test_marks_of_targets_are_told_apart_without_colours(
-    guests: Guests, browser: Browser, game: str, theme: str
+    clients: Clients, browser: Browser, game: str, theme: str
 ) -> None:
-    me = guests.come(guests.against(game, LAW[game], assist=0), theme=theme)
+    me = clients.open_page(clients.against(game, LAW[game], assist=0), theme=theme)
     kinds = ("hex:", "place:", "cell:", "circle:", "crossing:")
     while not (keys := [one for one in me.wait_for_turn().targets if one.startswith(kinds)]):
         me.step()
@@ -225,8 +225,8 @@ FINGER = 44
 
 
 @pytest.mark.parametrize("game", LAW)
-def test_every_target_can_be_met_by_a_finger(guests: Guests, game: str) -> None:
-    me = guests.come(guests.against(game, LAW[game]), "touch", SMALL)
+def test_every_target_can_be_met_by_a_finger(clients: Clients, game: str) -> None:
+    me = clients.open_page(clients.against(game, LAW[game]), "touch", SMALL)
     checked = 0
     for _ in range(40):
         seen = me.wait_for_turn()
@@ -243,7 +243,7 @@ def test_every_target_can_be_met_by_a_finger(guests: Guests, game: str) -> None:
 
 
 def listed(me: Seat) -> list[float]:
-    """How high the choices are in the list of all of them, which is opened and closed for it."""
+    """Return the heights of the choices in the full list, which is opened and closed for that."""
     way, rows = me.page.locator(".ways .list"), me.page.locator("ol.all")
     for _ in range(3):  # news close it
         if way.count() and not rows.count():
@@ -266,7 +266,7 @@ LONGER = 0.4
 
 
 def lengthened(text: str) -> str:
-    """A message in a language whose words are longer by two fifths."""
+    """Return a message in a language whose words are longer by two fifths."""
     if text.endswith("->"):
         return text
     parts = PLACED.split(text)
@@ -277,7 +277,7 @@ def lengthened(text: str) -> str:
 
 
 def spoken_long(route: Route) -> None:
-    """Send the words of a chunk in that language."""
+    """Serve a chunk of messages in that language."""
     answer = route.fetch()
     body = answer.text()
     if re.match(r"(var|const|let) \w+ ?= ?`", body):
@@ -285,7 +285,7 @@ def spoken_long(route: Route) -> None:
     route.fulfill(response=answer, body=body)
 
 
-# What is cut off: text in boxes that hide what does not fit, or spills out of a button.
+# What is cut off: text in boxes that hide what does not fit, or that spills out of a button.
 CUT = """() => [...document.querySelectorAll('body *')].filter((one) => {
   if (one.closest('.hidden, svg, [hidden], [title], .meant') || !one.checkVisibility()) return false
   if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false
@@ -296,24 +296,24 @@ CUT = """() => [...document.querySelectorAll('body *')].filter((one) => {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_word_is_cut_off_in_a_long_language(guests: Guests, kind: str) -> None:
-    context = guests.context(KINDS[kind])
+def test_no_word_is_cut_off_in_a_long_language(clients: Clients, kind: str) -> None:
+    context = clients.context(KINDS[kind])
     context.route(re.compile(r"/assets/.*\.js$"), spoken_long)
-    me = guests.another(context, "/", "touch" if kind == "phone" else "mouse")
+    me = clients.open_in(context, "/", "touch" if kind == "phone" else "mouse")
     me.page.wait_for_selector("form.panel .primary")
     assert "lörem" in me.page.locator("main").inner_text(), "the words are no longer ones"
     faults: dict[str, Any] = {"start": cut(me.page)}
     for game, seat in LAW.items():
-        me.page.goto(guests.against(game, seat, assist=3))
+        me.page.goto(clients.against(game, seat, assist=3))
         me.wait_for_turn()
         faults[game] = cut(me.page)
-        while not me.look().ready:
+        while not me.wait_for_turn().ready:
             me.step()
         faults[f"{game}-ready"] = cut(me.page)
     assert not any(faults.values()), faults
 
 
 def cut(page: Page) -> list[str]:
-    """What is cut off or too wide on a page."""
+    """Return what is cut off or too wide on a page."""
     found: list[str] = page.evaluate(CUT)
     return found + ([f"too wide by {page.evaluate(WIDE)}"] if page.evaluate(WIDE) > 0 else [])

@@ -1,4 +1,4 @@
-"""What is around a game in the browser: one screen for two, proposals, lobby, languages, replay."""
+"""Everything around a game in the browser: one screen for two, offers, lobby, languages, replay."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from e2e.driver import Guests, Seat, invited, join, open_table, play_on
+from e2e.driver import Clients, Seat, invited, join, open_table, play_on
 
 pytestmark = pytest.mark.unpainted
 
 OWN = ".suspects .is-jack"
-"""Who this seat knows to be Jack."""
+"""The suspect that this seat knows to be Jack."""
 
 
 def give_up(seat: Seat) -> None:
@@ -24,11 +24,11 @@ def give_up(seat: Seat) -> None:
     seat.wait(lambda seen: seen.over, "the end")
 
 
-def friends(guests: Guests, game: str, side: str) -> tuple[Seat, Seat]:
-    """Two people at a table, the one who opened it first."""
-    host = guests.come("/", seed=3)
+def friends(clients: Clients, game: str, side: str) -> tuple[Seat, Seat]:
+    """Return two users at a table, the one who opened it first."""
+    host = clients.open_page("/", seed=3)
     open_table(host, game, "friend", side)
-    friend = guests.come(invited(host), seed=4, name="")
+    friend = clients.open_page(invited(host), seed=4, name="")
     join(friend, "Bert")
     host.wait_for_turn()
     return host, friend
@@ -37,8 +37,8 @@ def friends(guests: Guests, game: str, side: str) -> tuple[Seat, Seat]:
 # One screen.
 
 
-def test_a_screen_that_is_handed_over_shows_nothing_of_the_other(guests: Guests) -> None:
-    me = guests.come("/", seed=2)
+def test_a_screen_that_is_handed_over_shows_nothing_of_the_other(clients: Clients) -> None:
+    me = clients.open_page("/", seed=2)
     open_table(me, "pocket", "screen", "jack")
     page = me.page
     page.get_by_role("button", name="I am").first.click()
@@ -50,20 +50,17 @@ def test_a_screen_that_is_handed_over_shows_nothing_of_the_other(guests: Guests)
     page.get_by_role("button", name="I am").nth(1).click()
     me.wait_for_turn()
     assert page.locator(OWN).count() == 0
-    handed = page.locator(".hand-over button")
-    while handed.count() == 0:
-        me.step()
-        page.wait_for_timeout(100)
-    handed.click()
+    me.play_until(".hand-over button")
+    me.push(".hand-over button")
     assert page.locator(".suspects").count() == 0
     page.get_by_role("button", name="I am").click()
     page.wait_for_selector(OWN)
     me.wait_for_turn()
 
 
-def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(guests: Guests) -> None:
-    """No link is kept where the next tab could read it; whoever opened the table makes another."""
-    host = guests.come("/", seed=3)
+def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(clients: Clients) -> None:
+    """No link is kept where another tab could read it; the opener of the table makes another."""
+    host = clients.open_page("/", seed=3)
     open_table(host, "pocket", "friend", "jack")
     old = invited(host)
     host.page.reload()
@@ -76,7 +73,7 @@ def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(guests
     tab.get_by_role("button", name="Make a new link").click()
     field = tab.locator("#waiting ~ .link input")
     field.wait_for()
-    friend = guests.come(field.input_value(), seed=4, name="")
+    friend = clients.open_page(field.input_value(), seed=4, name="")
     assert field.input_value() != old
     join(friend, "Bert")
     friend.wait_for_turn()
@@ -85,8 +82,8 @@ def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(guests
 # Consent.
 
 
-def test_who_has_confirmed_nothing_has_nothing_to_take_back(guests: Guests) -> None:
-    law, jack = friends(guests, "london", "detective")
+def test_who_has_confirmed_nothing_has_nothing_to_take_back(clients: Clients) -> None:
+    law, jack = friends(clients, "london", "detective")
     law.step()
     law.push(".deeds [aria-haspopup=dialog]")
     law.page.get_by_role("button", name="Ask to take back").click()
@@ -96,8 +93,8 @@ def test_who_has_confirmed_nothing_has_nothing_to_take_back(guests: Guests) -> N
     assert jack.page.locator(".notice").count() == 0
 
 
-def test_a_rematch_changes_the_sides(guests: Guests) -> None:
-    one, two = friends(guests, "pocket", "investigator")
+def test_a_rematch_changes_the_sides(clients: Clients) -> None:
+    one, two = friends(clients, "pocket", "investigator")
     first = one.table
     give_up(one)
     one.page.get_by_role("button", name="Rematch").click()
@@ -114,20 +111,20 @@ def test_a_rematch_changes_the_sides(guests: Guests) -> None:
 # The start page.
 
 
-def test_a_listed_table_is_found_watched_and_gone_on_with(guests: Guests) -> None:
-    host = guests.come("/", seed=3)
+def test_a_listed_table_is_found_watched_and_gone_on_with(clients: Clients) -> None:
+    host = clients.open_page("/", seed=3)
     open_table(host, "pocket", "anyone", "jack")
-    other = guests.come("/", seed=4, name="Bert")
+    other = clients.open_page("/", seed=4, name="Bert")
     other.page.locator("section:has(#lobby) .do button").first.click()
     other.page.wait_for_url(f"**/t/{host.table}")
     other.wait_for_turn()
     for _ in range(3):
         other.step()
-    watcher = guests.come("/", seed=5)
+    watcher = clients.open_page("/", seed=5)
     watcher.page.locator("section:has(#lobby) .watch a").first.click()
     watcher.page.wait_for_selector(".board svg")
     assert watcher.page.locator(OWN).count() == 0
-    other.page.goto(guests.address)
+    other.page.goto(clients.address)
     other.page.locator(f'a[href*="/t/{host.table}"]').first.click()
     other.wait_for_turn()
 
@@ -135,8 +132,10 @@ def test_a_listed_table_is_found_watched_and_gone_on_with(guests: Guests) -> Non
 # Languages.
 
 
-def test_another_language_in_mid_game_changes_every_word_and_loses_nothing(guests: Guests) -> None:
-    me = guests.come(guests.against("pocket", "investigator"))
+def test_another_language_in_mid_game_changes_every_word_and_loses_nothing(
+    clients: Clients,
+) -> None:
+    me = clients.open_page(clients.against("pocket", "investigator"))
     while not me.wait_for_turn().ready:
         me.step()
     before = len(me.story())
@@ -154,9 +153,9 @@ def test_another_language_in_mid_game_changes_every_word_and_loses_nothing(guest
 # Replay.
 
 
-def finished(guests: Guests) -> Seat:
-    """Somebody at a table of London whose game is over after some turns."""
-    me = guests.come(guests.against("london", "detective", assist=2))
+def finished(clients: Clients) -> Seat:
+    """Return a page at a table of London whose game is over after some turns."""
+    me = clients.open_page(clients.against("london", "detective", assist=2))
     for _ in range(12):
         if not me.step():
             break
@@ -166,9 +165,9 @@ def finished(guests: Guests) -> Seat:
     return me
 
 
-def test_a_game_is_seen_again_as_any_side_saw_it(guests: Guests) -> None:
-    me = finished(guests)
-    me.page.goto(f"{guests.address}/r/{me.table}#moment=4")
+def test_a_game_is_seen_again_as_any_side_saw_it(clients: Clients) -> None:
+    me = finished(clients)
+    me.page.goto(f"{clients.address}/r/{me.table}#moment=4")
     slider = me.page.locator(".scrubber input[type=range]")
     slider.wait_for()
     me.page.wait_for_selector(".board svg [data-person]")
@@ -177,22 +176,22 @@ def test_a_game_is_seen_again_as_any_side_saw_it(guests: Guests) -> None:
     assert slider.input_value() == slider.get_attribute("max")
     me.page.keyboard.press("Home")
     assert slider.input_value() == "0"
-    me.page.goto(f"{guests.address}/r/{me.table}#moment=4&as=jack")
+    me.page.goto(f"{clients.address}/r/{me.table}#moment=4&as=jack")
     me.page.wait_for_selector(OWN)
-    me.page.goto(f"{guests.address}/r/{me.table}#moment=4&as=detective")
+    me.page.goto(f"{clients.address}/r/{me.table}#moment=4&as=detective")
     me.page.wait_for_selector(".suspects li")
     assert me.page.locator(OWN).count() == 0
 
 
-def test_a_case_is_saved_opened_again_and_played_on(guests: Guests, tmp_path: Path) -> None:
-    me = finished(guests)
-    me.page.goto(f"{guests.address}/r/{me.table}#moment=4")
+def test_a_case_is_saved_opened_again_and_played_on(clients: Clients, tmp_path: Path) -> None:
+    me = finished(clients)
+    me.page.goto(f"{clients.address}/r/{me.table}#moment=4")
     me.page.wait_for_selector(".board svg [data-person]")
     with me.page.expect_download() as saved:
         me.page.get_by_role("button", name="Download the case").click()
     case = tmp_path / "game.case"
     saved.value.save_as(case)
-    me.page.goto(f"{guests.address}/record")
+    me.page.goto(f"{clients.address}/record")
     me.page.locator("input[type=file]").set_input_files(case)
     me.page.wait_for_selector(".board svg [data-person]")
     me.page.keyboard.press("Home")

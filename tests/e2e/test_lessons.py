@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Page
 
-from e2e.driver import DESKTOP, PATIENCE, PHONE, Guests, Hands, Seat
-from e2e.lodging import WEB
+from e2e.driver import DESKTOP, PATIENCE, PHONE, Clients, Hands, Seat
+from e2e.pages_server import WEB
 from e2e.test_access import CUT, WIDE, without_fault
 
 pytestmark = pytest.mark.unpainted
@@ -29,7 +29,7 @@ CLOSELY = [
 """Every lesson by the keyboard alone and with a finger on a phone, in both themes."""
 
 MOST = 60
-"""Presses, calls and answers of a lesson."""
+"""More presses, calls and answers than a lesson has."""
 
 # What a lesson asks for at a moment.
 ASKED = """() => {
@@ -61,24 +61,26 @@ class Asked(msgspec.Struct):
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for somebody."""
+        """Whether it waits for the user."""
         return (
             self.call or self.over or (not self.telling and (self.button or self.key is not None))
         )
 
 
 class Learner:
-    """Somebody who goes through a lesson."""
+    """A user who goes through a lesson."""
 
-    def __init__(self, guests: Guests, game: str, hands: Hands = "mouse", **settings: Any) -> None:
+    def __init__(
+        self, clients: Clients, game: str, hands: Hands = "mouse", **settings: Any
+    ) -> None:
         kind = PHONE if hands == "touch" else DESKTOP
-        address = f"{guests.address}/learn/{game}"
-        self.me: Seat = guests.come(address, hands, kind, **settings)
+        address = f"{clients.address}/learn/{game}"
+        self.me: Seat = clients.open_page(address, hands, kind, **settings)
         self.page: Page = self.me.page
         self.page.wait_for_selector(".teacher h2")
 
     def look(self) -> Asked:
-        """See what is asked for, once something is."""
+        """Return what is asked for, once something is."""
         until = time.monotonic() + PATIENCE
         while True:
             asked = msgspec.convert(self.page.evaluate(ASKED), Asked)
@@ -90,7 +92,7 @@ class Learner:
     def do(self, asked: Asked) -> None:
         """Do what is asked for."""
         if self.me.hands == "keys":
-            # The keyboard is already where it is needed.
+            # The focus is already where it is needed.
             self.page.keyboard.press("Enter")
         elif asked.call:
             self.me.push(".call .button")
@@ -103,7 +105,7 @@ class Learner:
             self.me.press(asked.key, times=1)
 
     def finish(self) -> list[int]:
-        """Go through all of it; gives the steps in order."""
+        """Go through the whole lesson; return its steps in order."""
         steps: list[int] = []
         while not (asked := self.look()).over:
             assert len(steps) < MOST, f"nothing comes of what is pressed: {asked}"
@@ -119,19 +121,19 @@ def count(game: str) -> int:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_played_with_the_mouse(guests: Guests, game: str) -> None:
-    me = guests.come(guests.address + "/")
+def test_a_lesson_is_played_with_the_mouse(clients: Clients, game: str) -> None:
+    me = clients.open_page(clients.address + "/")
     me.page.locator(f'a[href="/learn/{game}"]').click()
     me.page.wait_for_selector(".teacher h2")
-    learner = Learner(guests, game)
+    learner = Learner(clients, game)
     assert learner.finish() == [*range(count(game))]
     learner.page.locator(".teacher .primary").click()
     learner.page.wait_for_url("**/t/*")
     learner.me.wait_for_turn()
 
 
-def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(guests: Guests) -> None:
-    learner = Learner(guests, "london")
+def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(clients: Clients) -> None:
+    learner = Learner(clients, "london")
     learner.do(learner.look())
     asked = learner.look()
     assert asked.key == "person:lestrade"
@@ -154,9 +156,9 @@ def test_another_press_says_what_is_looked_for_and_nothing_goes_wrong(guests: Gu
 
 @pytest.mark.parametrize(("game", "hands", "theme", "language"), CLOSELY)
 def test_a_lesson_has_no_fault_and_no_word_cut_off(
-    guests: Guests, game: str, hands: Hands, theme: str, language: str
+    clients: Clients, game: str, hands: Hands, theme: str, language: str
 ) -> None:
-    learner = Learner(guests, game, hands, theme=theme, language=language)
+    learner = Learner(clients, game, hands, theme=theme, language=language)
     faults: list[str] = []
     steps: list[int] = []
     while True:

@@ -1,4 +1,4 @@
-"""What is laid over the map of Whitechapel, and how it is moved by two fingers."""
+"""The layers on the map of Whitechapel, and how it is moved with two fingers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import lamplighter
-from e2e.driver import DESKTOP, Guests, Seat, cdp, open_table
+from e2e.driver import DESKTOP, Clients, Seat, cdp, open_table
 from e2e.screens import KINDS, somebody
 from e2e.test_access import without_fault
 from lamplighter.arena.match import play as play_match
@@ -24,15 +24,15 @@ pytestmark = pytest.mark.unpainted
 
 GAME: Game = lamplighter.game("whitechapel")
 SEED = 3
-"""Of a game in which Jack comes home three times."""
+"""The seed of a game in which Jack reaches his hideout three times."""
 POLICE = GAME.seats.index("police")
 ODDS = 3
-"""The level of help at which a table tells how likely things are."""
+"""The level of assistance at which a table tells how likely things are."""
 
 
 @cache
 def played() -> tuple[Table, str]:
-    """A whole game, and its record."""
+    """Return a whole game, and its record."""
     rivals = [player("greedy"), player("greedy")]
     table = play_match(GAME, rivals, {}, lamplighter.key_of_seed(SEED))
     return table, record.write(table, SPECTATOR)
@@ -40,7 +40,7 @@ def played() -> tuple[Table, str]:
 
 @cache
 def step_of(night: int, *verbs: str) -> int:
-    """The last moment of a night at which just this may be done."""
+    """Return the last moment of a night at which exactly these verbs are possible."""
     table, _ = played()
     for step in reversed(range(len(table.steps))):
         state: Any = table.position(step)
@@ -51,16 +51,16 @@ def step_of(night: int, *verbs: str) -> int:
     raise AssertionError(f"nobody could {verbs} in night {night}")
 
 
-def table_at(guests: Guests, seat: str, step: int) -> str:
-    """The link of a seat at a table that begins at a moment of the game."""
+def table_at(clients: Clients, seat: str, step: int) -> str:
+    """Return the link of a seat at a table that begins at a moment of the game."""
     seats = {one: "me" if one == seat else "computer:easy" for one in GAME.seats}
     start = {"record": played()[1], "step": step}
-    sat = guests.opened("whitechapel", seats, start=start, assist=ODDS)
+    sat = clients.opened("whitechapel", seats, start=start, assist=ODDS)
     return str(sat["link"])
 
 
 def concluded(me: Seat) -> dict[str, set[str]]:
-    """What the house told last of what is possible: the answers to each of its questions."""
+    """Return the server's last deductions: the answers to each of its questions."""
     me.wait(lambda _: any('"deduction":{' in one for one in me.received), "what is possible")
     told = next(one for one in reversed(me.received) if '"deduction":{' in one)
     questions = msgspec.json.decode(told)["deduction"]["questions"]
@@ -76,15 +76,15 @@ SLIDER = ".bars input"
 
 
 def shown(page: Page, what: str) -> set[str]:
-    """The circles that the map marks."""
+    """Return the circles that the map marks."""
     return set(page.evaluate(what))
 
 
 # Where Jack may be, and was.
 
 
-def test_the_map_shows_where_he_may_have_been_at_every_move(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "police", step_of(4, "choose")))
+def test_the_map_shows_where_he_may_have_been_at_every_move(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "police", step_of(4, "choose")))
     me.wait_for_turn()
     told = concluded(me)
     page = me.page
@@ -106,8 +106,8 @@ def test_the_map_shows_where_he_may_have_been_at_every_move(guests: Guests) -> N
     me.wait(lambda _: shown(page, POSSIBLE) == set(), "a map without any")
 
 
-def test_a_phone_says_that_its_map_shows_an_earlier_move(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "police", step_of(2, "choose")), "touch")
+def test_a_phone_says_that_its_map_shows_an_earlier_move(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "police", step_of(2, "choose")), "touch")
     me.wait_for_turn()
     told, page = concluded(me), me.page
     assert page.locator(".past").count() == 0
@@ -124,33 +124,33 @@ def test_a_phone_says_that_its_map_shows_an_earlier_move(guests: Guests) -> None
 
 # The hideout.
 
-HOUSES = "button[aria-pressed]:has-text('hideout'):visible"
+HIDEOUT_BUTTON = "button[aria-pressed]:has-text('hideout'):visible"
 
 
-def test_hideouts_are_shown_after_the_first_night(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "police", step_of(1, "choose")))
+def test_hideouts_are_shown_after_the_first_night(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "police", step_of(1, "choose")))
     me.wait_for_turn()
-    assert concluded(me)["hideout"], "the house tells of it in the first night, too"
-    assert me.page.locator(HOUSES).count() == 0
+    assert concluded(me)["hideout"], "the server tells of it in the first night, too"
+    assert me.page.locator(HIDEOUT_BUTTON).count() == 0
     assert shown(me.page, HIDEOUTS) == set()
 
-    me = guests.come(table_at(guests, "police", step_of(3, "choose")))
+    me = clients.open_page(table_at(clients, "police", step_of(3, "choose")))
     me.wait_for_turn()
     told = concluded(me)["hideout"]
     assert 1 < len(told) < 100
     assert shown(me.page, HIDEOUTS) == set()
-    me.page.click(HOUSES)
+    me.page.click(HIDEOUT_BUTTON)
     me.wait(lambda _: shown(me.page, HIDEOUTS) == told, "where he may hide")
-    me.page.click(HOUSES)
+    me.page.click(HIDEOUT_BUTTON)
     me.wait(lambda _: shown(me.page, HIDEOUTS) == set(), "a map without any")
 
 
-def test_jack_sees_which_hideouts_the_police_can_think_of(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "jack", step_of(3, "alley", "coach", "walk")))
+def test_jack_sees_which_hideouts_the_police_can_think_of(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "jack", step_of(3, "alley", "coach", "walk")))
     me.wait_for_turn()
     told = concluded(me)
     assert "hideout" not in told, "he knows where he hides"
-    me.page.click(HOUSES)
+    me.page.click(HIDEOUT_BUTTON)
     me.wait(lambda _: shown(me.page, HIDEOUTS) == told["their-hideout"], "what they can think")
     assert me.page.locator(".map .roof.own").count() > 0
 
@@ -161,16 +161,16 @@ SWEEP = ".orders .all"
 
 
 def acts(me: Seat, since: int) -> list[str]:
-    """What was done at a table since some news, by the police."""
+    """Return what the police did at a table since some news."""
     told = [msgspec.json.decode(frame) for frame in me.received[since:]]
     rows = [row for one in told for row in one.get("happened", ())]
     steps = [step for row in rows for step in row.get("steps", ()) if row.get("by") == "police"]
     return [step["act"]["verb"] for step in steps if "act" in step]
 
 
-def searching(guests: Guests) -> Seat:
-    """Somebody whose policemen are to act, all of them."""
-    me = guests.come(table_at(guests, "police", first_to_act()))
+def searching(clients: Clients) -> Seat:
+    """Return a page of the police at a moment when all policemen are to act."""
+    me = clients.open_page(table_at(clients, "police", first_to_act()))
     me.wait_for_turn()
     me.page.wait_for_selector(SWEEP)
     return me
@@ -178,7 +178,7 @@ def searching(guests: Guests) -> Seat:
 
 @cache
 def first_to_act() -> int:
-    """A moment at which all five policemen are to act, and there is something to be found."""
+    """Return a moment at which all five policemen are to act and there is something to find."""
     table, _ = played()
     for step in reversed(range(len(table.steps))):
         state: Any = table.position(step)
@@ -189,8 +189,8 @@ def first_to_act() -> int:
     raise AssertionError("nobody was to act")
 
 
-def test_all_who_are_left_search_one_after_another(guests: Guests) -> None:
-    me = searching(guests)
+def test_all_who_are_left_search_one_after_another(clients: Clients) -> None:
+    me = searching(clients)
     since = len(me.received)
     before = me.scene()["view"]
     assert not before["done"]
@@ -201,12 +201,12 @@ def test_all_who_are_left_search_one_after_another(guests: Guests) -> None:
     assert set(done) <= {"choose", "search"}, "nobody was to be arrested"
     assert done.count("search") >= done.count("choose") > 1
     after = me.scene()["view"]
-    # Who could find nothing is left for something else; where nobody was, Jack has moved on.
+    # A policeman who could find nothing is left to act; if there was none, Jack has moved on.
     assert len(after["done"]) == done.count("choose") or after["track"] != before["track"]
 
 
-def test_a_sweep_is_stopped_by_a_key(guests: Guests) -> None:
-    me = searching(guests)
+def test_a_sweep_is_stopped_by_a_key(clients: Clients) -> None:
+    me = searching(clients)
     since = len(me.sent)
     me.page.evaluate(
         """(what) => {
@@ -232,8 +232,8 @@ WINDOW = """() => {
 }"""
 
 
-def test_two_fingers_make_the_map_larger_and_press_nothing(guests: Guests) -> None:
-    me = guests.come(guests.against("whitechapel", "police"), "touch")
+def test_two_fingers_make_the_map_larger_and_press_nothing(clients: Clients) -> None:
+    me = clients.open_page(clients.against("whitechapel", "police"), "touch")
     me.wait_for_turn()
     page = me.page
     page.wait_for_timeout(400)
@@ -254,7 +254,7 @@ def test_two_fingers_make_the_map_larger_and_press_nothing(guests: Guests) -> No
 
 
 def two_targets(me: Seat) -> list[tuple[float, float]]:
-    """Where two things on the map can be pressed, apart from each other and in sight."""
+    """Return where two things on the map can be pressed, apart from each other and in sight."""
     found: list[tuple[float, float]] = []
     box = me.page.locator(".map").bounding_box()
     assert box is not None
@@ -278,14 +278,14 @@ MARKED = """() => [...document.querySelectorAll('.map [data-key]')]
 
 
 def marked(page: Page) -> set[str]:
-    """What was pressed or shown on the map."""
+    """Return what was pressed or shown on the map."""
     return set(page.evaluate(MARKED))
 
 
 def spread(
     page: Page, one: tuple[float, float], two: tuple[float, float], by: float, steps: int = 6
 ) -> None:
-    """Lay two fingers on a page, and move them apart."""
+    """Put two fingers on a page, and move them apart."""
     tools = cdp(page)
 
     def fingers(kind: str, *at: tuple[float, float]) -> None:
@@ -308,8 +308,8 @@ def spread(
 # What a press means.
 
 
-def test_a_press_means_what_is_chosen_below_the_map(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "jack", step_of(2, "alley", "coach", "walk")))
+def test_a_press_means_what_is_chosen_below_the_map(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "jack", step_of(2, "alley", "coach", "walk")))
     me.wait_for_turn()
     choices = me.scene()["choices"]
     groups: dict[str, set[str]] = {}
@@ -338,20 +338,16 @@ def test_a_press_means_what_is_chosen_below_the_map(guests: Guests) -> None:
 SECRETS = ".map .roof.own, .map .jack"
 
 
-def test_a_screen_for_two_hides_the_hideout(guests: Guests) -> None:
-    me = guests.come("/", seed=2)
+def test_a_screen_for_two_hides_the_hideout(clients: Clients) -> None:
+    me = clients.open_page("/", seed=2)
     open_table(me, "whitechapel", "screen", "jack")
     page = me.page
     page.get_by_role("button", name="I am").first.click()
-    handed = page.locator(".hand-over button")
-    while handed.count() == 0:
-        if me.look().anything:
-            me.step()
-        page.wait_for_timeout(50)
+    me.play_until(".hand-over button")
     page.wait_for_selector(SECRETS)
     hideout = page.locator(SECRETS).count()
     assert hideout > 0
-    handed.click()
+    me.push(".hand-over button")
     page.wait_for_selector("main .panel h1")
     assert page.locator(".map").count() == 0
     since = len(me.received)
@@ -378,25 +374,29 @@ ASIDE = """() => {
 
 
 @pytest.mark.parametrize("size", LOW, ids=str)
-def test_nothing_lies_over_anything_in_a_low_window(guests: Guests, size: tuple[int, int]) -> None:
+def test_nothing_lies_over_anything_in_a_low_window(
+    clients: Clients, size: tuple[int, int]
+) -> None:
     kind = {"viewport": {"width": size[0], "height": size[1]}}
     acting = ("arrest", "nothing", "search")
     for step in (step_of(4, "choose"), first_to_act(), step_of(4, *acting)):
-        me = guests.come(table_at(guests, "police", step), kind=kind)
+        me = clients.open_page(table_at(clients, "police", step), kind=kind)
         me.wait_for_turn()
         concluded(me)
         assert me.page.evaluate(ASIDE) == []
-    me = guests.come(table_at(guests, "jack", step_of(2, "alley", "coach", "walk")), kind=kind)
+    me = clients.open_page(
+        table_at(clients, "jack", step_of(2, "alley", "coach", "walk")), kind=kind
+    )
     me.wait_for_turn()
     concluded(me)
     sheet = me.page.locator(".leaf .circle, .leaf [data-key^='circle:']").first.bounding_box()
-    deeds = me.page.locator(".deeds").bounding_box()
+    commands = me.page.locator(".deeds").bounding_box()
     assert sheet is not None
-    assert deeds is not None
-    assert sheet["y"] + sheet["height"] <= deeds["y"], "the sheet is not in sight"
+    assert commands is not None
+    assert sheet["y"] + sheet["height"] <= commands["y"], "the sheet is not in sight"
 
 
-# What lies in the way of a number.
+# What covers a number.
 COVERED = """() => {
   const over = [...document.querySelectorAll('.map .corner button, .map .legend')]
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
@@ -409,9 +409,9 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", [(1440, 900), *LOW], ids=str)
-def test_no_number_is_covered_while_all_are_shown(guests: Guests, size: tuple[int, int]) -> None:
+def test_no_number_is_covered_while_all_are_shown(clients: Clients, size: tuple[int, int]) -> None:
     kind = {"viewport": {"width": size[0], "height": size[1]}}
-    me = guests.come(table_at(guests, "police", first_to_act()), kind=kind)
+    me = clients.open_page(table_at(clients, "police", first_to_act()), kind=kind)
     me.wait_for_turn()
     assert me.page.evaluate(COVERED) == []
 
@@ -420,8 +420,8 @@ CLUES = """() => [...document.querySelectorAll('.circles .circle.clue')]
   .map((one) => one.textContent.trim())"""
 
 
-def test_the_map_shows_what_was_found_in_an_earlier_night(guests: Guests) -> None:
-    me = guests.come(table_at(guests, "police", first_to_act()))
+def test_the_map_shows_what_was_found_in_an_earlier_night(clients: Clients) -> None:
+    me = clients.open_page(table_at(clients, "police", first_to_act()))
     me.wait_for_turn()
     tonight = {str(one["circle"]) for one in me.scene()["view"]["clues"]}
     me.wait(lambda _: any('"chronicle":[{' in one for one in me.received), "earlier nights")
@@ -441,11 +441,11 @@ OVERLAYS = (("wide", "night"), ("phone", "paper"))
 
 @pytest.mark.parametrize(("kind", "theme"), OVERLAYS)
 def test_axe_finds_no_fault_in_what_is_laid_over_the_map(
-    guests: Guests, kind: str, theme: str
+    clients: Clients, kind: str, theme: str
 ) -> None:
     faults: list[str] = []
-    link = table_at(guests, "police", first_to_act())
-    me = somebody(guests, link, KINDS[kind], theme=theme)
+    link = table_at(clients, "police", first_to_act())
+    me = somebody(clients, link, KINDS[kind], theme=theme)
     me.wait_for_turn()
     concluded(me)
     page = me.page
@@ -458,7 +458,7 @@ def test_axe_finds_no_fault_in_what_is_laid_over_the_map(
     turn_to(2)
     page.focus(SLIDER)
     page.keyboard.press("Home")
-    page.locator(HOUSES).first.click()
+    page.locator(HIDEOUT_BUTTON).first.click()
     without_fault(page, "case file", faults)
     turn_to(1)
     me.push(".legend .more")
@@ -481,8 +481,8 @@ def test_axe_finds_no_fault_in_what_is_laid_over_the_map(
     page.locator(".sweep").wait_for(state="detached")
     me.wait_for_turn()
     without_fault(page, "after a sweep", faults)
-    link = table_at(guests, "jack", step_of(2, "alley", "coach", "walk"))
-    me = somebody(guests, link, KINDS[kind], theme=theme)
+    link = table_at(clients, "jack", step_of(2, "alley", "coach", "walk"))
+    me = somebody(clients, link, KINDS[kind], theme=theme)
     me.wait_for_turn()
     concluded(me)
     without_fault(me.page, "jack", faults)

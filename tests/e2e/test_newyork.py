@@ -1,6 +1,6 @@
-"""New York in the browser: every power by mouse and by keys, the Informant, and how Jack gets away.
+"""New York in the browser: every power by mouse and by keys, the Informant, and Jack's escape.
 
-A turn begins from a position that is set up, so that nobody has to wait for it to come.
+A turn begins from a set-up position, so that no test has to wait for it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from e2e.driver import Guests, Hands, Offered, Seat, join
+from e2e.driver import Clients, Hands, Offered, Seat, join
 from e2e.test_access import without_fault
 
 pytestmark = pytest.mark.unpainted
@@ -29,7 +29,7 @@ TURNS: dict[str, tuple[str, ...]] = {
     "tumblety": ("move first", "go G6", "swap latimer", "with smith"),
     "smith": ("power first", "sail E1", "sail to B7", "go J7"),
 }
-"""What is done with each card; where it builds first, it goes by what it has built."""
+"""What is done with each card; where it builds first, it then moves by what it has built."""
 ROUNDS = {
     "BE,CR,LA,GR": ("beach", "rider", "latimer", "grant"),
     "CA,EA,TU,SM": ("callahan", "eastman", "tumblety", "smith"),
@@ -52,11 +52,11 @@ LAST = (
 
 
 def begun(
-    guests: Guests, position: str, seat: str, hands: Hands = "mouse", **settings: Any
+    clients: Clients, position: str, seat: str, hands: Hands = "mouse", **settings: Any
 ) -> Seat:
-    """Somebody at a table that begins from a position; a weak computer player sits opposite."""
-    link = guests.against("newyork", seat, start={"position": position})
-    me = guests.come(link, hands, **settings)
+    """Return a page at a table that begins from a position, against a weak computer player."""
+    link = clients.against("newyork", seat, start={"position": position})
+    me = clients.open_page(link, hands, **settings)
     me.wait_for_turn()
     return me
 
@@ -74,7 +74,7 @@ def drafted(me: Seat) -> list[int]:
 
 
 def do(me: Seat, notation: str) -> None:
-    """Press what a choice is about, and its button where that may mean something else as well."""
+    """Press the targets of a choice, and its button where they may mean something else as well."""
     before = drafted(me)
     choice = offered(me, notation)
     keys = [f"{target['kind']}:{target['id']}" for target in choice["targets"]]
@@ -91,7 +91,7 @@ def do(me: Seat, notation: str) -> None:
 
 
 def taken(me: Seat, key: str, before: list[int]) -> None:
-    """Wait until something that was pressed counts: for a whole choice, or for a part of it."""
+    """Wait until a press has taken effect: as a whole choice, or as a part of it."""
 
     def counts(seen: Offered) -> bool:
         return not seen.busy and (drafted(me) != before or key not in seen.targets)
@@ -100,7 +100,7 @@ def taken(me: Seat, key: str, before: list[int]) -> None:
 
 
 def point_at(me: Seat, key: str) -> None:
-    """Come to something on the board: what it leads to is shown."""
+    """Point at something on the board, so that its preview is shown."""
     if me.hands == "keys":
         steer(me, key)
     elif me.hands == "touch":
@@ -155,10 +155,10 @@ def steer(me: Seat, key: str) -> None:
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 @pytest.mark.parametrize("cards", ROUNDS)
-def test_every_power_is_used_in_a_turn(guests: Guests, cards: str, hands: Hands) -> None:
-    """Card, power and move, one press or a few keys each, and nothing else to be pressed."""
+def test_every_power_is_used_in_a_turn(clients: Clients, cards: str, hands: Hands) -> None:
+    """Card, power and move, one press or a few keys each, and nothing else to press."""
     for at, who in enumerate(ROUNDS[cards]):
-        me = begun(guests, START.format(cards), "detective", hands)
+        me = begun(clients, START.format(cards), "detective", hands)
         me.card(at)
         me.wait(lambda seen: not seen.busy and not seen.hand, f"the card of {who}")
         for notation in TURNS[who]:
@@ -173,9 +173,9 @@ def test_every_power_is_used_in_a_turn(guests: Guests, cards: str, hands: Hands)
 FAINT = '.people > g:not([data-person]) > .disc[opacity="0.72"]'
 
 
-def test_who_changes_places_is_drawn_once(guests: Guests) -> None:
-    """Pointed at they are fainter, chosen they stand there; nobody is drawn where another comes."""
-    me = begun(guests, START.format("CA,EA,TU,SM"), "detective")
+def test_who_changes_places_is_drawn_once(clients: Clients) -> None:
+    """Pointed at, they are drawn faintly; chosen, fully; nobody is drawn twice."""
+    me = begun(clients, START.format("CA,EA,TU,SM"), "detective")
     me.card(2)
     me.wait(lambda seen: not seen.busy and not seen.hand, "the card of Tumblety")
     for notation in ("move first", "go G6", "swap latimer"):
@@ -192,9 +192,9 @@ def test_who_changes_places_is_drawn_once(guests: Guests) -> None:
     expect(me.page.locator(FAINT)).to_have_count(0)
 
 
-def test_a_tile_says_police_over_what_may_be_pressed(guests: Guests) -> None:
-    """Marks lie below the tape; a press that is refused has its cross above everything."""
-    me = begun(guests, START.format("CA,EA,TU,SM"), "detective")
+def test_a_tile_says_police_over_what_may_be_pressed(clients: Clients) -> None:
+    """Marks lie below the tape; the cross of a refused press lies above everything."""
+    me = begun(clients, START.format("CA,EA,TU,SM"), "detective")
     me.card(0)
     me.wait(lambda seen: not seen.busy and not seen.hand, "the card of Callahan")
     for notation in ("power first", "lift 1"):
@@ -211,11 +211,11 @@ def test_a_tile_says_police_over_what_may_be_pressed(guests: Guests) -> None:
 # The Informant.
 
 
-def test_only_who_visits_the_informant_sees_the_card(guests: Guests) -> None:
+def test_only_who_visits_the_informant_sees_the_card(clients: Clients) -> None:
     seats = {"jack": "me", "detective": "open"}
-    sat = guests.opened("newyork", seats, start={"position": VISITING})
-    me = guests.come(sat["link"])
-    friend = guests.come(sat["invitation"], name="")
+    sat = clients.opened("newyork", seats, start={"position": VISITING})
+    me = clients.open_page(sat["link"])
+    friend = clients.open_page(sat["invitation"], name="")
     join(friend, "Bert")
     me.wait_for_turn()
     do(me, "go A1")
@@ -241,9 +241,9 @@ def test_only_who_visits_the_informant_sees_the_card(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("hands", ["mouse", "touch"])
-def test_jack_is_seen_aboard(guests: Guests, hands: Hands) -> None:
-    """Pointed at a steamer he is shown there; what he is asked is said once."""
-    me = begun(guests, LEAVING, "jack", hands)
+def test_jack_is_seen_aboard(clients: Clients, hands: Hands) -> None:
+    """When the pointer is on a steamer, Jack is drawn there; the question is shown once."""
+    me = begun(clients, LEAVING, "jack", hands)
     assert {"exit:K8", "exit:N6"} <= set(me.look().targets)
     point_at(me, "exit:K8")
     expect(me.page.locator(".people > g:not([data-person])")).to_have_count(1)
@@ -259,9 +259,9 @@ def test_jack_is_seen_aboard(guests: Guests, hands: Hands) -> None:
     expect(me.page.locator("[data-gone=rider]")).to_be_visible()
 
 
-# Where there is little room.
+# Little room.
 
-# How far the lowest thing in the panel of the task is from its lower edge.
+# The distance of the lowest element in the task panel from its lower edge.
 LOWEST = """() => {
   const panel = document.querySelector('.instruction').getBoundingClientRect().bottom
   const parts = [...document.querySelectorAll('.instruction :is(button, h2, p)')]
@@ -270,10 +270,12 @@ LOWEST = """() => {
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
-def test_a_long_task_keeps_its_choices_in_the_panel(guests: Guests, size: tuple[int, int]) -> None:
+def test_a_long_task_keeps_its_choices_in_the_panel(
+    clients: Clients, size: tuple[int, int]
+) -> None:
     window = {"viewport": {"width": size[0], "height": size[1]}}
-    me = begun(guests, LAST, "detective", kind=window, language="fr")
-    while not me.look().ready:
+    me = begun(clients, LAST, "detective", kind=window, language="fr")
+    while not me.wait_for_turn().ready:
         assert me.page.evaluate(LOWEST) >= 4
         me.step()
     picks = """() => [...document.querySelectorAll('.rounds .top')]
@@ -281,9 +283,9 @@ def test_a_long_task_keeps_its_choices_in_the_panel(guests: Guests, size: tuple[
     assert me.page.evaluate(picks) == 0, "the picks of a round are cut off"
 
 
-def test_the_sheet_of_a_phone_reaches_its_tabs(guests: Guests) -> None:
-    """What confirms is always just above them, whatever is refused or shown meanwhile."""
-    me = begun(guests, START.format("CA,EA,TU,SM"), "detective", "touch")
+def test_the_sheet_of_a_phone_reaches_its_tabs(clients: Clients) -> None:
+    """The confirm button is always just above them, whatever is refused or shown meanwhile."""
+    me = begun(clients, START.format("CA,EA,TU,SM"), "detective", "touch")
     gap = """() => document.querySelector('nav.tabs').getBoundingClientRect().top
       - document.querySelector('.ways .primary').getBoundingClientRect().bottom"""
     me.card(3)

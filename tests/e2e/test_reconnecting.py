@@ -1,4 +1,4 @@
-"""A page that is loaded anew, opened twice, or left by its house: nothing is lost or doubled."""
+"""A page that is reloaded, opened twice, or loses its server: nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import signal
 
 import pytest
 
-from e2e.driver import Guests, Seat, play_on
-from e2e.proofs import proved
+from e2e.driver import Clients, Seat, play_on
+from e2e.end_checks import proved
 
 pytestmark = pytest.mark.unpainted
 
 
 def ready(me: Seat) -> None:
-    """Play until something is chosen that is yet to be confirmed."""
+    """Play until something is chosen that still has to be confirmed."""
     while not me.wait_for_turn().ready:
         me.step()
 
 
-def test_loading_anew_keeps_seat_draft_and_story(guests: Guests) -> None:
-    me = guests.come(guests.against("pocket", "investigator"))
+def test_loading_anew_keeps_seat_draft_and_story(clients: Clients) -> None:
+    me = clients.open_page(clients.against("pocket", "investigator"))
     for _ in range(6):
         me.step()
     ready(me)
@@ -34,9 +34,9 @@ def test_loading_anew_keeps_seat_draft_and_story(guests: Guests) -> None:
     me.wait(lambda seen: not seen.ready and seen.anything, "the step before")
 
 
-def test_a_second_device_shows_the_same_seat_and_both_follow(guests: Guests) -> None:
-    link = guests.against("london", "detective")
-    one, two = guests.come(link), guests.come(link, "touch")
+def test_a_second_device_shows_the_same_seat_and_both_follow(clients: Clients) -> None:
+    link = clients.against("london", "detective")
+    one, two = clients.open_page(link), clients.open_page(link, "touch")
     ready(one)
     two.wait(lambda seen: seen.ready, "the draft of the other device")
     two.confirm()
@@ -51,12 +51,12 @@ def test_a_second_device_shows_the_same_seat_and_both_follow(guests: Guests) -> 
 
 
 @pytest.mark.parametrize("sending", [False, True])
-def test_a_house_that_is_killed_and_comes_back(own_guests: Guests, sending: bool) -> None:
-    me = own_guests.come(own_guests.against("pocket", "investigator"))
+def test_a_server_that_is_killed_and_started_again(own_clients: Clients, sending: bool) -> None:
+    me = own_clients.open_page(own_clients.against("pocket", "investigator"))
     for _ in range(8):
         me.step()
     ready(me)
-    own_guests.house.kill()
+    own_clients.server.kill()
     if sending:
         me.confirm()
     lost = me.page.locator(".lost")
@@ -64,16 +64,16 @@ def test_a_house_that_is_killed_and_comes_back(own_guests: Guests, sending: bool
     if sending:
         assert me.page.locator(".ways .primary").is_disabled()
         assert "will be sent once" in lost.inner_text()
-    own_guests.house.start()
+    own_clients.server.start()
     lost.wait_for(state="detached")
     play_on([me])
-    proved(own_guests, me)
+    proved(own_clients, me)
 
 
-def test_a_move_is_shown_as_pending_until_it_is_answered(own_guests: Guests) -> None:
-    me = own_guests.come(own_guests.against("pocket", "investigator"))
+def test_a_move_is_shown_as_pending_until_it_is_answered(own_clients: Clients) -> None:
+    me = own_clients.open_page(own_clients.against("pocket", "investigator"))
     ready(me)
-    os.kill(own_guests.house.pid, signal.SIGSTOP)
+    os.kill(own_clients.server.pid, signal.SIGSTOP)
     try:
         me.confirm()
         me.page.get_by_text("Sending.").wait_for()
@@ -81,9 +81,9 @@ def test_a_move_is_shown_as_pending_until_it_is_answered(own_guests: Guests) -> 
         me.page.keyboard.press("Enter")
         me.page.keyboard.press("Enter")
     finally:
-        os.kill(own_guests.house.pid, signal.SIGCONT)
+        os.kill(own_clients.server.pid, signal.SIGCONT)
     play_on([me])
-    proved(own_guests, me)
+    proved(own_clients, me)
 
 
 # What can be hit on the board and may not be pressed now.
@@ -98,9 +98,9 @@ ILLEGAL = """() => [...document.querySelectorAll('.board [data-key][role=img]')]
 @pytest.mark.parametrize(("game", "seat"), [("pocket", "investigator"), ("london", "detective")])
 @pytest.mark.parametrize("hands", ["mouse", "touch"])
 def test_what_may_not_be_pressed_is_answered_with_the_reason(
-    guests: Guests, game: str, seat: str, hands: str
+    clients: Clients, game: str, seat: str, hands: str
 ) -> None:
-    me = guests.come(guests.against(game, seat), hands)  # type: ignore[arg-type]
+    me = clients.open_page(clients.against(game, seat), hands)  # type: ignore[arg-type]
     me.wait_for_turn()
     before = me.page.locator(".middle h2").inner_text()
     key = me.rng.choice(me.page.evaluate(ILLEGAL))

@@ -1,4 +1,4 @@
-"""Games on a map and in a harbour looked at again: as any side saw them, compared, played on."""
+"""Replays of New York and Whitechapel: as any side saw them, compared, played on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import lamplighter
-from e2e.driver import DESKTOP, PHONE, Guests, Seat
+from e2e.driver import DESKTOP, PHONE, Clients, Seat
 from e2e.test_access import without_fault
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
@@ -18,15 +18,15 @@ from support import random_table
 pytestmark = pytest.mark.unpainted
 
 BUSY = ("Failed to load resource: the server responded with a status of 429",)
-"""What a browser says when a house asks it to come again later; the page does."""
+"""What a browser reports when a server asks it to retry later, which the page does."""
 
 LENGTH = {"newyork": 40, "whitechapel": 70}
-"""Choices that are made before somebody gives up."""
+"""The number of choices that are made before a player resigns."""
 
 
 @cache
 def case(game: str, police: str = "11111") -> bytes:
-    """A record of a game that was played at random, and given up in its midst."""
+    """Return a record of a random game that ends with a resignation."""
     options = {"police": police} if game == "whitechapel" else None
     table = random_table(lamplighter.game(game).seated(options or {}), 1, LENGTH[game], options)
     assert not table.over
@@ -35,11 +35,11 @@ def case(game: str, police: str = "11111") -> bytes:
 
 
 def opened(
-    guests: Guests, text: bytes, kind: dict[str, Any] = DESKTOP, theme: str = "night"
+    clients: Clients, text: bytes, kind: dict[str, Any] = DESKTOP, theme: str = "night"
 ) -> Seat:
-    guests.tolerated = BUSY
+    clients.tolerated = BUSY
     hands = "touch" if kind is PHONE else "mouse"
-    me = guests.come("/record", hands, kind, theme=theme)  # type: ignore[arg-type]
+    me = clients.open_page("/record", hands, kind, theme=theme)  # type: ignore[arg-type]
     file = {"name": "game.case", "mimeType": "text/plain", "buffer": text}
     me.page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
     me.page.wait_for_selector(".scrub")
@@ -53,8 +53,8 @@ def to_the_middle(me: Seat) -> None:
     expect(me.page.locator(".board.stale")).to_have_count(0)
 
 
-def test_new_york_is_seen_again_compared_and_played_on(guests: Guests) -> None:
-    me = opened(guests, case("newyork"))
+def test_new_york_is_seen_again_compared_and_played_on(clients: Clients) -> None:
+    me = opened(clients, case("newyork"))
     faults: list[str] = []
     to_the_middle(me)
     for seen_as, known in (("Jack", 1), ("Detective", 0), ("All", 1)):
@@ -66,7 +66,7 @@ def test_new_york_is_seen_again_compared_and_played_on(guests: Guests) -> None:
     expect(panel.locator("[data-side=jack]")).to_contain_text("by all that lies open")
     without_fault(me.page, "newyork compared", faults)
     assert faults == [], "\n".join(faults)
-    # What can be done with a game is at hand while both sides are compared.
+    # The actions for a game are available while both sides are compared.
     me.page.get_by_role("button", name="Play on from here").click()
     me.push("dialog .primary")
     me.page.wait_for_url("**/t/*")
@@ -74,9 +74,9 @@ def test_new_york_is_seen_again_compared_and_played_on(guests: Guests) -> None:
         me.step()
 
 
-def test_whitechapel_is_seen_again_compared_and_played_on(guests: Guests) -> None:
+def test_whitechapel_is_seen_again_compared_and_played_on(clients: Clients) -> None:
     """The map has the room; beside it is the case file, the story, or what both could know."""
-    me = opened(guests, case("whitechapel", "12345"))
+    me = opened(clients, case("whitechapel", "12345"))
     faults: list[str] = []
     to_the_middle(me)
     page = me.page
@@ -112,8 +112,8 @@ def test_whitechapel_is_seen_again_compared_and_played_on(guests: Guests) -> Non
 
 
 @pytest.mark.parametrize("game", ["newyork", "whitechapel"])
-def test_a_replay_on_a_phone_has_everything_in_its_tabs(guests: Guests, game: str) -> None:
-    me = opened(guests, case(game), PHONE, "paper")
+def test_a_replay_on_a_phone_has_everything_in_its_tabs(clients: Clients, game: str) -> None:
+    me = opened(clients, case(game), PHONE, "paper")
     faults: list[str] = []
     to_the_middle(me)
     tabs = me.page.locator("nav.tabs button")

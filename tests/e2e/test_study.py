@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.driver import LAW, Guests, Seat
+from e2e.driver import LAW, Clients, Seat
 from e2e.screens import KINDS, resign
 from e2e.test_access import without_fault, without_fault_in_both_themes
 
@@ -19,9 +19,9 @@ LONDON = (
 )
 
 
-def arrive(guests: Guests, game: str, hands: str = "mouse", fragment: str = "") -> Seat:
-    """Somebody comes to where a position is set up."""
-    me = guests.come(f"/study/{game}{fragment}", hands)  # type: ignore[arg-type]
+def arrive(clients: Clients, game: str, hands: str = "mouse", fragment: str = "") -> Seat:
+    """Open the page on which a position is set up."""
+    me = clients.open_page(f"/study/{game}{fragment}", hands)  # type: ignore[arg-type]
     settled(me.page)
     return me
 
@@ -36,7 +36,7 @@ def text(page: Page) -> str:
 
 
 def changes(me: Seat, before: str) -> str:
-    """Wait until the position is another one; gives its text."""
+    """Wait until the position changes; return its text."""
     expect(me.page.locator("textarea")).not_to_have_value(before)
     return text(me.page)
 
@@ -46,7 +46,7 @@ def piece(thing: str) -> str:
 
 
 def choose(me: Seat, thing: str, value: str) -> None:
-    """Choose a value of something that is set beside the board."""
+    """Choose a value in the controls beside the board."""
     before = text(me.page)
     chip = me.page.locator(f"[data-thing='{thing}'] .chip").filter(has_text=re.compile(value))
     if me.hands == "keys":
@@ -62,7 +62,7 @@ def can_occur(page: Page) -> None:
 
 
 def sit_down(me: Seat, side: str) -> None:
-    """Play on against the computer, on a side, and do a few things."""
+    """Play on against the computer, on a side, and make a few choices."""
     leaf = me.page.locator(".leaves label").filter(has_text="play")
     if leaf.count():
         leaf.click()
@@ -77,9 +77,9 @@ def sit_down(me: Seat, side: str) -> None:
 # With the mouse.
 
 
-def test_a_london_position_is_set_up_with_the_mouse_and_played_on(guests: Guests) -> None:
-    """An impossible one is refused with its rule; a later round is put right and played."""
-    me = arrive(guests, "london", fragment=f"#position={LONDON.replace(' ', '+')}")
+def test_a_london_position_is_set_up_with_the_mouse_and_played_on(clients: Clients) -> None:
+    """An impossible position is refused with its rule; a later round is corrected and played."""
+    me = arrive(clients, "london", fragment=f"#position={LONDON.replace(' ', '+')}")
     can_occur(me.page)
     before = text(me.page)
     me.page.click(piece("holmes"))
@@ -109,16 +109,16 @@ def test_a_london_position_is_set_up_with_the_mouse_and_played_on(guests: Guests
     me.page.get_by_role("button", name="Play on", exact=True).click()
     me.page.wait_for_url("**/t/*")
     me.page.wait_for_selector(".instruction")
-    info = guests.ask("GET", f"/api/tables/{me.table}")
+    info = clients.ask("GET", f"/api/tables/{me.table}")
     assert (info["laid_out"], info["listed"]) == (True, False)
     while me.look().over is False and "round 4" not in " ".join(me.story()).lower():
         me.step()
     assert any("Round 4" in line for line in me.story()) or me.look().over
 
 
-def test_a_new_york_position_is_set_up_shared_and_played_on(guests: Guests) -> None:
+def test_a_new_york_position_is_set_up_shared_and_played_on(clients: Clients) -> None:
     """A tile lies across two hexes, which are pressed one after the other."""
-    me = arrive(guests, "newyork")
+    me = arrive(clients, "newyork")
     first = text(me.page)
     me.page.click(piece("investigation-1"))
     me.press("hex:G6")
@@ -143,16 +143,16 @@ def test_a_new_york_position_is_set_up_shared_and_played_on(guests: Guests) -> N
     expect(me.page.locator("textarea")).not_to_have_value(re.compile("G8"))
     choose(me, "identity", "Grant")
     can_occur(me.page)
-    friend = guests.come(me.page.evaluate("location.href"))
+    friend = clients.open_page(me.page.evaluate("location.href"))
     settled(friend.page)
     assert text(friend.page) == text(me.page)
     sit_down(me, "Detective")
     sit_down(friend, "Jack")
 
 
-def test_a_whitechapel_position_is_set_up_shared_and_played_on(guests: Guests) -> None:
-    """The map has the room; what a position leads to is on the other leaf beside it."""
-    me = arrive(guests, "whitechapel")
+def test_a_whitechapel_position_is_set_up_shared_and_played_on(clients: Clients) -> None:
+    """The map has the room; what a position leads to is on the other tab beside it."""
+    me = arrive(clients, "whitechapel")
     first = text(me.page)
     me.page.click(piece("policeman-red"))
     me.press("crossing:x118")
@@ -171,7 +171,7 @@ def test_a_whitechapel_position_is_set_up_shared_and_played_on(guests: Guests) -
     changes(me, before)
     can_occur(me.page)
     expect(me.page.locator(".right [data-side=police]")).to_contain_text("Where is Jack?")
-    friend = guests.come(me.page.evaluate("location.href"))
+    friend = clients.open_page(me.page.evaluate("location.href"))
     settled(friend.page)
     assert text(friend.page) == text(me.page)
     sit_down(me, "Jack")
@@ -186,9 +186,9 @@ def test_a_whitechapel_position_is_set_up_shared_and_played_on(guests: Guests) -
     ],
 )
 def test_a_finger_puts_a_piece_on_a_board_that_stays_in_sight(
-    guests: Guests, game: str, thing: str, key: str, told: str
+    clients: Clients, game: str, thing: str, key: str, told: str
 ) -> None:
-    me = arrive(guests, game, hands="touch")
+    me = arrive(clients, game, hands="touch")
     before = text(me.page)
     me.page.tap(piece(thing))
     me.press(key, times=1)
@@ -197,8 +197,8 @@ def test_a_finger_puts_a_piece_on_a_board_that_stays_in_sight(
     expect(me.page.get_by_test_id("board")).to_be_in_viewport(ratio=0.9)
 
 
-def test_a_pocket_position_is_set_up_by_keyboard_alone(guests: Guests) -> None:
-    me = arrive(guests, "pocket", hands="keys")
+def test_a_pocket_position_is_set_up_by_keyboard_alone(clients: Clients) -> None:
+    me = arrive(clients, "pocket", hands="keys")
     first = text(me.page)
     me.tab_to(piece("gull"))
     me.page.keyboard.press("Enter")
@@ -218,8 +218,8 @@ def test_a_pocket_position_is_set_up_by_keyboard_alone(guests: Guests) -> None:
     expect(me.page.locator(".verdict .rules button").first).to_be_visible()
 
 
-def test_pocket_is_played_on_to_the_end_of_a_turn(guests: Guests) -> None:
-    me = arrive(guests, "pocket")
+def test_pocket_is_played_on_to_the_end_of_a_turn(clients: Clients) -> None:
+    me = arrive(clients, "pocket")
     before = text(me.page)
     me.page.click(piece("turning"))
     me.press("tile:bert")
@@ -236,13 +236,13 @@ def test_pocket_is_played_on_to_the_end_of_a_turn(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize("game", ["london", "pocket"])
-def test_a_link_shows_the_same_position_to_somebody_else(guests: Guests, game: str) -> None:
-    me = arrive(guests, game)
+def test_a_link_shows_the_same_position_to_somebody_else(clients: Clients, game: str) -> None:
+    me = arrive(clients, game)
     before = text(me.page)
     choose(me, "identity", "Smith")
     there = changes(me, before)
     link = me.page.evaluate("location.href")
-    friend = guests.come(link)
+    friend = clients.open_page(link)
     settled(friend.page)
     assert text(friend.page) == there
     friend.page.locator("textarea").fill(before)
@@ -250,15 +250,15 @@ def test_a_link_shows_the_same_position_to_somebody_else(guests: Guests, game: s
     expect(friend.page.locator("textarea")).to_have_value(before)
 
 
-def test_what_cannot_be_read_is_told_and_changes_nothing(guests: Guests) -> None:
-    guests.tolerated = ("Failed to load resource: the server responded with a status of 422",)
-    me = arrive(guests, "london")
+def test_what_cannot_be_read_is_told_and_changes_nothing(clients: Clients) -> None:
+    clients.tolerated = ("Failed to load resource: the server responded with a status of 422",)
+    me = arrive(clients, "london")
     before = me.page.evaluate("location.href")
     me.page.locator("textarea").fill("nonsense")
     me.page.get_by_role("button", name="Take over this text").click()
     expect(me.page.get_by_role("alert")).to_contain_text("fields")
     assert me.page.evaluate("location.href") == before
-    astray = guests.come("/study/london#position=nonsense")
+    astray = clients.open_page("/study/london#position=nonsense")
     astray.page.get_by_role("button", name="Start position").click()
     settled(astray.page)
 
@@ -266,19 +266,19 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(guests: Guests) -> None
 # From a game.
 
 
-def over(guests: Guests, game: str, seat: str) -> Seat:
-    me = guests.come(guests.against(game, seat))
+def over(clients: Clients, game: str, seat: str) -> Seat:
+    me = clients.open_page(clients.against(game, seat))
     me.page.wait_for_selector(".instruction")
     for _ in range(8):
         me.step()
     resign(me, lambda *_: None, game)
-    me.page.goto(f"{guests.address}/r/{me.table}")
+    me.page.goto(f"{clients.address}/r/{me.table}")
     me.page.wait_for_selector(".scrub")
     return me
 
 
-def test_a_moment_of_a_game_is_compared_and_set_up_from(guests: Guests) -> None:
-    me = over(guests, "london", "detective")
+def test_a_moment_of_a_game_is_compared_and_set_up_from(clients: Clients) -> None:
+    me = over(clients, "london", "detective")
     me.page.get_by_role("button", name="Compare").click()
     panel = me.page.get_by_role("region", name="What could they have known")
     expect(panel.locator("[data-side=detective]")).to_contain_text("Who is Jack?")
@@ -290,14 +290,14 @@ def test_a_moment_of_a_game_is_compared_and_set_up_from(guests: Guests) -> None:
     can_occur(me.page)
 
 
-# Who can use it.
+# Accessibility.
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_no_fault_where_positions_are_set_up(guests: Guests, kind: str) -> None:
+def test_axe_finds_no_fault_where_positions_are_set_up(clients: Clients, kind: str) -> None:
     faults: list[str] = []
     for game in LAW:
-        me = guests.come(f"/study/{game}", kind=KINDS[kind])
+        me = clients.open_page(f"/study/{game}", kind=KINDS[kind])
         settled(me.page)
         without_fault_in_both_themes(me.page, f"{game} at first", faults)
         me.page.locator("button.piece").first.click()

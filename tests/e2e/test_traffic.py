@@ -1,4 +1,4 @@
-"""What goes over the wire: to nobody else, nothing that is somebody else's secret, and not much."""
+"""Network traffic: to no other server, without secrets of other players, and of limited size."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import msgspec
 import pytest
 from playwright.sync_api import Response
 
-from e2e.driver import LAW, Guests, Hands, Seat, invited, join, open_table, play_on
-from e2e.proofs import proved
+from e2e.driver import LAW, Clients, Hands, Seat, invited, join, open_table, play_on
+from e2e.end_checks import proved
 
 pytestmark = pytest.mark.unpainted
 
 HUNTS = [game for game in LAW if game != "whitechapel"]
-"""Games in which Jack is one of several people; of the other its own tests tell."""
+"""Games in which Jack is one of several people; the other game has its own tests."""
 FIRST_GAME = 150_000
 """Bytes of scripts and styles, compressed, until the first game is on the table."""
 
@@ -26,21 +26,21 @@ FIRST_GAME = 150_000
     ],
 )
 def test_two_friends_play_and_nobody_is_sent_the_secrets_of_another(
-    guests: Guests, game: str, hands: tuple[Hands, Hands]
+    clients: Clients, game: str, hands: tuple[Hands, Hands]
 ) -> None:
-    host = guests.come("/", hands[0], seed=5)
+    host = clients.open_page("/", hands[0], seed=5)
     bodies = heard(host)
     open_table(host, game, "friend", LAW[game], assist="3")
-    friend = guests.come(invited(host), hands[1], seed=6, name="")
+    friend = clients.open_page(invited(host), hands[1], seed=6, name="")
     join(friend, "Bert")
     assert "#" not in friend.page.url, "what opens a seat stays in the address"
-    watcher = guests.come(f"/t/{host.table}", seed=7)
+    watcher = clients.open_page(f"/t/{host.table}", seed=7)
     watcher.page.wait_for_selector(".board svg")
     play_on([host, friend, watcher])
-    proved(guests, host, friend)
-    # Each is told of the same moments, of its own secrets besides.
+    proved(clients, host, friend)
+    # Both are told of the same moments, and each of its own secrets as well.
     assert len(host.story()) == len(friend.story())
-    # What opens the seat is in the cookie, and nowhere that a script of the page could read it.
+    # The token of the seat is in the cookie, and nowhere that a script of the page could read it.
     (token,) = (
         one["value"]
         for one in friend.page.context.cookies()
@@ -54,13 +54,13 @@ def test_two_friends_play_and_nobody_is_sent_the_secrets_of_another(
         assert len(before) > 10
         assert not [frame for frame in one.received if token in frame]
         assert not any(shown_to(frame) for frame in before)
-    # That all else is the same whoever Jack is, the server's tests of other worlds prove.
+    # The server's tests of other worlds prove that all else is the same whoever Jack is.
     assert any(shown_to(frame) for frame in friend.received), "Jack was never told who he is"
     assert not [body for body in bodies if token in body]
 
 
 def heard(seat: Seat) -> list[str]:
-    """All that a page gets over HTTP from the house, from now on."""
+    """Record everything that a page receives over HTTP from the server, from now on."""
     bodies: list[str] = []
 
     def keep(response: Response) -> None:
@@ -72,14 +72,18 @@ def heard(seat: Seat) -> list[str]:
 
 
 def shown_to(frame: str) -> bool:
-    """Whether a message shows who Jack is, where his own seat and the end show it."""
+    """Return whether a message shows who Jack is, as his own seat and the end of the game do.
+
+    In a race of Pocket everybody knows who Jack is (P24a), so nothing is shown by telling it.
+    """
     view = msgspec.json.decode(frame).get("scene", {}).get("view") or {}
-    return bool((view.get("own") or {}).get("identity") or view.get("disclosed"))
+    own = (view.get("own") or {}).get("identity")
+    return bool(own or (view.get("disclosed") and not view.get("race")))
 
 
 @pytest.mark.parametrize("game", LAW)
-def test_the_first_game_is_small_and_soon_there(guests: Guests, game: str) -> None:
-    me = guests.come("/")
+def test_the_first_game_is_small_and_soon_there(clients: Clients, game: str) -> None:
+    me = clients.open_page("/")
     open_table(me, game, "computer", LAW[game], level="easy")
     me.wait_for_turn()
     code = {
@@ -90,9 +94,9 @@ def test_the_first_game_is_small_and_soon_there(guests: Guests, game: str) -> No
     print(f"{game}: {sum(code.values())} bytes of scripts and styles in {len(code)} files")
     assert 20_000 < sum(code.values()) < FIRST_GAME
 
-    cold = guests.come("/healthz", seed=2)
-    guests.tolerated = ("Failed to load resource",)
-    cold.page.goto(guests.against(game, LAW[game]))
+    cold = clients.open_page("/healthz", seed=2)
+    clients.tolerated = ("Failed to load resource",)
+    cold.page.goto(clients.against(game, LAW[game]))
     cold.page.wait_for_selector(".board [role=button], .hand .legal")
     shown = cold.page.evaluate("performance.now()")
     print(f"{game}: first board after {shown:.0f} ms, with an empty cache")
@@ -108,8 +112,8 @@ SHOWN = """() => new Promise((tell) => {
 
 
 @pytest.mark.parametrize("game", HUNTS)
-def test_a_press_is_shown_before_it_is_answered(guests: Guests, game: str) -> None:
-    me = guests.come(guests.against(game, LAW[game]))
+def test_a_press_is_shown_before_it_is_answered(clients: Clients, game: str) -> None:
+    me = clients.open_page(clients.against(game, LAW[game]))
     at = me.wait_for_turn().hand[0][1]
     card = me.page.locator(".hand [data-key]").nth(at)
     card.hover()

@@ -1,4 +1,4 @@
-"""People of London walk along the ways that the house tells; for who wants it still nobody does."""
+"""People of London walk along the paths that the server sends; with reduced motion they do not."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 import lamplighter
-from e2e.driver import Guests, Seat
+from e2e.driver import Clients, Seat
 
 pytestmark = pytest.mark.unpainted
 
 UNIT = "() => Number(document.querySelector('svg.board').dataset.unit)"
-# Every walk of a piece, with where it was seen meanwhile.
+# Every walk of a piece, with the places where it was seen meanwhile.
 WATCH = """() => {
   const animate = Element.prototype.animate
   window.walked = []
@@ -42,17 +42,17 @@ Point = tuple[float, float]
 LONGEST, STEP, SLIDE = 600, 90, 200
 
 
-def against_the_computer(guests: Guests, motion: str) -> Seat:
-    seat = guests.come(guests.against("london", "detective"), motion=motion)
+def against_the_computer(clients: Clients, motion: str) -> Seat:
+    seat = clients.open_page(clients.against("london", "detective"), motion=motion)
     seat.page.wait_for_selector("svg.board")
     seat.page.evaluate(WATCH)
     return seat
 
 
 def go_on(seat: Seat) -> bool:
-    """Do something that ends nothing: accuse nobody as long as there is something else.
+    """Do something that does not end the game: accuse only when nothing else is possible.
 
-    Tells whether the game goes on: Jack may be gone.
+    Return whether the game goes on: Jack may have escaped.
     """
     seen = seat.wait_for_turn()
     places = [key for key in seen.targets if not key.startswith("person:")]
@@ -67,10 +67,10 @@ def go_on(seat: Seat) -> bool:
 TABLES = 5
 
 
-def watched(guests: Guests, motion: str, enough: Callable[[Seat], bool]) -> Seat:
-    """Somebody who has seen enough of a game; of another, where Jack was gone before that."""
+def watched(clients: Clients, motion: str, enough: Callable[[Seat], bool]) -> Seat:
+    """Return a page that has seen enough of a game; if Jack escapes before, of another one."""
     for _ in range(TABLES):
-        seat = against_the_computer(guests, motion)
+        seat = against_the_computer(clients, motion)
         while not enough(seat):
             if not go_on(seat):
                 break
@@ -80,12 +80,12 @@ def watched(guests: Guests, motion: str, enough: Callable[[Seat], bool]) -> Seat
 
 
 def long_walks(seat: Seat) -> list[dict[str, Any]]:
-    """Those over more than one hex."""
+    """Return the walks over more than one hex."""
     return [one for one in walked(seat) if one["frames"] > 2]
 
 
 def told(seat: Seat) -> list[tuple[str, list[str]]]:
-    """Every way that the page was told of while it looked on."""
+    """Return every path that the page was sent while it was open."""
     news = [said for said in map(json.loads, seat.received) if said["type"] == "news"]
     rows = [row for said in news for row in said["happened"]]
     return [walk for row in rows for walk in row.get("paths", {}).items()]
@@ -99,7 +99,7 @@ def places(unit: float) -> dict[str, Point]:
 
 
 def far(at: Point, from_: Point, to: Point, unit: float) -> float:
-    """How far a point is from a step of a way; one below ground is at either end of it."""
+    """Return the distance of a point from a step of a path; underground, from either end of it."""
     if math.dist(from_, to) > 2 * unit:
         return min(math.dist(at, from_), math.dist(at, to))
     across = [b - a for a, b in zip(from_, to, strict=True)]
@@ -109,7 +109,7 @@ def far(at: Point, from_: Point, to: Point, unit: float) -> float:
 
 
 def off(seen: list[list[float]], way: list[Point], unit: float) -> float:
-    """How far from a way somebody was at most."""
+    """Return the largest distance of a walker from a path."""
     steps = list(pairwise(way))
     return max(min(far((x, y), *step, unit) for step in steps) for x, y, _ in seen)
 
@@ -119,8 +119,8 @@ def walked(seat: Seat) -> list[dict[str, Any]]:
     return found
 
 
-def test_people_walk_along_their_ways(guests: Guests) -> None:
-    seat = watched(guests, "full", lambda seat: len(long_walks(seat)) >= 4)
+def test_people_walk_along_their_ways(clients: Clients) -> None:
+    seat = watched(clients, "full", lambda seat: len(long_walks(seat)) >= 4)
     unit = seat.page.evaluate(UNIT)
     on = places(unit)
     seat.page.wait_for_timeout(LONGEST)
@@ -134,14 +134,14 @@ def test_people_walk_along_their_ways(guests: Guests) -> None:
     assert all(one["duration"] == SLIDE for one in walked(seat) if one["frames"] == 2)
 
 
-def test_nothing_moves_for_who_wants_it_still(guests: Guests) -> None:
-    seat = watched(guests, "none", lambda seat: len(told(seat)) >= 2)
+def test_nothing_moves_for_who_wants_it_still(clients: Clients) -> None:
+    seat = watched(clients, "none", lambda seat: len(told(seat)) >= 2)
     assert walked(seat) == []
 
 
-def test_a_replay_walks_forward_and_slides_back(guests: Guests) -> None:
-    seat = watched(guests, "full", lambda seat: len(told(seat)) >= 3)
-    again = guests.another(seat.page.context, f"/r/{seat.table}#moment=0")
+def test_a_replay_walks_forward_and_slides_back(clients: Clients) -> None:
+    seat = watched(clients, "full", lambda seat: len(told(seat)) >= 3)
+    again = clients.open_in(seat.page.context, f"/r/{seat.table}#moment=0")
     again.page.wait_for_selector("svg.board [data-person]")
     again.page.evaluate(WATCH)
     for _ in range(30):

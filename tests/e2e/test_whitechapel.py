@@ -14,7 +14,7 @@ import lamplighter
 from e2e.driver import (
     MOST_ON_A_MAP,
     PATIENCE,
-    Guests,
+    Clients,
     Hands,
     Offered,
     Seat,
@@ -22,7 +22,7 @@ from e2e.driver import (
     join,
     open_table,
 )
-from e2e.proofs import proved
+from e2e.end_checks import proved
 from lamplighter.arena.match import play as play_match
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
@@ -44,13 +44,13 @@ ALL = {
 }
 
 
-def seated(guests: Guests, police: str, side: str = "police", **options: str) -> list[Seat]:
-    """Everybody at one table, each in a browser of his own; the one who opened it is first."""
-    host = guests.come("/", seed=2, confirm=False)
+def seated(clients: Clients, police: str, side: str = "police", **options: str) -> list[Seat]:
+    """Return pages of all players of one table, each in its own browser; the opener is first."""
+    host = clients.open_page("/", seed=2, confirm=False)
     open_whitechapel(host, side, police, **options)
     seats = [host]
     for number in range(len(GAME.seated({"police": police}).seats) - 1):
-        friend = guests.come(invited(host), seed=3 + number, name="", confirm=False)
+        friend = clients.open_page(invited(host), seed=3 + number, name="", confirm=False)
         join(friend, f"Bert {number}")
         seats.append(friend)
     for seat in seats:
@@ -95,16 +95,16 @@ NAMES = {
     ],
 )
 def test_a_game_of_two_three_and_six(
-    guests: Guests, police: str, home: bool, options: dict[str, str]
+    clients: Clients, police: str, home: bool, options: dict[str, str]
 ) -> None:
-    """Jack goes home where so many browsers do not take too long for four nights."""
-    seats = seated(guests, police, **options)
+    """Jack reaches his hideout only with few browsers: four nights with more take too long."""
+    seats = seated(clients, police, **options)
     host = seats[0]
-    info = guests.ask("GET", f"/api/tables/{host.table}")
+    info = clients.ask("GET", f"/api/tables/{host.table}")
     assert {name: info["options"][name] for name in options} == options
     assert len(info["chairs"]) == len(seats)
     hunt(seats, home=home)
-    proved(guests, *seats[:2])
+    proved(clients, *seats[:2])
     stories = {len(seat.story()) for seat in seats}
     assert len(stories) == 1, "not everybody was told of the same moments"
     for seat in seats:
@@ -114,16 +114,16 @@ def test_a_game_of_two_three_and_six(
 
 OFTEN = 0.9
 SWEEP = ".orders .all"
-"""What lets every policeman search who is left."""
+"""The button that makes every remaining policeman search."""
 
 
 def hunt(
     seats: Sequence[Seat], until: Callable[[], bool] = lambda: False, home: bool = False
 ) -> None:
-    """Play to the end, or until something is so: those who are left search, all else is chance.
+    """Play to the end or until a condition holds: remaining policemen search, all else is random.
 
-    By chance alone jack is seldom home in time, and a game is one night: he may be let go home,
-    and mean it when that ends the game.
+    With random moves Jack is seldom home in time, and a game is one night. With `home` he walks
+    home, and confirms it when that ends the game.
     """
     since = time.monotonic()
     while not until():
@@ -139,13 +139,13 @@ def hunt(
         elif turn is None and all(seat.look().over for seat in seats):
             return
         else:
-            # What was told last may not be shown yet, or be answered by now.
+            # The last message may not be shown yet, or may be answered by now.
             assert time.monotonic() < since + PATIENCE, "nobody can go on"
             (turn or seats[0]).pause()
 
 
 def homeward(seat: Seat, seen: Offered) -> bool:
-    """Press what brings jack nearest to his hideout, as he is told; tells whether there was any."""
+    """Press what brings Jack nearest to his hideout; return whether there was such a target."""
     choices = seat.scene()["choices"]
     told = [(one, one["preview"].get("from_home")) for one in choices if one.get("preview")]
     ways = [(away, one) for one, away in told if away is not None and one["targets"]]
@@ -163,7 +163,7 @@ def homeward(seat: Seat, seen: Offered) -> bool:
 
 
 def sweep(seat: Seat) -> None:
-    """Let all search who are left, and wait until they have."""
+    """Make all remaining policemen search, and wait until they have."""
     before = len(seat.sent)
     seat.push(SWEEP)
     seat.wait(lambda seen: len(seat.sent) > before and not seen.busy, "what is searched")
@@ -171,7 +171,7 @@ def sweep(seat: Seat) -> None:
 
 
 def while_playing(seat: Seat) -> list[dict[str, Any]]:
-    """What a seat was told before the end."""
+    """Return what a seat was told before the end."""
     frames = [msgspec.json.decode(frame) for frame in seat.received]
     return [one for one in frames if one.get("scene", {}).get("table", {}).get("status") != "over"]
 
@@ -185,22 +185,22 @@ def name_of(seat: Seat) -> str:
 
 
 def sheet_in(frame: dict[str, Any]) -> bool:
-    """Whether a message shows jack's sheet."""
+    """Return whether a message shows Jack's sheet."""
     view = frame.get("scene", {}).get("view") or {}
     return bool(view.get("own") or view.get("disclosed"))
 
 
 @pytest.mark.parametrize(("side", "hands"), [("police", "keys"), ("jack", "mouse")])
-def test_a_game_against_the_computer(guests: Guests, side: str, hands: Hands) -> None:
-    me = guests.come(guests.against("whitechapel", side), hands, confirm=False)
+def test_a_game_against_the_computer(clients: Clients, side: str, hands: Hands) -> None:
+    me = clients.open_page(clients.against("whitechapel", side), hands, confirm=False)
     me.most = MOST_ON_A_MAP
     me.wait_for_turn()
     hunt([me])
-    proved(guests, me)
+    proved(clients, me)
 
 
-def test_a_whole_night_on_a_phone(guests: Guests) -> None:
-    me = guests.come(guests.against("whitechapel", "police"), "touch")
+def test_a_whole_night_on_a_phone(clients: Clients) -> None:
+    me = clients.open_page(clients.against("whitechapel", "police"), "touch")
     me.most = MOST_ON_A_MAP
     me.wait_for_turn()
     hunt([me], until=lambda: me.scene()["view"]["round"] > 1)
@@ -213,7 +213,7 @@ def test_a_whole_night_on_a_phone(guests: Guests) -> None:
 
 @cache
 def found(verb: str) -> tuple[str, int, str]:
-    """A moment at which somebody may do something: a record, the step, and whose turn it is."""
+    """Return a moment at which a verb is possible: a record, the step, and whose turn it is."""
     rivals = ("greedy", "greedy") if verb == "false" else ("random", "random")
     for seed in range(300):
         options = ALL if verb != "arrest" else {**ALL, "area_arrests": "off"}
@@ -226,7 +226,7 @@ def found(verb: str) -> tuple[str, int, str]:
 
 
 def positions(table: Table) -> list[tuple[int, Any]]:
-    """Every position of a game in which a seat is to choose, by the number of its steps."""
+    """Return every position of a game in which a seat is to choose, by the number of its steps."""
     those = ((step, table.position(step)) for step in range(len(table.steps)))
     return [(step, state) for step, state in those if state.actor >= 0]
 
@@ -238,13 +238,13 @@ def positions(table: Table) -> list[tuple[int, Any]]:
         *("false", "rush", "arrest around", "yellows", "women", "reveal", "lead", "alley", "on"),
     ],
 )
-def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> None:
+def test_whatever_an_option_brings_can_be_pressed(clients: Clients, verb: str) -> None:
     text, step, seat = found(verb)
     options = record.read(text).options
     start = {"record": text, "step": step}
     seats = {one: "me" if one == seat else "computer:easy" for one in GAME.seats}
-    sat = guests.opened("whitechapel", seats, options=options, start=start, assist=1)
-    me = guests.come(sat["link"])
+    sat = clients.opened("whitechapel", seats, options=options, start=start, assist=1)
+    me = clients.open_page(sat["link"])
     me.wait_for_turn()
     n, chosen = me.scene()["n"], None
     while me.scene()["n"] == n:
@@ -260,7 +260,7 @@ def test_whatever_an_option_brings_can_be_pressed(guests: Guests, verb: str) -> 
 
 
 def is_taken(me: Seat, choice: dict[str, Any], before: int, seen: Offered) -> bool:
-    """Whether a choice is in the draft, or was made, or is asked about first."""
+    """Return whether a choice is in the draft, was made, or is to be confirmed first."""
     scene = me.scene()
     drafted = (scene.get("draft") or {}).get("choices", ())
     return choice["action"] in drafted or scene["n"] > before or seen.asked
@@ -271,7 +271,7 @@ def offers(me: Seat, verb: str) -> bool:
 
 
 def happened(me: Seat) -> list[dict[str, Any]]:
-    """All that a page was told of what was done at its table."""
+    """Return all events that a page was told of."""
     told = [msgspec.json.decode(frame) for frame in me.received]
     return [row for one in told for row in (*one.get("log", ()), *one.get("happened", ()))]
 
@@ -291,8 +291,8 @@ IN_THE_MIDDLE = """(number) => {
 }"""
 
 
-def test_the_map_is_moved_and_searched(guests: Guests) -> None:
-    me = guests.come(guests.against("whitechapel", "police"))
+def test_the_map_is_moved_and_searched(clients: Clients) -> None:
+    me = clients.open_page(clients.against("whitechapel", "police"))
     me.wait_for_turn()
     page = me.page
     whole = page.evaluate(WINDOW)
@@ -324,11 +324,11 @@ def near(off: Sequence[float]) -> bool:
 
 
 NEAR = 60
-"""Pixels from the middle; at the rim of the map less can be done."""
+"""Pixels from the middle; less is possible at the edge of the map."""
 
 
-def test_notes_of_the_police_are_for_the_police_alone(guests: Guests) -> None:
-    seats = seated(guests, "12121")
+def test_notes_of_the_police_are_for_the_police_alone(clients: Clients) -> None:
+    seats = seated(clients, "12121")
     law = [seat for seat in seats if name_of(seat) != "jack"]
     jack = next(seat for seat in seats if name_of(seat) == "jack")
     while not all(seat.scene().get("view", {}).get("track") for seat in seats):
@@ -348,7 +348,7 @@ def test_notes_of_the_police_are_for_the_police_alone(guests: Guests) -> None:
 
 
 def middle(seat: Seat, number: str) -> tuple[float, float]:
-    """Where a circle is on the screen."""
+    """Return where a circle is on the screen."""
     off = seat.page.evaluate(IN_THE_MIDDLE, number)
     box = seat.page.locator(".map").bounding_box()
     assert box is not None

@@ -1,4 +1,4 @@
-"""The games the faces are held against: every one of the registry, and a tiny one."""
+"""The games used to test the environments: all games of the registry, and a tiny one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from envs import cups
 from lamplighter.kernel import registry
 
-# These libraries are an extra of the package. Without them there is nothing to hold against.
+# These libraries are an extra of the package. Without them there is nothing to test.
 collect_ignore = [
     test
     for test, library in (("test_openspiel.py", "pyspiel"), ("test_pettingzoo.py", "pettingzoo"))
@@ -19,6 +19,6 @@ collect_ignore = [
 
 @pytest.fixture(autouse=True)
 def _cups_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the registry know the tiny game, for these tests only."""
+    """Register the tiny game, for these tests only."""
     registry.games()
     monkeypatch.setitem(registry._games, cups.GAME.name, cups.GAME)

@@ -1,7 +1,8 @@
-"""A game small enough to write out in full, with options of every kind, to hold the faces against.
+"""A tiny game with options of every kind, to test the environments with.
 
-Luck, which only the hider learns, falls first. The hider puts a pea under a cup, unseen. The seeker
-lifts a cup: the pea under it wins; under an empty one the seeker lifts another if luck has it so.
+First chance decides the luck, which only the hider learns. The hider secretly puts a pea under a
+cup. The seeker lifts a cup and wins if the pea is there; otherwise the seeker may lift another one
+if the luck allows it.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class State(KernelState):
             for cup in range(self.cups):
                 out.add(HIDE + cup)
         elif self.actor == SEEKER:
-            # Listed downwards: the order of legal actions has no meaning.
+            # In descending order, because the order of legal actions has no meaning.
             for cup in reversed(range(self.cups)):
                 if cup != self.lifted:
                     out.add(LIFT + cup)
@@ -110,7 +111,7 @@ def position(state: State) -> str:
 
 
 class Again(Event, frozen=True):
-    """The seeker may lift another."""
+    """The seeker may lift another cup."""
 
 
 class View(views.View, frozen=True, kw_only=True, tag="cups"):
@@ -171,7 +172,7 @@ def encode(state: State, seat: int, out: Any) -> None:
         out[7 + state.pea] = 1.0
 
 
-# Beliefs: try everything.
+# Beliefs: try all worlds.
 
 
 class CupsBelief(Belief):

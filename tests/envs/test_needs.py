@@ -16,7 +16,7 @@ import pytest
         ("lamplighter.envs.pettingzoo", "gymnasium"),
     ],
 )
-def test_what_is_missing_is_named(
+def test_the_missing_library_is_named(
     module: str, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, module, raising=False)

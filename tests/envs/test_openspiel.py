@@ -1,4 +1,4 @@
-"""The OpenSpiel face, held against OpenSpiel's own checks and against the kernel."""
+"""The OpenSpiel environment, tested by OpenSpiel's own checks and against the kernel."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def state_after(game: Game, steps: list[int]) -> Any:
 
 
 def trajectory(game: Game, seed: int) -> list[Any]:
-    """Every state of a random game, the first and the last included."""
+    """Return every state of a random game, including the first and the last."""
     states = [load(game).new_initial_state()]
     for action in random_steps(game, seed):
         states.append(states[-1].child(action))
@@ -56,12 +56,12 @@ def trajectory(game: Game, seed: int) -> list[Any]:
 
 
 def fitting(game: Game, count: int) -> int:
-    """So many, but few for a game with long histories, whose states are large."""
+    """Return `count`, or a small number for a game with long histories and large states."""
     return count if game.max_steps < 1000 else -(-count // 10)
 
 
 def sampled(game: Game) -> list[Any]:
-    """The states of some random games, to be left as they are; of long games only some."""
+    """Return states of some random games, only some of long games; callers must not change them."""
     if game.name not in _SAMPLED:
         _SAMPLED[game.name] = _sample(game)
     return _SAMPLED[game.name]
@@ -81,7 +81,7 @@ def decisions(game: Game) -> list[Any]:
 
 
 def spread(states: list[Any], count: int) -> list[Any]:
-    """About so many of the states, from all along."""
+    """Return about `count` of the states, evenly spread."""
     return states[:: max(1, len(states) // count)]
 
 
@@ -95,7 +95,7 @@ def twins(state: Any, seat: int, count: int, seed: int = 1) -> list[Any]:
 
 
 def told(state: Any, seat: int) -> tuple[Any, ...]:
-    """All that OpenSpiel tells a seat of a state."""
+    """Return everything that OpenSpiel tells a seat about a state."""
     return (
         state.current_player(),
         state.legal_actions(seat) if not state.is_chance_node() else None,
@@ -162,9 +162,9 @@ def test_openspiel_api_on_whole_games(game: Game, check: str) -> None:
 
 @pytest.mark.parametrize("check", checks_of(api_test.EnforceAPIOnFullTreeBase))
 def test_openspiel_api_on_a_whole_tree(check: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Luck; two hiders' nodes, four first and two second liftings; eight ways to end.
+    # One chance node, two of the hider, four first and two second lifts of the seeker, eight ends.
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "cups", (1, 8, 8))
-    # The hider knows her luck; the seeker knows nothing, or which cup was empty.
+    # The hider knows the luck; the seeker knows nothing, or which cup was empty.
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "cups", 5)
     base = api_test.EnforceAPIOnFullTreeBase
     case = type("Case", (base,), {"game": load(cups.GAME), "game_name": "cups"})
@@ -226,7 +226,7 @@ def test_a_refused_action_changes_nothing(game: Game) -> None:
 
 
 @every_game
-def test_a_clone_goes_its_own_way(game: Game) -> None:
+def test_a_clone_is_independent(game: Game) -> None:
     state = decisions(game)[0]
     before = [told(state, seat) for seat in range(len(game.seats))]
     clone = state.clone()
@@ -253,7 +253,7 @@ def test_serialization_keeps_all_that_seats_are_told(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_pickle_is_enough_for_another_process(game: Game) -> None:
-    """Loads it where nothing was imported, and leaves without a crash."""
+    """A new process without imports loads it, and exits without a crash."""
     state = decisions(game)[-1]
     script = (
         "import pickle, sys; state = pickle.load(sys.stdin.buffer);"
@@ -308,13 +308,13 @@ def test_the_police_of_whitechapel_are_one_player() -> None:
 
 
 @pytest.mark.parametrize("police", WHITECHAPEL.options["police"][1:6])
-def test_an_option_that_seats_others_is_refused(police: str) -> None:
+def test_an_option_that_changes_the_seats_is_refused(police: str) -> None:
     """OpenSpiel takes the number of players from the type, before there are options."""
     with pytest.raises(ValueError, match=f"police={police} is for jack, police1, .*default, 11111"):
         load(WHITECHAPEL, police=int(police))
 
 
-def test_what_is_no_option_is_refused() -> None:
+def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(UnknownName, match="2, 3"):
         load(cups.GAME, cups=4)
     with pytest.raises(UnknownName, match=r"12121, .* more, not '22222'"):
@@ -340,8 +340,8 @@ def test_different_information_gives_different_tensors(game: Game) -> None:
     assert len(strings) == len(tensors) > min(50, game.max_steps)
 
 
-def test_the_digest_tells_what_rows_leave_out() -> None:
-    """The same cup is lifted: once that was all, once there is another try."""
+def test_the_digest_contains_what_rows_leave_out() -> None:
+    """The same cup is lifted in two games; in only one of them there is another try."""
     observation = make_observation(load(cups.GAME), INFO_STATE_OBS_TYPE)
     kept = []
     for luck in range(2):
@@ -353,7 +353,7 @@ def test_the_digest_tells_what_rows_leave_out() -> None:
 
 
 def row(game: Game, observation: Observation) -> list[int]:
-    """What the row of an observation should be, written out."""
+    """Return the expected row of an observation."""
     actors = [observation.actor == name for name in ("chance", *game.seats)]
     code = observation.code or 0
     width = len(f"{game.num_codes - 1:b}")
@@ -364,7 +364,7 @@ def row(game: Game, observation: Observation) -> list[int]:
 def test_rows_code_the_history(game: Game) -> None:
     observation = make_observation(load(game), INFO_STATE_OBS_TYPE)
     steps = random_steps(game, 13)
-    # The longer history first: nothing of it may be left in the tensor.
+    # The longer history comes first; nothing of it may be left in the tensor.
     for length in (len(steps), len(steps) // 2, 0):
         state = state_after(game, steps[:length])
         for seat in range(len(game.seats)):
@@ -410,7 +410,7 @@ def test_public_observations_are_a_spectators(game: Game) -> None:
         assert '"seat":"spectator"' in seen[0][0]
 
 
-def test_other_kinds_of_observation_there_are_not() -> None:
+def test_other_kinds_of_observation_are_refused() -> None:
     game = load(cups.GAME)
     for public, private in ((False, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")):
         kind = pyspiel.IIGObservationType(
@@ -428,7 +428,7 @@ def test_other_kinds_of_observation_there_are_not() -> None:
 
 @every_game
 def test_nothing_is_forgotten(game: Game) -> None:
-    """Information only grows, and a seat's own choice stands in it."""
+    """Information only grows, and it contains a seat's own choices."""
     states = trajectory(game, 2)
     for before, after in pairwise(states):
         for seat in range(len(game.seats)):
@@ -441,7 +441,7 @@ def test_nothing_is_forgotten(game: Game) -> None:
 
 
 def own_decisions(game: Game, state: Any, seat: int) -> list[Any]:
-    """What a seat was told whenever it was asked, or from time to time, with what it chose."""
+    """Return the information of a seat at all or some of its decisions, with its choices."""
     replay = load(game).new_initial_state()
     asked = [at for at, owner in enumerate(actors(game, state)) if owner == seat]
     looked_at = spread(asked, fitting(game, 100))
@@ -454,7 +454,7 @@ def own_decisions(game: Game, state: Any, seat: int) -> list[Any]:
 
 
 def actors(game: Game, state: Any) -> list[int]:
-    """Who acted, step by step."""
+    """Return the actor of each step."""
     return [before.actor for before, _, _ in walk(game, state.history())]
 
 
@@ -471,7 +471,7 @@ def test_resampled_states_agree_with_the_seat_at_every_decision(game: Game) -> N
 
 
 @every_game
-def test_resampled_states_go_on(game: Game) -> None:
+def test_resampled_states_can_be_played(game: Game) -> None:
     for seed, state in enumerate(spread(decisions(game), 40)):
         (twin,) = twins(state, state.current_player(), 1, seed=seed + 1)
         while not twin.is_terminal():
@@ -494,7 +494,7 @@ def test_resampling_does_not_need_the_true_world(game: Game) -> None:
 
 @every_game
 def test_resampling_reaches_other_worlds(game: Game) -> None:
-    """Never more than the belief counts; in some of them the other side is told otherwise."""
+    """There are no more worlds than the belief counts; the other side's information may differ."""
     open_questions = 0
     for state in spread(decisions(game), fitting(game, 50)):
         seat = state.current_player()
@@ -508,13 +508,13 @@ def test_resampling_reaches_other_worlds(game: Game) -> None:
 
 
 def test_resampling_follows_the_odds() -> None:
-    """The seeker holds every luck and every cup possible, each as likely as the other."""
+    """For the seeker every luck and every cup is possible and equally likely."""
     state = state_after(cups.GAME, [cups.LUCK, cups.HIDE])
     draws = 800
     found = Counter(tuple(twin.history()) for twin in twins(state, cups.SEEKER, draws))
     worlds = {(cups.LUCK + luck, cups.HIDE + cup) for luck in range(2) for cup in range(2)}
     assert set(found) == worlds
-    # Six standard deviations of a fair draw.
+    # The limit is six standard deviations of a fair draw.
     slack = 6 * (draws * 0.25 * 0.75) ** 0.5
     assert all(abs(count - draws / 4) < slack for count in found.values())
 
@@ -569,7 +569,7 @@ def test_outcome_sampling_runs(game: Game) -> None:
 
 
 def test_outcome_sampling_learns() -> None:
-    """With one try and two cups both sides are to choose evenly: each wins half of the games."""
+    """With one try and two cups both sides should choose evenly: each wins half of the games."""
     np.random.seed(4)
     loaded = load(cups.GAME, luck=False)
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(loaded)

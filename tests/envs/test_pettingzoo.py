@@ -1,4 +1,4 @@
-"""The PettingZoo face, held against PettingZoo's own checks and against the kernel."""
+"""The PettingZoo environment, tested by PettingZoo's own checks and against the kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 every_seating = pytest.mark.parametrize("seats", SEATINGS)
 both_kinds = pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.raw_env])
 
-# What PettingZoo's checks remark on: our observations carry a mask, our agents have names.
+# Warnings of PettingZoo's checks: these observations have a mask, and these agents have names.
 remarks_allowed = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array:UserWarning",
     "ignore:Observation space for each agent probably should be:UserWarning",
@@ -37,7 +37,7 @@ Make = Callable[..., Any]
 
 
 def act(env: Any, draws: Any) -> int:
-    """Take a legal action at random."""
+    """Take a random legal action and return it."""
     legal = np.flatnonzero(env.last()[0]["action_mask"])
     action = int(legal[draws.below(len(legal))])
     env.step(action)
@@ -45,7 +45,7 @@ def act(env: Any, draws: Any) -> int:
 
 
 def after(make: Make, game: Game, seed: int, choices: int, **given: Any) -> Any:
-    """An environment in which agents have chosen so many times, or to the end."""
+    """Return an environment after `choices` choices of its agents, or at the end."""
     env = make(game.name, **given)
     env.reset(seed=seed)
     draws = random_stream(seed)
@@ -57,7 +57,7 @@ def after(make: Make, game: Game, seed: int, choices: int, **given: Any) -> Any:
 
 
 def shown(env: Any) -> list[Any]:
-    """All that an environment shows of itself."""
+    """Return everything that an environment shows."""
     agents = env.possible_agents
     observed = [env.observe(agent) for agent in agents]
     return [
@@ -166,7 +166,7 @@ def test_pettingzoo_api_with_several_detectives(seats: int, make: Make) -> None:
 
 
 @every_seating
-def test_agents_are_the_seats_that_the_options_make(seats: int) -> None:
+def test_agents_are_the_seats_that_the_options_create(seats: int) -> None:
     env = pettingzoo.env("whitechapel", SEATINGS[seats])
     last = seats - 1
     names = ["police"] if last == 1 else [f"police{number}" for number in range(1, last + 1)]
@@ -197,7 +197,7 @@ def test_a_table_asks_the_same_seats(seats: int) -> None:
 
 
 def last_choice(seats: int, winner: str) -> tuple[Any, int]:
-    """An environment before the choice by which a side wins, and that choice."""
+    """Return an environment before the choice by which a side wins, and that choice."""
     options = SEATINGS[seats]
     for seed in range(50):
         *steps, last = long_game(seed, options)
@@ -231,7 +231,7 @@ def test_a_side_wins_and_loses_together(seats: int, winner: str) -> None:
 
 
 @every_seating
-def test_every_agent_is_refused_and_stays(seats: int) -> None:
+def test_an_illegal_action_of_any_agent_is_refused_without_effect(seats: int) -> None:
     env = pettingzoo.raw_env("whitechapel", SEATINGS[seats])
     env.reset(seed=29)
     draws = random_stream(29)
@@ -251,7 +251,7 @@ def test_every_agent_is_refused_and_stays(seats: int) -> None:
 
 
 @every_game
-def test_the_bare_environment_refuses_and_stays(game: Game) -> None:
+def test_the_bare_environment_refuses_without_effect(game: Game) -> None:
     env = after(pettingzoo.raw_env, game, seed=24, choices=1, render_mode="ansi")
     before = shown(env)
     illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
@@ -275,13 +275,13 @@ def test_the_guarded_environment_ends_the_game(game: Game) -> None:
 
 
 @every_game
-def test_what_is_no_action_is_an_error(game: Game) -> None:
+def test_an_invalid_action_is_an_error(game: Game) -> None:
     env = after(pettingzoo.env, game, seed=24, choices=1)
     with pytest.raises(AssertionError, match="not in action space"):
         env.step(game.num_actions)
 
 
-def test_what_cannot_be_made_is_refused() -> None:
+def test_an_impossible_environment_is_refused() -> None:
     with pytest.raises(UnknownName):
         pettingzoo.env("chess")
     with pytest.raises(UnknownName):
@@ -305,7 +305,7 @@ def test_options_reach_the_game() -> None:
 @pytest.mark.parametrize(
     "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
 )
-def test_copies_keep_the_game_and_go_their_own_way(
+def test_copies_keep_the_game_and_are_independent(
     game: Game, make: Make, copied: Callable[[Any], Any]
 ) -> None:
     env = after(make, game, seed=25, choices=game.max_steps // 4, render_mode="ansi")
@@ -328,7 +328,7 @@ def test_copies_keep_the_game_and_go_their_own_way(
 
 
 def in_another_world(env: Any, draws: Any) -> Any:
-    """A copy in which what the agent that is asked cannot know is otherwise."""
+    """Return a copy that differs only in what the agent in turn cannot know."""
     table = env._table
     belief = table.seat(table.actor).belief
     twin = copy.deepcopy(env)
@@ -354,7 +354,7 @@ def test_nothing_shown_to_an_agent_depends_on_the_others_secrets(game: Game) -> 
     assert moved > 0
 
 
-def test_text_is_for_who_is_asked() -> None:
+def test_text_is_for_the_agent_in_turn() -> None:
     env = after(pettingzoo.env, cups.GAME, seed=1, choices=0, render_mode="ansi")
     luck = env.unwrapped._table.state.luck
     assert env.render().startswith(f"Three Cups, as hider\n\ncups: chance: luck {luck}\n")

@@ -1,4 +1,4 @@
-"""A table that does not throw: lazily observed, copied and pickled in the middle of a game."""
+"""Tables without random draws: observed lazily, copied and pickled in the middle of a game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_observations_asked_for_late_are_those_made_at_once(game: Game) -> None:
 
 
 @every_game
-def test_a_copy_goes_its_own_way(game: Game) -> None:
+def test_a_copy_is_independent(game: Game) -> None:
     first, *rest = random_steps(game, 4)
     table = replay(game, {}, [first])
     before = [table.information(seat) for seat in range(2)]

@@ -1,1 +1,1 @@
-"""What the guide of each game says, held against the engine."""
+"""The guide of each game, compared with the engine."""

@@ -1,4 +1,4 @@
-"""What the guides of both hunts are held against: positions, and the engine asked at length."""
+"""Checks that compare the guides of London and New York with the engine, by slow enumeration."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDS = ("accuse", "leave")
 
 
 def quiet_steps(game: Game, seed: int) -> Iterator[tuple[list[int], Any]]:
-    """The steps before each choice of a game in which nobody accuses or leaves."""
+    """Yield the steps before each choice of a game in which nobody accuses or leaves."""
     steps = _quiet_game(game.name, seed)
     for at, (before, _, _) in enumerate(walk(game, steps)):
         if before.actor >= 0:
@@ -46,7 +46,7 @@ def _quiet_game(name: str, seed: int) -> list[int]:
 def asked(
     game: Game, games: int, wanted: Callable[[Any], bool] = lambda _: True
 ) -> Iterator[tuple[Seat, Any]]:
-    """Seats that are asked in positions of a kind, each with the true position."""
+    """Yield seats whose turn it is in positions of a kind, each with the true position."""
     for seed in range(many(games) + 1):
         for steps, state in quiet_steps(game, seed):
             if wanted(state):
@@ -54,7 +54,7 @@ def asked(
 
 
 def seat_in(game: Game, state: Any, index: int | None = None) -> Seat:
-    """A seat in a position that was set up, which is the world it holds possible."""
+    """Return a seat in a set-up position, which is the only world it holds possible."""
     who = state.actor if index is None else index
     seat = Seat.still(
         game=game,
@@ -70,7 +70,7 @@ def seat_in(game: Game, state: Any, index: int | None = None) -> Seat:
 
 
 def split_by_the_engine(game: Game, state: Any, action: int) -> Split | None:
-    """How a call after an action divides the suspects: what is seen then, or what the call did."""
+    """Return how a call after an action divides the suspects: by sight then, or by its effect."""
     hunt = game.guide.hunt  # type: ignore[attr-defined]
     after = state.copy()
     after.play(action)
@@ -85,11 +85,11 @@ def split_by_the_engine(game: Game, state: Any, action: int) -> Split | None:
     return Split(hunt.people(groups[0]), hunt.people(groups[1]))
 
 
-# Checks that every hunt must pass.
+# Checks that both games must pass.
 
 
 def check_previews(game: Game, games: int) -> None:
-    """A preview from a possible world is what the true position then comes to."""
+    """Check that a preview from a possible world agrees with the next true position."""
     calls = checked = 0
     for seat, state in asked(game, games):
         for choice in game.guide.choices(seat, previews=True):
@@ -111,7 +111,7 @@ def check_previews(game: Game, games: int) -> None:
 
 
 def check_what_takes_no_light(game: Game, games: int) -> None:
-    """Choices that are said to change no light change none, where no call comes."""
+    """Check that choices said to change no light change none, unless a call comes."""
     guide: Any = game.guide
     kinds: Counter[str] = Counter()
     for _, state in asked(game, games):
@@ -127,7 +127,7 @@ def check_what_takes_no_light(game: Game, games: int) -> None:
 
 
 def check_refusals(game: Game, games: int, known: set[str]) -> Counter[str]:
-    """Every action that is not legal is refused by a rule, in every language; count the reasons."""
+    """Check that a rule refuses every illegal action, in every language; return reason counts."""
     reasons: Counter[str] = Counter()
     said: set[str] = set()
     for count, (seat, _) in enumerate(asked(game, games)):
@@ -147,7 +147,7 @@ def check_refusals(game: Game, games: int, known: set[str]) -> Counter[str]:
 
 
 def check_deductions(game: Game, games: int) -> None:
-    """Weights are counts of worlds, enumerated one by one."""
+    """Check that weights are the counts of worlds, enumerated one by one."""
     checked = 0
     for count, (seat, state) in enumerate(asked(game, games)):
         if count % 9:
@@ -160,7 +160,7 @@ def check_deductions(game: Game, games: int) -> None:
 
 
 def other_seat(seat: Seat, state: Any, index: int) -> Seat:
-    """Another seat at the table of one, in a position that it holds possible."""
+    """Return another seat at the same table, in a position that it holds possible."""
     belief = seat.belief
     hidden = next(world for world in belief.worlds() if belief.state(world) == state)
     return seat_after(seat.game, belief.history(hidden), index)
@@ -190,10 +190,10 @@ def check_deduction(game: Game, seat: Seat) -> None:
 
 
 def check_danger(game: Game, games: int, pointless: frozenset[str]) -> None:
-    """Who could leave or be accused is who can, if each card is played to its end.
+    """Check who could leave or be accused, by playing each card to its end.
 
-    Powers of some characters are `pointless`: they open no way, or are left out by what danger
-    says of itself.
+    Powers of some characters are `pointless`: they open no way, or the definition of danger leaves
+    them out.
     """
     guide: Any = game.guide
     leaving = accusing = 0
@@ -218,7 +218,7 @@ def check_danger(game: Game, games: int, pointless: frozenset[str]) -> None:
 
 
 def check_danger_at_hand(game: Game, games: int, pointless: frozenset[str]) -> None:
-    """The same of a card in play, where its seat has no other one to come."""
+    """Check the same for a card in play, if its seat has no other card left."""
     guide: Any = game.guide
     leaving = accusing = 0
 
@@ -251,7 +251,7 @@ def _candidates(seat: Seat) -> list[str]:
 
 
 def _ends(game: Game, state: Any, verb: str, jack: str, pointless: frozenset[str]) -> set[str]:
-    """Ids of all acts of a kind that any card of this choice can come to, were somebody Jack."""
+    """Return the ids of all acts with a verb that the cards allow, if this character is Jack."""
     hunt = game.guide.hunt  # type: ignore[attr-defined]
     found = set()
     for card in state.legal_actions():
@@ -264,7 +264,7 @@ def _ends(game: Game, state: Any, verb: str, jack: str, pointless: frozenset[str
 
 
 def _all(game: Game, state: Any, verb: str, pointless: bool) -> set[str]:
-    """Play everything before the move is made."""
+    """Return the ids by trying everything that can be played before the move."""
     found = set()
     for action in state.legal_actions() if state.character >= 0 and state.must_move else ():
         about = game.notation.act(action)
@@ -279,7 +279,7 @@ def _all(game: Game, state: Any, verb: str, pointless: bool) -> set[str]:
 
 
 def check_light(game: Game, games: int) -> None:
-    """Everybody who is seen is shown by something, and nobody else."""
+    """Check that exactly the characters in the light are shown by something."""
     for seat, _ in asked(game, games):
         view: Any = seat.view
         for person in view.people:
@@ -291,7 +291,7 @@ def check_light(game: Game, games: int) -> None:
 
 
 def check_layout(game: Game, options: dict[str, str]) -> None:
-    """Hexes lie as the board has them, and whatever is to be pressed lies somewhere."""
+    """Check that hexes lie as on the board, and that everything to be pressed has a place."""
     guide: Any = game.guide
     layout = guide.layout(options)
     spots = {(spot.target.kind, spot.target.id): spot for spot in layout.spots}

@@ -1,4 +1,4 @@
-"""What the guides of both hunts say, held against the engine."""
+"""The guides of London and New York, compared with the engine."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from . import hunts
 
 HUNTS = [game for game in GAMES if isinstance(game.guide, HuntGuide)]
 FEW = {"london": 10, "newyork": 4}
-"""How many games of each are looked at; New York takes longer."""
+"""Number of games of each kind; New York takes longer."""
 pytestmark = pytest.mark.parametrize("game", HUNTS, ids=lambda game: game.name)
 
 
 def without_a_way(game: Game) -> frozenset[str]:
-    """Whose power opens no way for the move."""
+    """Return the characters whose power opens no way for the move."""
     assert isinstance(game.guide, HuntGuide)
     return frozenset(game.guide.hunt.characters) - game.guide.openers
 
@@ -28,11 +28,11 @@ def test_everybody_seen_is_shown_by_something(game: Game) -> None:
     hunts.check_light(game, FEW[game.name])
 
 
-def test_previews_are_what_comes(game: Game) -> None:
+def test_previews_come_true(game: Game) -> None:
     hunts.check_previews(game, 2 * FEW[game.name])
 
 
-def test_what_takes_no_light_takes_none(game: Game) -> None:
+def test_choices_said_to_change_no_light_change_none(game: Game) -> None:
     hunts.check_what_takes_no_light(game, 2 * FEW[game.name])
 
 
@@ -46,11 +46,11 @@ def test_deductions_count_worlds(game: Game) -> None:
     hunts.check_deductions(game, FEW[game.name])
 
 
-def test_danger_is_what_the_cards_can_come_to(game: Game) -> None:
+def test_danger_is_what_the_cards_can_lead_to(game: Game) -> None:
     hunts.check_danger(game, 4 * FEW[game.name], without_a_way(game))
 
 
-def test_danger_of_the_card_at_hand(game: Game) -> None:
+def test_danger_of_the_card_in_play(game: Game) -> None:
     hunts.check_danger_at_hand(game, 10 * FEW[game.name], without_a_way(game))
 
 

@@ -1,4 +1,4 @@
-"""What the guide of Mr. Jack in London says, held against the engine and the rules told slowly."""
+"""The guide of Mr. Jack in London, compared with the engine and a slow version of the rules."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def refusal(state, act: str, seat: int | None = None) -> tuple[str, str | None]:
 
 
 @pytest.mark.rule("L14", "L15", "L16", "L17")
-def test_what_shows_somebody_is_there() -> None:
+def test_the_light_that_shows_a_character_is_on_the_board() -> None:
     for _, state in hunts.asked(GAME, 10):
         now = plan(state)
         for person in GAME.view.look(state, SPECTATOR).people:
@@ -55,7 +55,7 @@ def test_what_shows_somebody_is_there() -> None:
 
 @pytest.mark.rule("L10", "L13")
 def test_a_preview_of_the_last_choice_looks_before_the_lamp_goes_out() -> None:
-    """Goodley stands by lamp 1 alone, which goes out right after the call."""
+    """Only lamp 1 lights Goodley, and it goes out right after the call."""
     state = before_call("GOa1", jack="GU")
     seat = hunts.seat_in(GAME, state)
     for choice in GUIDE.choices(seat, previews=True):
@@ -70,7 +70,7 @@ def test_a_facing_tells_its_streets() -> None:
         assert WORDS.say(choice.preview.text).startswith(streets)
 
 
-# What is to be decided.
+# Tasks.
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_refusals(state, act: str, words: str, rule: str) -> None:
 
 @pytest.mark.rule("L38c")
 def test_points_that_could_not_be_spent() -> None:
-    """One of two whistles would leave a point over: neither it nor its hex is offered."""
+    """One of two whistles would leave a point unspent, so neither it nor its hex is offered."""
     found = set()
     for seat, state in hunts.asked(GAME, 60, lambda state: state.whistle_left > 0):
         for action in set(range(GAME.num_actions)) - set(seat.legal):
@@ -222,7 +222,7 @@ def test_points_that_could_not_be_spent() -> None:
     assert "refuse-whistle-spend" in found
 
 
-def test_a_seat_not_asked_is_told_by_which_rule() -> None:
+def test_a_seat_out_of_turn_is_refused_with_the_rule() -> None:
     state = using("holmes")
     assert refusal(state, "go g4", JACK) == (
         "It is not your turn: the detective is to choose.",
@@ -230,7 +230,7 @@ def test_a_seat_not_asked_is_told_by_which_rule() -> None:
     )
 
 
-# What is possible, and what threatens.
+# Deductions and dangers.
 
 
 def test_jack_is_told_what_the_table_can_know() -> None:
@@ -243,8 +243,8 @@ def test_jack_is_told_what_the_table_can_know() -> None:
             assert theirs.total == public.total
 
 
-def test_danger_of_the_card_at_hand() -> None:
-    """Lestrade, being Jack, moves the cordon of NE first and leaves by it."""
+def test_danger_of_the_card_in_play() -> None:
+    """Lestrade, who is Jack, first moves the cordon of NE and then leaves there."""
     state = using("lestrade", "jack", people="LEm12", jack="LE", calls="uuu")
     told = GUIDE.danger(hunts.seat_in(GAME, state))
     assert {(one.exit, one.when) for one in told.leavings} == {("NE", "now")}
@@ -258,7 +258,7 @@ def test_no_danger_of_leaving_while_the_witness_card_says_seen() -> None:
     assert GUIDE.danger(hunts.seat_in(GAME, state)).leavings == ()
 
 
-# Where everything is.
+# The layout.
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

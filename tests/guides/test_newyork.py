@@ -1,4 +1,4 @@
-"""What the guide of Mr. Jack in New York says, against the engine and the rules told slowly."""
+"""The guide of Mr. Jack in New York, compared with the engine and a slow version of the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def refusal(state, act: str, seat: int | None = None) -> tuple[str, str | None]:
 
 
 def choices(state) -> dict:
-    """Every choice with its preview, by its notation."""
+    """Return every choice with its preview, by its notation."""
     seat = hunts.seat_in(GAME, state)
     return {choice.notation: choice for choice in GUIDE.choices(seat, previews=True)}
 
@@ -58,7 +58,7 @@ def choices(state) -> dict:
 
 @pytest.mark.rule("N8", "N9", "N9a", "N10")
 @pytest.mark.parametrize("quays", ["street", "dark"])
-def test_what_shows_somebody_is_there(quays: str) -> None:
+def test_the_light_that_shows_a_character_is_on_the_board(quays: str) -> None:
     dark = 0
     for state in positions_with(quays):
         now = plan(state)
@@ -85,7 +85,7 @@ def test_what_shows_somebody_is_there(quays: str) -> None:
 
 
 def positions_with(quays: str) -> Iterator[State]:
-    """Positions of random games with an option."""
+    """Yield positions of random games with an option."""
     for seed in range(many(10) + 1):
         draws = hunts.random_stream(seed, "quays")
         state = GAME.new_state({"quays": quays})
@@ -136,8 +136,8 @@ def test_a_steamer_that_nobody_can_board_is_said_to_be_so() -> None:
 
 
 @pytest.mark.rule("N29", "N30", "N31")
-def test_whom_somebody_could_move_is_told_before() -> None:
-    """A preview of Eastman or Tumblety names what the choices after it will be about."""
+def test_a_preview_names_whom_a_character_could_move() -> None:
+    """A preview of Eastman or Tumblety names the characters or places of the next choices."""
     told: set[tuple[str, str]] = set()
     movers = ("eastman", "tumblety")
     for seat, state in hunts.asked(GAME, 12):
@@ -159,7 +159,7 @@ def test_whom_somebody_could_move_is_told_before() -> None:
 
 
 def could_move(state: State) -> set[str]:
-    """Whom the character at hand could move, or where to, by its choices one after another."""
+    """Return whom the character in play could move, or where, by trying all its choices."""
     acts = {action: notation.act(action) for action in state.legal_actions()}
     if state.moved >= 0:
         return {about.id for about in acts.values() if about.verb == "go"}
@@ -174,7 +174,7 @@ def could_move(state: State) -> set[str]:
     return found
 
 
-# What is to be decided.
+# Tasks.
 
 
 @pytest.mark.parametrize(
@@ -250,14 +250,14 @@ def test_leaving_is_named_by_its_way() -> None:
 
 
 def test_every_action_is_refused_by_a_rule() -> None:
-    """And never by a mere "not now", for New York always knows what comes before."""
+    """The reason is never just "not now": the guide of New York always knows what is missing."""
     reasons = hunts.check_refusals(GAME, 20, RULES)
     assert "refuse-not-now" not in reasons
     assert len(reasons) > 45
 
 
-def test_reasons_are_those_of_the_rules_told_slowly() -> None:
-    """What a refusal says of a space is true of it."""
+def test_reasons_agree_with_a_slow_version_of_the_rules() -> None:
+    """The statement of a refusal about a space is true."""
     said = set()
     for count, (seat, state) in enumerate(hunts.asked(GAME, 20)):
         if count % 3:
@@ -272,7 +272,7 @@ def test_reasons_are_those_of_the_rules_told_slowly() -> None:
 
 
 def check_reason(now, about, text) -> None:
-    """Hold one reason against the position."""
+    """Check one reason by the position."""
     hex = text.args.get("hex")
     match text.id:
         case "refuse-person":
@@ -466,7 +466,7 @@ def test_refusals(state, act: str, words: str, rule: str) -> None:
     ],
 )
 def test_an_empty_stock_is_told(who: str, fewer: str, tile: str) -> None:
-    """No game comes to it (N35): the stock alone is taken away."""
+    """No game empties the stock (N35), so the test takes it away."""
     state = powering(who, stock="4/4/4")
     keys = state.key(), powering(who, stock=fewer).key()
     state.take(tuple(one if one == two else 0 for one, two in zip(*keys, strict=True)))
@@ -475,16 +475,16 @@ def test_an_empty_stock_is_told(who: str, fewer: str, tile: str) -> None:
     assert rule == "N35"
 
 
-def test_a_seat_not_asked_is_told_by_which_rule() -> None:
+def test_a_seat_out_of_turn_is_refused_with_the_rule() -> None:
     assert refusal(using("beach"), "go E6", JACK)[1] == "N5"
 
 
-# What is possible, and what threatens.
+# Deductions and dangers.
 
 
 @pytest.mark.rule("N29", "N30")
 def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
-    """His only way leads out, so the table knows; and he can still leave."""
+    """His only way leads out of the city, so everybody knows; and he can still leave."""
     (steps,) = telling_games(GAME)
     seat = seat_after(GAME, steps, JACK)
     theirs = GUIDE.deduction(seat).question("their-identity")
@@ -496,7 +496,7 @@ def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
 
 @pytest.mark.rule("N19")
 def test_danger_by_eastman() -> None:
-    """Jack's own card is gone, but Eastman's can move him out."""
+    """Jack's own card is used, but Eastman's card can move him out of the city."""
     state = scene(
         "TUE8", cards="~TU,EA,BE,CR", calls="sssssuu", jack="TU", steamers="B7,K8", then="card"
     )
@@ -511,13 +511,13 @@ def test_danger_by_eastman() -> None:
 
 @pytest.mark.rule("N18a")
 def test_danger_of_a_steamer_moved_first() -> None:
-    """Smith, being Jack, brings a steamer to B7 and boards it."""
+    """Smith, who is Jack, brings a steamer to B7 and boards it."""
     state = using("smith", "jack", people="SMC7", calls="sssssu", jack="SM")
     told = GUIDE.danger(hunts.seat_in(GAME, state))
     assert ("B7", "now") in {(one.exit, one.when) for one in told.leavings}
 
 
-# The table in sentences, and where everything is.
+# The table in sentences, and the layout.
 
 
 def test_the_city_in_sentences() -> None:
@@ -536,7 +536,7 @@ def test_the_city_in_sentences() -> None:
 
 
 @pytest.mark.rule("N18", "N19")
-def test_whoever_has_left_is_told_of() -> None:
+def test_a_character_who_has_left_is_mentioned() -> None:
     state = after(moving("smith", "jack", "SMC7", **FREE), "leave B7")
     lines = [WORDS.say(line) for line in GUIDE.describe(GAME.view.look(state, JACK))]
     assert "Edward Smith has left by B7." in lines
@@ -562,7 +562,7 @@ def test_the_ways_to_a_door_are_those_on_foot() -> None:
 
 
 @pytest.mark.rule("N27")
-def test_a_street_without_a_tile_is_pressed_too_early_to_lay_one() -> None:
+def test_a_press_on_a_street_before_a_tile_is_lifted_is_refused() -> None:
     seat = hunts.seat_in(GAME, powering("callahan"))
     told = guide.pressed(seat, Target("hex", "H5"))
     assert told is not None

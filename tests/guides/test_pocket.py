@@ -1,4 +1,4 @@
-"""What the guide of Mr. Jack Pocket says, held against the engine and the beliefs."""
+"""The guide of Mr. Jack Pocket, compared with the engine and the beliefs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ START = "STw,GUw,LEe/LAn,SMw,BEe/MAn,GOs,PIe h11,w3,t7"
 
 
 def asked(games: int) -> Iterator[tuple[Seat, Any]]:
-    """Seats that are asked in random games, each with the true position."""
+    """Yield the seats whose turn it is in random games, each with the true position."""
     for seed in range(many(games) + 2):
         steps = random_steps(GAME, seed)
         for cut, (before, _, _) in enumerate(walk(GAME, steps)):
@@ -50,7 +50,7 @@ def refusal(state: Any, act: str) -> tuple[str, str | None]:
 
 
 def test_a_preview_is_what_the_engine_does() -> None:
-    """How a call would divide the suspects is what the call then finds, or sight after the use."""
+    """The predicted split of the suspects is that of the call, or of sight after the action."""
     with Checked(least=100) as checked:
         for seat, truth in asked(30):
             for choice in GUIDE.choices(seat, previews=True):
@@ -143,7 +143,7 @@ def test_a_tile_is_rotated_once_a_turn_and_the_crossroads_about() -> None:
             del truth
 
 
-# What is possible.
+# Deductions and dangers.
 
 
 def test_the_deduction_is_the_belief() -> None:
@@ -183,7 +183,7 @@ def test_jack_is_told_what_the_investigator_can_know() -> None:
 
 
 def test_danger_is_told_before_the_call_that_ends_the_game() -> None:
-    """Before the last use of a game that ends by finding Jack or by six hourglasses."""
+    """The test looks before the last use of a token, when Jack is found or has six hourglasses."""
     with Checked(least=2) as checked:
         for seed in range(many(40) + 6):
             steps = random_steps(GAME, seed)
@@ -201,7 +201,7 @@ def test_danger_is_told_before_the_call_that_ends_the_game() -> None:
                     checked.one_more()
 
 
-# Where everything is.
+# The layout.
 
 
 def test_the_layout_is_the_district_with_its_places() -> None:

@@ -1,4 +1,4 @@
-"""What people are told in Letters from Whitechapel, held against the engine and the belief."""
+"""The guide of Letters from Whitechapel, compared with the engine and the belief."""
 
 from __future__ import annotations
 
@@ -14,9 +14,14 @@ from tests.support import COMPILED, ROOT, many, random_stream
 
 from lamplighter.games.whitechapel import board, guide
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
-from lamplighter.games.whitechapel.names import SIDES, crossing_list, crossing_word, policeman
+from lamplighter.games.whitechapel.deduction.odds import said
+from lamplighter.games.whitechapel.guidance.names import (
+    SIDES,
+    crossing_list,
+    crossing_word,
+    policeman,
+)
 from lamplighter.games.whitechapel.notation import act, write
-from lamplighter.games.whitechapel.odds import said
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import look
 from lamplighter.kernel.actors import SPECTATOR
@@ -30,7 +35,7 @@ POLICE = 1
 
 
 def seat_of(game: Hunt, index: int | None = None) -> Seat:
-    """A seat at the end of a game as far as it was played; the one that is asked."""
+    """Return a seat at the current end of a game; by default the one whose turn it is."""
     state = game.states[-1]
     who = state.actor if index is None else index
     return Seat.still(
@@ -45,12 +50,12 @@ def seat_of(game: Hunt, index: int | None = None) -> Seat:
 
 
 LONG_GAMES = 6
-"""Long games of each set of options; interpreted one of them will mostly do."""
+"""Seeds of long games for each set of options; when interpreted, one mostly suffices."""
 
 
 @cache
 def moments_of(options: int, seed: int) -> tuple[Hunt, ...]:
-    """Positions where a seat is asked, of a long game: one of every stage, and others."""
+    """Return positions of a long game where a seat has the turn: one of each stage, and others."""
     chosen = OPTION_SETS[options]
     game = replayed(chosen, long_game(100 * options + seed, chosen))
     asked = [i for i, state in enumerate(game.states) if state.actor >= 0]
@@ -62,7 +67,7 @@ def moments_of(options: int, seed: int) -> tuple[Hunt, ...]:
 
 @cache
 def moments(options: int) -> tuple[Hunt, ...]:
-    """The same of some long games."""
+    """Return such positions of several long games."""
     return tuple(one for seed in range(many(LONG_GAMES)) for one in moments_of(options, seed))
 
 
@@ -79,13 +84,13 @@ def told(view) -> None:
 
 
 def crossings_named_in(text: str) -> list[str]:
-    """Ids of crossings in a text: nobody finds them on a map that does not print them."""
+    """Return the ids of crossings in a text; players cannot find them on the printed map."""
     return re.findall(r"\bx\d+", text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_crossing_has_a_name_of_its_own(language):
-    """By circles that are on the map, and never by its number."""
+    """A name uses circles that are on the map, and never the number of the crossing."""
     said = [WORDS[language].say(crossing_word(id)) for id in board.CROSSINGS]
     listed = [WORDS[language].say(one) for one in crossing_list(board.CROSSINGS)]
     assert len(set(said)) == len(set(listed)) == len(board.CROSSINGS)
@@ -93,7 +98,7 @@ def test_every_crossing_has_a_name_of_its_own(language):
 
 
 def test_a_crossing_is_named_by_what_is_beside_it():
-    """Where that is not enough, by the side of it on which it lies."""
+    """If that is not enough, the name adds on which side the crossing lies."""
     for crossing, (way, circles) in enumerate(SIDES):
         assert not board.looks(crossing) or circles == board.looks(crossing)
         right, down = (
@@ -106,8 +111,8 @@ def test_a_crossing_is_named_by_what_is_beside_it():
 
 
 @EACH_SET
-def test_one_person_has_one_name_in_whatever_is_said(options):
-    """Tasks, choices and the story name policemen as the orders do, and crossings by circles."""
+def test_each_character_has_one_name_in_all_texts(options):
+    """Tasks, choices and the story name policemen like the orders do, and crossings by circles."""
     words = WORDS["en"]
     names = [words.say(policeman(colour)) for colour in board.COLOURS]
     for game in moments(options):
@@ -136,9 +141,9 @@ def test_one_person_has_one_name_in_whatever_is_said(options):
 
 @EACH_SET
 def test_every_action_that_is_not_legal_is_refused_by_a_rule(options):
-    """Every action at every stage, both without options and with all of them; else some in turns.
+    """Check all actions at every stage without options and with all of them, else some in turn.
 
-    Each reason has words everywhere.
+    Each reason has words in every language.
     """
     every = options in (0, len(OPTION_SETS) - 1)
     rules = catalogue()
@@ -170,8 +175,8 @@ def catalogue() -> set[str]:
 
 
 @pytest.mark.rule("W14")
-def test_whoever_bars_a_walk_is_named():
-    """Every walk the engine refuses to an adjacent circle names policemen on each of its routes."""
+def test_policemen_who_block_a_walk_are_named():
+    """The refusal of a walk to an adjacent circle names policemen on each of its routes."""
     barred = 0
     for options in range(len(OPTION_SETS)):
         for game in moments(options):
@@ -195,7 +200,7 @@ def test_whoever_bars_a_walk_is_named():
 
 
 @EACH_SET
-def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
+def test_choices_are_complete_and_final_as_in_the_engine(options):
     for game in moments(options):
         seat = seat_of(game)
         choices = guide.choices(seat, previews=True)
@@ -213,7 +218,7 @@ def test_choices_are_complete_and_stand_as_the_engine_has_it(options):
 @EACH_SET
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_preview_says_what_its_figure_is(options, language):
-    """Beside a share stands of what it is one, in few letters; no bare figure in a list."""
+    """A share has a short label that says what it is a share of; no figure stands alone."""
     words, figures = WORDS[language], 0
     for choice in figured(options):
         text, share = words.say(choice.preview.text), words.say(said(choice.preview.odds))
@@ -226,7 +231,7 @@ def test_a_preview_says_what_its_figure_is(options, language):
 
 @cache
 def figured(options: int) -> tuple[Choice, ...]:
-    """Moves of policemen with a figure beside them; interpreted, of the first game with any."""
+    """Return moves of policemen with a figure; when interpreted, of the first game with any."""
     found: list[Choice] = []
     for seed in range(LONG_GAMES):
         if found and not COMPILED:
@@ -239,8 +244,8 @@ def figured(options: int) -> tuple[Choice, ...]:
 
 
 @EACH_SET
-def test_jack_foresees_where_a_move_takes_him_and_nobody_else_does(options):
-    """His own row grows by it; to any other seat all his moves of a kind look the same."""
+def test_only_jack_sees_a_preview_of_his_moves(options):
+    """His own row grows by the move; to any other seat all his moves of a kind look the same."""
     foreseen: Counter[str] = Counter()
     for game in moments(options):
         state = game.states[-1]
@@ -271,7 +276,7 @@ def played(state: State, action: int) -> State:
 
 @EACH_SET
 def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
-    """Searches and arrests: weighed by the rows of tonight in which they come true."""
+    """Searches and arrests are weighed by the rows of tonight in which they succeed."""
     checked: Counter[str] = Counter()
     for seat, _, rows in followed(options):
         for choice in guide.choices(seat, previews=True):
@@ -289,7 +294,7 @@ def test_odds_of_police_are_shares_of_the_rows_that_fit(options):
 
 @cache
 def followed(options: int) -> tuple[tuple[Seat, State, list[list[int]]], ...]:
-    """Moments at which a policeman acts and few rows are left: his seat, the truth, the rows."""
+    """Return moments when a policeman acts and few rows are left: his seat, the truth, the rows."""
     found = []
     for seed in range(many(8) + 2):
         game = hunt(seed, OPTION_SETS[options])
@@ -304,7 +309,7 @@ def followed(options: int) -> tuple[tuple[Seat, State, list[list[int]]], ...]:
 
 
 def rows_of(belief: WhitechapelBelief) -> list[list[int]]:
-    """Every row of tonight that fits, one by one."""
+    """Return every row of tonight that fits."""
     trail = belief.evidence.night.trail
     assert trail is not None
     return [row for end in range(board.N_CIRCLES) for row in trail.rows(end)]
@@ -328,7 +333,7 @@ def test_odds_of_an_address_are_those_of_the_hideout():
 
 @EACH_SET
 def test_jacks_previews_come_true(options):
-    """Steps from home, and whether it ends the game, in the one world that jack knows."""
+    """They show the steps from home and whether the move ends the game, in jack's only world."""
     seen: Counter[str] = Counter()
     for game in moments(options):
         state = game.states[-1]
@@ -350,7 +355,7 @@ def test_jacks_previews_come_true(options):
 
 @cache
 def paces(start: int) -> dict[int, int]:
-    """Fewest walks from a circle."""
+    """Return the fewest walks from a circle to each other circle."""
     reached, todo = {start: 0}, [start]
     for here in todo:
         for to in WALKS[here]:
@@ -361,7 +366,7 @@ def paces(start: int) -> dict[int, int]:
 
 
 def in_reach(state: State, colour: int, circle: int) -> bool:
-    """Whether a policeman can come beside a circle in one move, nobody in his way."""
+    """Return whether a policeman can come next to a circle in one move, with nobody in the way."""
     near = {state.police[colour]}
     for _ in range(2):
         near |= {step for crossing in near for step in board.steps(crossing)}
@@ -370,7 +375,7 @@ def in_reach(state: State, colour: int, circle: int) -> bool:
 
 @pytest.mark.rule("W19")
 def test_a_move_from_which_home_is_out_of_reach_is_asked_about_twice():
-    """With a warning no walk, however free the streets, is home in time; without one, some is."""
+    """With a warning no walk reaches home in time, even on free streets; without one, some does."""
     warned = 0
     for options in range(len(OPTION_SETS)):
         for game in moments(options):
@@ -409,7 +414,7 @@ def test_where_jack_was_at_every_cell_is_told_by_the_rows_that_fit(options):
 
 @pytest.mark.parametrize("options", [0, 8, 9])
 def test_deductions_are_the_worlds_of_the_belief(options):
-    """Circles now and at every cell, the hideout, marks and patrols: weighed one by one."""
+    """Current circles, circles at every cell, hideout, marks and patrols are weighed one by one."""
     asked: Counter[str] = Counter()
     for seed in range(many(8) + 2):
         game = hunt(seed, OPTION_SETS[options])
@@ -448,7 +453,7 @@ def answers(id: str, world: State) -> list[str]:
 
 
 def test_at_every_cell_the_weights_add_up_to_the_rows():
-    """In nights too open to enumerate: each cell has as many rows as the night."""
+    """In nights with too many rows to enumerate, each cell has as many rows as the night."""
     cells = 0
     for game in moments(0):
         seat = seat_of(game, POLICE)
@@ -478,8 +483,8 @@ def test_jack_is_told_what_the_police_can_know():
 
 
 @pytest.mark.rule("W23")
-def test_an_arrest_that_happens_was_in_danger_and_told():
-    """Whenever an arrest is legal, its circle is among those told."""
+def test_every_possible_arrest_was_announced_as_a_danger():
+    """Whenever an arrest is legal, its circle is among the dangers."""
     checked = 0
     for options in (0, 1, 7):
         for game in moments(options):
@@ -496,7 +501,7 @@ def test_an_arrest_that_happens_was_in_danger_and_told():
 
 
 def test_no_arrest_comes_before_jacks_own_move():
-    """While jack is on the move nobody can be arrested where he stands."""
+    """Before jack's own move no arrest can happen where he stands."""
     checked = 0
     for game in moments(0):
         if stage(game.states[-1]) in ("move", "ride"):
@@ -536,7 +541,7 @@ def test_every_place_can_be_asked_about():
 
 
 def test_nights_are_told_as_the_view_has_them():
-    """Track, clues and arrests of tonight are those on the board."""
+    """Track, clues and arrests of tonight agree with the board."""
     for game in moments(0):
         seat = seat_of(game, POLICE)
         view = seat.view
@@ -552,14 +557,14 @@ def test_nights_are_told_as_the_view_has_them():
 
 
 def noted(state: State, night: int) -> list[tuple[str, int]]:
-    """The cells of a night that jack has filled, each with its circle."""
+    """Return the cells of a night that jack has filled, each with its circle."""
     rows = look(state, JACK).own or look(state, JACK).disclosed
     return [(note.cell, note.circle) for note in rows.rows[night - 1]]
 
 
 @pytest.mark.parametrize("options", [0, len(OPTION_SETS) - 1])
-def test_the_chronicle_is_what_all_have_seen(options):
-    """Every seat is told the same of the nights; letters and false clues are those on the board."""
+def test_the_chronicle_contains_what_all_seats_have_seen(options):
+    """Every seat gets the same nights; letters and false clues agree with the board."""
     later = letters = 0
     for game in moments(options):
         seats = [seat_of(game, index) for index in (JACK, POLICE, SPECTATOR)]
@@ -583,7 +588,7 @@ def test_the_chronicle_is_what_all_have_seen(options):
 
 
 def test_a_clue_is_as_old_as_it_can_be():
-    """In no world was jack there earlier; tonight's cells are those that are asked about."""
+    """In no world was jack there earlier; for tonight, the cells are those of the deduction."""
     clues = 0
     for game in moments(0):
         seat = seat_of(game, POLICE)
@@ -608,7 +613,7 @@ def test_a_clue_is_as_old_as_it_can_be():
 
 
 def test_a_clue_of_a_night_gone_by_is_as_old_as_some_world_has_it():
-    """Where the rows of a night are few all of them are looked at."""
+    """If a night has few rows, all of them are checked."""
     found = 0
     for seed in range(many(30) + 6):
         whole = replayed({}, long_game(seed, {}))

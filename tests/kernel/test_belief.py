@@ -18,11 +18,11 @@ every_seating = pytest.mark.parametrize(
     ("game", "options"), CASES, ids=[f"{game.name} {options}" for game, options in CASES]
 )
 SOME = 150
-"""Worlds that are compared one by one; there may be far more."""
+"""Most worlds that are compared one by one; there may be far more."""
 
 
 def told(belief: Belief, seed: int) -> tuple[object, ...]:
-    """All that a belief says of itself, as far as it can be written out."""
+    """Return the contents of a belief, with its worlds up to a limit."""
     draws = random_stream(seed, "worlds")
     drawn = [belief.draw(draws) for _ in range(3)]
     count = belief.count()
@@ -38,7 +38,7 @@ def told(belief: Belief, seed: int) -> tuple[object, ...]:
 
 
 def compared(length: int) -> set[int]:
-    """Moments at which a growing belief is looked at: the first ones and some later."""
+    """Return the moments at which a growing belief is checked: the first ones and some later."""
     return {*range(min(length, 8)), *range(0, length, max(1, length // many(20))), length - 1}
 
 
@@ -62,7 +62,7 @@ def test_a_belief_grows_into_that_of_the_whole_history(game: Game, options: Opti
 
 @every_seating
 def test_a_belief_grows_from_any_moment(game: Game, options: Options) -> None:
-    """Also when whoever gave the history goes on with the same list."""
+    """This holds even if the caller keeps changing the list that it passed as history."""
     steps = random_steps(game, 32, options=options)
     for seat in range(len(game.seated(options).seats)):
         history = observed(game, steps, seat, options)
@@ -77,8 +77,8 @@ def test_a_belief_grows_from_any_moment(game: Game, options: Options) -> None:
 
 
 @every_seating
-def test_the_count_after_each_observation_is_never_nought(game: Game, options: Options) -> None:
-    """What has happened is always among what the seat holds possible."""
+def test_the_count_after_each_observation_is_never_zero(game: Game, options: Options) -> None:
+    """The true game is always among the worlds that the seat holds possible."""
     steps = random_steps(game, 33, many(200), options=options)
     seats = len(game.seated(options).seats)
     for seat in range(seats):

@@ -1,4 +1,4 @@
-"""Sets as ints."""
+"""Sets of small numbers as bits of an int."""
 
 from __future__ import annotations
 

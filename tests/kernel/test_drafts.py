@@ -11,7 +11,7 @@ from lamplighter.kernel.errors import GameOver, IllegalAction, WrongSeat, WrongS
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import Stream
 from lamplighter.kernel.table import Table
-from support import GAMES, Checked, random_stream, random_table
+from support import GAMES, Checked, commits, random_stream, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def told(table: Table, seat: int) -> tuple[object, ...]:
-    """All that a seat gets."""
+    """Return everything that a seat gets."""
     one = table.seat(seat)
     return (table.information(seat), one.view, one.legal, one.step, one.stream.word)
 
@@ -73,7 +73,7 @@ def test_a_draft_taken_back_leaves_its_seat_as_it_was(game: Game, seed: int, cho
 def test_its_own_seat_sees_a_draft_as_if_it_were_confirmed(
     game: Game, seed: int, choices: int
 ) -> None:
-    """As far as nothing is drawn or told: what was chosen so far is what the seat looks at."""
+    """Unless something is drawn or told, the seat sees the position after its drafted choices."""
     table = random_table(game, seed, choices)
     if table.over:
         return
@@ -122,7 +122,9 @@ def test_a_closed_draft_takes_no_more(game: Game) -> None:
 
 
 @every_game
-def test_a_draft_ends_just_where_something_is_drawn_told_or_passed_on(game: Game) -> None:
+def test_a_draft_ends_exactly_where_something_is_drawn_or_told_or_the_turn_passes(
+    game: Game,
+) -> None:
     with Checked(3) as checked:
         table, draws = Table(game), random_stream(2)
         for _ in range(40):
@@ -131,17 +133,17 @@ def test_a_draft_ends_just_where_something_is_drawn_told_or_passed_on(game: Game
             seat, draft = table.actor, table.draft(table.actor)
             legal = draft.legal
             action = legal[draws.below(len(legal))]
-            commits = table.commits(action)
+            final = commits(table, action)
             draft.choose(action)
-            assert draft.closed == commits
+            assert draft.closed == final
             draft.confirm()
-            assert (table.actor == seat and not table.over) or commits
+            assert (table.actor == seat and not table.over) or final
             checked.one_more()
 
 
 @every_game
-def test_a_row_is_made_whole_or_not_at_all(game: Game) -> None:
-    """Of several choices none is made if one is not allowed, or could not be said in one go."""
+def test_several_choices_are_all_made_or_none(game: Game) -> None:
+    """None of several choices is made if one is illegal, or if they do not fit into one draft."""
     with Checked() as checked:
         for seed in range(20):
             table = random_table(game, seed, 5)
@@ -157,7 +159,7 @@ def test_a_row_is_made_whole_or_not_at_all(game: Game) -> None:
 
 
 @every_game
-def test_what_was_meant_for_another_step_is_refused_with_the_head(game: Game) -> None:
+def test_a_choice_for_another_step_is_refused_with_the_head(game: Game) -> None:
     table = random_table(game, 1, 2)
     head = len(table.steps)
     for step in (head - 1, head + 1, 0):
@@ -170,7 +172,7 @@ def test_what_was_meant_for_another_step_is_refused_with_the_head(game: Game) ->
 
 @every_game
 def test_a_draft_does_not_outlive_its_moment(game: Game) -> None:
-    """A choice made at the table, from another device perhaps, makes the draft void."""
+    """A choice made at the table, for example from another device, discards the draft."""
     table = random_table(game, 1, 2)
     seat, draft = table.actor, table.draft(table.actor)
     draft.choose(draft.legal[-1])
@@ -184,7 +186,7 @@ def test_a_draft_does_not_outlive_its_moment(game: Game) -> None:
 
 
 @every_game
-def test_only_the_seat_that_is_asked_may_draft(game: Game) -> None:
+def test_only_the_seat_in_turn_may_draft(game: Game) -> None:
     table = random_table(game, 1, 2)
     for other in others(table, table.actor):
         with pytest.raises(WrongSeat):

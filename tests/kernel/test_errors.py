@@ -1,4 +1,4 @@
-"""What was typed is repeated in one short line, and what is read is bounded."""
+"""Errors repeat typed text in one short line, and the length of input is limited."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ def test_long_texts_are_cut_and_counted() -> None:
     assert brief("a" * 61) == "a" * 60 + "..."
 
 
-def test_signs_that_cannot_be_printed_are_escaped() -> None:
+def test_unprintable_characters_are_escaped() -> None:
     assert shown("a\0b\nc\udc80") == "'a\\x00b\\nc\\udc80'"
     assert brief("a\0b\nc\udc80") == "a\\x00b\\nc\\udc80"
     assert shown("\udc80" * 60) == "'" + r"\udc80" * 10 + "'... (60 characters)"
 
 
 @given(text=st.text(st.characters(), max_size=200))
-def test_whatever_was_typed_is_said_in_one_printable_line(text: str) -> None:
+def test_any_typed_text_is_repeated_in_one_printable_line(text: str) -> None:
     for said in (shown(text), brief(text)):
         assert len(said) <= 90
         assert said.isprintable()
         said.encode()
 
 
-def test_numbers_beyond_reading_are_not_written_out() -> None:
+def test_huge_numbers_are_not_written_out() -> None:
     assert numbered(-12) == "-12"
     assert numbered(10**5000) == "of more than 18 digits"
 
@@ -73,7 +73,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def reason(game: Game, text: str, read: str = "set_up") -> str:
-    """Why a text is refused: in short, and without doing it."""
+    """Return why a text is refused; check that the reason is short and that nothing changes."""
     with pytest.raises(LamplighterError) as refused:
         getattr(game.notation, read)(text)
     said = str(refused.value)
@@ -91,7 +91,7 @@ def test_positions_of_any_length_are_refused_in_short(game: Game) -> None:
 
 
 def test_a_field_of_any_length_is_refused_in_short(game: Game) -> None:
-    """A real position, each part of it in turn drawn out: numbers, names, lists."""
+    """Each part of a real position is lengthened in turn: numbers, names, lists."""
     steps = random_steps(game, 5)
     for cut in (0, len(steps) // 2, len(steps)):
         text = replayed(game, steps[:cut]).position()
@@ -103,7 +103,7 @@ def test_a_field_of_any_length_is_refused_in_short(game: Game) -> None:
                 reason(game, drawn)
 
 
-def test_a_place_of_many_digits_is_none() -> None:
+def test_a_place_with_many_digits_is_refused() -> None:
     (pocket,) = (game for game in GAMES if game.name == "pocket")
     text = pocket.new_state().position().replace("h11", "h" + "1" * 4500)
     assert "names a place beyond 11 (P2)" in reason(pocket, text)
@@ -155,7 +155,7 @@ WORDS = st.lists(
 def test_nothing_that_is_typed_breaks_the_readers(
     game: Game, words: list[str], data: st.DataObject
 ) -> None:
-    """Words of a real position mixed with others: a position that stands, or a short refusal."""
+    """Words of a real position mixed with others give a valid position or a short refusal."""
     steps = random_steps(game, 1)
     real = replayed(game, steps[: data.draw(st.integers(0, len(steps)))]).position().split()
     mixed = [data.draw(st.sampled_from([word, *words])) for word in real]

@@ -1,4 +1,4 @@
-"""Fairness: what was published binds a table, tells nothing, and whatever is changed is named."""
+"""Fairness: published values bind a table and reveal nothing, and every change is detected."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ FEW = settings(max_examples=many(20))
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-class House:
-    """A table that is run for clients, and the receipt that one of them keeps."""
+class PublishedTable:
+    """A table as a server publishes it, and the receipt that a client keeps."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -47,8 +47,10 @@ class House:
     def publish(self) -> None:
         self.receipt = self.receipt.told(len(self.table.steps), self.table.head)
 
-    def play(self, draws: Stream, choices: int | None = None, *, takes_back: bool = True) -> House:
-        """Let seats choose at random, and now and then take a choice back."""
+    def play(
+        self, draws: Stream, choices: int | None = None, *, takes_back: bool = True
+    ) -> PublishedTable:
+        """Make random choices, and sometimes take a choice back."""
         table, made = self.table, 0
         while not table.over and (choices is None or made < choices):
             seat, made = table.actor, made + 1
@@ -66,7 +68,7 @@ class House:
         return record.write(self.table, SPECTATOR)
 
 
-def house(
+def published(
     game: Game,
     seed: int,
     choices: int | None = None,
@@ -74,26 +76,26 @@ def house(
     options: Options | None = None,
     *,
     takes_back: bool = True,
-) -> House:
+) -> PublishedTable:
     table = Table(game, options, key_of_seed(seed), nonces=nonces)
-    return House(table).play(random_stream(seed, "house"), choices, takes_back=takes_back)
+    return PublishedTable(table).play(random_stream(seed, "house"), choices, takes_back=takes_back)
 
 
 def unfair(text: str, receipt: Receipt) -> Unfair:
-    """What is found when a record that is right in itself is held against a receipt."""
+    """Return the error found when a record that is consistent in itself is checked by a receipt."""
     with pytest.raises(Unfair) as caught:
         fairness.check(record.read(text), receipt)
     return caught.value
 
 
 def plain(text: str) -> list[str]:
-    """The lines of a record without digests, in their places."""
+    """Return the lines of a record in order, without digests."""
     head, *rows = text.splitlines()[:-1]
     return [head, *(row.rpartition("  ~")[0] for row in rows)]
 
 
 def rewritten(rows: list[str]) -> str:
-    """A record of these lines, with digests that fit."""
+    """Return a record of these lines, with matching digests."""
     blank = rows.index("")
     return record.chained(rows[1:blank], rows[blank + 1 :])
 
@@ -107,8 +109,8 @@ def flipped(value: bytes, bit: int) -> bytes:
 # The scheme.
 
 
-def test_the_scheme_gives_these_bytes() -> None:
-    """For whoever writes a verifier of their own."""
+def test_the_scheme_produces_known_bytes() -> None:
+    """These are test vectors for independent verifiers."""
     pocket = next(game for game in GAMES if game.name == "pocket")
     table = Table(pocket, key=bytes(range(32)), nonces=NONCES)
     assert table.commitment == "d62dea1702f45571f001f5899065fb42fcc2bd48fa2efbe61b2861ac21bcc151"
@@ -129,8 +131,8 @@ def test_the_scheme_gives_these_bytes() -> None:
 @FEW
 @given(seed=SEEDS)
 def test_a_record_can_be_verified_by_the_description_alone(game: Game, seed: int) -> None:
-    """Nothing of the kernel is used here but the rules: what is drawn from, and what comes next."""
-    played = house(game, seed)
+    """The check uses only the rules from the kernel: the outcomes of a draw, and the next state."""
+    played = published(game, seed)
     rows = plain(played.record())
     words = [row.split(" ", 1) for row in rows if " " in row]
     header = dict(words)
@@ -179,8 +181,8 @@ def _place(key: bytes, step: int, outcomes: int) -> int:
 @every_game
 def test_each_seat_has_a_part_in_the_draws(game: Game) -> None:
     def draws(nonces: Mapping[int, bytes]) -> tuple[tuple[int, ...], ...]:
-        # Several games: at some tables little is left to chance.
-        return tuple(tuple(house(game, seed, 9, nonces).table.steps) for seed in range(9))
+        # Several games, because in some of them chance decides little.
+        return tuple(tuple(published(game, seed, 9, nonces).table.steps) for seed in range(9))
 
     other = {**NONCES, 1: flipped(NONCES[1], 3)}
     swapped = {0: NONCES[1], 1: NONCES[0]}
@@ -191,7 +193,7 @@ def test_each_seat_has_a_part_in_the_draws(game: Game) -> None:
 
 @every_game
 def test_the_players_own_chance_comes_from_the_secret_key_alone(game: Game) -> None:
-    """Whoever knows all nonces knows nothing of what a computer player will draw."""
+    """Knowing all nonces reveals nothing about the random choices of a computer player."""
 
     def words(seed: int, nonces: Mapping[int, bytes]) -> list[int]:
         table = Table(game, key=key_of_seed(seed), nonces=nonces)
@@ -201,7 +203,7 @@ def test_the_players_own_chance_comes_from_the_secret_key_alone(game: Game) -> N
 
 
 @every_game
-def test_what_is_no_nonce_of_a_seat_is_refused(game: Game) -> None:
+def test_an_invalid_nonce_is_refused(game: Game) -> None:
     with pytest.raises(BadKey, match="the nonce of a seat is 16 bytes, not 15 bytes"):
         Table(game, nonces={0: bytes(15)})
     with pytest.raises(BadKey, match="not str"):
@@ -215,7 +217,7 @@ def test_what_is_no_nonce_of_a_seat_is_refused(game: Game) -> None:
 @FEW
 @given(seed=SEEDS, choices=st.integers(0, 30))
 def test_copies_and_pickles_are_bound_to_the_same_game(game: Game, seed: int, choices: int) -> None:
-    table = house(game, seed, choices).table
+    table = published(game, seed, choices).table
     for twin in (table.copy(), pickle.loads(pickle.dumps(table))):
         assert (twin.head, twin.nonces, twin.takebacks) == (
             table.head,
@@ -240,7 +242,7 @@ def test_copies_and_pickles_are_bound_to_the_same_game(game: Game, seed: int, ch
 @FEW
 @given(seed=SEEDS)
 def test_a_head_does_not_depend_on_when_it_is_asked_for(game: Game, seed: int) -> None:
-    played = house(game, seed)
+    played = published(game, seed)
     silent = Table(game, key=key_of_seed(seed), nonces=NONCES, steps=played.table.steps)
     silent.takebacks += played.table.takebacks
     assert silent.head == played.table.head
@@ -248,10 +250,10 @@ def test_a_head_does_not_depend_on_when_it_is_asked_for(game: Game, seed: int) -
 
 @every_game
 def test_a_choice_made_again_looks_like_another_one(game: Game) -> None:
-    """Else whoever watches would learn that somebody changed their mind, or did not."""
+    """Otherwise spectators would learn whether a player changed their mind."""
     with Checked() as checked:
         for seed in range(20):
-            table = house(game, seed, 6 + seed).table
+            table = published(game, seed, 6 + seed).table
             if table.over:
                 continue
             seat, action, before = table.actor, table.legal_actions()[0], table.head
@@ -273,8 +275,8 @@ def test_a_choice_made_again_looks_like_another_one(game: Game) -> None:
 @FEW
 @given(seed=SEEDS, choices=st.integers(1, 20))
 def test_no_value_can_be_tried_out_without_the_key(game: Game, seed: int, choices: int) -> None:
-    """Neither the eight faces nor the 195 circles: only the key tells which one it was."""
-    table = house(game, seed, choices).table
+    """Neither eight faces nor 195 circles can be tried out: only the key reveals the choice."""
+    table = published(game, seed, choices).table
     seen = table.history(SPECTATOR)
     hidden = [step for step in range(len(table.steps)) if seen[step].code is None]
     assume(hidden)
@@ -313,8 +315,8 @@ def _heads(table: Table) -> list[bytes]:
 def test_worlds_that_look_the_same_have_heads_like_any_random_bytes(
     game: Game, seed: int, choices: int, data: st.DataObject
 ) -> None:
-    """The same secret key even: nothing but the secret steps makes the difference."""
-    table = house(game, seed, choices, {}).table
+    """Even with the same secret key, the secret steps alone make all the difference."""
+    table = published(game, seed, choices, {}).table
     seat = table.seat(data.draw(st.sampled_from((*range(len(game.seats)), SPECTATOR))))
     draws = random_stream(seed, "worlds")
     worlds = [seat.belief.history(seat.belief.draw(draws)) for _ in range(6)]
@@ -339,7 +341,7 @@ def test_worlds_that_look_the_same_have_heads_like_any_random_bytes(
 @every_game
 @given(seed=SEEDS, seats=st.sets(st.integers(0, 1)))
 def test_every_finished_game_verifies(game: Game, seed: int, seats: set[int]) -> None:
-    played = house(game, seed, nonces={seat: NONCES[seat] for seat in seats})
+    played = published(game, seed, nonces={seat: NONCES[seat] for seat in seats})
     read = record.read(played.record())
     assert (read.nonces, read.takebacks) == (played.table.nonces, played.table.takebacks)
     fairness.check(read, played.receipt)
@@ -352,7 +354,7 @@ def test_every_finished_game_verifies(game: Game, seed: int, seats: set[int]) ->
 def test_every_seat_of_whitechapel_may_give_a_nonce(options: Options) -> None:
     seats = len(WHITECHAPEL.seated(WHITECHAPEL.full_options(options)).seats)
     nonces = {seat: bytes([seat]) * 16 for seat in range(seats)}
-    played = house(WHITECHAPEL, 4, nonces=nonces, options=options)
+    played = published(WHITECHAPEL, 4, nonces=nonces, options=options)
     read = record.read(played.record())
     assert read.nonces == nonces
     fairness.check(read, played.receipt)
@@ -361,14 +363,14 @@ def test_every_seat_of_whitechapel_may_give_a_nonce(options: Options) -> None:
 @every_game
 @FEW
 @given(seed=SEEDS, choices=st.integers(0, 30))
-def test_a_kept_game_goes_on_bound_as_it_was(game: Game, seed: int, choices: int) -> None:
-    played = house(game, seed, choices)
+def test_a_saved_game_stays_bound_when_it_is_continued(game: Game, seed: int, choices: int) -> None:
+    played = published(game, seed, choices)
     if played.table.over:
         return
     for seat in (0, 1, SPECTATOR):
         again = record.resume(record.read(record.write(played.table, seat)))
         assert (again.head, again.nonces) == (played.table.head, played.table.nonces)
-        gone_on = House(again)
+        gone_on = PublishedTable(again)
         gone_on.receipt = played.receipt
         gone_on.play(random_stream(seed, "goes on"))
         fairness.check(record.read(gone_on.record()), gone_on.receipt)
@@ -376,7 +378,7 @@ def test_a_kept_game_goes_on_bound_as_it_was(game: Game, seed: int, choices: int
 
 @every_game
 def test_a_table_without_nonces_writes_what_it_always_wrote(game: Game) -> None:
-    text = house(game, 1, nonces={}).record()
+    text = published(game, 1, nonces={}).record()
     words = {row.split()[0] for row in text.splitlines() if row}
     assert not words & {"nonce", "head", "partial"}
 
@@ -386,8 +388,8 @@ def test_a_table_without_nonces_writes_what_it_always_wrote(game: Game) -> None:
 def test_any_bit_of_a_record_that_is_changed_is_named(
     game: Game, seed: int, data: st.DataObject
 ) -> None:
-    """All digests are written anew, so only what was committed to can tell."""
-    text = house(game, seed).record()
+    """All digests are recomputed, so only the commitment can reveal the change."""
+    text = published(game, seed).record()
     rows = plain(text)
     part = data.draw(st.sampled_from(("commitment", "nonce", "key", "head", "options", "step")))
     places = [at for at, row in enumerate(rows) if row.startswith(f"{part} ")]
@@ -427,8 +429,8 @@ def test_any_bit_of_a_record_that_is_changed_is_named(
 
 
 @every_game
-def test_rows_that_make_no_sense_are_named(game: Game) -> None:
-    text = house(game, 2).record()
+def test_invalid_rows_are_named(game: Game) -> None:
+    text = published(game, 2).record()
     rows = plain(text)
     blank = rows.index("")
     nonce = next(at for at, row in enumerate(rows) if row.startswith("nonce "))
@@ -463,7 +465,7 @@ def test_rows_that_make_no_sense_are_named(game: Game) -> None:
 def test_a_record_without_a_seal_holds_no_secret_and_says_so(
     game: Game, seed: int, choices: int
 ) -> None:
-    table = house(game, seed, choices).table
+    table = published(game, seed, choices).table
     if table.over:
         return
     for seat in (0, 1, SPECTATOR):
@@ -484,19 +486,19 @@ def test_a_record_without_a_seal_holds_no_secret_and_says_so(
 
 @every_game
 def test_a_finished_record_is_whole_with_or_without_a_seal(game: Game) -> None:
-    played = house(game, 1)
+    played = published(game, 1)
     assert record.write(played.table, SPECTATOR, sealed=False) == played.record()
 
 
-# Receipts. What is held against them here are records that are right in every other way: whoever
-# has the key can write such ones.
+# Receipts. The records checked here are correct in every other way: a server that has the key can
+# write such records.
 
 
 @every_game
 @FEW
 @given(seed=SEEDS, data=st.data())
 def test_a_changed_choice_is_named(game: Game, seed: int, data: st.DataObject) -> None:
-    played = house(game, seed, takes_back=False)
+    played = published(game, seed, takes_back=False)
     table = played.table
     chosen = [step for step, actor in enumerate(table.actors) if actor != CHANCE]
     at = data.draw(st.sampled_from(chosen))
@@ -504,7 +506,7 @@ def test_a_changed_choice_is_named(game: Game, seed: int, data: st.DataObject) -
     assume(others)
     forged = Table(game, None, table.key, table.steps[:at], nonces=NONCES)
     forged.act(forged.actor, data.draw(st.sampled_from(others)))
-    House(forged).play(random_stream(seed, "forged"), takes_back=False)
+    PublishedTable(forged).play(random_stream(seed, "forged"), takes_back=False)
     found = unfair(record.write(forged, SPECTATOR), played.receipt)
     known = next(steps for steps, _ in played.receipt.heads if steps > at)
     assert found.part == "steps"
@@ -519,10 +521,10 @@ def test_a_changed_choice_is_named(game: Game, seed: int, data: st.DataObject) -
 @every_game
 @FEW
 @given(seed=SEEDS, every=st.integers(2, 9), data=st.data())
-def test_between_heads_that_are_known_the_steps_are_named(
+def test_a_change_between_two_known_heads_is_located(
     game: Game, seed: int, every: int, data: st.DataObject
 ) -> None:
-    played = house(game, seed, takes_back=False)
+    played = published(game, seed, takes_back=False)
     known = _heads(played.table)[::every]
     heads = [(place * every, head.hex()) for place, head in enumerate(known)]
     at = data.draw(st.integers(0, len(heads) - 1))
@@ -541,12 +543,12 @@ def test_between_heads_that_are_known_the_steps_are_named(
 @FEW
 @given(seed=SEEDS, bit=st.integers(0, 255))
 def test_another_key_or_nonce_is_named(game: Game, seed: int, bit: int) -> None:
-    played = house(game, seed)
+    played = published(game, seed)
     key, nonce = flipped(played.table.key, bit), flipped(NONCES[1], bit)
     draws = random_stream(seed, "forged")
 
     def forged(key: bytes, nonces: Mapping[int, bytes]) -> str:
-        return House(Table(game, None, key, nonces=nonces)).play(draws).record()
+        return PublishedTable(Table(game, None, key, nonces=nonces)).play(draws).record()
 
     other_key = unfair(forged(key, NONCES), played.receipt)
     assert other_key.part == "commitment"
@@ -561,7 +563,7 @@ def test_another_key_or_nonce_is_named(game: Game, seed: int, bit: int) -> None:
 
 @every_game
 def test_another_game_other_options_and_another_result_are_named(game: Game) -> None:
-    played = house(game, 3)
+    played = published(game, 3)
     text, replace = played.record(), msgspec.structs.replace
     other = unfair(text, replace(played.receipt, game="chess"))
     assert (other.part, str(other)) == ("game", f"it was 'chess', the record is of {game.name}")
@@ -579,7 +581,7 @@ def test_another_game_other_options_and_another_result_are_named(game: Game) -> 
 
 @every_game
 def test_a_missing_end_is_named(game: Game) -> None:
-    played = house(game, 3, takes_back=False)
+    played = published(game, 3, takes_back=False)
     heads = played.receipt.heads
     cut = Table(game, None, played.table.key, played.table.steps[:-1], nonces=NONCES, throws=False)
     cut.resign(0)
@@ -591,11 +593,11 @@ def test_a_missing_end_is_named(game: Game) -> None:
 
 
 @every_game
-def test_what_was_taken_back_is_no_part_of_the_game_but_the_takeback_is(game: Game) -> None:
-    """A house that changes a choice and calls it a takeback must show one."""
+def test_a_takeback_is_part_of_the_game_but_not_the_choice_it_removed(game: Game) -> None:
+    """A server that changes a choice and calls it a takeback must show the takeback."""
     with Checked() as checked:
         for seed in range(20):
-            played = house(game, seed)
+            played = published(game, seed)
             table = played.table
             if not table.takebacks:
                 continue
@@ -614,7 +616,7 @@ def test_what_was_taken_back_is_no_part_of_the_game_but_the_takeback_is(game: Ga
 
 def test_a_head_that_replaces_another_one_needs_a_takeback_of_its_own() -> None:
     game = GAMES[0]
-    played = house(game, 1, takes_back=False)
+    played = published(game, 1, takes_back=False)
     steps, head = played.receipt.heads[-1]
     assert played.receipt.told(steps, head) == played.receipt
     changed = played.receipt.told(steps, flipped(bytes.fromhex(head), 1).hex())
@@ -624,17 +626,16 @@ def test_a_head_that_replaces_another_one_needs_a_takeback_of_its_own() -> None:
 
 @every_game
 def test_where_no_key_is_shown_nothing_is_proven(game: Game) -> None:
-    played = house(game, 1, nonces={}, takes_back=False)
-    rows = [row for row in plain(played.record())[1:] if not row.startswith("key ")]
-    old = "\n".join([record.OLD_HEAD, *rows])
-    assert "shows no key" in str(unfair(old, played.receipt))
+    played = published(game, 1, nonces={}, takes_back=False)
+    rows = [row for row in plain(played.record()) if not row.startswith("key ")]
+    assert "shows no key" in str(unfair(rewritten(rows), played.receipt))
 
 
 @every_game
-def test_a_position_laid_out_is_bound_too(game: Game) -> None:
-    start = house(game, 1, 2, {}).table.truth()
+def test_a_start_position_is_bound_too(game: Game) -> None:
+    start = published(game, 1, 2, {}).table.truth()
     table = Table.from_position(start, key_of_seed(1))
-    played = House(table).play(random_stream(1, "laid out"))
+    played = PublishedTable(table).play(random_stream(1, "laid out"))
     fairness.check(record.read(played.record()), played.receipt)
     bare = Table(game, table.options, table.key)
     assert fairness.opening(table.commitment, {}) == _heads(bare)[0]
@@ -643,7 +644,7 @@ def test_a_position_laid_out_is_bound_too(game: Game) -> None:
 
 @every_game
 def test_receipts_are_written_and_read(game: Game) -> None:
-    receipt = house(game, 1, 5).receipt
+    receipt = published(game, 1, 5).receipt
     assert fairness.read_receipt(receipt.text()) == receipt
     for text in ("", "[]", "{}", receipt.text()[:-3], receipt.text().replace("heads", "tails")):
         with pytest.raises(BadReceipt, match="no receipt of a game"):
@@ -652,25 +653,25 @@ def test_receipts_are_written_and_read(game: Game) -> None:
     assert (Unfair.code, BadReceipt.code) == ("fairness/broken", "fairness/bad-receipt")
 
 
-def test_no_more_may_be_set_up_than_was_told() -> None:
-    """An operator could else choose the first steps, or all that is hidden, and tell of none."""
+def test_no_more_may_be_set_up_than_was_announced() -> None:
+    """Otherwise an operator could secretly choose the first steps, or all hidden facts."""
     replace, game = msgspec.structs.replace, GAMES[0]
     liked = Table(game, None, key_of_seed(6))
     chosen = Table(game, None, key_of_seed(5), liked.steps, given=len(liked.steps), nonces=NONCES)
     laid = Table.from_position(liked.truth(), key_of_seed(5))
     for table in (chosen, laid):
-        played = House(table).play(random_stream(1, "chosen"))
+        played = PublishedTable(table).play(random_stream(1, "chosen"))
         read = record.read(played.record())
         fairness.check(read, played.receipt)
         untold = replace(played.receipt, given=0, laid_out=False)
         assert unfair(played.record(), untold).part == "given"
-    begun = house(game, 3)
+    begun = published(game, 3)
     for told in ({"given": 2}, {"laid_out": True}):
         assert unfair(begun.record(), replace(begun.receipt, **told)).part == "given"
 
 
-def test_receipts_from_before_beginnings_were_noted_are_still_read() -> None:
-    played = house(GAMES[0], 3)
+def test_receipts_without_the_fields_about_the_start_are_still_read() -> None:
+    played = published(GAMES[0], 3)
     kept = msgspec.to_builtins(played.receipt)
     del kept["given"], kept["laid_out"]
     assert fairness.read_receipt(msgspec.json.encode(kept).decode()) == played.receipt

@@ -1,4 +1,4 @@
-"""Records: what is written comes back, what is wrong is named."""
+"""Records are read back as they were written, and errors in them are named."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ every_seating = pytest.mark.parametrize("options", SEATINGS.values(), ids=str)
 
 
 def plain(text: str) -> tuple[list[str], list[str]]:
-    """The rows of a record, those of its head and those of its body, without digests."""
+    """Return the rows of a record's head and of its body, without digests."""
     head, body = text.split("\n\n")
     rows = [[row.rpartition("  ~")[0] for row in part.splitlines()] for part in (head, body)]
     return rows[0][1:], rows[1][:-1]
 
 
 def lines(text: str) -> list[str]:
-    """All lines of a record without digests, in their places."""
+    """Return all lines of a record in order, without digests."""
     return [re.sub("  ~[0-9a-f]{8}$", "", row) for row in text.splitlines()]
 
 
 def written(rows: list[str]) -> str:
-    """A record of these lines, with digests that fit: what one writes who knows the format."""
+    """Return a record of these lines with matching digests, as a forger could write it."""
     at = rows.index("")
     return record.chained(rows[1:at], [row for row in rows[at + 1 :] if row[:7] != "digest "])
 
@@ -54,7 +54,7 @@ def finished(game: Game, seed: int = 1) -> tuple[Table, str]:
 
 
 @every_game
-def test_without_seats_it_is_written_as_a_spectator_has_seen_it(game: Game) -> None:
+def test_without_seats_a_record_shows_what_a_spectator_has_seen(game: Game) -> None:
     table, text = finished(game)
     assert record.write(table) == text
     assert record.read(record.write(table)).steps == table.steps
@@ -113,26 +113,26 @@ def test_comments_and_blank_lines_do_not_matter(game: Game) -> None:
 @every_game
 @given(seed=st.integers(0, 50), data=st.data())
 def test_any_changed_line_is_named(game: Game, seed: int, data: st.DataObject) -> None:
-    """Whatever is done to a line of a finished record, reading stops there."""
+    """After any change to a line of a finished record, reading stops at that line."""
     _, text = finished(game, seed)
     rows = text.splitlines()
     at = data.draw(st.sampled_from([at for at, row in enumerate(rows) if at and row]))
-    deed = data.draw(st.sampled_from(("change", "leave out", "double", "cut off", "swap")))
+    command = data.draw(st.sampled_from(("change", "leave out", "double", "cut off", "swap")))
     named = at + 1
-    if deed == "change":
+    if command == "change":
         place = data.draw(st.integers(0, len(rows[at]) - 1))
         sign = data.draw(st.sampled_from("abcdefgh0123 :~"))
         changed = f"{rows[at][:place]}{sign}{rows[at][place + 1 :]}"
         if changed.split() == rows[at].split() or changed.strip().startswith("#"):
             return
         rows[at] = changed
-    elif deed == "leave out":
+    elif command == "leave out":
         del rows[at]
         named = at + (2 if rows[at : at + 1] == [""] else 1)
-    elif deed == "double":
+    elif command == "double":
         rows.insert(at, rows[at])
         named = at + 2
-    elif deed == "cut off":
+    elif command == "cut off":
         del rows[at + 1 :]
         if at == len(text.splitlines()) - 1:
             return
@@ -147,10 +147,10 @@ def test_any_changed_line_is_named(game: Game, seed: int, data: st.DataObject) -
 
 @every_game
 @given(seed=st.integers(0, 50), data=st.data())
-def test_a_record_written_anew_must_still_be_a_game(
+def test_a_record_with_new_digests_must_still_be_a_game(
     game: Game, seed: int, data: st.DataObject
 ) -> None:
-    """Another act, digests and all: the first line that no longer holds is named."""
+    """After a change of an act with its digests, the first line that is invalid then is named."""
     _, text = finished(game, seed)
     rows = lines(text)
     start = rows.index("") + 1
@@ -167,7 +167,7 @@ def test_a_record_written_anew_must_still_be_a_game(
         if actor == "chance":
             assert error.line == at + 1
     else:
-        # A different choice of a seat may lead to the same result; then it is simply another game.
+        # A different choice may lead to the same result; then the record is simply another game.
         assert actor != "chance"
 
 
@@ -209,7 +209,8 @@ def test_each_part_that_is_wrong_is_named(game: Game) -> None:
         changed(4, f"key {'00' * 65}"): "line 5: key: the key of a game is 32 bytes, not 65 bytes",
         "": "line 1: a record begins with",
         record.HEAD: "cut off",
-        record.OLD_HEAD: "which game",
+        record.chained([], []): "which game",
+        "lamplighter case 1": "line 1: a record begins with 'lamplighter case 2'",
     }
     for wrong, reason in cases.items():
         with pytest.raises(BadRecord) as caught:
@@ -234,9 +235,8 @@ def test_a_hidden_step_without_its_seal_is_refused(game: Game) -> None:
 @every_game
 @given(text=st.text(max_size=200))
 def test_no_text_breaks_the_reader(game: Game, text: str) -> None:
-    known = f"{record.OLD_HEAD}\ngame {game.name}\n{text}"
     anew = record.chained([f"game {game.name}"], [" ".join(row.split()) for row in [text]])
-    for candidate in (text, f"{record.HEAD}\ngame {game.name}\n{text}", known, anew):
+    for candidate in (text, f"{record.HEAD}\ngame {game.name}\n{text}", anew):
         try:
             record.read(candidate)
         except BadRecord as error:
@@ -245,7 +245,7 @@ def test_no_text_breaks_the_reader(game: Game, text: str) -> None:
 
 @every_game
 def test_the_commitment_hides_the_key(game: Game) -> None:
-    """Without the key nothing about the game can be guessed from what is published."""
+    """Without the key nothing about the game can be guessed from the published values."""
     first = record.commitment(game, {}, b"\0" * 32)
     assert first != record.commitment(game, {}, b"\1" * 32)
     assert len(first) == 64
@@ -297,7 +297,7 @@ def test_a_game_with_several_detectives_goes_on_for_each_seat(
 
 
 def test_a_step_of_another_seat_is_named() -> None:
-    """The detectives are told apart, and those of another dealing do not exist."""
+    """The detectives are distinguished, and seats of another number of players do not exist."""
     options = {"police": "12312"}
     rows = lines(record.write(random_table(WHITECHAPEL, 1, options=options), SPECTATOR))
     at = next(number for number, row in enumerate(rows) if row.startswith("police2: "))
@@ -309,7 +309,7 @@ def test_a_step_of_another_seat_is_named() -> None:
 
 
 def test_a_record_for_seats_that_play_together_shows_what_any_of_them_saw() -> None:
-    """Only the head of the investigation sees the patrols laid; jack's secrets nobody sees."""
+    """Only the head of the investigation sees the patrols laid; none sees jack's secrets."""
     options = {"police": "12121"}
     table = random_table(WHITECHAPEL, 4, 40, options)
     shown = {
@@ -328,20 +328,15 @@ def test_a_record_for_seats_that_play_together_shows_what_any_of_them_saw() -> N
     assert record.write(again, 1, 2) == text
 
 
-# What the first format had.
-
-
 @every_game
-def test_the_first_format_is_still_read(game: Game) -> None:
-    table, text = finished(game)
-    rows = [record.OLD_HEAD, *lines(text)[1:-1]]
-    read = record.read("\n".join(rows))
-    assert (read.steps, read.result, read.key) == (table.steps, table.outcome, table.key)
+def test_a_record_without_its_last_lines_has_no_result(game: Game) -> None:
+    _, text = finished(game)
+    head, body = plain(text)
     with pytest.raises(BadRecord, match="no result"):
-        record.read("\n".join(rows[:-2]))
+        record.read(record.chained(head, body[:-1]))
 
 
-# All that is said of a game besides its steps.
+# Notes about a game besides its steps.
 
 
 def annotated(game: Game) -> Table:
@@ -392,11 +387,11 @@ def test_a_game_that_was_ended_stays_ended(game: Game, how: Termination) -> None
             record.read(written([*rows[:-2], f"result {wrong}"]))
 
 
-# Where a game may begin.
+# Starts of games.
 
 
 @every_game
-def test_a_game_without_its_key_goes_on_and_is_saved_again(game: Game) -> None:
+def test_a_game_without_its_key_is_continued_and_saved_again(game: Game) -> None:
     table = random_table(game, 1, choices=3)
     rows = [row for row in lines(record.write(table, 0)) if not row.startswith(("seal", "comm"))]
     shown = [
@@ -415,7 +410,7 @@ def test_a_game_without_its_key_goes_on_and_is_saved_again(game: Game) -> None:
 
 
 @every_game
-def test_from_here_on_a_game_goes_its_own_way(game: Game) -> None:
+def test_a_game_continued_from_a_step_becomes_another_game(game: Game) -> None:
     whole = random_table(game, 3)
     table = whole.branch(len(whole.steps) // 2)
     while not table.over:
@@ -428,7 +423,7 @@ def test_from_here_on_a_game_goes_its_own_way(game: Game) -> None:
 
 
 @every_game
-def test_a_table_laid_out_with_a_position_is_recorded_with_it(game: Game) -> None:
+def test_the_start_position_of_a_table_is_recorded(game: Game) -> None:
     whole = random_table(game, 3)
     table = Table.from_position(whole.position(2 * len(whole.steps) // 3))
     assert table.start is not None
@@ -446,12 +441,12 @@ def test_a_table_laid_out_with_a_position_is_recorded_with_it(game: Game) -> Non
         record.read(written([row.replace("position ", "position x") for row in lines(text)]))
 
 
-# What an unfinished record refuses.
+# Errors in unfinished records.
 
 
 @every_game
-def test_what_is_refused_of_an_unfinished_record_tells_no_secret(game: Game) -> None:
-    """Every wrong guess at a hidden or a coming step is refused in the same words."""
+def test_errors_in_an_unfinished_record_reveal_no_secret(game: Game) -> None:
+    """Every wrong guess at a hidden or future step is refused in the same words."""
     table = random_table(game, 1, choices=4)
     rows = lines(record.write(table, SPECTATOR))
     hidden = [at for at, row in enumerate(rows) if row.endswith("?")]
@@ -501,7 +496,7 @@ def test_a_row_that_could_not_be_read_again_is_not_written() -> None:
         record.write(table, SPECTATOR)
 
 
-# What lines mean, told by expressions: exact, but too slow for the texts of others.
+# Lines of the format as regular expressions: exact, but too slow for untrusted texts.
 DIGEST = re.compile(r"^(.*?)\s*~([0-9a-f]{8})$")
 TIMED = re.compile(r"^(.*?)\s*\{(\d{1,7}(?:\.\d{1,3})?)s\}$")
 REMARK = re.compile(r"^;\s*(?:\((\w+)\)\s*)?(.*)$")
@@ -512,7 +507,7 @@ ROWS = st.lists(st.sampled_from(PIECES), max_size=12).map(lambda pieces: "".join
 
 @given(row=ROWS)
 @settings(max_examples=many(300))
-def test_lines_are_taken_apart_where_the_format_says(row: str) -> None:
+def test_lines_are_split_as_the_format_says(row: str) -> None:
     found = DIGEST.match(row)
     assert record_lines.split_digest(row) == (None if found is None else found.groups())
     found = TIMED.match(row)
@@ -522,7 +517,7 @@ def test_lines_are_taken_apart_where_the_format_says(row: str) -> None:
 
 @given(row=ROWS.map(";{}".format).map(str.strip))
 @settings(max_examples=many(300))
-def test_a_remark_is_of_the_seat_it_names_first(row: str) -> None:
+def test_a_remark_belongs_to_the_seat_it_names_first(row: str) -> None:
     seats = ("jack", "police")
     found = REMARK.match(row)
     assert found is not None
@@ -533,7 +528,9 @@ def test_a_remark_is_of_the_seat_it_names_first(row: str) -> None:
 
 @given(takebacks=st.lists(st.integers(0, 6), max_size=12), steps=st.integers(0, 8))
 @settings(max_examples=many(300))
-def test_takebacks_are_told_where_the_game_went_on(takebacks: list[int], steps: int) -> None:
+def test_takebacks_are_listed_at_the_step_they_returned_to(
+    takebacks: list[int], steps: int
+) -> None:
     table = finished(GAMES[0])[0].copy()
     table.takebacks[:] = takebacks
     _, body = plain(record.write(table, SPECTATOR))
@@ -553,13 +550,13 @@ def test_takebacks_are_told_where_the_game_went_on(takebacks: list[int], steps: 
     assert fairness._made_before(range(steps), takebacks) == made
 
 
-def test_a_mark_of_the_encoding_does_not_matter() -> None:
+def test_a_byte_order_mark_does_not_matter() -> None:
     table, text = finished(GAMES[0])
     assert record.read("\ufeff" + text).steps == table.steps
 
 
-def test_a_remark_that_no_line_could_hold_is_refused_when_it_is_made() -> None:
-    """So every game with its remarks can be written and read again."""
+def test_a_remark_too_long_for_a_line_is_refused_when_it_is_made() -> None:
+    """So every game can be written and read again with its remarks."""
     table = random_table(GAMES[0], 1)
     with pytest.raises(BadRecord, match="at most"):
         table.remark("x" * (LONGEST_REMARK + 1))

@@ -1,4 +1,4 @@
-"""The rule catalogue in other languages says what the English one does, in the games' own names."""
+"""Translations of the rules agree with the English ones, and use the names of the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULING = {"fr": "Arbitrage", "zh": "裁定"}
 
 
 def names(game: str, language: str) -> dict[str, set[str]]:
-    """What each person of a game may be called; a policeman without his colour, or by surname."""
+    """Return all names of each character; a policeman without his colour, or by surname."""
     called: dict[str, set[str]] = {}
     for id, name in PERSON.findall(source(language, f"lamplighter.games.{game}")):
         whole = re.sub(r" ?[(\uff08].*", "", name)
@@ -31,7 +31,7 @@ def names(game: str, language: str) -> dict[str, set[str]]:
 
 
 def named(text: str, called: dict[str, set[str]]) -> set[str]:
-    """The people who are named in a text."""
+    """Return the characters who are named in a text."""
     return {
         id
         for id, ways in called.items()
@@ -40,7 +40,7 @@ def named(text: str, called: dict[str, set[str]]) -> set[str]:
 
 
 def signs(text: str) -> list[str]:
-    """The rules, places and numbers that a text names; Chinese numbers its months as well."""
+    """Return the rules, places and numbers in a text; Chinese writes months as numbers too."""
     return sorted(re.findall(r"[A-Za-z]\d+[a-z]?|\d{2,}(?! 月)", text))
 
 
@@ -58,7 +58,7 @@ def test_a_translation_has_the_same_rules(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
-def test_a_translation_names_whom_and_what_the_english_rule_names(game: str, language: str) -> None:
+def test_a_translation_names_the_same_characters_and_things(game: str, language: str) -> None:
     ruling = RULING[language]
     for rule, told in zip(rulebook.rules(game), rulebook.rules(game, language), strict=True):
         assert named(told.text, names(game, language)) == named(rule.text, names(game, DEFAULT)), (
@@ -71,7 +71,7 @@ def test_a_translation_names_whom_and_what_the_english_rule_names(game: str, lan
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_a_translation_has_the_same_tables(game: str, language: str) -> None:
     def shape(text: str) -> list[tuple[int, list[str]]]:
-        """Of each row its cells, and what in it is marked as code."""
+        """Return for each row the number of its cells, and the parts marked as code."""
         rows = [line for line in text.splitlines() if line.startswith("|")]
         return [(row.count("|"), re.findall("`.+?`", row)) for row in rows]
 

@@ -1,4 +1,4 @@
-"""Seeded randomness."""
+"""Seeded random streams."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_below_is_even(n: int) -> None:
     assert spread <= (n - 1) + 6 * (2 * (n - 1)) ** 0.5
 
 
-def test_below_throws_away_what_would_bias_it() -> None:
+def test_below_rejects_numbers_that_would_bias_it() -> None:
     """For n = 3 * 2**30 a plain product would give a third of the numbers twice as often."""
     draws, n = Stream(1), 3 << 30
     low = sum(draws.below(n) % 3 == 0 for _ in range(6000))

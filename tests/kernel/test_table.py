@@ -1,4 +1,4 @@
-"""The table: who may act, what may be taken back."""
+"""The table: which seat may act, and which choices may be taken back."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from support import (
     SEATINGS,
     WHITECHAPEL,
     Options,
+    commits,
     random_stream,
     random_table,
     replayed,
@@ -51,7 +52,7 @@ def test_a_table_without_a_key_makes_one_of_its_own(game: Game) -> None:
 
 
 @every_game
-def test_only_the_seat_that_is_asked_may_act(game: Game) -> None:
+def test_only_the_seat_in_turn_may_act(game: Game) -> None:
     table = Table(game, key=key_of_seed(1))
     action = table.seat(table.actor).legal[0]
     steps = list(table.steps)
@@ -90,7 +91,7 @@ def test_unknown_names_are_refused_with_those_that_exist(game: Game) -> None:
 
 
 def check_undo(table: Table, draws: Stream, choices: int) -> list[Observation]:
-    """Play on and hold every choice against what may be taken back; give those that may not."""
+    """Play on and check `may_undo` after every choice; return the observations that end an undo."""
     stand = []
     seats = range(len(table.game.seats))
     while not table.over and choices:
@@ -99,7 +100,7 @@ def check_undo(table: Table, draws: Stream, choices: int) -> list[Observation]:
         legal = table.seat(actor).legal
         choice = legal[draws.below(len(legal))]
         before, told = list(table.steps), table.seat(actor).information()
-        final = table.commits(choice)
+        final = commits(table, choice)
         table.act(actor, choice)
         assert table.may_undo(actor) == (not final)
         for other in seats:
@@ -122,9 +123,9 @@ def check_undo(table: Table, draws: Stream, choices: int) -> list[Observation]:
 def test_undo_never_crosses_a_draw_a_reveal_or_a_change_of_player(
     game: Game, seed: int, skipped: int
 ) -> None:
-    """After every choice: what can be taken back is exactly the seat's own, with nothing since.
+    """After every choice, a seat can take back exactly its own last choices with nothing since.
 
-    Of long games a stretch is looked at.
+    Of long games only a part is checked.
     """
     long = game.max_steps > 1000
     table = random_table(game, seed, skipped if long else 0)
@@ -133,7 +134,7 @@ def test_undo_never_crosses_a_draw_a_reveal_or_a_change_of_player(
 
 @pytest.mark.parametrize("options", SEATINGS.values(), ids=str)
 def test_undo_never_crosses_the_answer_of_a_search(options: Options) -> None:
-    """A policeman who asks in vain is asked again; what he has heard he cannot unhear (W22)."""
+    """After a search in vain the policeman acts again, but cannot take the search back (W22)."""
     told = set()
     for seed in range(4):
         table = random_table(WHITECHAPEL, seed, 60, options)
@@ -142,8 +143,8 @@ def test_undo_never_crosses_the_answer_of_a_search(options: Options) -> None:
     assert {("search", "miss"), ("arrest", "spared")} <= told
 
 
-def test_the_answer_of_a_search_stands_though_the_seat_is_asked_again() -> None:
-    """The same seat is asked before and after, and still nothing may be taken back."""
+def test_a_search_cannot_be_taken_back_although_the_seat_acts_again() -> None:
+    """The same seat acts before and after the search, and still nothing may be taken back."""
     table = Table(WHITECHAPEL, {"police": "12312"}, key_of_seed(1))
     draws = random_stream(1, "search")
     answered = taken_up = 0
@@ -152,7 +153,7 @@ def test_the_answer_of_a_search_stands_though_the_seat_is_asked_again() -> None:
         searches = [a for a in seat.legal if WHITECHAPEL.notation.write(a).startswith("search")]
         choices = searches or seat.legal
         choice = choices[draws.below(len(choices))]
-        final = table.commits(choice)
+        final = commits(table, choice)
         table.act(seat.index, choice)
         if table.actor != seat.index:
             continue
@@ -173,7 +174,7 @@ def test_the_answer_of_a_search_stands_though_the_seat_is_asked_again() -> None:
 
 
 @pytest.mark.parametrize("options", SEATINGS.values(), ids=str)
-def test_a_table_has_the_seats_that_its_options_make(options: Options) -> None:
+def test_a_table_has_the_seats_that_its_options_create(options: Options) -> None:
     table = Table(WHITECHAPEL, options, key_of_seed(1))
     assert table.game.seats == WHITECHAPEL.seated(options).seats
     draws = random_stream(1)
@@ -194,7 +195,7 @@ def test_a_table_has_the_seats_that_its_options_make(options: Options) -> None:
 
 @every_game
 @given(seed=SEEDS)
-def test_a_seat_told_the_story_needs_no_secret_for_it(game: Game, seed: int) -> None:
+def test_the_story_of_a_seat_needs_no_secret(game: Game, seed: int) -> None:
     """Every story is made from the seat's own observations alone."""
     table = random_table(game, seed, choices=20)
     for seat in range(len(game.seats)):
@@ -213,7 +214,7 @@ def test_a_seat_reads_notation(game: Game) -> None:
         seat.read(game.notation.write(illegal))
 
 
-# What is not a seat, an action or a key.
+# Values that are not a seat, an action or a key.
 
 
 @every_game
@@ -230,7 +231,7 @@ def test_a_seat_that_does_not_exist_is_refused_with_those_that_do(
 
 @every_game
 @pytest.mark.parametrize("action", [1.5, 0.0, "0", None, 10**30, -1, 1 << 31, [[0]]], ids=str)
-def test_what_is_no_action_is_refused(game: Game, action: object) -> None:
+def test_an_invalid_action_is_refused(game: Game, action: object) -> None:
     table = Table(game, key=key_of_seed(1))
     steps = list(table.steps)
     with pytest.raises(IllegalAction) as caught:
@@ -240,12 +241,12 @@ def test_what_is_no_action_is_refused(game: Game, action: object) -> None:
 
 
 @pytest.mark.parametrize("key", [b"", b"short", b"x" * 33, b"x" * 65, "x" * 32, 7])
-def test_what_is_no_key_is_refused(key: object) -> None:
+def test_an_invalid_key_is_refused(key: object) -> None:
     with pytest.raises(BadKey, match="32 bytes"):
         Table(GAMES[0], key=key)  # type: ignore[arg-type]
 
 
-# Followed from any step.
+# Logs and seats that follow a game.
 
 
 @every_game
@@ -264,14 +265,14 @@ def test_a_log_can_be_followed_from_any_step(game: Game, seed: int, data: st.Dat
 @every_game
 @given(seed=SEEDS)
 def test_a_seat_that_followed_the_game_knows_what_a_new_one_learns(game: Game, seed: int) -> None:
-    """Asked after every step or only now: the same view, belief and choices."""
+    """A seat used after every step and a new one have the same view, belief and choices."""
     table, draws = Table(game, key=key_of_seed(seed)), random_stream(seed)
     live = [table.seat(seat) for seat in range(len(game.seats))]
     for _ in range(25):
         if table.over:
             break
         for seat in live:
-            seat.belief  # noqa: B018 (asked for, so that it grows with the game)
+            seat.belief  # noqa: B018 (read, so that it grows with the game)
         legal = table.legal_actions()
         table.act(table.actor, legal[draws.below(len(legal))])
     new = Table(game, table.options, table.key, table.steps)
@@ -285,7 +286,7 @@ def test_a_seat_that_followed_the_game_knows_what_a_new_one_learns(game: Game, s
 
 @every_game
 @given(seed=SEEDS)
-def test_what_seats_see_is_what_the_position_shows(game: Game, seed: int) -> None:
+def test_views_of_seats_agree_with_the_position(game: Game, seed: int) -> None:
     table = random_table(game, seed, 15)
     for seat in (*range(len(game.seats)), SPECTATOR):
         assert table.seat(seat).view == game.view.look(table.state, seat, len(table.steps))
@@ -301,7 +302,7 @@ def test_a_seat_can_be_sent_to_another_process(game: Game) -> None:
     assert player("greedy").choose(sent) == player("greedy").choose(seat)
 
 
-# Taking back, going on from elsewhere.
+# Takebacks, and games continued from an earlier step.
 
 
 @every_game
@@ -316,14 +317,14 @@ def test_every_position_of_a_game_can_be_looked_up(
 
 @every_game
 @given(seed=SEEDS)
-def test_what_was_taken_back_is_forgotten_by_all(game: Game, seed: int) -> None:
+def test_a_choice_taken_back_is_forgotten_by_all_seats(game: Game, seed: int) -> None:
     with suppress(GameOver):
         table = random_table(game, seed, 12)
         seats = (*range(len(game.seats)), SPECTATOR)
         while True:
             seat, legal = table.actor, table.legal_actions()
             before = [table.information(one) for one in seats], table.truth(), list(table.steps)
-            if table.over or table.commits(legal[0]):
+            if table.over or commits(table, legal[0]):
                 return
             table.act(seat, legal[0])
             [table.information(one) for one in seats]
@@ -335,7 +336,7 @@ def test_what_was_taken_back_is_forgotten_by_all(game: Game, seed: int) -> None:
 
 
 @every_game
-def test_from_here_on_draws_are_new_and_the_past_is_the_same(game: Game) -> None:
+def test_a_game_continued_from_a_step_has_the_same_past_and_new_draws(game: Game) -> None:
     whole = random_table(game, 5)
     half = len(whole.steps) // 2
     branch = whole.branch(half)
@@ -348,12 +349,12 @@ def test_from_here_on_draws_are_new_and_the_past_is_the_same(game: Game) -> None
         whole.branch(len(whole.steps) + 1)
 
 
-# Ends that no rule makes.
+# Endings outside the rules.
 
 
 @every_game
 @pytest.mark.parametrize("how", Termination)
-def test_those_who_play_may_end_a_game(game: Game, how: Termination) -> None:
+def test_the_players_may_end_a_game(game: Game, how: Termination) -> None:
     table = random_table(game, 1, 3)
     seat = table.actor
     before = table.legal_actions()[0]

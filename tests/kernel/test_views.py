@@ -16,7 +16,7 @@ ALL: Any = reduce(or_, [game.view_type for game in GAMES])
 SHARED = {"options", "step", "seat", "actor", "round", "result", "stage", "own", "disclosed"}
 
 
-def test_a_view_of_any_game_is_read_back_without_being_told_which() -> None:
+def test_a_view_of_any_game_is_decoded_without_naming_the_game() -> None:
     for game in GAMES:
         steps = random_steps(game, 1)
         for cut in (0, len(steps) // 2, len(steps)):
@@ -33,7 +33,7 @@ def test_the_union_has_a_schema_that_tells_the_games_apart() -> None:
     assert set(schema["discriminator"]["mapping"]) == {game.name for game in GAMES}
 
 
-def test_every_view_has_what_all_share_under_the_same_names() -> None:
+def test_every_view_has_the_shared_fields() -> None:
     for game in GAMES:
         assert issubclass(game.view_type, View)
         fields = {field.name: field.type for field in msgspec.structs.fields(game.view_type)}

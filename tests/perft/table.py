@@ -1,7 +1,7 @@
-"""Node counts of each game, as data; `python -m tests.perft.table` counts anew.
+"""Node counts of each game, as data; `python -m tests.perft.table` counts them again.
 
-A count covers legal choices, their order of play and all outcomes of chance, so a rule that is
-changed or lost by accident hardly leaves it as it was.
+A count covers legal choices, their order of play and all outcomes of chance, so an accidental
+change of a rule nearly always changes it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from lamplighter.kernel.table import Table
 HERE = Path(__file__).parent
 SEEDS = (1, 2, 3, 4)
 MIDGAMES = (0, 8, 16, 24)
-"""Random choices made before counting."""
+"""Number of random choices made before counting."""
 DEPTHS = (1, 2, 3, 4)
 LIMIT = 400_000
-"""Deeper counts than this are left out."""
+"""Counts larger than this are left out."""
 
 
 def position(game: Game, seed: int, choices: int) -> State:
-    """The position after a seeded set-up and so many random choices."""
+    """Return the position after a seeded set-up and `choices` random choices."""
     table = Table(game, key=key_of_seed(seed))
     draws = stream(key_of_seed(seed), "perft")
     for _ in range(choices):
@@ -50,7 +50,7 @@ def counts(state: State) -> dict[str, int]:
 
 
 def through_the_nights(seed: int) -> list[State]:
-    """Positions all along a game of Whitechapel, with other options each time."""
+    """Return positions from a whole game of Whitechapel, with other options for each seed."""
     options = OPTION_SETS[-seed]
     steps = long_game(seed, options)
     states = []

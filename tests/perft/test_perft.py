@@ -1,4 +1,4 @@
-"""Node counts against the table that was checked in."""
+"""Node counts, compared with the stored table."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def test_counts(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_counts_agree_with_the_checked_face(game: Game) -> None:
-    """The same count through `legal_actions`, `copy` and `apply`."""
+def test_counts_agree_with_the_checked_methods(game: Game) -> None:
+    """The count is the same through `legal_actions`, `copy` and `apply`."""
     row = json.loads((TESTS / "perft" / f"{game.name}.json").read_text())[0]
     state = game.notation.set_up(row["position"])
     total = 0

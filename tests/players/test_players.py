@@ -1,4 +1,4 @@
-"""Players choose legally, honestly and, where they claim to, well."""
+"""Players choose legally, without hidden knowledge and, where they claim to, well."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from lamplighter.players.greedy import GreedySettings
 from support import (
     COMPILED,
     GAMES,
+    commits,
     many,
     observed,
     random_stream,
@@ -29,7 +30,7 @@ from support import (
     walk,
 )
 
-# What the greedy player must win against a random one, on either side, and in how many games.
+# The share of games that the greedy player must win against a random one, and the games played.
 BARS = {
     "pocket": (0.95, 80),
     "london": (0.90, 24),
@@ -39,7 +40,7 @@ BARS = {
 
 
 def decisions(game: Game, seed: int) -> list[list[int]]:
-    """Prefixes of a game after which a seat is to choose."""
+    """Return the prefixes of a game after which a seat has the turn."""
     steps = steps_of(game, seed)
     moments = enumerate(walk(game, steps))
     return [steps[:at] for at, (before, _, _) in moments if before.actor >= 0]
@@ -61,7 +62,7 @@ def test_choices_are_legal_and_repeat_with_the_seed(game: Game, name: str, seed:
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", CASES, ids=name_of)
 def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: int) -> None:
-    """Another world with the same observations: the same choice."""
+    """In another world with the same observations a player makes the same choice."""
     prefixes = decisions(game, seed)
     steps = prefixes[random_stream(seed).below(len(prefixes))]
     index = replayed(game, steps).actor
@@ -74,7 +75,7 @@ def test_choices_do_not_depend_on_what_is_hidden(game: Game, name: str, seed: in
 @pytest.mark.parametrize("seed", range(many(8)))
 @pytest.mark.parametrize("game", CASES[-3:], ids=name_of)
 def test_what_greedy_remembers_changes_nothing(game: Game, seed: int) -> None:
-    """A player that sat there all along, also past choices taken back, chooses as a new one."""
+    """A player that followed the whole game, with takebacks, chooses like a new player."""
     table, draws = Table(game, key=key_of_seed(2 * seed + 1)), random_stream(seed)
     old = [Sitting(player("greedy"), table.seat(index)) for index in range(len(game.seats))]
     for made in range(60):
@@ -93,7 +94,7 @@ def test_what_greedy_remembers_changes_nothing(game: Game, seed: int) -> None:
 
 
 class Listener(Player):
-    """Notes all it is told."""
+    """Records all calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,7 +123,7 @@ def test_a_player_is_told_everything_once_and_in_order(game: Game) -> None:
         name, *heard, end = listener.heard
         assert (name, end) == (f"begin {game.seats[seat]}", f"end {game.seats[seat]}")
         assert [one for one in heard if isinstance(one, Observation)] == table.history(seat)
-        # A choice stands before the observation of it.
+        # A choice comes before its observation.
         own = [at for at, one in enumerate(heard) if not isinstance(one, Observation)]
         for at in own:
             seen = heard[at + 1]
@@ -133,7 +134,7 @@ def test_a_player_is_told_everything_once_and_in_order(game: Game) -> None:
 def test_a_player_begins_again_when_something_is_taken_back() -> None:
     game = GAMES[0]
     table = Table(game, key=key_of_seed(1))
-    while table.commits(table.legal_actions()[0]):
+    while commits(table, table.legal_actions()[0]):
         table.act(table.actor, table.legal_actions()[0])
     seat, listener = table.actor, Listener()
     sitting = Sitting(listener, table.seat(seat))
@@ -154,11 +155,11 @@ def test_a_player_in_a_seat_that_stays_as_it_is_begins_once() -> None:
     assert listener.heard == [f"begin {seat.name}", *seat.history, *chosen]
 
 
-def test_a_player_begins_again_when_another_way_led_to_the_same() -> None:
-    """The last it heard has been taken back and has happened again: what was before may differ."""
+def test_a_player_begins_again_when_other_steps_led_to_the_same_observation() -> None:
+    """Its last observation was taken back and occurred again, so the steps before it may differ."""
     game = GAMES[0]
     table = Table(game, key=key_of_seed(1))
-    while table.commits(table.legal_actions()[0]):
+    while commits(table, table.legal_actions()[0]):
         table.act(table.actor, table.legal_actions()[0])
     seat, listener = table.actor, Listener()
     table.act(seat, table.legal_actions()[0])
@@ -193,7 +194,7 @@ def test_settings_are_part_of_a_name() -> None:
     ],
     ids=range(8),
 )
-def test_a_wrong_name_is_refused_with_what_there_is(name: str, reason: str) -> None:
+def test_a_wrong_name_is_refused_with_the_known_ones(name: str, reason: str) -> None:
     with pytest.raises(UnknownName) as caught:
         player(name)
     assert reason in str(caught.value)

@@ -1,7 +1,7 @@
 """A whole game as text: every step, what each seat learns, sees and may do.
 
-`python -m tests.playthroughs.transcript` writes the golden files anew; read the difference before
-you commit it, for it is what a change of the rules means.
+`python -m tests.playthroughs.transcript` writes the golden files again. Read the difference before
+you commit it: it shows the effects of a change of the rules.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def file_of(game: Game, seed: int) -> Path:
 
 
 def transcript(game: Game, seed: int) -> str:
-    """Play a game from a seed and write everything down, or its digest where that is too much."""
+    """Play a game from a seed; return everything as text, or digests where that is too long."""
     return _in_brief(seed) if game.name == "whitechapel" else _in_full(game, seed)
 
 
 def _in_brief(seed: int) -> str:
-    """A game of Whitechapel through the nights: each seed has other options and seats."""
+    """Return a game of Whitechapel through the nights; each seed has other options and seats."""
     options = OPTION_SETS[-seed]
     game = lamplighter.game("whitechapel").seated(options)
     state = game.new_state(options)
@@ -66,7 +66,7 @@ def _in_brief(seed: int) -> str:
 
 
 def _in_full(game: Game, seed: int) -> str:
-    """Play a random game from a seed and write everything down."""
+    """Play a random game from a seed; return everything as text."""
     draws = stream(key_of_seed(seed), "playthrough")
     state = game.new_state()
     lines = [f"game {game.name}", f"seed {seed}", ""]

@@ -1,1 +1,1 @@
-"""The rule catalogue, proved: each test names the rules it is about."""
+"""Tests of the rule catalogue: each test names the rules that it checks."""

@@ -1,4 +1,4 @@
-"""Rule ids: those the catalogue has, and those the tests claim to prove."""
+"""Rule ids: those of the catalogue, and those that the tests claim to check."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ITEM = re.compile(r"^- \*\*([A-Z]\d+[a-z]?)\*\* \S", re.MULTILINE)
 
 
 def catalogue_ids(text: str) -> list[str]:
-    """Ids of the rules of a catalogue page, in order."""
+    """Return the ids of the rules of a catalogue page, in order."""
     return ITEM.findall(text)
 
 
 @cache
 def marks(source: str) -> tuple[ast.Call, ...]:
-    """Every `pytest.mark.rule(...)` of a test file, found without running it."""
+    """Return every `pytest.mark.rule(...)` of a test file, found without running it."""
     if "mark.rule" not in source:
         return ()
     return tuple(
@@ -36,7 +36,7 @@ def marks(source: str) -> tuple[ast.Call, ...]:
 
 
 def claimed_ids(source: str) -> set[str]:
-    """Ids that the marks of a test file name."""
+    """Return the ids that the marks of a test file name."""
     return {
         argument.value
         for mark in marks(source)
@@ -46,7 +46,7 @@ def claimed_ids(source: str) -> set[str]:
 
 
 def unfit_marks(source: str) -> list[int]:
-    """Lines of marks that name no id, or one that is not written out."""
+    """Return the lines of marks that name no id, or one that is not a plain string."""
     return [
         mark.lineno
         for mark in marks(source)
@@ -56,7 +56,7 @@ def unfit_marks(source: str) -> list[int]:
 
 @pytest.fixture(scope="session")
 def catalogue() -> dict[str, list[str]]:
-    """Rule ids by game; none for a game without a page."""
+    """Return the rule ids by game; none for a game without a page."""
     pages = {each.name: CATALOGUE / f"{each.name}.md" for each in games()}
     return {
         name: catalogue_ids(page.read_text("utf-8")) if page.exists() else []
@@ -66,7 +66,7 @@ def catalogue() -> dict[str, list[str]]:
 
 @pytest.fixture(scope="session")
 def sources() -> dict[str, str]:
-    """Every test file by its path."""
+    """Return the text of every test file by its path."""
     return {
         path.relative_to(TESTS).as_posix(): path.read_text("utf-8")
         for path in sorted(TESTS.rglob("*.py"))
@@ -75,5 +75,5 @@ def sources() -> dict[str, str]:
 
 @pytest.fixture(scope="session")
 def claims(sources: dict[str, str]) -> dict[str, set[str]]:
-    """Rule ids that tests claim to prove, by file."""
+    """Return the rule ids that tests claim to check, by file."""
     return {path: ids for path, text in sources.items() if (ids := claimed_ids(text))}

@@ -1,4 +1,4 @@
-"""Words to write the tests of Mr. Jack in London with, and its rules told slowly."""
+"""Helpers for the tests of Mr. Jack in London, and a slow version of its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("holmes", "watson", "smith", "lestrade", "stealthy", "goodley", "gull",
 SHORT = dict(zip(NAMES, ("HO", "WA", "SM", "LE", "ST", "GO", "GU", "BE"), strict=True))
 LONG = {short: name for name, short in SHORT.items()}
 
-# The printed facts, written out. Each column: its lowest number, and its hexes from the south.
+# The printed board, written out. Each column: its lowest number, and its hexes from the south.
 COLUMNS = {
     "a": (1, "SSSSS"),
     "b": (1, "SLSGBSS"),
@@ -46,7 +46,7 @@ KIND = {
 STREETS = {name for name, kind in KIND.items() if kind == "S"}
 SITES = {name for name, kind in KIND.items() if kind == "L"}
 FACINGS = {"N": (0, 1), "NE": (1, 1), "SE": (1, 0), "S": (0, -1), "SW": (-1, -1), "NW": (-1, 0)}
-"""What a step does to the column and to the number of a hex."""
+"""The change of column and number of a hex by a step in each direction."""
 EXITS = {"NW": "b7", "NE": "l12", "SW": "b1", "SE": "l6"}
 MANHOLES = {
     "first": {"a5", "c2", "f7", "f10", "h3", "h6", "l12", "m9"},
@@ -59,13 +59,13 @@ STARTS = {
         "revised": "g5 i4 g8 e5 a3 m10 e9 i8",
     }.items()
 }
-"""Where everybody starts, in the order of the names."""
+"""The start of each character, in the order of the names."""
 COVERS = {"first": "c2,l12", "revised": "b1,l12"}
 LAMPS = {"b2": "1", "l11": "2", "c7": "3", "k6": "4", "f5": "*", "h8": "*"}
 
 
 def scaled(count: int) -> int:
-    """How often to repeat something: less when the engine runs interpreted."""
+    """Return how often to repeat something: less often when the engine is interpreted."""
     return count if lamplighter.compiled() else max(3, count // 6)
 
 
@@ -73,17 +73,17 @@ def scaled(count: int) -> int:
 
 
 def position(text: str) -> State:
-    """The position of a text in eleven fields; line breaks are spaces."""
+    """Return the position of a text in eleven fields; line breaks count as spaces."""
     return notation.set_up(text)
 
 
 def imagined(text: str) -> State:
-    """A position that fits together, whether or not a game can lead to it."""
+    """Return a consistent position, whether or not a game can lead to it."""
     return notation.described(text).scene()
 
 
 def standing(people: str, edition: str = "first") -> str:
-    """The field of the people: everybody on his start but for those named, as `WAf7>N goe3`."""
+    """Return the field of the characters: all at their start but those named, as `WAf7>N goe3`."""
     at = {short: (short, place, "") for short, place in STARTS[edition].items()}
     at["WA"] = ("WA", at["WA"][1], ">NE")
     for person in people.split():
@@ -94,13 +94,13 @@ def standing(people: str, edition: str = "first") -> str:
 
 
 def lamps_in(number: int) -> str:
-    """The lamps of a round as they were set up, those that are out by then left out."""
+    """Return the lamps of the set-up that are still lit in a round."""
     lit = [f"{site}={tile}" for site, tile in LAMPS.items() if tile == "*" or int(tile) >= number]
     return ",".join(sorted(lit))
 
 
 def alibis_due(cards: str, calls: str, then: str) -> int:
-    """How often Holmes has drawn by now."""
+    """Return how often Holmes has drawn by now."""
     number = 1 if calls == "-" else len(calls) + 1
     if number % 2 == 0 and cards != "?" and "HO" not in cards:
         return number // 2
@@ -120,9 +120,9 @@ def scene(
     then: str = "card",
     edition: str = "first",
 ) -> State:
-    """A position of which only what matters is said; the rest is as at the start.
+    """Return a position from the given fields; all others are as at the start.
 
-    The alibi cards that Holmes must have drawn by then are held by jack.
+    Jack holds the alibi cards that Holmes must have drawn by then.
     """
     number = 1 if calls == "-" else len(calls) + 1
     if held is None:
@@ -150,10 +150,10 @@ def scene(
 
 
 def using(who: str, seat: str = "detective", people: str = "", **rest) -> State:
-    """A position in which a seat has just played a character's card, and others are to come.
+    """Return a position in which a seat has just played a character's card, with others to come.
 
     In odd rounds the detective plays the first card and jack the second, in even rounds the
-    other way round; another card is spent where it takes one.
+    other way round; another card is spent before if that is necessary.
     """
     odd = len(rest.get("calls", "-").strip("-")) % 2 == 0
     others = [short for short in ("BE", "LE", "SM", "GU", "ST") if short != SHORT[who]][:3]
@@ -164,7 +164,7 @@ def using(who: str, seat: str = "detective", people: str = "", **rest) -> State:
 
 
 def before_call(people: str = "", jack: str = "GU", calls: str = "-", **rest) -> State:
-    """A round's last choice, which moves nobody: Lestrade's cordon goes from NE to NW."""
+    """Return a position before a round's last choice, which moves only a cordon from NE to NW."""
     cards = "~LE,~GU,~BE,~SM"
     return scene(people, cards=cards, calls=calls, jack=jack, then="cordon-to:LE:NE", **rest)
 
@@ -173,19 +173,19 @@ LAST_CHOICE = "cordon to NW"
 
 
 def called(*args, **rest) -> State:
-    """The position after the call that ends such a round."""
+    """Return the position after the call that ends such a round."""
     return after(before_call(*args, **rest), LAST_CHOICE)
 
 
 def after(state: State, *acts: str) -> State:
-    """The position after some acts; the one before stays as it is."""
+    """Return the position after some acts; the given position is not changed."""
     state = state.copy()
     for act in acts:
         state.apply(notation.read(act))
     return state
 
 
-# What is the case.
+# Facts of a position.
 
 
 @dataclass(frozen=True)
@@ -227,32 +227,32 @@ def plan(state: State) -> Plan:
 
 
 def at(state: State, who: str) -> str:
-    """Where a character stands."""
+    """Return where a character stands."""
     return plan(state).at[who]
 
 
 def field(state: State, number: int) -> str:
-    """A field of the position's text, the first being 1."""
+    """Return a field of the position's text, counted from 1."""
     return state.position().split()[number - 1]
 
 
 def named(mask: int) -> set[str]:
-    """The members of a set of characters."""
+    """Return the members of a set of characters."""
     return {name for index, name in enumerate(NAMES) if mask >> index & 1}
 
 
 def suspects(state: State) -> set[str]:
-    """Who has not been cleared."""
+    """Return the characters that have not been cleared."""
     return plan(state).suspects
 
 
 def seen(state: State) -> set[str]:
-    """Who is seen."""
+    """Return the characters that are seen."""
     return named(state.in_sight())
 
 
 def witness(state: State) -> str:
-    """Side of the witness card."""
+    """Return the side of the witness card."""
     return GAME.view.look(state, SPECTATOR).witness
 
 
@@ -260,29 +260,29 @@ def witness(state: State) -> str:
 
 
 def choices(state: State, kind: str = "") -> set[str]:
-    """All that may be done now, in notation, or only what begins with a word."""
+    """Return all legal choices in notation, or only those that begin with a word."""
     legal = [notation.write(action) for action in state.legal_actions()]
     assert len(set(legal)) == len(legal), "a choice is listed twice"
     return {text for text in legal if not kind or text.split()[0] == kind}
 
 
 def goals(state: State) -> set[str]:
-    """The hexes on which the move may end."""
+    """Return the hexes on which the move may end."""
     return {text.split()[1] for text in choices(state, "go")}
 
 
 def odds(state: State) -> dict[str, float]:
-    """What chance may do now, and how likely."""
+    """Return the possible outcomes of chance with their probabilities."""
     return {notation.write(outcome): chance for outcome, chance in state.chance_outcomes()}
 
 
 def actor(state: State) -> str:
-    """Who is to act."""
+    """Return the name of the actor."""
     return GAME.actor_name(state.actor)
 
 
 def refused(state: State, act: str) -> bool:
-    """Whether an act is refused, and then changes nothing."""
+    """Return whether an act is refused, and check that a refusal changes nothing."""
     before = state.key()
     with pytest.raises(lamplighter.LamplighterError):
         state.apply(notation.read(act))
@@ -290,7 +290,7 @@ def refused(state: State, act: str) -> bool:
 
 
 def observation(state: State, act: str, seat: int) -> Observation:
-    """What a seat learns of one act."""
+    """Return the observation of one act by a seat."""
     return GAME.view.observe(state, notation.read(act), after(state, act), seat)
 
 
@@ -302,7 +302,7 @@ DECISIVE = ("accuse", "leave")
 def random_game(
     seed: int | str, edition: str = "first", *, quiet: bool = False
 ) -> Iterator[tuple[State, int]]:
-    """Every position of a random game with the action that follows; -1 after the last.
+    """Yield every position of a random game with the action that follows; -1 after the last.
 
     In a quiet game nobody accuses or leaves while there is anything else to do.
     """
@@ -323,7 +323,7 @@ def random_game(
 
 @cache
 def many_positions(edition: str, games: int) -> tuple[State, ...]:
-    """Positions of random games, most of them quiet ones, which last all eight rounds."""
+    """Return positions of random games; most games are quiet ones, which last all eight rounds."""
     return tuple(
         state
         for seed in range(games)
@@ -332,7 +332,7 @@ def many_positions(edition: str, games: int) -> tuple[State, ...]:
 
 
 def positions(kind: str, games: int) -> Iterator[State]:
-    """Positions of both editions in which a kind of choice is open, as `go` or `whistle`."""
+    """Yield positions of both editions with a legal choice of a kind, such as `go` or `whistle`."""
     for edition in EDITIONS:
         for state in many_positions(edition, games):
             if not state.over and any(text.split()[0] == kind for text in choices(state)):
@@ -340,17 +340,17 @@ def positions(kind: str, games: int) -> Iterator[State]:
 
 
 def table(*acts: str, seed: int = 0, edition: str = "first") -> lamplighter.Table:
-    """A table at which all this has happened, from Jack's identity on."""
+    """Return a table after these acts, of which the first is Jack's identity."""
     steps = [notation.read(act) for act in acts]
     key = lamplighter.key_of_seed(seed)
     return lamplighter.Table(GAME, options={"edition": edition}, key=key, steps=steps)
 
 
-# The rules told slowly: what the engine is held against.
+# A slow version of the rules, to compare the engine with.
 
 
 def step(name: str, facing: str) -> str | None:
-    """The next hex in a direction, None at the edge."""
+    """Return the next hex in a direction, None at the edge."""
     right, up = FACINGS[facing]
     hexagon = f"{chr(ord(name[0]) + right)}{int(name[1:]) + up}"
     return hexagon if hexagon in KIND else None
@@ -358,12 +358,12 @@ def step(name: str, facing: str) -> str | None:
 
 @cache
 def neighbours(name: str) -> frozenset[str]:
-    """All hexes next to one."""
+    """Return all hexes next to one."""
     return frozenset(hexagon for facing in FACINGS if (hexagon := step(name, facing)))
 
 
 def light_of(state: State) -> set[str]:
-    """The hexes next to a lit lamp or in the beam (L14, L16)."""
+    """Return the hexes next to a lit lamp or in the beam (L14, L16)."""
     now = plan(state)
     return {name for site in now.lamps for name in neighbours(site) if KIND[name] == "S"} | {
         *beam(now.at["watson"], now.facing)
@@ -371,7 +371,7 @@ def light_of(state: State) -> set[str]:
 
 
 def beam(start: str, facing: str) -> list[str]:
-    """The hexes in a beam: up to the first that is no street (L16)."""
+    """Return the hexes in a beam, up to the first that is no street (L16)."""
     hexes = []
     ahead = step(start, facing)
     while ahead is not None and KIND[ahead] == "S":
@@ -381,7 +381,7 @@ def beam(start: str, facing: str) -> list[str]:
 
 
 def seen_slowly(now: Plan) -> set[str]:
-    """Who is seen, reason by reason (L14-L17)."""
+    """Return the characters that are seen, reason by reason (L14-L17)."""
     by_lamp = {who for who in now.at if neighbours(now.at[who]) & set(now.lamps)}
     by_others = {who for who in now.at if neighbours(now.at[who]) & now.taken}
     by_beam = {who for who in now.at if now.at[who] in beam(now.at["watson"], now.facing)}
@@ -389,7 +389,7 @@ def seen_slowly(now: Plan) -> set[str]:
 
 
 def costs(now: Plan, who: str) -> dict[str, int]:
-    """Fewest points for a character's own move to come to a hex (L20-L23, L37)."""
+    """Return the fewest points for a character's own move to each hex (L20-L23, L37)."""
     found = {now.at[who]: 0}
     edge = [now.at[who]]
     while edge:
@@ -405,12 +405,12 @@ def costs(now: Plan, who: str) -> dict[str, int]:
 
 
 def points_of(who: str) -> int:
-    """How far a character goes (L24)."""
+    """Return how many points a character has to move (L24)."""
     return 4 if who == "stealthy" else 3
 
 
 def moves_slowly(state: State, who: str, seat: str, *, free_to_leave: bool) -> set[str]:
-    """All ways to make a move (L19-L28, L39)."""
+    """Return all ways to make a move (L19-L28, L39)."""
     now = plan(state)
     cost = costs(now, who)
     ends = {name for name in cost if name in STREETS and 1 <= cost[name] <= points_of(who)}
@@ -429,7 +429,7 @@ def moves_slowly(state: State, who: str, seat: str, *, free_to_leave: bool) -> s
 
 @cache
 def walks(start: str) -> dict[str, int]:
-    """Fewest steps over streets from a hex (L38a)."""
+    """Return the fewest steps over streets from a hex (L38a)."""
     found = {start: 0}
     edge = [start]
     while edge:
@@ -442,11 +442,11 @@ def walks(start: str) -> dict[str, int]:
 
 
 Coming = tuple[str, str]
-"""Who is whistled, and where it comes to."""
+"""A character that is whistled, and the hex it comes to."""
 
 
 def whistles(places: dict[str, str], points: int, done: tuple[Coming, ...] = ()):
-    """Every sequence of whistles for so many points or fewer, with what it costs (L38-L38b)."""
+    """Yield every sequence of whistles for at most these points, with its cost (L38-L38b)."""
     yield done, 0
     home = walks(places["goodley"])
     for who in places:
@@ -461,7 +461,7 @@ def whistles(places: dict[str, str], points: int, done: tuple[Coming, ...] = ())
 
 
 def full_whistles(places: dict[str, str], points: int = 3) -> set[tuple[Coming, ...]]:
-    """The sequences that spend as much as can be spent (L38c)."""
+    """Return the sequences that spend as many points as possible (L38c)."""
     found = list(whistles(places, points))
     most = max(cost for _, cost in found)
     return {sequence for sequence, cost in found if cost == most}

@@ -1,4 +1,4 @@
-"""Words to write the tests of Mr. Jack in New York with, and its rules told slowly."""
+"""Helpers for the tests of Mr. Jack in New York, and a slow version of its rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = ("beach", "rider", "latimer", "grant", "callahan", "eastman", "tumblety"
 SHORT = dict(zip(NAMES, ("BE", "CR", "LA", "GR", "CA", "EA", "TU", "SM"), strict=True))
 LONG = {short: name for name, short in SHORT.items()}
 
-# The printed facts, written out. Each column from its number 1 on; a dot is water.
+# The printed board, written out. Each column from its number 1 on; a dot is water.
 COLUMNS = {
     "A": "I..QS",
     "B": "...SSSP",
@@ -63,10 +63,10 @@ DOORS = {
     "L1": {"K1", "L2", "M1"},
     "N6": {"M5", "M6"},
 }
-"""Each way out, and the spaces it is left from."""
+"""Each exit, and the spaces from which it is reached."""
 FERRIES = {"A4": {"A1"}, "C3": {"A1"}, "A1": {"G1", "E8"}}
 STARTS = dict(zip(LONG, ["E5", "I4", "F6", "J4", "F5", "H3", "H6", "J5"], strict=True))
-"""Where everybody starts, in the order of the names."""
+"""The start of each character, in the order of the names."""
 TILES = {"C5": "l", "M6": "l", "B5": "e", "K2": "e", "L7": "e"}
 CLOSED = "E2-F2,K7-L8"
 BUILDS = {"beach": "e", "rider": "s", "latimer": "l"}
@@ -79,12 +79,12 @@ POWER = {
     "tumblety": "swap",
     "smith": "sail",
 }
-"""How the power of each begins; Eastman's is part of his move."""
+"""The first act of each power; Eastman's power is part of his move."""
 
 
 @cache
 def neighbours(name: str) -> frozenset[str]:
-    """The land next to a space; the island is next to nothing (N9)."""
+    """Return the land next to a space; the island is next to nothing (N9)."""
     column, number = ord(name[0]), int(name[1:])
     low = number if (column - ord("A")) % 2 == 0 else number - 1
     beside = [f"{chr(column + d)}{low + more}" for d in (-1, 1) for more in (0, 1)]
@@ -100,22 +100,22 @@ PAIRS = {frozenset((first, second)) for first in STREETS for second in neighbour
 
 
 def position(text: str) -> State:
-    """The position of a text in thirteen fields; line breaks are spaces."""
+    """Return the position of a text in thirteen fields; line breaks count as spaces."""
     return notation.set_up(text)
 
 
 def order_of(name: str) -> tuple[str, int]:
-    """Spaces are numbered by columns, from the north."""
+    """Return the sort key of a space: by columns, from the north."""
     return name[0], int(name[1:])
 
 
 def imagined(text: str) -> State:
-    """A position that fits together, whether or not a game can lead to it."""
+    """Return a consistent position, whether or not a game can lead to it."""
     return notation.described(text).scene()
 
 
 def standing(people: str, latimer: str = "F6") -> str:
-    """The field of the people: everybody on his start but for those named, as `GRF7 eaE3`."""
+    """Return the field of the characters: all at their start but those named, as `GRF7 eaE3`."""
     at = {short: short + place for short, place in STARTS.items()}
     at["LA"] = f"LA{latimer}"
     for person in people.split():
@@ -124,12 +124,12 @@ def standing(people: str, latimer: str = "F6") -> str:
 
 
 def laid(tiles: str) -> dict[str, str]:
-    """The tiles of the set-up and those named, as `E3=l C5=p`."""
+    """Return the tiles of the set-up and those named, as `E3=l C5=p`."""
     return TILES | dict(tile.split("=") for tile in tiles.split())
 
 
 def stock_for(tiles: dict[str, str]) -> str:
-    """A stock that fits the tiles: parks were sites, if they were nothing of the set-up."""
+    """Return a stock that fits the tiles: parks that are not of the set-up were sites."""
     count = {letter: list(tiles.values()).count(letter) for letter in "lesp"}
     built = {"l": max(0, count["l"] - 2), "e": max(0, count["e"] - 3), "s": count["s"]}
     spare = len(tiles) - 5 - sum(built.values())
@@ -141,7 +141,7 @@ def stock_for(tiles: dict[str, str]) -> str:
 
 
 def pairs_text(closed: str) -> str:
-    """Investigation tiles in the order of the notation."""
+    """Return investigation tiles in the order of the notation."""
     pairs = [sorted(pair.split("-"), key=order_of) for pair in closed.split(",")]
     pairs.sort(key=lambda pair: order_of(pair[0]))
     return ",".join("-".join(pair) for pair in pairs)
@@ -163,10 +163,10 @@ def scene(
     latimer: str = "F6",
     stock: str | None = None,
 ) -> State:
-    """A position of which only what matters is said; the rest is as at the start.
+    """Return a position from the given fields; all others are as at the start.
 
-    It is round 7 unless the calls say otherwise, so that there may be many tiles. Jack holds a
-    card when the Informant is silent.
+    It is round 7 unless the calls say otherwise, so that many tiles are possible. Jack holds a
+    card if the Informant is silent.
     """
     board = laid(tiles)
     if held is None:
@@ -194,7 +194,7 @@ def scene(
 
 
 def cards_for(who: str, seat: str, calls: str) -> str:
-    """Four cards of which the seat may play this one now."""
+    """Return four cards of which the seat may play this one now."""
     odd = len(calls.strip("-")) % 2 == 0
     others = [short for short in ("BE", "LA", "SM", "TU", "GR") if short != SHORT[who]][:3]
     if (seat == "detective") != odd:
@@ -203,24 +203,24 @@ def cards_for(who: str, seat: str, calls: str) -> str:
 
 
 def using(who: str, seat: str = "detective", people: str = "", **rest) -> State:
-    """A position in which a seat has just played a character's card, and others are to come."""
+    """Return a position in which a seat has just played a character's card, with others to come."""
     cards = cards_for(who, seat, rest.get("calls", "ssssss"))
     return after(scene(people, cards=cards, **rest), who)
 
 
 def moving(who: str, seat: str = "detective", people: str = "", **rest) -> State:
-    """A position in which a seat moves a character before its power, if it has one."""
+    """Return a position in which a seat moves a character before its power, if it has one."""
     state = using(who, seat, people, **rest)
     return state if who == "eastman" else after(state, "move first")
 
 
 def powering(who: str, seat: str = "detective", people: str = "", **rest) -> State:
-    """A position in which a seat uses a character's power before its move."""
+    """Return a position in which a seat uses a character's power before its move."""
     return after(using(who, seat, people, **rest), "power first")
 
 
 def before_call(people: str = "", calls: str = "ssssss", **rest) -> State:
-    """A round's last choice, which moves nobody: Smith's steamer leaves E1."""
+    """Return a position before a round's last choice, which only moves a steamer from E1."""
     cards = "~LA,~GR,~BE,~SM"
     return scene(people, cards=cards, calls=calls, then="moor:SM:E1", **rest)
 
@@ -229,19 +229,19 @@ LAST_CHOICE = "sail to G8"
 
 
 def called(*args, **rest) -> State:
-    """The position after the call that ends such a round."""
+    """Return the position after the call that ends such a round."""
     return after(before_call(*args, **rest), LAST_CHOICE)
 
 
 def after(state: State, *acts: str) -> State:
-    """The position after some acts; the one before stays as it is."""
+    """Return the position after some acts; the given position is not changed."""
     state = state.copy()
     for act in acts:
         state.apply(notation.read(act))
     return state
 
 
-# What is the case.
+# Facts of a position.
 
 
 @dataclass(frozen=True)
@@ -279,13 +279,13 @@ class Plan:
 
     @property
     def walkable(self) -> set[str]:
-        """Where one may stand (N13)."""
+        """The spaces on which a character may stand (N13)."""
         built = {name for name, tile in self.tiles.items() if tile in "ls"}
         return LAND - BUILDINGS - built - self.closed
 
 
 def seat_of(cards: str, calls: str, then: str) -> str:
-    """The seat that plays the card at hand (N5)."""
+    """Return the seat that plays the current card (N5)."""
     number = 1 if calls == "-" else len(calls) + 1
     card = cards.count("~") + (then == "card")
     inner = card in (2, 3)
@@ -315,37 +315,37 @@ def plan(state: State) -> Plan:
 
 
 def at(state: State, who: str) -> str:
-    """Where a character stands."""
+    """Return where a character stands."""
     return plan(state).at[who]
 
 
 def field(state: State, number: int) -> str:
-    """A field of the position's text, the first being 1."""
+    """Return a field of the position's text, counted from 1."""
     return state.position().split()[number - 1]
 
 
 def then(state: State) -> str:
-    """What is next."""
+    """Return what is next."""
     return field(state, 13)
 
 
 def named(mask: int) -> set[str]:
-    """The members of a set of characters."""
+    """Return the members of a set of characters."""
     return {name for index, name in enumerate(NAMES) if mask >> index & 1}
 
 
 def suspects(state: State) -> set[str]:
-    """Who has not been cleared."""
+    """Return the characters that have not been cleared."""
     return plan(state).suspects
 
 
 def seen(state: State) -> set[str]:
-    """Who is visible."""
+    """Return the characters that are visible."""
     return named(state.in_sight())
 
 
 def witness(state: State) -> str:
-    """Side of the witness card."""
+    """Return the side of the witness card."""
     return GAME.view.look(state, SPECTATOR).witness
 
 
@@ -353,34 +353,34 @@ def witness(state: State) -> str:
 
 
 def choices(state: State, kind: str = "") -> set[str]:
-    """All that may be done now, in notation, or only what begins with a word."""
+    """Return all legal choices in notation, or only those that begin with a word."""
     legal = [notation.write(action) for action in state.legal_actions()]
     assert len(set(legal)) == len(legal), "a choice is listed twice"
     return {text for text in legal if not kind or text.split()[0] == kind}
 
 
 def targets(state: State, kind: str) -> set[str]:
-    """What follows a word in the choices, as the spaces after `go`."""
+    """Return what follows a word in the choices, such as the spaces after `go`."""
     return {text.partition(" ")[2] for text in choices(state, kind)}
 
 
 def goals(state: State) -> set[str]:
-    """The spaces on which the move may end."""
+    """Return the spaces on which the move may end."""
     return targets(state, "go")
 
 
 def odds(state: State) -> dict[str, float]:
-    """What chance may do now, and how likely."""
+    """Return the possible outcomes of chance with their probabilities."""
     return {notation.write(outcome): chance for outcome, chance in state.chance_outcomes()}
 
 
 def actor(state: State) -> str:
-    """Who is to act."""
+    """Return the name of the actor."""
     return GAME.actor_name(state.actor)
 
 
 def refused(state: State, act: str) -> bool:
-    """Whether an act is refused, and then changes nothing."""
+    """Return whether an act is refused, and check that a refusal changes nothing."""
     before = state.key()
     with pytest.raises(lamplighter.LamplighterError):
         state.apply(notation.read(act))
@@ -388,7 +388,7 @@ def refused(state: State, act: str) -> bool:
 
 
 def observation(state: State, act: str, seat: int) -> Observation:
-    """What a seat learns of one act."""
+    """Return the observation of one act by a seat."""
     return GAME.view.observe(state, notation.read(act), after(state, act), seat)
 
 
@@ -400,10 +400,10 @@ DECISIVE = ("accuse", "leave")
 def random_game(
     seed: int | str, quays: str = "street", latimer: str = "F6", *, quiet: bool = False
 ) -> Iterator[tuple[State, int]]:
-    """Every position of a random game with the action that follows; -1 after the last.
+    """Yield every position of a random game with the action that follows; -1 after the last.
 
-    In a quiet game nobody accuses or leaves while there is anything else to do, and whoever can
-    visits the Informant.
+    In a quiet game nobody accuses or leaves while there is anything else to do, and a character
+    that can visit the Informant does so.
     """
     stream = lamplighter.stream(lamplighter.key_of_seed(seed), "rules")
     state = GAME.new_state({"quays": quays, "latimer": latimer})
@@ -424,7 +424,7 @@ def random_game(
 
 @cache
 def many_positions(games: int) -> tuple[State, ...]:
-    """Positions of random games with all options, most of them quiet ones of eight rounds."""
+    """Return positions of random games with all options; most games last eight quiet rounds."""
     return tuple(
         state
         for seed in range(many(games))
@@ -433,21 +433,21 @@ def many_positions(games: int) -> tuple[State, ...]:
 
 
 def positions(kind: str, games: int) -> Iterator[State]:
-    """Positions in which a kind of choice is open, as `go` or `build`."""
+    """Yield positions with a legal choice of a kind, such as `go` or `build`."""
     for state in many_positions(games):
         if not state.over and choices(state, kind):
             yield state
 
 
 def table(*acts: str, seed: int = 0, **options: str) -> lamplighter.Table:
-    """A table at which all this has happened, from Jack's identity on."""
+    """Return a table after these acts, of which the first is Jack's identity."""
     steps = [notation.read(act) for act in acts]
     key = lamplighter.key_of_seed(seed)
     return lamplighter.Table(GAME, options=options, key=key, steps=steps)
 
 
 def random_tiles(luck: Random, near: str) -> dict[str, str]:
-    """The tiles of the set-up and some more, crowded around a space."""
+    """Return the tiles of the set-up and some more, crowded around a space."""
     tiles = dict(TILES)
     free = sorted(STREETS - {"G4", *tiles, *CLOSED.replace(",", "-").split("-")}, key=order_of)
     close = [name for name in free if name in neighbours(near)]
@@ -470,7 +470,7 @@ def random_tiles(luck: Random, near: str) -> dict[str, str]:
 
 
 def random_scene(luck: Random, who: str, then: str, **rest) -> State:
-    """A position of round 7 or 8, put together at random; the character named is in the middle."""
+    """Return a random position of round 7 or 8 with the given character in the middle."""
     near = luck.choice(sorted(LAND - BUILDINGS - {"E2", "F2", "K7", "L8", *TILES}, key=order_of))
     tiles = random_tiles(luck, near)
     closed = {frozenset(pair.split("-")) for pair in CLOSED.split(",")}
@@ -512,16 +512,16 @@ def random_scene(luck: Random, who: str, then: str, **rest) -> State:
     )
 
 
-# The rules told slowly: what the engine is held against.
+# A slow version of the rules, to compare the engine with.
 
 
 def unlit(now: Plan, name: str) -> bool:
-    """Whether nobody is seen on a space, nor shows anybody (N9-N10)."""
+    """Return whether a character on a space is unseen and shows nobody (N9-N10)."""
     return now.tiles.get(name) == "p" or name == ISLAND or (now.dark and name in QUAYS)
 
 
 def seen_slowly(now: Plan) -> set[str]:
-    """Who is visible, reason by reason (N8-N10)."""
+    """Return the characters that are visible, reason by reason (N8-N10)."""
     lamps = {name for name, tile in now.tiles.items() if tile == "l"}
     showing = {place for place in now.taken if not unlit(now, place)}
     return {
@@ -532,7 +532,7 @@ def seen_slowly(now: Plan) -> set[str]:
 
 
 def steps_from(now: Plan, here: str, *, rides: bool, crosses: bool) -> Iterator[tuple[str, int]]:
-    """Every single step from a space, and what it costs (N13-N16)."""
+    """Yield every single step from a space with its cost (N13-N16)."""
     for name in neighbours(here):
         if name in now.closed or now.tiles.get(name) == "l":
             continue
@@ -550,7 +550,7 @@ def steps_from(now: Plan, here: str, *, rides: bool, crosses: bool) -> Iterator[
 
 
 def costs(now: Plan, start: str, *, rides: bool = True, crosses: bool = False) -> dict[str, int]:
-    """Fewest points to come to every space."""
+    """Return the fewest points to reach every space."""
     found: dict[str, int] = {}
     waiting = [(0, start)]
     while waiting:
@@ -564,7 +564,7 @@ def costs(now: Plan, start: str, *, rides: bool = True, crosses: bool = False) -
 
 
 def ends_slowly(now: Plan, cost: dict[str, int]) -> set[str]:
-    """The moves that end somewhere (N12, N14, N17)."""
+    """Return the moves that end on a space (N12, N14, N17)."""
     silent = set() if now.talkative else {now.informant}
     return {
         f"go {name}"
@@ -574,7 +574,7 @@ def ends_slowly(now: Plan, cost: dict[str, int]) -> set[str]:
 
 
 def exits_slowly(now: Plan, who: str, cost: dict[str, int]) -> set[str]:
-    """The ways out (N16a, N18, N19)."""
+    """Return the exits that can be taken (N16a, N18, N19)."""
     if now.seat != "jack" or who != now.jack or not now.unseen:
         return set()
     doors = {*now.steamers, "N6"}
@@ -582,13 +582,13 @@ def exits_slowly(now: Plan, who: str, cost: dict[str, int]) -> set[str]:
 
 
 def driven_slowly(now: Plan, who: str) -> set[str]:
-    """What a character may do that Eastman moves (N30)."""
+    """Return the moves of a character that Eastman moves (N30)."""
     cost = costs(now, now.at[who], rides=False)
     return ends_slowly(now, cost) | exits_slowly(now, who, cost)
 
 
 def moves_slowly(now: Plan, who: str) -> set[str]:
-    """All ways to make a move (N12-N20, N29)."""
+    """Return all ways to make a move (N12-N20, N29)."""
     cost = costs(now, now.at[who], crosses=who == "rider")
     moves = ends_slowly(now, cost) or {"stay"}
     if now.seat == "detective":
@@ -602,7 +602,7 @@ def moves_slowly(now: Plan, who: str) -> set[str]:
 
 
 def builds_slowly(now: Plan, who: str) -> set[str]:
-    """Where a tile may be built (N22-N26)."""
+    """Return where a tile may be built (N22-N26)."""
     letter = BUILDS[who]
     taken = {*now.taken, *now.tiles, *now.closed, now.informant, "G4"}
     free = STREETS - taken if now.stock[letter] else set()
@@ -615,7 +615,7 @@ def builds_slowly(now: Plan, who: str) -> set[str]:
 
 
 def lays_slowly(now: Plan, index: int) -> set[frozenset[str]]:
-    """Where an investigation tile may be laid (N27)."""
+    """Return where an investigation tile may be laid (N27)."""
     own, other = now.investigations[index], now.investigations[1 - index]
     built = {name for name, tile in now.tiles.items() if tile in "ls"}
     barred = built | now.taken | {now.informant} | other
@@ -623,7 +623,7 @@ def lays_slowly(now: Plan, index: int) -> set[frozenset[str]]:
 
 
 def power_slowly(now: Plan, who: str) -> set[str]:
-    """The first choices of a power (N22-N32)."""
+    """Return the first choices of a power (N22-N32)."""
     if who in BUILDS:
         return builds_slowly(now, who)
     if who == "grant":
@@ -639,7 +639,7 @@ def power_slowly(now: Plan, who: str) -> set[str]:
 
 
 def rest_slowly(now: Plan, stage: str, last: str) -> set[str]:
-    """The choices of the other stages of an activation."""
+    """Return the choices of the other stages of an activation."""
     if stage == "order":
         return {"move first", "power first"}
     if stage == "moved":
@@ -656,7 +656,7 @@ def rest_slowly(now: Plan, stage: str, last: str) -> set[str]:
 
 
 def choices_slowly(state: State) -> set[str]:
-    """All that may be done in the middle of an activation."""
+    """Return all legal choices in the middle of an activation."""
     now = plan(state)
     stage, who = now.then[0], LONG[now.then[1]]
     if stage == "move":

@@ -1,4 +1,4 @@
-"""Words to write the tests of Mr. Jack Pocket with."""
+"""Helpers for the tests of Mr. Jack Pocket."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LAID = [
 
 
 def scaled(count: int) -> int:
-    """How often to repeat something: less when the engine runs interpreted."""
+    """Return how often to repeat something: less often when the engine is interpreted."""
     return count if lamplighter.compiled() else max(1, count // 2)
 
 
@@ -43,7 +43,7 @@ def scaled(count: int) -> int:
 
 
 def position(text: str) -> State:
-    """The position of a text in eight fields; line breaks are spaces."""
+    """Return the position of a text in eight fields; line breaks count as spaces."""
     return notation.set_up(text)
 
 
@@ -57,12 +57,12 @@ def scene(
     shown: str = "-",
     then: str = "choose",
 ) -> State:
-    """A position of which only what matters is said; the rest is a first turn."""
+    """Return a position from the given fields; all others are those of a first turn."""
     return position(f"{district} {places} {tokens} {calls} {jack} {held} {shown} {then}")
 
 
 def moved(state: State, **places: int) -> State:
-    """The same position with detectives put elsewhere, however they may have come there."""
+    """Return the position with detectives in other places, whether or not they can get there."""
     stand = list(state.place)
     for detective, place in places.items():
         stand[["holmes", "watson", "toby"].index(detective)] = place
@@ -72,7 +72,7 @@ def moved(state: State, **places: int) -> State:
 
 
 def after(state: State, *acts: str) -> State:
-    """The position after some acts; the one before stays as it is."""
+    """Return the position after some acts; the given position is not changed."""
     state = state.copy()
     for act in acts:
         state.apply(notation.read(act))
@@ -80,37 +80,37 @@ def after(state: State, *acts: str) -> State:
 
 
 def district(state: State) -> str:
-    """The tiles as the position writes them."""
+    """Return the tiles as the position writes them."""
     return state.position().split()[0]
 
 
 def wall(state: State, character: str) -> str:
-    """The side of a tile's wall."""
+    """Return the side of a tile's wall."""
     return "NESW+"[state.wall[NAMES.index(character)]]
 
 
 def places(state: State) -> tuple[int, ...]:
-    """Where Holmes, Watson and Toby stand."""
+    """Return where Holmes, Watson and Toby stand."""
     return tuple(state.place)
 
 
 def named(mask: int) -> set[str]:
-    """The members of a set of characters."""
+    """Return the members of a set of characters."""
     return {name for index, name in enumerate(NAMES) if mask >> index & 1}
 
 
 def suspects(state: State) -> set[str]:
-    """Who has not been cleared."""
+    """Return the characters that have not been cleared."""
     return named(state.suspects)
 
 
 def seen(state: State) -> set[str]:
-    """Whose tile some detective sees."""
+    """Return the characters whose tile a detective sees."""
     return named(state.sight())
 
 
 def seen_from(state: State, place: int) -> set[str]:
-    """Whose tile is seen from one place."""
+    """Return the characters whose tile is seen from one place."""
     return named(state.sight_from(place))
 
 
@@ -118,24 +118,24 @@ def seen_from(state: State, place: int) -> set[str]:
 
 
 def choices(state: State) -> set[str]:
-    """All that may be done now, in notation."""
+    """Return all legal choices in notation."""
     legal = [notation.write(action) for action in state.legal_actions()]
     assert len(set(legal)) == len(legal), "a choice is listed twice"
     return set(legal)
 
 
 def odds(state: State) -> dict[str, float]:
-    """What chance may do now, and how likely."""
+    """Return the possible outcomes of chance with their probabilities."""
     return {notation.write(outcome): chance for outcome, chance in state.chance_outcomes()}
 
 
 def actor(state: State) -> str:
-    """Who is to act."""
+    """Return the name of the actor."""
     return GAME.actor_name(state.actor)
 
 
 def refused(state: State, act: str) -> bool:
-    """Whether an act is refused, and then changes nothing."""
+    """Return whether an act is refused, and check that a refusal changes nothing."""
     before = state.key()
     with pytest.raises(lamplighter.LamplighterError):
         state.apply(notation.read(act))
@@ -146,7 +146,7 @@ def refused(state: State, act: str) -> bool:
 
 
 def random_game(seed: int | str) -> Iterator[tuple[State, int]]:
-    """Every position of a random game with the action that follows; -1 after the last."""
+    """Yield every position of a random game with the action that follows; -1 after the last."""
     stream = lamplighter.stream(lamplighter.key_of_seed(seed), "rules")
     state = GAME.new_state()
     for _ in range(GAME.max_steps):
@@ -161,7 +161,7 @@ def random_game(seed: int | str) -> Iterator[tuple[State, int]]:
 
 
 def random_position(seed: int, steps: int) -> State:
-    """A position of a random game after so many steps, or the last one."""
+    """Return the position of a random game after `steps` steps, or the last one."""
     for count, (state, _) in enumerate(random_game(seed)):  # noqa: B007
         if count == steps:
             break
@@ -169,22 +169,22 @@ def random_position(seed: int, steps: int) -> State:
 
 
 def table(*acts: str, seed: int = 0) -> lamplighter.Table:
-    """A table at which all this has happened, from the first tile on."""
+    """Return a table after these acts, from the first tile on."""
     steps = [notation.read(act) for act in acts]
     return lamplighter.Table(GAME, key=lamplighter.key_of_seed(seed), steps=steps)
 
 
 def opening(jack: str, throw: str) -> list[str]:
-    """The acts of a set-up on the rulebook's district."""
+    """Return the acts of a set-up on the rulebook's district."""
     return [*LAID, f"jack {jack}", f"throw {throw}"]
 
 
 def observation(state: State, act: str, seat: int) -> Observation:
-    """What a seat learns of one act."""
+    """Return the observation of one act by a seat."""
     return GAME.view.observe(state, notation.read(act), after(state, act), seat)
 
 
-# Sight, told slowly: what the engine is held against.
+# A slow version of sight, to compare the engine with.
 
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -192,7 +192,7 @@ Cells = dict[tuple[int, int], tuple[str, str]]
 
 
 def on_squares(state: State) -> Cells:
-    """Each tile's character and wall by its row and column."""
+    """Return each tile's character and wall by its row and column."""
     tiles = district(state).replace("/", ",").split(",")
     return {
         divmod(cell, 3): (LONG[tile[:2].upper()], tile[2].upper())
@@ -201,7 +201,7 @@ def on_squares(state: State) -> Cells:
 
 
 def outside(place: int) -> tuple[tuple[int, int], str]:
-    """The square a place lies on, and the direction in which it looks."""
+    """Return the square a place lies on, and the direction in which it looks."""
     around = [
         *(((-1, column), "S") for column in (0, 1, 2)),
         *(((row, 3), "W") for row in (0, 1, 2)),
@@ -212,7 +212,7 @@ def outside(place: int) -> tuple[tuple[int, int], str]:
 
 
 def walk(cells: Cells, place: int) -> list[str]:
-    """Who is seen from a place, nearest first: go on while no wall lies between two squares."""
+    """Return who is seen from a place, nearest first, up to a wall between two squares."""
     (row, column), ahead = outside(place)
     met: list[str] = []
     here_wall = None
@@ -227,7 +227,7 @@ def walk(cells: Cells, place: int) -> list[str]:
 
 
 def in_sight(state: State) -> set[str]:
-    """Who is seen by any of the three detectives, by walking."""
+    """Return who is seen by any of the three detectives, by walking along their lines."""
     cells = on_squares(state)
     return {name for place in places(state) for name in walk(cells, place)}
 
@@ -236,7 +236,7 @@ def in_sight(state: State) -> set[str]:
 
 
 def before_call(district: str, places: tuple[int, int, int], jack: str) -> State:
-    """A fourth turn of which only jack's joker is left: `stay` brings the call for witnesses."""
+    """Return a fourth turn with only jack's joker left: `stay` leads to the call for witnesses."""
     cards = [short for short in ("LE", "GO", "LA") if short != jack][:2]
     state = scene(
         district,

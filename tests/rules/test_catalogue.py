@@ -55,7 +55,7 @@ def test_every_mark_writes_its_rules_out(sources):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_ids_are_regular(name, catalogue):
-    """Each id stands once, with the letter of its game, and no number is left out."""
+    """Each id occurs once, with the letter of its game, and no number is left out."""
     ids = catalogue[name]
     assert ids, f"docs/rules/{name}.md has no rules"
     numbers = [int(rule[1:].rstrip("abcdefghijklmnopqrstuvwxyz")) for rule in ids]

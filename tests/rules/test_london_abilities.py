@@ -1,4 +1,4 @@
-"""Mr. Jack in London: the powers but for the whistle (L32-L36, L39-L45)."""
+"""Mr. Jack in London: the powers except the whistle (L32-L36, L39-L45)."""
 
 from __future__ import annotations
 
@@ -317,7 +317,7 @@ def test_only_four_choose_the_order():
 @pytest.mark.rule("L41", "L44")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_choices_of_an_activation_in_order(edition):
-    """Kinds of acts from a card to the next, as they come in random games."""
+    """Random games show these kinds of acts, in this order, from a card to the next."""
     either = {("order", "move", "A", "B"), ("order", "A", "B", "move")}
     allowed = {
         "holmes": {("move", "draw")},
@@ -342,13 +342,13 @@ def test_the_choices_of_an_activation_in_order(edition):
 
 
 def named_pieces(patterns, piece: str):
-    """The two orders with the stages of one piece."""
+    """Return the two orders with the stages of one piece."""
     names = {"A": piece, "B": f"{piece}-to"}
     return {tuple(names.get(part, part) for part in pattern) for pattern in patterns}
 
 
 def activations(seed: int, edition: str):
-    """Every whole activation of a quiet game: who, and the stages it went through."""
+    """Yield every whole activation of a quiet game: the character, and its stages."""
     who, stages = "", []
     for state, _ in random_game(seed, edition, quiet=True):
         stage, *rest = field(state, 11).split(":")
@@ -385,7 +385,7 @@ PIECES = {
 
 @pytest.mark.rule("L35", "L36", "L40", "L45")
 @pytest.mark.parametrize("piece", sorted(PIECES))
-def test_all_that_may_be_moved_in_random_games(piece):
+def test_all_moves_of_a_piece_in_random_games(piece):
     for state in positions(piece, scaled(30)):
         sources, targets = PIECES[piece](plan(state))
         stage = field(state, 11).split(":")[0]

@@ -61,8 +61,8 @@ def test_jack_leaves_and_wins_at_once():
 
 @pytest.mark.rule("L25", "L26")
 @pytest.mark.parametrize("who", NAMES)
-def test_whoever_has_left_is_off_the_board(who):
-    """The exit is known to all, and nothing is asked of a hex that nobody stands on."""
+def test_a_character_that_has_left_is_off_the_board(who):
+    """The exit is known to all, and the engine does not look up a hex where nobody stands."""
     short = SHORT[who]
     cards = f"~{short}," + ",".join(x for x in SHORT.values() if x != short)[:8]
     before = scene(f"{short}l7", calls="u", cards=cards, jack=short, then=f"move:{short}")
@@ -119,7 +119,7 @@ def test_standing_in_the_dark_does_not_help():
 
 @pytest.mark.rule("L26")
 def test_nobody_but_jack_leaves():
-    """The question whether another one may leave: no, whoever moves it."""
+    """The question whether another character may leave: no, whichever side moves it."""
     assert choices(holmes(jack="GU"), "leave") == set()
     assert refused(holmes(jack="BE"), "leave SE")
 
@@ -305,7 +305,7 @@ def test_gull_himself_may_leave_when_he_is_jack():
 @pytest.mark.rule("L25", "L26", "L27")
 @pytest.mark.parametrize("who", NAMES)
 def test_from_where_jack_leaves(who):
-    """Every street, all exits, against a plain search."""
+    """Every street and all exits are compared with a plain search."""
     short = SHORT[who]
     for place in sorted(STREETS):
         crowd = [name for name in sorted(STREETS) if name != place][5::8]

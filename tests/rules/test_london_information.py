@@ -33,7 +33,7 @@ CARDS = "deal holmes watson stealthy gull"
 
 
 def told(at: lamplighter.Table, seat: int) -> tuple:
-    """All that leaves a table for a seat: view, story, information, choices and tensor."""
+    """Return everything a table shows a seat: view, story, information, choices and tensor."""
     knows = at.seat(seat)
     tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(at.truth(), seat, tensor)
@@ -47,7 +47,7 @@ def told(at: lamplighter.Table, seat: int) -> tuple:
 
 
 def drawn(by: str, card: str = "bert", jack: str = "smith") -> lamplighter.Table:
-    """A table at which a side has just drawn an alibi card in round 1."""
+    """Return a table at which a side has just drawn an alibi card in round 1."""
     if by == "detective":
         return table(f"jack {jack}", CARDS, "holmes", "go g4", f"draw {card}")
     return table(f"jack {jack}", CARDS, "stealthy", "go i5", "holmes", "go g4", f"draw {card}")
@@ -77,8 +77,8 @@ def test_nobody_else_can_tell_the_identities_apart(seat):
 
 @pytest.mark.rule("L32", "L33", "L46")
 @pytest.mark.parametrize("by", ["detective", "jack"])
-def test_a_drawn_card_is_seen_by_who_drew_it_alone(by):
-    """The question whether an alibi is shown: no, whoever draws it; the other sees that it was."""
+def test_a_drawn_card_is_seen_only_by_the_side_that_drew_it(by):
+    """The question whether an alibi is shown: no; the other side sees only that it was drawn."""
     at = drawn(by)
     mine, other = (DETECTIVE, JACK) if by == "detective" else (JACK, DETECTIVE)
     assert at.seat(mine).view.own.alibis == ("bert",)
@@ -200,7 +200,7 @@ def test_all_that_is_public_is_in_every_view(edition):
 
 
 def assert_public(state, view) -> None:
-    """Hold a view's public part against the position's text."""
+    """Compare a view's public part with the position's text."""
     now = plan(state)
     assert {p.character: p.hex for p in view.people} == now.at
     assert set(view.suspects) == suspects(state) == {p.character for p in view.people if p.suspect}
@@ -238,7 +238,7 @@ def test_the_coming_cards_are_public_in_odd_rounds_only():
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("seed", range(scaled(20) // 2))
 def test_worlds_that_look_alike_are_told_alike(seat, seed):
-    """Change the secrets a seat does not know, keep all it saw: it is told just the same."""
+    """With other hidden secrets and the same observations, a seat is told exactly the same."""
     steps = [action for _, action in random_game(f"alike {seed}", quiet=True)][:-2]
     steps = steps[: 20 + 4 * seed]
     at = lamplighter.Table(GAME, key=lamplighter.key_of_seed(seed), steps=steps)
@@ -255,6 +255,6 @@ def test_worlds_that_look_alike_are_told_alike(seat, seed):
 
 
 def filled(history, hidden) -> list[int]:
-    """The steps of a world: what was seen, and the hidden ones in their places."""
+    """Return the steps of a world: the seen steps, and the hidden ones in their places."""
     rest = iter(hidden)
     return [next(rest) if seen.code is None else seen.code for seen in history]

@@ -34,12 +34,12 @@ OTHERS = ("SM", "LE", "ST", "GO", "GU", "BE")
 
 
 def night(people: str, lamps: str = FAR_LAMPS):
-    """A late position with two lamps far off."""
+    """Return a late position with two lamps far off."""
     return scene(f"{DARK} {people}", lamps=lamps, calls="ssss", cards="HO,WA,SM,BE")
 
 
 def beam_of(state) -> list[str]:
-    """The beam as a view shows it."""
+    """Return the beam as a view shows it."""
     return sorted(GAME.view.look(state, SPECTATOR).beam)
 
 
@@ -52,7 +52,7 @@ def test_in_the_dark_and_alone_everybody_is_unseen():
 
 
 def keeping_away(place: str) -> str:
-    """Everybody but Holmes on hexes that are not next to his, Watson looking off the board."""
+    """Return the characters with nobody next to Holmes, and Watson looking off the board."""
     watson = "a5>NW" if place not in ("a5", "a4", "b6") else "m8>SE"
     free = sorted(STREETS - neighbours(place) - {place, watson.split(">")[0]})
     others = [f"{short}{hexagon}" for short, hexagon in zip(OTHERS, free, strict=False)]
@@ -206,7 +206,7 @@ def test_the_next_hex_is_in_the_beam():
 
 @st.composite
 def boards(draw):
-    """Eight people anywhere, any two lamps, any facing."""
+    """Return eight characters anywhere, any two lamps, any facing."""
     places = draw(st.permutations(sorted(STREETS)))[:8]
     people = [f"{short}{place}" for short, place in zip(LONG, places, strict=True)]
     people[1] += f">{draw(st.sampled_from(sorted(FACINGS)))}"

@@ -40,7 +40,7 @@ OTHER_CORNER = ("b6", "a5", "c6", "a4", "d7")
 
 
 def shut_in(who: str, corner: str = "l6") -> str:
-    """The people, with one shut in by five others; the last two stand far off."""
+    """Return the characters, with one shut in by five others; the last two stand far off."""
     hexes = CORNER if corner == "l6" else OTHER_CORNER
     others = [name for name in NAMES if name != who]
     places = dict(zip(others, (*hexes, "e3", "g10"), strict=True))
@@ -127,7 +127,7 @@ def test_an_exchange_takes_the_place_of_the_move():
 
 
 @pytest.mark.rule("L19a")
-def test_who_is_shut_in_stays_and_still_uses_its_power():
+def test_a_character_shut_in_stays_and_still_uses_its_power():
     """The question what happens without any free destination: the character stays."""
     state = using("holmes", "jack", people=shut_in("holmes"), calls="s")
     assert choices(state) == {"stay"}
@@ -155,7 +155,7 @@ def test_every_power_is_used_after_staying(who, next_stage):
 
 
 @pytest.mark.rule("L19a")
-def test_who_stays_after_a_power_used_first_is_done():
+def test_a_character_that_stays_after_a_power_used_first_is_done():
     state = using("smith", "jack", people=shut_in("smith"), calls="s")
     state = after(state, "power first", "lamp c7", "lamp to f9", "stay")
     assert (at(state, "smith"), field(state, 11)) == ("l6", "card")
@@ -198,7 +198,7 @@ def test_in_the_other_corner_an_open_manhole_lets_one_out():
 
 @pytest.mark.rule("L19a", "L40")
 def test_a_power_used_first_may_shut_bert_in_or_let_him_out():
-    """It counts how the board stands when the move is due."""
+    """The board at the time of the move counts."""
     people = shut_in("bert", "b7")
     state = using("bert", "jack", people=people, calls="s", covers="c2,l12")
     out = after(state, "power first", "cover c2", "cover to a5")
@@ -286,7 +286,7 @@ def test_what_the_sewer_costs():
 
 @pytest.mark.rule("L21", "L22", "L23")
 def test_an_occupied_manhole_is_passed_and_not_stopped_on():
-    """Bert stands on a5, so Holmes may come out there and walk on; only accusing he stops."""
+    """Bert stands on a5: Holmes may come out there and walk on, but stop only to accuse."""
     state = using("holmes", "jack", people=SEWER, calls="s")
     assert "a5" not in goals(state)
     assert {"a4", "b6"} <= goals(state)
@@ -312,14 +312,14 @@ def test_a_covered_manhole_lets_nobody_out(covers, out):
 
 @pytest.mark.rule("L20", "L23")
 def test_a_covered_manhole_is_a_street():
-    """Walked over and stopped on."""
+    """Characters walk over it and may stop on it."""
     reach = goals(using("holmes", "jack", people="HOg7 BEm12", covers="f7,l12", calls="s"))
     assert {"f7", "e7", "e6"} <= reach
 
 
 @pytest.mark.rule("L23", "L40")
 @pytest.mark.parametrize(("taken", "put"), [("c2", "a5"), ("l12", "a5")])
-def test_a_cover_does_nothing_to_who_stands_there(taken, put):
+def test_a_cover_does_nothing_to_a_character_there(taken, put):
     """The question whether a manhole may be opened or closed under a character: it may."""
     state = using("bert", people=f"HO{put} WA{taken}")
     done = after(state, "power first", f"cover {taken}", f"cover to {put}")
@@ -394,7 +394,7 @@ def test_stealthy_accuses_across_obstacles():
 
 
 def mover(state) -> str | None:
-    """Who moves now."""
+    """Return the character that moves now."""
     words = field(state, 11).split(":")
     return NAMES[list(SHORT.values()).index(words[1])] if words[0] == "move" else None
 
@@ -402,7 +402,7 @@ def mover(state) -> str | None:
 @pytest.mark.rule("L19", "L19a", "L20", "L21", "L22", "L23", "L24", "L25", "L26", "L27", "L37")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_ways_to_move_in_random_games(edition):
-    """Against a plain search step by step, with open manholes as further steps."""
+    """The engine is compared with a plain search, with open manholes as further steps."""
     found = 0
     for state in many_positions(edition, scaled(60)):
         who = mover(state)

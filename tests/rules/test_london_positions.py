@@ -1,4 +1,4 @@
-"""Mr. Jack in London: positions as text, and those that cannot be."""
+"""Mr. Jack in London: positions as text, and impossible positions."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ TIME_UP = EIGHTH | {"cards": "~HO,~WA,~SM,~BE", "held": "LE,ST", "then": "over:j
 
 
 def described(fields: dict[str, str], **changed: str) -> str:
-    """The text of a position with some of its fields changed."""
+    """Return the text of a position with some of its fields changed."""
     return " ".join((fields | changed)[name] for name in FIELDS)
 
 
 def reason(text: str) -> str:
-    """Why a text is refused."""
+    """Return why a text is refused."""
     with pytest.raises(BadPosition) as refusal:
         position(text)
     return str(refusal.value)
@@ -187,11 +187,11 @@ def test_a_garbled_text_is_refused_with_its_place(text, why):
     assert why in reason(text)
 
 
-# Positions that no game has.
+# Positions that cannot occur in a game.
 
 
 def refusal(rule: str, fields: dict[str, str], why: str, **changed: str):
-    """A case for the test below."""
+    """Return a case for the test below."""
     return pytest.param(described(fields, **changed), why, id=f"{rule}-{why[:40]}")
 
 
@@ -357,14 +357,14 @@ def test_every_refusal_has_a_case(module):
 
 
 def lines_of_refusal(text: str, path: str) -> list[int]:
-    """Lines of a source file through which a position was refused."""
+    """Return the lines of a source file through which a position was refused."""
     with pytest.raises(BadPosition) as refusal:
         position(text)
     return [entry.lineno + 1 for entry in refusal.traceback if str(entry.path) == path]
 
 
 def places_of_refusal(module) -> list[tuple[int, int]]:
-    """First and last lines of every statement of a module that may refuse a position."""
+    """Return first and last line of every statement of a module that may refuse a position."""
     tree = ast.parse(Path(module.__file__).read_text("utf-8"))
     return [
         (node.lineno, node.end_lineno)
@@ -412,7 +412,7 @@ UNLIKELY = {
 
 
 @pytest.mark.parametrize("why", UNLIKELY)
-def test_a_position_that_no_game_has_is_refused(why):
+def test_a_position_that_cannot_occur_is_refused(why):
     assert reason(UNLIKELY[why])
 
 
@@ -453,7 +453,7 @@ def test_short_games_can_be_written_and_read(edition):
 
 @pytest.mark.rule("L25")
 def test_escapes_can_be_written_and_read():
-    """Every escape that quiet games pass by, taken."""
+    """The test takes every escape that quiet games do not take."""
     found = 0
     for edition in EDITIONS:
         for state in many_positions(edition, scaled(60)):
@@ -466,7 +466,7 @@ def test_escapes_can_be_written_and_read():
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_field_of_another_position_is_refused_or_read_as_it_is(edition):
-    """Mix two real positions: what is accepted is written back as it was, and can be played."""
+    """A mix of two real positions is refused, or it is written back the same and can be played."""
     pool = many_positions(edition, scaled(60))
     draws = lamplighter.stream(lamplighter.key_of_seed(edition), "mixed")
     accepted = 0
@@ -499,7 +499,7 @@ def test_every_action_is_written_and_read():
 @pytest.mark.parametrize(
     "text", ["", "go", "go f6", "go z1", "accuse", "lamp to", "face E", "jump"]
 )
-def test_what_is_no_action_is_refused(text):
+def test_a_text_that_is_no_action_is_refused(text):
     with pytest.raises(InvalidNotation):
         notation.read(text)
 

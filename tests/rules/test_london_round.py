@@ -48,12 +48,12 @@ from .london import (
 
 
 def opened(*acts: str, jack: str = "gull", cards: str = "holmes watson stealthy gull"):
-    """A game from its start, the first four cards being given."""
+    """Return a game from its start with the given first four cards."""
     return after(GAME.new_state(), f"jack {jack}", f"deal {cards}", *acts)
 
 
 def end_of_round(state, act: str = LAST_CHOICE) -> list:
-    """What everybody is told of the end of a round, from the answer on."""
+    """Return what everybody is told at the end of a round, from the answer on."""
     events = list(observation(state, act, SPECTATOR).events)
     return list(dropwhile(lambda event: not isinstance(event, Called), events))
 
@@ -135,7 +135,7 @@ def test_the_first_of_two_is_finished_before_the_second_is_chosen():
 @pytest.mark.rule("L7", "L8", "L31")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rounds_of_whole_games(edition):
-    """Eight rounds at most, each with its seats and every card of a pair of rounds once."""
+    """A game has at most eight rounds, with their seats, and each card once in two rounds."""
     for seed in range(scaled(30)):
         rounds: dict[int, list[str]] = {}
         players: dict[int, list[str]] = {}
@@ -222,7 +222,7 @@ def test_a_call_clears_only_suspects_and_never_jack():
 @pytest.mark.rule("L10", "L11", "L12")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_call_of_random_games(edition):
-    """Against the slow account of who is seen."""
+    """The engine is compared with the slow version of sight."""
     calls = 0
     for seed in range(scaled(40)):
         for state, action in random_game(seed, edition, quiet=True):
@@ -245,7 +245,7 @@ def test_every_call_of_random_games(edition):
 
 
 def board_after(state, act: str) -> Plan:
-    """The board with just this act done on it, before the call."""
+    """Return the board after this act and before the call."""
     now = plan(state)
     _, who, *rest = field(state, 11).split(":")
     people, lamps, facing = dict(now.at), dict(now.lamps), now.facing
@@ -285,7 +285,7 @@ def test_a_call_after_each_of_seven_rounds_and_none_after_the_eighth():
 @pytest.mark.rule("L13")
 @pytest.mark.parametrize("number", range(1, 8))
 def test_the_lamp_with_the_rounds_number_goes_out(number):
-    """In rounds 1 to 4 that one, then none.
+    """In rounds 1 to 4 the lamp of that number goes out, later none.
 
     round   1   2    3   4   5-8
     lamp    b2  l11  c7  k6  -
@@ -307,7 +307,7 @@ def test_the_tile_goes_out_wherever_it_lies():
 @pytest.mark.rule("L13")
 @pytest.mark.parametrize(("source", "site", "tile"), [("b2", "f9", "1"), ("c7", "f9", "3")])
 def test_the_lamp_that_goes_out_is_told_by_its_site(source, site, tile):
-    """Also when Smith has moved that very tile by the last choice of the round."""
+    """This also holds if Smith has just moved that tile by the last choice of the round."""
     state = scene(cards="~LE,~GU,~BE,~SM", then=f"lamp-to:SM:{source}")
     out = site if tile == "1" else "b2"
     assert LampOut(out, "1") in end_of_round(state, f"lamp to {site}")
@@ -325,7 +325,7 @@ def test_its_site_is_unlit_and_may_be_used_again():
 @pytest.mark.rule("L13")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_how_many_lamps_burn_in_each_round(edition):
-    """6, 5, 4, 3 and then 2, the plain ones."""
+    """There are 6, 5, 4, 3 and then 2 lamps, those without a number."""
     for state in many_positions(edition, scaled(30)):
         number = len(field(state, 7).strip("-")) + 1
         tiles = Counter(plan(state).lamps.values())

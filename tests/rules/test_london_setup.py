@@ -54,7 +54,7 @@ SEATS = (DETECTIVE, JACK, SPECTATOR)
 
 
 def shown(edition: str):
-    """What everybody sees at the start."""
+    """Return what everybody sees at the start."""
     return GAME.view.look(START[edition], SPECTATOR)
 
 
@@ -114,11 +114,11 @@ def test_the_streets_next_to_each_lamp_site():
 
 
 def dark_but(site: str) -> list[tuple[str, str]]:
-    """The two lamps of the last rounds, on this site and on another one."""
+    """Return the two lamps of the last rounds, on this site and on another one."""
     return [(site, "*"), ("b2" if site != "b2" else "l11", "*")]
 
 
-# Who and what stands where.
+# The set-up.
 
 
 @pytest.mark.rule("L1", "L6a")

@@ -46,17 +46,17 @@ STREET = "GOe3 SMe5 STe7 BEe9 HOl12 WAm11 LEl6 GUm12"
 
 
 def whistling(people: str = STREET, seat: str = "detective", **rest):
-    """Goodley is about to whistle."""
+    """Return a position in which Goodley is about to whistle."""
     return after(using("goodley", seat, people=people, **rest), "power first")
 
 
 def comings(state, who: str) -> set[str]:
-    """Where a character may be whistled to."""
+    """Return where a character may be whistled to."""
     return goals(after(state, f"whistle {who}"))
 
 
 def left(state) -> str:
-    """What is next, and for the whistle the points left."""
+    """Return what is next, and for the whistle the points left."""
     return ":".join(field(state, 11).split(":")[:4])
 
 
@@ -168,7 +168,7 @@ def test_never_onto_goodley_and_never_goodley_himself():
         ("whistle bert", "go e8", "whistle stealthy", "go e6", "whistle smith", "go e4"),
     ],
 )
-def test_three_points_split_as_one_likes(acts):
+def test_three_points_may_be_split_freely(acts):
     """The question of the split: 3, 2 and 1, or 1, 1 and 1, in any order."""
     state = after(whistling(), *acts)
     assert field(state, 11) == "move:GO:first"
@@ -192,7 +192,7 @@ def test_each_is_whistled_once():
 
 
 @pytest.mark.rule("L38")
-def test_who_was_whistled_makes_room():
+def test_a_whistled_character_leaves_its_hex_free():
     """A hex empty at that moment: Stealthy has left e7, so Bert may come there."""
     state = whistling()
     assert "e7" not in comings(state, "bert")
@@ -261,7 +261,7 @@ def test_fewer_than_three_points_are_spent_when_no_more_can_be():
 def test_a_choice_that_makes_the_total_unreachable_is_not_offered():
     """Gull too can come nearer, by one; only with Bert are three spent.
 
-    What is offered is just what some way to spend the most begins with.
+    The offered choices are exactly those with which a way to spend the most points begins.
     """
     people = DEAD_END.replace("BEe7", "BEe6").replace("GUa3", "GUa2")
     state = whistling(people)
@@ -280,7 +280,7 @@ def test_a_choice_that_makes_the_total_unreachable_is_not_offered():
 
 @pytest.mark.rule("L34", "L38")
 @pytest.mark.parametrize("seat", ["detective", "jack"])
-def test_who_whistles_watson_turns_him_at_once(seat):
+def test_the_player_who_whistles_watson_turns_him_at_once(seat):
     """The question who turns Watson when he is whistled: the player who moved him, before the rest.
 
     Two points are left; the next whistle comes after the facing.
@@ -342,19 +342,19 @@ def test_the_whistled_neither_accuse_nor_leave():
     assert {"whistle", "go"} <= seen_kinds
 
 
-# Any position, against every sequence there is.
+# Any position, compared with all sequences.
 
 
 def begun(ways, done):
-    """The next steps of those sequences that begin with some whistles."""
+    """Return the next steps of those sequences that begin with some whistles."""
     size = len(done)
     return {way[size] for way in ways if len(way) > size and way[:size] == done}
 
 
 def check_tree(state, ways, done=(), limit=None, stream=None):
-    """Hold what is offered, at every point or along random ways, against all sequences.
+    """Compare the offered choices, at every point or along random ways, with all sequences.
 
-    Gives the final places that were reached.
+    Return the final places that were reached.
     """
     nexts = begun(ways, done)
     if not nexts:
@@ -379,14 +379,14 @@ def check_tree(state, ways, done=(), limit=None, stream=None):
 
 
 def places_after(places, way):
-    """The places after some whistles."""
+    """Return the places after some whistles."""
     return frozenset({**places, **dict(way)}.items())
 
 
 @pytest.mark.rule("L38", "L38a", "L38b", "L38c")
 @pytest.mark.parametrize("people", [STREET, DEAD_END, DEAD_END.replace("BEe7", "BEe6")])
 def test_every_way_to_whistle(people):
-    """The whole tree of choices gives just the sequences that spend the most."""
+    """The whole tree of choices contains exactly the sequences that spend the most."""
     state = whistling(people)
     places = plan(state).at
     ways = full_whistles(places)
@@ -400,7 +400,7 @@ def test_every_way_to_whistle(people):
 
 @st.composite
 def crowds(draw):
-    """Goodley and a crowd, mostly near him, so that points often cannot all be spent."""
+    """Return Goodley and a crowd, mostly near him, so that often not all points can be spent."""
     goodley = draw(st.sampled_from(sorted(STREETS)))
     far = sorted(STREETS, key=lambda name: (walks(goodley)[name], name))[1:]
     size = draw(st.sampled_from([7, 8, 9, 12, 30, 59]))
@@ -443,7 +443,7 @@ def test_crowds_in_which_one_or_two_points_are_the_most():
 
 
 def spent(places, way) -> int:
-    """What a sequence of whistles costs."""
+    """Return the cost of a sequence of whistles."""
     return sum(walks(places[who])[to] for who, to in way)
 
 

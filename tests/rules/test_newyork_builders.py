@@ -37,7 +37,7 @@ from .newyork import (
 
 
 def spaces(who: str, people: str = "", **rest) -> set[str]:
-    """Where a builder may build before moving."""
+    """Return where a builder may build before moving."""
     return targets(powering(who, people=people, **rest), "build")
 
 
@@ -214,7 +214,7 @@ def test_turned_tiles_do_not_come_back():
 
 @pytest.mark.rule("N35")
 def test_stock_suffices_in_long_games():
-    """Tiles run out? Never: whoever is due to build has a tile."""
+    """Tiles run out? Never: a builder whose turn it is has a tile."""
     for state in positions("build", 20):
         who = {"BE": "e", "CR": "s", "LA": "l"}[then(state).split(":")[1]]
         assert plan(state).stock[who] > 0
@@ -238,7 +238,7 @@ FULL = "sssssss"
 
 
 def exhausted(who: str):
-    """A builder whose stock is empty, in the round of his fourth card."""
+    """Return a position with a builder whose stock is empty, in the round of his fourth card."""
     tiles = {
         "beach": "D3=e E7=e H7=e M3=e",
         "rider": "D3=s E7=s H7=s M3=s",
@@ -299,7 +299,7 @@ def test_building_is_not_optional(who):
 
 
 def most_taken(nearby: dict[str, set[str]], first: set[str], more: int) -> int:
-    """Most streets that so many new tiles can bar to others of their kind, with the first ones."""
+    """Return the most streets that the first and `more` new tiles can bar to their kind."""
     barred = set().union(*(nearby[name] for name in first))
     free = [name for name in nearby if name not in barred and name != "G4"]
     return max(
@@ -312,7 +312,7 @@ def most_taken(nearby: dict[str, set[str]], first: set[str], more: int) -> int:
 @pytest.mark.rule("N34", "N35")
 @pytest.mark.parametrize("first", [{"G4", "B5", "K2", "L7"}, {"C5", "M6"}])
 def test_a_builder_always_finds_a_space(first):
-    """So a used builder has built: at his last use the others have at most four tiles each."""
+    """So a builder that was used has built: then the others have at most four tiles each."""
     streets = STREETS - {"G4"}
     nearby = {name: (neighbours(name) | {name}) & streets for name in STREETS}
     spare = len(streets) - most_taken(nearby, first, 3) - len(set(TILES) - first)

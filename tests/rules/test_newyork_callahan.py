@@ -29,7 +29,7 @@ from .newyork import (
 
 
 def lays(tile: int, people: str = "", **rest) -> set[str]:
-    """Where Callahan may lay a tile before moving."""
+    """Return where Callahan may lay a tile before moving."""
     state = powering("callahan", people=people, **rest)
     return targets(after(state, f"lift {tile}"), "lay")
 

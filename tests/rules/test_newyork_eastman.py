@@ -34,7 +34,7 @@ from .newyork import (
 
 
 def driven(people: str, who: str = "tumblety", seat: str = "detective", **rest) -> set[str]:
-    """Where Eastman may move a character."""
+    """Return where Eastman may move a character."""
     return goals(after(using("eastman", seat, people, **rest), f"move {who}"))
 
 
@@ -97,7 +97,7 @@ def test_one_to_three_points_to_another_space():
 
 
 @pytest.mark.rule("N29")
-def test_whoever_has_nowhere_to_go_cannot_be_chosen():
+def test_a_character_with_nowhere_to_go_cannot_be_chosen():
     rest = {"closed": "D7-D8,K7-L8", "tiles": "C6=s"}
     assert not choices(using("eastman", people="TUC7", **rest), "move")
     informant = {"closed": "D7-D8,K7-L8", "tiles": "B6=s", "informant": "C6-"}
@@ -105,7 +105,7 @@ def test_whoever_has_nowhere_to_go_cannot_be_chosen():
 
 
 @pytest.mark.rule("N29", "N30")
-def test_whoever_could_leave_only_by_metro_cannot_be_chosen():
+def test_a_character_that_could_leave_only_by_metro_cannot_be_chosen():
     """Shut in on an entrance: Jack could ride from there and leave, but is not moved by metro."""
     rest = {"calls": "sssssu", "jack": "TU", "steamers": "B7,K8", "closed": "K1-L2,K7-L8"}
     shut_in = {"people": "TUK2", "tiles": "J2=s L3=s", **rest}
@@ -113,7 +113,7 @@ def test_whoever_could_leave_only_by_metro_cannot_be_chosen():
     assert targets(by_himself, "leave") == {"B7"}
     assert goals(by_himself) >= {"B5", "G4", "L7"}
     assert not choices(using("eastman", "jack", **shut_in), "move")
-    # One street that is open makes the difference, and the metro is still no way out.
+    # One open street makes the difference, and the metro is still no way out.
     state = using("eastman", "jack", "TUK2", tiles="J2=s", **rest)
     assert targets(state, "move") == {"tumblety"}
     assert not choices(after(state, "move tumblety"), "leave")
@@ -155,7 +155,7 @@ def test_cloud_rider_moved_crosses_nothing():
 
 @pytest.mark.rule("N30", "N14", "N17")
 def test_never_onto_somebody_or_the_silent_informant():
-    """No accusation, for the detective neither."""
+    """It is no accusation, not even for the detective."""
     state = after(using("eastman", people="TUE3"), "move tumblety")
     assert "F5" not in goals(state)
     assert "E5" not in goals(state)
@@ -206,7 +206,7 @@ def test_against_a_slow_search():
 
 @pytest.mark.rule("N29", "N30", "N18")
 @pytest.mark.parametrize("seat", [DETECTIVE, JACK, SPECTATOR])
-def test_naming_somebody_whose_only_way_leads_out_tells_who_jack_is(seat):
+def test_naming_a_character_whose_only_way_leads_out_reveals_jack(seat):
     (steps,) = telling_games(GAME)
     assert GAME.notation.write(steps[-1]) == "move beach"
     history = observed(GAME, steps, seat)
@@ -220,7 +220,7 @@ def test_naming_somebody_whose_only_way_leads_out_tells_who_jack_is(seat):
 
 
 @pytest.mark.rule("N29")
-def test_naming_somebody_who_can_go_elsewhere_tells_nothing():
+def test_naming_a_character_that_can_go_elsewhere_reveals_nothing():
     (steps,) = telling_games(GAME)
     state = replayed(GAME, steps[:-1])
     named = notation.read("move latimer")

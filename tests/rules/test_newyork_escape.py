@@ -35,7 +35,7 @@ FREE = {"calls": "sssssu", "jack": "SM", "steamers": "B7,K8"}
 
 
 def doors(people: str, **rest) -> set[str]:
-    """By which ways out Jack, who is Smith, may leave in his own move."""
+    """Return the exits by which Jack, who is Smith, may leave in his own move."""
     return targets(moving("smith", "jack", people, **FREE | rest), "leave")
 
 
@@ -262,8 +262,8 @@ def test_eastman_moves_jack_out():
 
 @pytest.mark.rule("N18", "N19")
 @pytest.mark.parametrize("who", NAMES)
-def test_whoever_has_left_is_off_the_board(who):
-    """The way out is known to all, and nothing is asked of a space that nobody stands on."""
+def test_a_character_that_has_left_is_off_the_board(who):
+    """The exit is known to all, and the engine does not look up a space where nobody stands."""
     people = f"{SHORT[who]}C7"
     state = moving(who, "jack", people, **FREE | {"jack": SHORT[who]})
     state = after(state, "leave B7")
@@ -294,7 +294,7 @@ def test_eastman_moves_nobody_else_out():
 
 @pytest.mark.rule("N19", "N29")
 def test_jack_shut_in_may_still_be_moved_out_by_eastman():
-    """To leave is somewhere to go."""
+    """Leaving the city counts as a possible move."""
     rest = FREE | {"closed": "D7-D8,K7-L8", "tiles": "C6=s"}
     jack = using("eastman", "jack", "TUC7", **rest | {"jack": "TU"})
     assert choices(after(jack, "move tumblety")) == {"leave B7"}

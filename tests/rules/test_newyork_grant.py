@@ -25,7 +25,7 @@ from .newyork import (
 
 
 def turns(people: str = "", **rest) -> set[str]:
-    """What Grant may turn before moving."""
+    """Return the tiles that Grant may turn before moving."""
     return targets(powering("grant", people=people, **rest), "park")
 
 

@@ -29,7 +29,7 @@ VISITED = {"detective": "BE", "held": "LA,SM", "informant": "M1+"}
 
 
 def looks(state) -> list:
-    """What both seats and a spectator see."""
+    """Return the views of both seats and a spectator."""
     return [GAME.view.look(state, seat) for seat in (DETECTIVE, JACK, SPECTATOR)]
 
 

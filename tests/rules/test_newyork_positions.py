@@ -1,4 +1,4 @@
-"""Mr. Jack in New York: positions as text, and those that cannot be."""
+"""Mr. Jack in New York: positions as text, and impossible positions."""
 
 from __future__ import annotations
 

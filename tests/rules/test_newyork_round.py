@@ -35,7 +35,7 @@ from .newyork import (
 
 
 def rounds_of(seed: str):
-    """The cards of each round with the seats that played them, in a quiet game."""
+    """Return the cards of each round with the seats that played them, in a quiet game."""
     rounds: dict[int, list[tuple[str, str]]] = {}
     for state, action in random_game(seed, quiet=True):
         if then(state) == "card":

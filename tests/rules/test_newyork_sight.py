@@ -33,7 +33,7 @@ DARK = {"eastman", "tumblety"}
 
 
 def shown(people: str = "", **rest) -> set[str]:
-    """Who of the two that start invisible is visible."""
+    """Return which of the two characters that start invisible are visible."""
     return seen(scene(people, **rest)) & DARK
 
 

@@ -1,4 +1,4 @@
-"""Mr. Jack in New York: Tumblety changes two characters (N31)."""
+"""Mr. Jack in New York: Tumblety swaps two characters (N31)."""
 
 from __future__ import annotations
 

@@ -260,7 +260,7 @@ def test_a_detective_cannot_stand_still_or_let_another_go():
 
 
 @pytest.mark.rule("P9")
-def test_the_place_after_eleven_is_nought():
+def test_the_place_after_eleven_is_zero():
     state = after(scene(tokens="holmes,toby,exchange,joker"), "holmes")
     assert places(after(state, "holmes 1")) == (0, 3, 7)
     assert places(after(state, "holmes 2")) == (1, 3, 7)
@@ -456,7 +456,7 @@ def test_an_exchange_may_undo_that_of_an_earlier_turn():
 
 
 def where(state, character):
-    """The cell of a tile."""
+    """Return the cell of a tile."""
     return list(state.tile_at).index(NAMES.index(character))
 
 

@@ -36,12 +36,12 @@ SPLIT = "PIs,STw,LEw/BEn,SMw,MAs/GUe,LAs,GOs"
 
 
 def answer(state, act: str = "stay") -> str:
-    """The answer of the call that an act brings."""
+    """Return the answer of the call that an act leads to."""
     return str(observation(state, act, SPECTATOR).events[0])
 
 
 def token(state) -> str | None:
-    """Who has the latest turn token."""
+    """Return the seat that has the latest turn token."""
     tokens = GAME.view.look(state, SPECTATOR).turn_tokens
     return [taken for taken in tokens if taken][-1]
 
@@ -166,7 +166,7 @@ def test_no_call_before_the_fourth_action():
 
 
 def after_action(state, action: int):
-    """The position after an action given by its number."""
+    """Return the position after an action given by its number."""
     state = state.copy()
     state.apply(action)
     return state
@@ -177,7 +177,7 @@ def after_action(state, action: int):
 
 @st.composite
 def calls(draw):
-    """A board before a call, with detectives anywhere."""
+    """Return a board before a call, with detectives anywhere."""
     order = draw(st.permutations(sorted(LONG)))
     jack, *others = draw(st.permutations(sorted(LONG)))
     cleared = draw(st.sets(st.sampled_from(others), max_size=7))

@@ -30,7 +30,7 @@ PLACES = "h4,w8,t2"
 
 
 def last_act(*, found: bool, six: bool, seen: bool, last: bool, race: bool = False):
-    """A position in which jack's `stay` ends turn 6 (turn 8 if last) with just these facts.
+    """Return a position in which jack's `stay` ends turn 6 (turn 8 if last) with these facts.
 
     Gull is the only other suspect. He lies where Watson sees him or where nobody does, so that
     the call clears him or not; in the race he has been cleared before.
@@ -55,7 +55,7 @@ def last_act(*, found: bool, six: bool, seen: bool, last: bool, race: bool = Fal
 
 
 def verdict(*, found: bool, six: bool, seen: bool, last: bool, race: bool):
-    """Who wins and by which rule, `race` when it begins, None when the game simply goes on."""
+    """Return winner and rule, `race` if it begins, None if the game simply continues."""
     if race:
         if seen:
             return "investigator", "P24"
@@ -81,7 +81,7 @@ CASES = [
 
 
 def label(case: dict[str, bool]) -> str:
-    """Name a case by the facts that hold."""
+    """Return the name of a case: the facts that hold."""
     return "-".join(fact for fact, holds in case.items() if holds) or "none"
 
 
@@ -119,7 +119,7 @@ def test_the_table_has_every_case():
     }
 
 
-# The single rulings, said once more by themselves.
+# Each ruling by itself.
 
 
 @pytest.mark.rule("P21")
@@ -289,7 +289,7 @@ def test_nothing_may_be_done_after_the_end():
 
 
 def judged(before, state):
-    """The verdict on the call between two positions, from their facts."""
+    """Return the verdict on the call between two positions, from their facts."""
     calls = GAME.view.look(state, SPECTATOR).turn_tokens
     return verdict(
         found=len(suspects(state)) == 1,

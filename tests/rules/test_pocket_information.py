@@ -46,17 +46,17 @@ EVERYBODY = [INVESTIGATOR, JACK, SPECTATOR]
 
 
 def steps_of(seed: int | str) -> list[int]:
-    """Every step of a random game."""
+    """Return every step of a random game."""
     return [action for _, action in random_game(seed)][:-1]
 
 
 def replayed(steps: list[int]) -> lamplighter.Table:
-    """A table at which these steps were taken."""
+    """Return a table at which these steps were taken."""
     return lamplighter.Table(GAME, key=lamplighter.key_of_seed("table"), steps=steps)
 
 
 def told(at: lamplighter.Table, seat: int) -> tuple:
-    """All that leaves a table for a seat: view, story, information, choices and tensor."""
+    """Return everything a table shows a seat: view, story, information, choices and tensor."""
     knows = at.seat(seat)
     tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(at.truth(), seat, tensor)
@@ -157,7 +157,7 @@ def test_no_seat_is_told_the_choices_of_the_other():
 
 
 def twins(steps: list[int]) -> list[list[int]]:
-    """The same steps with every identity and every order of jack's cards that replays alike."""
+    """Return the steps with each identity and order of jack's cards that replay the same."""
     at = replayed(steps)
     hidden = [i for i, step in enumerate(at.seat(INVESTIGATOR).history) if step.code is None]
     alike = []
@@ -172,7 +172,7 @@ def twins(steps: list[int]) -> list[list[int]]:
 
 
 def looks_alike(steps: list[int], at: lamplighter.Table) -> bool:
-    """Whether steps are legal and look to the investigator as those of a table did."""
+    """Return whether steps are legal and look to the investigator like those of a table."""
     state = GAME.new_state()
     for step, known in zip(steps, at.seat(INVESTIGATOR).history, strict=True):
         if state.over or not state.allows(step):
@@ -187,11 +187,11 @@ def looks_alike(steps: list[int], at: lamplighter.Table) -> bool:
 @pytest.mark.rule("P18", "P28", "P29")
 @pytest.mark.parametrize("seed", range(scaled(12)))
 def test_worlds_that_look_alike_are_told_alike(seed):
-    """To the investigator and to a spectator, to the last byte; jack knows which it is."""
+    """This holds for the investigator and a spectator, to the last byte; jack knows the world."""
     steps = steps_of(f"twins {seed}")
     cut = 20 + 7 * seed % 40
     while replayed(steps[:cut]).steps != steps[:cut] or cut >= len(steps):
-        cut -= 1  # a draw is at hand there, or the game is over
+        cut -= 1  # there a draw comes next, or the game is over
     worlds = [replayed(other) for other in twins(steps[:cut])]
     assert steps[:cut] in [at.steps for at in worlds]
     for seat in OTHERS:
@@ -238,7 +238,7 @@ def test_all_that_is_public_is_in_every_view(seed, seat):
 
 
 def written_tile(tile) -> str:
-    """A tile of a view as the position writes it."""
+    """Return a tile of a view as the position writes it."""
     name = SHORT[tile.character]
     name = name if tile.face == "suspect" else name.lower()
     return name + (tile.wall or "+").lower() + ("'" if tile.rotated else "")
@@ -275,7 +275,7 @@ def test_the_alibi_comes_up_once_in_two_turns_so_four_cards_are_drawn_at_most(se
 @pytest.mark.rule("P18")
 @pytest.mark.parametrize("seed", range(scaled(12)))
 def test_an_answer_is_true_and_says_nothing_else(seed):
-    """A call tells seen or unseen, who is cleared, and how the game goes on."""
+    """A call tells seen or unseen, who is cleared, and how the game continues."""
     at = replayed(steps_of(seed))
     turn = 0
     for observation in at.seat(INVESTIGATOR).history:
@@ -292,7 +292,7 @@ def test_an_answer_is_true_and_says_nothing_else(seed):
 
 @cache
 def race() -> list[int]:
-    """The steps of a random game that comes to the race with cards in jack's hand."""
+    """Return the steps of a random game that reaches the race with cards in jack's hand."""
     for seed in range(2000):
         for state, _ in random_game(f"race {seed}"):
             if state.race and named(state.held):

@@ -1,4 +1,4 @@
-"""Mr. Jack Pocket: positions as text, and those that cannot be."""
+"""Mr. Jack Pocket: positions as text, and impossible positions."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ RACE = FIRST | {
 
 
 def described(fields: dict[str, str], **changed: str) -> str:
-    """A position as text, from fields of which some are changed."""
+    """Return a position as text, from fields of which some are changed."""
     return " ".join((fields | changed).values())
 
 
 def reason(text: str) -> str:
-    """Why a position is refused."""
+    """Return why a position is refused."""
     with pytest.raises(BadPosition) as refusal:
         position(text)
     return str(refusal.value)
@@ -111,11 +111,11 @@ def test_a_garbled_text_is_refused_with_its_place(text, why):
     assert why in reason(text)
 
 
-# Positions that no game has.
+# Positions that cannot occur in a game.
 
 
 def refusal(rule: str, fields: dict[str, str], why: str, **changed: str):
-    """A case for the test below."""
+    """Return a case for the test below."""
     return pytest.param(described(fields, **changed), why, id=f"{rule}-{why[:40]}")
 
 
@@ -362,14 +362,14 @@ def test_every_refusal_has_a_case(module):
 
 
 def lines_of_refusal(text: str, path: str) -> list[int]:
-    """Lines of a source file through which a position was refused."""
+    """Return the lines of a source file through which a position was refused."""
     with pytest.raises(BadPosition) as refusal:
         position(text)
     return [entry.lineno + 1 for entry in refusal.traceback if str(entry.path) == path]
 
 
 def places_of_refusal(module) -> list[tuple[int, int]]:
-    """First and last lines of every statement of a module that may refuse a position."""
+    """Return first and last line of every statement of a module that may refuse a position."""
     tree = ast.parse(Path(module.__file__).read_text("utf-8"))
     return [
         (node.lineno, node.end_lineno)
@@ -399,7 +399,7 @@ def test_a_position_at_the_edge_is_accepted(fields, changed):
     assert position(text).position() == text
 
 
-def test_an_end_is_judged_anew():
+def test_an_end_is_judged_again():
     """A position says that the game is over; who won, and why, follows from the rules."""
     assert position(described(OVER)).outcome == ("investigator", "P22")
 
@@ -448,7 +448,7 @@ def test_a_changed_position_is_refused_or_comes_back(seed, steps, data):
 
 
 def finish(state, seed: int) -> None:
-    """Play a position to its end: whatever was accepted can be played."""
+    """Play a position to its end: every accepted position can be played."""
     stream = lamplighter.stream(lamplighter.key_of_seed(seed), "finish")
     for _ in range(GAME.max_steps):
         if state.over:

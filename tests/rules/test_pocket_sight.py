@@ -29,12 +29,12 @@ from .pocket import (
 
 
 def board(text: str):
-    """A third turn with these tiles, before its throw."""
+    """Return a third turn with these tiles, before its throw."""
     return scene(text, "h0,w4,t8", "?", "ss", held="PI", then="throw")
 
 
 def row(near: str, middle: str, far: str):
-    """Bert, Madame and Smith in the top row, with these walls; place 11 looks along it."""
+    """Return Bert, Madame and Smith in the top row, with these walls; place 11 looks along it."""
     return board(f"BE{near},MA{middle},SM{far}/STn,PIn,LEn/LAn,GUn,GOn")
 
 
@@ -142,7 +142,7 @@ def test_a_place_sees_one_row_or_column(place):
 
 @st.composite
 def boards(draw):
-    """Any district: any order of the tiles, any walls, anybody cleared but Jack and one more."""
+    """Return a district with any order, any walls, and anybody cleared but Jack and one more."""
     order = draw(st.permutations(NAMES))
     cleared = set(order[2:]) & draw(st.sets(st.sampled_from(NAMES)))
     sides = draw(st.lists(st.sampled_from("nesw"), min_size=9, max_size=9))

@@ -1,6 +1,6 @@
-"""Letters from Whitechapel: what a seat may believe, against a plain search of all rows.
+"""Letters from Whitechapel: the beliefs of a seat, compared with a plain search of all rows.
 
-Run as a program it compares as many beginnings of games as one likes:
+Run as a program, it compares any number of beginnings of games:
 `python -m tests.rules.test_whitechapel_belief rows 20000` (or `truth 100000`), and a first seed.
 """
 
@@ -17,7 +17,7 @@ from tests.support import COMPILED, many, random_stream
 
 from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
-from lamplighter.games.whitechapel.trail import Trail
+from lamplighter.games.whitechapel.deduction.trail import Trail
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.streams import Stream
@@ -41,7 +41,7 @@ from .whitechapel_hunt import (
 )
 
 WORLDS = 200
-"""So many worlds are few enough to look at each."""
+"""Most worlds that are checked one by one."""
 
 
 def believed(game: Hunt, history: list[Observation], seat: int) -> WhitechapelBelief:
@@ -51,12 +51,12 @@ def believed(game: Hunt, history: list[Observation], seat: int) -> WhitechapelBe
 
 
 def numbered(weights: list[int]) -> dict[int, int]:
-    """Weights by the printed number of the circle, without those that are 0."""
+    """Return weights by the printed number of the circle, without those that are 0."""
     return {circle + 1: weight for circle, weight in enumerate(weights) if weight}
 
 
 def beginnings(count: int, seed: int = 0) -> Iterator[tuple[Hunt, Stream]]:
-    """Beginnings of hunts with every set of options, cut somewhere."""
+    """Yield beginnings of hunts with every set of options, cut off at a random point."""
     made = 0
     while made < count:
         game = hunt(seed, OPTION_SETS[seed % len(OPTION_SETS)], keen=(7, 9, 10)[seed % 3])
@@ -68,7 +68,7 @@ def beginnings(count: int, seed: int = 0) -> Iterator[tuple[Hunt, Stream]]:
 
 
 def few_rows(count: int, seed: int = 0) -> Iterator[tuple[Hunt, Reference, Stream]]:
-    """As many beginnings that leave few enough rows to try them all."""
+    """Yield as many beginnings that leave few enough rows to try them all."""
     made = 0
     for game, draws in beginnings(100 * count, seed):
         try:
@@ -81,13 +81,13 @@ def few_rows(count: int, seed: int = 0) -> Iterator[tuple[Hunt, Reference, Strea
 
 
 def any_seat(game: Hunt, draws: Stream) -> int:
-    """The police, mostly; now and then jack, a spectator or any detective."""
+    """Return the police mostly; sometimes jack, a spectator or any detective."""
     last = max(game.states[0].seat_of)
     return (1, 1, 1, 1 + draws.below(last), board.JACK, SPECTATOR)[draws.below(6)]
 
 
 def differences(game: Hunt, reference: Reference, seat: int, draws: Stream) -> list[str]:
-    """What a belief says that is not so."""
+    """Return the statements of a belief that are wrong."""
     history = game.seen_by(seat)
     belief = believed(game, history, seat)
     hidden = game.hidden_from(history)
@@ -124,7 +124,7 @@ def differences(game: Hunt, reference: Reference, seat: int, draws: Stream) -> l
 
 
 def compare(count: int, seed: int = 0) -> tuple[list[str], Counter[str]]:
-    """Compare so many beginnings: all that is wrong, and how many there were of each stage."""
+    """Compare `count` beginnings; return all differences, and the number of each stage."""
     wrong = []
     stages: Counter[str] = Counter()
     for game, reference, draws in few_rows(count, seed):
@@ -139,14 +139,14 @@ def compare(count: int, seed: int = 0) -> tuple[list[str], Counter[str]]:
 
 
 def test_rows_hideouts_and_worlds():
-    """Counts, odds, draws and weights are those of a plain search of all that fits."""
+    """Counts, odds, draws and weights agree with a plain search of all fitting rows."""
     wrong, stages = compare(many(80))
     assert wrong == []
     assert {"act", "night 1", "night 2", "night 3"} <= set(stages)
 
 
 def excluded(game: Hunt, history: list[Observation], seat: int) -> bool:
-    """Whether the truth is thought impossible."""
+    """Return whether a belief excludes the truth."""
     belief = believed(game, history, seat)
     state = game.states[-1]
     if belief.weight(game.hidden_from(history)) != 1:
@@ -158,7 +158,7 @@ def excluded(game: Hunt, history: list[Observation], seat: int) -> bool:
 
 
 def truths(count: int, seed: int = 0) -> list[str]:
-    """Where the truth is excluded, in so many beginnings of any length."""
+    """Return the cases among `count` beginnings of any length in which the truth is excluded."""
     return [
         f"{len(game.steps)} steps, {game.states[-1].position()}"
         for game, draws in beginnings(count, seed)
@@ -204,7 +204,7 @@ def test_draws_are_even():
 
 
 def test_jack_sees_what_the_police_can_know():
-    """Fed with what jack has seen, or a spectator, the evidence weighs circles as the police do."""
+    """From the observations of jack or a spectator, the evidence weighs circles like the police."""
     for game, _ in beginnings(many(60), seed=3_000_000):
         police, jack, gallery = (
             believed(game, game.seen_by(seat), seat).evidence for seat in (1, board.JACK, SPECTATOR)
@@ -213,8 +213,8 @@ def test_jack_sees_what_the_police_can_know():
         assert police.hideout_weights() == jack.hideout_weights() == gallery.hideout_weights()
 
 
-def test_once_over_all_is_shown():
-    """At the end the hideout and the rows are known, and nothing else is thought possible."""
+def test_everything_is_shown_at_the_end():
+    """At the end the hideout and the rows are known, and no other world is possible."""
     for seed in range(many(60)):
         game = hunt(seed, OPTION_SETS[seed % len(OPTION_SETS)])
         history = game.seen_by(1)
@@ -231,7 +231,7 @@ def test_once_over_all_is_shown():
             assert [world.hidden for world in belief.worlds()] == [tuple(hidden)]
 
 
-# What needs a game of its own.
+# Cases that need a special game.
 
 
 START = ("hide 66", "mark 3,21,27,65,84", "tile red")
@@ -239,12 +239,12 @@ PATROLS = tuple(f"patrol x{crossing}" for crossing in (42, 44, 58, 137, 143))
 
 
 def told(*texts: str, **options: str) -> Hunt:
-    """A game by its steps in notation."""
+    """Return a game from its steps in notation."""
     return replayed(options, [GAME.notation.read(text) for text in texts])
 
 
 def opened(*texts: str) -> Hunt:
-    """A game in which jack kills on 27 at I and then goes on like this."""
+    """Return a game in which jack kills on 27 at I and then takes these steps."""
     return told(*START, *PATROLS, "kill 27", *texts)
 
 
@@ -258,7 +258,7 @@ def test_a_walk_may_have_gone_wherever_a_route_is_free():
 
 
 def test_where_jack_has_surely_been():
-    """On the crime scene for certain, elsewhere as often as his rows have it."""
+    """He has been on the crime scene for certain, elsewhere as often as his rows say."""
     game = opened("walk 44")
     belief = believed(game, game.seen_by(1), 1)
     rows = len(belief.circles())
@@ -283,7 +283,7 @@ def test_alleys_and_coaches():
 
 
 def test_a_ride_that_has_only_begun():
-    """The first circle of a coach is hidden too, and goes no further than next door."""
+    """The first circle of a coach is hidden too, and it is adjacent."""
     game = opened("coach 44")
     history = game.seen_by(1)
     belief = believed(game, history, 1)
@@ -296,7 +296,7 @@ def test_a_ride_that_has_only_begun():
 
 @pytest.mark.parametrize("wrong", ["alley 44", "coach 44", "on 44", "escape", "wait", "hide 44"])
 def test_a_hidden_step_is_of_the_kind_that_was_told(wrong):
-    """Jack has announced a walk (W17): no other kind of step fits in its place."""
+    """Jack has announced a walk (W17), so no other kind of step fits in its place."""
     game = opened("walk 44")
     history = game.seen_by(1)
     belief = believed(game, history, 1)
@@ -307,7 +307,7 @@ def test_a_hidden_step_is_of_the_kind_that_was_told(wrong):
 
 @pytest.mark.parametrize("place", range(3))
 def test_every_step_in_place_of_a_hidden_one(place):
-    """The hideout, the marks, a walk: what fits there instead is what the rules allow."""
+    """For the hideout, the marks and a walk, exactly the steps that the rules allow fit."""
     game = opened("walk 44")
     history = game.seen_by(1)
     belief = believed(game, history, 1)
@@ -319,7 +319,7 @@ def test_every_step_in_place_of_a_hidden_one(place):
 
 
 def test_a_coach_through_a_clue_and_back_is_one_row():
-    """However often a row comes by a clue it is one row, in the count, the list and the draws."""
+    """A row that passes a clue several times is one row in the count, the list and the draws."""
     found = 0
     for seed in range(4):
         game = circling(seed)
@@ -337,7 +337,7 @@ def test_a_coach_through_a_clue_and_back_is_one_row():
 
 
 def circling(seed: int) -> Hunt:
-    """A night that begins with a coach, with searches, in which jack keeps to a few circles."""
+    """Return a night with a coach first, with searches, in which jack stays on a few circles."""
     draws = random_stream(seed, "circling")
     game = opened()
     while game.states[-1].cell < 9 and not game.states[-1].over:
@@ -366,7 +366,7 @@ def looks(text: str) -> set[int]:
 
 @pytest.mark.parametrize("spent", [("coach", "alley"), ("alley",)])
 def test_jack_is_not_where_he_could_not_move(spent):
-    """When jack is asked for a move and the game goes on, he is not shut in (W14).
+    """If jack is asked for a move and the game continues, he is not shut in (W14).
 
     He has neither coach nor alley left, or coaches with no room for one.
     """
@@ -387,7 +387,7 @@ def test_jack_is_not_where_he_could_not_move(spent):
 def test_an_alley_left_is_a_way_out():
     """With coaches spent and alleys left, jack may be where every walk is barred (W14).
 
-    Being asked for a move then tells nothing but that he is not on 43, which has no alley.
+    His turn then reveals only that he is not on 43, which has no alley.
     """
     proved = 0
     for seed in range(max(many(12), 8)):
@@ -406,7 +406,7 @@ def test_an_alley_left_is_a_way_out():
 
 
 def alleys_at_last(seed: int) -> Hunt:
-    """A night to the first of jack's moves that may not be a coach, for they are spent.
+    """Return a night up to jack's first move that cannot be a coach, because they are spent.
 
     The policemen do nothing but bar 27 (from x40 and x46), 29 (x42, x47) or 34 (x36, x58).
     """
@@ -423,13 +423,13 @@ def alleys_at_last(seed: int) -> Hunt:
 
 
 def around(position: str) -> list[int]:
-    """Circles near those where the policemen of a position stand."""
+    """Return the circles near the policemen of a position."""
     words = position.split("policemen=")[1].split()[0].split(",")
     return [circle for word in words for circle in LOOKS[int(word.split(":x")[1])]]
 
 
 def on_foot_at_last(seed: int, spent: tuple[str, ...]) -> Hunt:
-    """A night to the first of jack's moves that must be a walk; he has spent such tokens first."""
+    """Return a night up to jack's first move that must be a walk, after he spent these tokens."""
     draws = random_stream(seed, "on foot at last")
     game = opened()
     while not game.states[-1].over:
@@ -449,7 +449,7 @@ def on_foot_at_last(seed: int, spent: tuple[str, ...]) -> Hunt:
 
 
 def third_night(first: int, second: int) -> Hunt:
-    """A game to the murders of its third night."""
+    """Return a game up to the murders of its third night."""
     for seed in range(100):
         game = hunt(seed, {}, keen=10)
         cuts = [
@@ -491,7 +491,7 @@ def test_either_murder_may_be_the_first():
 @pytest.mark.parametrize("seat", [board.JACK, 1, 2, SPECTATOR])
 @pytest.mark.parametrize(("reveal", "ways"), [("reveal x42", 360), ("reveal x181", 720)])
 def test_patrol_faces_by_trying_them_all(seat, reveal, ways):
-    """Who does not see the faces believes in every way to have laid them that looks the same.
+    """A seat that does not see the faces holds every way to lay them possible that looks the same.
 
     The patrol on x42 is red, so four colours lie on six crossings; that on x181 is a fake.
     """
@@ -520,7 +520,7 @@ def test_patrol_faces_by_trying_them_all(seat, reveal, ways):
 
 @pytest.mark.parametrize("time", range(5))
 def test_the_longest_night_fits_into_64_bits(time):
-    """Nineteen walks past nobody: the rows from every circle, by adding up and by the trail."""
+    """The rows of nineteen free walks from every circle, counted by addition and by the trail."""
     ways = dict.fromkeys(WALKS, 1)
     for _ in range(board.LAST_CELL):
         ways = {circle: sum(ways[to] for to in WALKS[circle]) for circle in WALKS}
@@ -539,12 +539,12 @@ def test_the_longest_night_fits_into_64_bits(time):
 
 
 def free(start: int, to: int, crossing: int) -> bool:
-    """Whether a walk has a route that does not pass a crossing."""
+    """Return whether a walk has a route that does not pass a crossing."""
     return any(crossing not in route for route in WALKS[start][to])
 
 
 def main(what: str, count: int, seed: int) -> None:
-    """Compare many beginnings and tell what was found."""
+    """Compare many beginnings and print the result."""
     wrong, stages = (truths(count, seed), Counter()) if what == "truth" else compare(count, seed)
     print(f"{what}: {count} beginnings from seed {seed}, {len(wrong)} wrong")
     print(*stages.most_common(), sep="\n")

@@ -41,7 +41,7 @@ NEAR_147 = "x141 x160 x42 x44 x58 x137 x155"
 
 
 def first_night(time: str = "I", then: str = "kill", **given: str):
-    """A position of Hell on night 1, patrols on the yellow crossings as they are laid."""
+    """Return a position of Hell on night 1, with patrols on the yellow crossings as laid."""
     up = TIMES.index(time) if then == "kill" else max(TIMES.index(time) - 1, 0)
     faces = [f"{colour}!" for colour in COLOURS[:up]] + [*COLOURS[up:], "fake", "fake"]
     fields = {"wretched": "3,21,27,65,84", "patrols": tokens(" ".join(YELLOW), " ".join(faces))}
@@ -49,7 +49,7 @@ def first_night(time: str = "I", then: str = "kill", **given: str):
 
 
 def ways(view, circle):
-    """Where a wretched may be led by W9, told slowly."""
+    """Return where a wretched may be led by W9, by a slow search."""
     patrols = {patrol.crossing for patrol in view.patrols}
     taken = {*view.wretched, *view.scenes}
     return {
@@ -66,12 +66,12 @@ def numbers(texts):
 
 
 def row(state):
-    """Jack's row of this night: cells, circles and kinds."""
+    """Return jack's row of this night: cells, circles and kinds."""
     return [(note.cell, note.circle, note.kind) for note in look(state, JACK).own.rows[-1]]
 
 
 def killings(games):
-    """Positions in which jack may kill, at every time of the crime on every night."""
+    """Yield positions in which jack may kill, at every time of the crime on every night."""
     for index, options in enumerate(OPTION_SETS):
         for seed in range(many(games)):
             for before, text, after in waited(1000 * index + seed, options):
@@ -205,7 +205,7 @@ def test_a_wretched_does_not_pass_a_patrol():
 
 
 def fourth(crossings: str, wretched: str, faces: str = "", **given: str):
-    """Night 4, just after jack's first wait: the head is to lead the one wretched left."""
+    """Return night 4 just after jack's first wait: the head leads the last wretched next."""
     faces = faces or "red blue green brown yellow fake fake"
     fields = {"patrols": tokens(crossings, faces), "wretched": wretched, "time": "II"}
     return night(4, f"lead:{wretched}", **(fields | given))
@@ -272,7 +272,7 @@ def test_a_wretched_may_return_enter_red_circles_and_the_hideout():
 @pytest.mark.rule("W9", "W9a")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_leading_in_many_games(options):
-    """Where the wretched may go and when the phase ends, against W9 and W9a told slowly."""
+    """Where the wretched may go and when the phase ends agree with a slow version of W9 and W9a."""
     moved: set[int] = set()
     asked = Counter()
     for seed in range(many(25)):
@@ -286,7 +286,7 @@ def test_leading_in_many_games(options):
 
 
 def assert_asked(state, moved):
-    """Hold who is asked for what against W9 and W9a; tells what it was."""
+    """Check by W9 and W9a which seat has which decision; return the kind of decision."""
     view = look(state)
     open_to = {circle: ways(view, circle) for circle in view.wretched if circle not in moved}
     movable = {circle for circle, to in open_to.items() if to}
@@ -436,7 +436,7 @@ def test_the_row_begins_in_the_cell_of_the_time(time):
 
 @pytest.mark.rule("W11", "W12")
 def test_murders_in_many_games():
-    """Kill at every time on every night: the row, the policemen, what leaves the board."""
+    """A murder at any time on any night changes the row, the policemen and the board."""
     times = Counter()
     for state in killings(2):
         if state.night == 3:
@@ -457,7 +457,7 @@ def test_murders_in_many_games():
 
 
 def row_of(state):
-    """Jack's row of this night, also when the game is over."""
+    """Return jack's row of this night, also when the game is over."""
     notes = GAME.view.whole(state).jack.rows[-1]
     return [(note.cell, note.circle, note.kind) for note in notes]
 
@@ -482,7 +482,7 @@ def test_patrols_become_policemen_where_they_lie():
 
 
 def third(time: str = "I", wretched: str = "84,147,158", **given: str):
-    """Night 3, jack is to kill."""
+    """Return a position of night 3 in which jack kills next."""
     up = TIMES.index(time)
     faces = [f"{colour}!" for colour in COLOURS[:up]] + [*COLOURS[up:], "fake", "fake"]
     patrols = tokens("x1 x2 x42 x44 x58 x137 x155", " ".join(faces))
@@ -557,7 +557,7 @@ def test_one_murder_on_other_nights_two_on_the_third():
 
 
 def all_move(state):
-    """Let every policeman stay where he is, in phase 2."""
+    """Play phase 2 with every policeman staying where he is."""
     while stage(state) in ("policeman", "go"):
         view = look(state)
         if view.stage == "policeman":
@@ -568,7 +568,7 @@ def all_move(state):
 
 
 def all_act(state):
-    """Let every policeman do nothing, in phase 3."""
+    """Play phase 3 with every policeman doing nothing."""
     while stage(state) in ("actor", "act"):
         do(state, may(state)[0] if stage(state) == "actor" else "nothing")
     return state

@@ -1,6 +1,6 @@
 """Letters from Whitechapel: what each seat knows (W33, W33a).
 
-A seat's information is the sequence of its observations. Where two worlds give it the same
+A seat's information is the sequence of its observations. If two worlds give it the same
 sequence, its view, its tensor, its choices and its story are the same to the byte.
 """
 
@@ -52,7 +52,7 @@ FIVE = {"police": "12345"}
 MARKED = "mark 3,21,27,65,84"
 ON_YELLOW = tokens(" ".join(YELLOW))
 JACKS_ALONE = {"hide", "mark", "walk", "coach", "on", "alley"}
-"""Steps of which the others see that they are taken, not what they are about."""
+"""Steps whose kind the other seats see, but not their content."""
 
 
 def verb_of(text: str) -> str:
@@ -60,12 +60,12 @@ def verb_of(text: str) -> str:
 
 
 def others(state):
-    """Every watcher but jack."""
+    """Return every watcher but jack."""
     return [seat for seat in watchers(state) if seat != JACK]
 
 
 def hidden_from(state, text):
-    """Watchers who do not see what a step is about, by W33."""
+    """Return the watchers who do not see the content of a step, by W33."""
     verb = verb_of(text)
     if verb == "patrol":
         view = look(state)
@@ -77,13 +77,13 @@ def hidden_from(state, text):
     return []
 
 
-# Steps, one kind after the other.
+# Steps by kind.
 
 
 @pytest.mark.rule("W33")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
-def test_who_sees_what_a_step_is_about(options):
-    """For every kind of step of many games, and every seat; what follows from it is public."""
+def test_which_seats_see_the_content_of_a_step(options):
+    """This holds for every kind of step of many games and every seat; the effects are public."""
     for seed in range(many(2)):
         for before, text, after in walked(seed, options):
             blind = hidden_from(before, text)
@@ -99,26 +99,26 @@ def test_who_sees_what_a_step_is_about(options):
 
 
 def second(then: str, **given: str):
-    """A position of the second night with letters, jack out on 66."""
+    """Return a position of the second night with letters, with jack on 66."""
     fields = {"letters": "on", "policemen": FAR, "row2": "I:m84,w65,w66", "hideout": 100}
     return night(2, then, **(fields | given))
 
 
 def hell(then: str = "kill", **given: str):
-    """Night 4 in Hell: one wretched, patrols on all yellow crossings."""
+    """Return night 4 in Hell: one wretched, patrols on all yellow crossings."""
     fields = {"patrols": ON_YELLOW, "wretched": "147" if "time" in given else "84"}
     return night(4, then, **(fields | given))
 
 
 def third(then: str, **given: str):
-    """Night 3, patrols laid with letters to be sent."""
+    """Return night 3 after the patrols are laid, with letters to be sent."""
     women = "21,65*,84*,147*,149,158"
     patrols = tokens("x1 x2 x3 x42 x117 x124 x181")
     return night(3, then, **({"letters": "on", "women": women, "patrols": patrols} | given))
 
 
 def followed(then: str, clues: int, **given: str):
-    """Night 1 with so many clues on the beginning of jack's row, red beside its end."""
+    """Return night 1 with `clues` clues from the start of jack's row, and red beside its end."""
     trail = wander(84, 7)
     fields = {
         "policemen": stand(f"{min(BESIDE[trail[-1]])} x200 x201 x202 x203"),
@@ -139,7 +139,7 @@ DEAR_BOSS = {
 POLICE_STAND = "whistles red x42 blue x44 green x58 brown x137 yellow x143"
 END_OF_TRAIL = wander(84, 7)[-1]
 STEPS = {
-    # Jack's secrets, of which the others see only that they are settled.
+    # Jack's secrets; the other seats see only that they are decided.
     "hide 66": (new, "hide ?", []),
     "mark 3 21 27 65 84": (
         lambda: do(new(), "hide 66"),
@@ -220,7 +220,7 @@ STEPS = {
     "false 1": (lambda: followed("false-clue", 5, stock="1"), "false 1", []),
     "no false": (lambda: followed("false-clue", 5, stock="1"), "no false", []),
 }
-"""By step: a position, and what the police and a spectator learn of it."""
+"""By step: a position, and what the police and a spectator learn about the step."""
 
 
 @pytest.mark.rule("W33")
@@ -237,13 +237,13 @@ def test_what_the_police_and_a_spectator_learn_of_a_step(text):
 
 @pytest.mark.rule("W33")
 def test_every_kind_of_step_is_looked_at():
-    """All but a patrol, which only its head sees."""
+    """All kinds but a patrol, which only the head sees."""
     played = {kind_of(text) for _, text, _ in walked_all(3)}
     assert played - {kind_of(text) for text in STEPS} == {"patrol"}
 
 
 def kind_of(text: str) -> str:
-    """What sort of step it is, without what it is about."""
+    """Return the kind of a step, without its content."""
     words = text.split()
     if words[0] in COLOURS:
         return "policeman"
@@ -252,7 +252,7 @@ def kind_of(text: str) -> str:
 
 @pytest.mark.rule("W33")
 def test_jack_is_told_all_but_the_patrols():
-    """The head's alone until they are revealed."""
+    """Only the head knows them until they are revealed."""
     for before, text, after in walked_all(1):
         observed = GAME.view.observe(before, GAME.notation.read(text), after, JACK)
         assert (observed.code is None) == text.startswith("patrol")
@@ -270,7 +270,7 @@ def test_a_face_is_public_once_revealed():
 
 
 def fields(state) -> dict[str, str]:
-    """The position's text, field by field."""
+    """Return the fields of the position's text."""
     return dict(word.split("=") for word in state.position().split())
 
 
@@ -279,7 +279,7 @@ def listed(text: str) -> list[str]:
 
 
 def assert_public(state, view) -> None:
-    """Hold the public part of a view against the position's text."""
+    """Compare the public part of a view with the position's text."""
     now = fields(state)
     rows = {n: now[f"row{n}"] for n in range(1, 5) if f"row{n}" in now}
     steps = [step for row in rows.values() for step in listed(row.split(":")[1])]
@@ -307,7 +307,7 @@ def assert_public(state, view) -> None:
 
 
 def assert_track(view, row, time) -> None:
-    """Hold time, track and special movement against the night's row."""
+    """Compare time, track and special movement with the night's row."""
     start, _, steps = row.partition(":")
     kinds = [{"m": "murder", "w": "walk", "c": "coach", "a": "alley"}[s[0]] for s in listed(steps)]
     first = TRACK.index(start or "I")
@@ -338,14 +338,14 @@ def test_views_differ_in_jacks_sheet_and_in_patrol_faces_only(options):
 
 
 def blank(view):
-    """A view without what is not for everybody, and without whose it is."""
+    """Return a view without its secret parts and without its seat."""
     patrols = tuple(msgspec.structs.replace(patrol, face=None) for patrol in view.patrols)
     return msgspec.structs.replace(view, seat="", own=None, patrols=patrols)
 
 
 @pytest.mark.rule("W33")
 def test_jack_alone_has_his_sheet():
-    """Hideout, rows, the order of the double event, marks until phase 4."""
+    """It has the hideout, the rows, the order of the double event, and the marks until phase 4."""
     chosen = 0
     for step, (state, text, _) in enumerate(walked_all(1)):
         if step % 8 and kind_of(text) not in ("mark", "tile", "kill", "on"):
@@ -369,7 +369,7 @@ def test_jack_alone_has_his_sheet():
 
 
 def row_text(row) -> str:
-    """A row of the sheet as a position's text has it."""
+    """Return a row of the sheet as a position's text has it."""
     return f"{row[0].cell}:{','.join(note.kind[0] + str(note.circle) for note in row)}"
 
 
@@ -377,7 +377,7 @@ SECRET_PARTS = ("hideout", "present", "row", "marks", "chosen")
 
 
 def parts(state, seat):
-    """A tensor by the names of its parts."""
+    """Return the parts of a tensor by name."""
     shape = GAME.view.tensor_shape()
     tensor = array("f", bytes(4 * sum(shape.values())))
     GAME.view.encode(state, seat, tensor)
@@ -404,8 +404,8 @@ def test_tensors_have_jacks_sheet_for_jack_alone():
 
 @pytest.mark.rule("W33")
 @pytest.mark.parametrize("then", ["kill 147", "coach 67"])
-def test_what_jack_has_half_settled_is_on_his_sheet_alone(then):
-    """The first of two murders, the first circle of a coach."""
+def test_half_decided_steps_are_on_jacks_sheet_alone(then):
+    """These are the first of two murders and the first circle of a coach."""
     state = second("move") if then == "coach 67" else double_event()
     do(state, then)
     circle = int(then.split()[1])
@@ -416,7 +416,7 @@ def test_what_jack_has_half_settled_is_on_his_sheet_alone(then):
 
 
 def double_event():
-    """Night 3, jack is to kill two of three."""
+    """Return night 3, in which jack kills two of three next."""
     return night(3, "kill", wretched="84,147,158", patrols=ON_YELLOW)
 
 
@@ -428,15 +428,16 @@ def test_tensors_have_the_faces_for_the_head_alone():
         assert sum(parts(state, seat)["faces"]) == (7 if seat == 3 else 0)
 
 
-# Nothing shows through: each choice of a hidden step looks like any other.
+# All choices of a hidden step look the same.
 
 
 @pytest.mark.rule("W33", "W33a")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_hidden_choices_look_alike(options):
-    """Whatever jack or the head chose in secret: the same observation, view, tensor, next asked.
+    """All secret choices give the same observation, view and tensor, and the same next seat.
 
-    A silent walk onto the hideout is among them. The end of a game shows all, so it is left out.
+    A silent walk onto the hideout is among them. The end of a game shows everything, so it is
+    left out.
     """
     kinds = Counter()
     for seed in range(many(2)):
@@ -457,7 +458,7 @@ def test_hidden_choices_look_alike(options):
 
 
 def sample(texts, number):
-    """At most four of them, the first and the last included."""
+    """Return at most four of them, including the first and the last."""
     middle = texts[number % len(texts)]
     return list(dict.fromkeys((texts[0], middle, texts[-1])))
 
@@ -481,7 +482,7 @@ def test_the_order_of_the_double_event_does_not_show(seat):
 
 @pytest.mark.rule("W33a", "W13")
 def test_the_first_murder_shows_nothing():
-    """Until the second one is settled nobody learns which wretched is dead."""
+    """Until the second murder is decided nobody learns which wretched is dead."""
     state = double_event()
     worlds = [do(state.copy(), f"kill {circle}") for circle in (84, 147, 158)]
     for seat in others(state):
@@ -492,7 +493,7 @@ def test_the_first_murder_shows_nothing():
 
 @pytest.mark.rule("W33a", "W6")
 def test_the_order_of_laying_patrols_does_not_show():
-    """Whichever crossing was covered first: all see seven backs in number order."""
+    """In whatever order they were laid, all seats see seven backs in number order."""
     ends = set()
     for crossings in (YELLOW[:5], YELLOW[:1:-1], ("x155", "x42", "x181", "x58", "x44")):
         state = do(new(police="12345"), "hide 66", MARKED, "tile red")
@@ -508,7 +509,7 @@ def test_the_order_of_laying_patrols_does_not_show():
 
 @pytest.mark.rule("W33a")
 def test_things_are_listed_in_number_order():
-    """In Hell women, wretched, patrols and scenes, whatever happened to them before."""
+    """In Hell this applies to women, wretched, patrols and scenes, whatever happened before."""
     for state, _, _ in walked_all(1):
         if state.cell != -1:
             continue
@@ -543,7 +544,7 @@ def test_the_number_of_choices_is_the_same_whatever_is_hidden():
 @pytest.mark.rule("W18", "W33")
 @pytest.mark.parametrize("seat", [POLICE, SPECTATOR])
 def test_an_escape_does_not_tell_the_hideout(seat):
-    """From 65 jack walks home at once, wherever next door it is: evening and morning look alike."""
+    """From 65 jack walks home at once; all adjacent hideouts look the same."""
     days = set()
     for hideout in (51, 63, 66, 67, 82, 83):
         state = do(new(), f"hide {hideout}", MARKED, "tile red")
@@ -567,7 +568,7 @@ def test_silence_at_home_shows_nothing():
 @pytest.mark.rule("W32", "W33a")
 @pytest.mark.parametrize("seat", [1, SPECTATOR])
 def test_an_address_that_ends_the_game_shows_no_marks(seat):
-    """Rows and hideout are shown at the end; which women were marked is told by nothing."""
+    """Rows and hideout are shown at the end; nothing shows which women were marked."""
     ends = [
         do(new(address="on"), "hide 66", f"mark {marks}", "tile red", "address 66")
         for marks in ("3 21 27 65 84", "3 21 27 65 147")
@@ -586,7 +587,7 @@ def test_a_wrong_address_tells_only_that():
 
 @pytest.mark.rule("W22", "W33")
 def test_a_clue_does_not_tell_when():
-    """65 was the first, the last or a repeated circle: the same clue."""
+    """The clue is the same if 65 was the first, the last or a repeated circle."""
     rows = ("I:m65,w66,w84", "I:m84,w66,w65", "I:m84,w65,w84", "I:m65,w84,w65")
     states = [second("act:red", row2=row, row1="I:m27,w26", hideout=26, **SEARCHED) for row in rows]
     for seat in (POLICE, SPECTATOR):
@@ -600,7 +601,7 @@ def test_a_clue_does_not_tell_when():
 
 
 def twins(seed, options, seat):
-    """A long game and another one that looks the same to a seat, step by step while it does."""
+    """Yield a long game and another that looks the same to a seat, step by step while it does."""
     draws = random_stream(seed, "twin")
     other = new(**options)
     for before, text, after in walked(seed, options):
@@ -628,7 +629,7 @@ def twins(seed, options, seat):
 @pytest.mark.rule("W33", "W33a")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_games_that_look_alike_are_told_alike(options):
-    """Jack's secrets differ, or the patrols do: nothing that a seat gets tells them apart."""
+    """Jack's secrets or the patrols differ, but nothing that a seat gets tells them apart."""
     differ = Counter()
     for seed in range(many(2)):
         for seat in watchers(new(**options)):
@@ -642,7 +643,7 @@ def test_games_that_look_alike_are_told_alike(options):
 @pytest.mark.rule("W33", "W33a")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_late_in_the_game_other_worlds_are_told_alike_too(options):
-    """Play a world that a seat thinks possible, where most of jack's sheet is another."""
+    """The other world is one that a seat holds possible, with a mostly different sheet of jack."""
     nights, differ = set(), 0
     for seed in range(many(3)):
         steps = long_game(300 + seed, options)
@@ -671,7 +672,7 @@ def observed_by(steps, options, seat):
 
 
 def replayed(steps, options):
-    """Every seventh position of a game, and its last."""
+    """Yield every seventh position of a game, and its last."""
     state = new(**options)
     for number, action in enumerate(steps, start=1):
         state.apply(action)
@@ -681,7 +682,7 @@ def replayed(steps, options):
 
 @pytest.mark.rule("W33")
 def test_equal_observations_make_equal_stories():
-    """A story is told from observations, so it cannot say more than they do."""
+    """A story is made from observations, so it cannot say more than they do."""
     tellings = 0
     for seat in (POLICE, SPECTATOR):
         for _, _, observed in twins(1, {}, seat):
@@ -702,7 +703,7 @@ def test_stories_of_hidden_steps_name_no_circle():
 
 @pytest.mark.rule("W33")
 def test_at_a_table_only_the_seat_that_is_asked_has_choices():
-    """What jack could do, such as declare, is his secret."""
+    """Jack's choices, such as declaring, are his secret."""
     table = lamplighter.Table(GAME, FIVE, key=lamplighter.key_of_seed(1))
     draws = random_stream(1, "table")
     for _ in range(120):
@@ -719,7 +720,7 @@ def test_at_a_table_only_the_seat_that_is_asked_has_choices():
 
 
 def laid_open(event):
-    """What the end shows, with a row as positions write it."""
+    """Return what the end shows, with rows as positions write them."""
     return f"row {event.night} {row_text(event.notes)}" if isinstance(event, Row) else event.text
 
 
@@ -769,13 +770,13 @@ def test_the_end_tells_the_order_of_the_double_event():
         assert [note.circle for note in rows[-1].notes] == [158, 84]
 
 
-# What is not confirmed is told to nobody.
+# Unconfirmed choices are private.
 
 
 @pytest.mark.rule("W33")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_the_police_hear_nothing_of_what_jack_only_drafts(options):
-    """Jack tries every choice that is open to him and takes it back: no policeman learns of it."""
+    """Jack drafts each of his choices and takes it back: no policeman learns of it."""
     drafted = Counter()
     for seed in range(many(2)):
         table = random_table(GAME, seed, 25, options)
@@ -797,7 +798,7 @@ def test_the_police_hear_nothing_of_what_jack_only_drafts(options):
 
 
 def shown_to(table, seat):
-    """All that a seat gets of a table."""
+    """Return everything that a seat gets from a table."""
     view = msgspec.json.encode(table.view(seat))
     return table.information(seat), view, table.seat(seat).legal, table.seat(seat).step
 

@@ -25,24 +25,24 @@ from .whitechapel_hunt import (
 
 
 def standing(state) -> int:
-    """Circle jack stands on."""
+    """Return the circle jack stands on."""
     return true_row(state)[-1]
 
 
 def on(circle: int, **given: str):
-    """Jack is to move from a circle to which he has just walked."""
+    """Return a position in which jack moves next from a circle he has just walked to."""
     before = next(iter(WALKS[circle]))
     return after(before, circle, **given)
 
 
 def after(*circles: int, **given: str):
-    """Jack has killed at V on the first of these circles and walked over the others."""
+    """Return a position: jack killed at V on the first of these circles and walked the others."""
     steps = ",".join(f"w{circle}" for circle in circles[1:])
     return scene(row1=f"V:m{circles[0]}" + f",{steps}" * bool(steps), **given)
 
 
 def to_the_end(left: int, *, last: int = 66, **given: str):
-    """Jack has walked until so many cells are left, and stands on the last of the circles."""
+    """Return a position in which jack stands on the circle `last` with `left` cells left."""
     walk = [*reversed(wander(last, len(TRACK) - left))]
     return after(*walk, **given)
 
@@ -123,7 +123,7 @@ SPENT = "V:m27,c26,c28,c27,c26,c28,c27,a26,a27"
 
 
 def shut_in(row: str = SPENT, **given: str):
-    """The last policeman is about to act, and both ways from 27 are guarded."""
+    """Return a position: the last policeman acts next, and both ways from 27 are guarded."""
     assert all({40, 46} & set(route) for routes in WALKS[27].values() for route in routes)
     given = {"next": "act:yellow", "done": "red,blue,green,brown"} | given
     return scene(**{"row1": row, "policemen": police(red=40, blue=46)} | given)
@@ -181,7 +181,7 @@ def test_an_alley_does_not_save_him_on_circle_43():
 
 @pytest.mark.rule("W14", "W15", "W16", "W18", "W19")
 def test_moves_in_many_games():
-    """In long games with every option jack may choose just what the lists of the map allow."""
+    """In long games with every option jack may choose exactly what the lists of the map allow."""
     asked: Counter[str] = Counter()
     for state, _, _ in walked_all(4):
         if stage(state) == "move":
@@ -275,7 +275,7 @@ def test_a_coach_goes_to_adjacent_circles_only():
 
 
 def searching(circle: int, row: str, **given: str):
-    """Red stands beside a circle and is to act."""
+    """Return a position in which red stands beside a circle and acts next."""
     crossing = next(crossing for crossing, near in LOOKS.items() if circle in near)
     return scene(next="actor", row1=row, policemen=police(red=crossing), **given)
 
@@ -383,7 +383,7 @@ def test_jack_announces_the_kind_never_the_circle(steps, kinds, cell):
 
 
 @pytest.mark.rule("W17")
-def test_the_circle_is_told_nobody_but_jack():
+def test_the_circle_is_told_only_to_jack():
     one, other = do(scene(), "walk 44"), do(scene(), "walk 46")
     assert look(one, 1) == look(other, 1)
     assert look(one) == look(other)
@@ -438,7 +438,7 @@ def test_silence_shows_nothing():
 
 @pytest.mark.rule("W18")
 def test_a_coach_onto_the_hideout_is_no_escape():
-    """Nor is one over it."""
+    """A coach that passes over it is no escape either."""
     state = do(on(64), "coach 49")
     assert "escape" not in may(state)
     do(state, "on 66")

@@ -48,7 +48,7 @@ FACES = "red blue green brown yellow fake fake"
 
 
 def written(number: int = 2, crossings: str = SPREAD, faces: str = FACES, **given: str):
-    """All seven patrols have just been laid, and jack may send a letter."""
+    """Return a position: all seven patrols have just been laid, and jack may send a letter."""
     return night(
         *(number, "letter"),
         letters="on",
@@ -65,7 +65,7 @@ WOMEN = {
 
 
 def lying(state):
-    """Where the patrols lie, with their faces."""
+    """Return where the patrols lie, with their faces."""
     return {patrol.crossing: patrol.face for patrol in GAME.view.whole(state).patrols}
 
 
@@ -75,7 +75,7 @@ def free_yellow(view):
 
 
 def movable(view, letter):
-    """Patrols that a letter may move."""
+    """Return the patrols that a letter may move."""
     return [p.crossing for p in view.patrols if SECTION[p.crossing] in MOVES[letter]]
 
 
@@ -160,7 +160,7 @@ def test_jack_is_not_asked_when_no_letter_can_be_sent():
 
 @pytest.mark.rule("W26")
 def test_one_letter_a_night_of_all_four():
-    """After a letter about patrols that night has no Goulston Street; after one of another has."""
+    """A letter about patrols excludes Goulston Street on that night, but not on other nights."""
     sent = {"sent": "dear-boss", "letters": "on", "policemen": FAR}
     same = night(2, "move", posted="yes", row2="I:m84", **sent)
     assert stage(do(same, "walk 65")) == "policeman"
@@ -254,7 +254,7 @@ def test_saucy_jacky_names_two_patrols_and_the_head_moves_each():
 
 @pytest.mark.rule("W26")
 def test_any_two_patrols_of_the_middle_may_be_named():
-    """Both in one section or one in each, every pair in one way."""
+    """Both may be in one section or one in each; every pair is offered once."""
     pairs = set()
     state = do(written(), "letter saucy-jacky")
     for first in may(state, "token"):
@@ -269,7 +269,7 @@ def test_any_two_patrols_of_the_middle_may_be_named():
 
 @pytest.mark.rule("W26", "W34")
 def test_the_head_alone_moves_the_patrols_of_saucy_jacky():
-    """Whoever has the policemen: the head of night 2 is blue, seat 2 of five."""
+    """The owner of a policeman does not matter: the head of night 2 is blue, seat 2 of five."""
     state = written(police="12345")
     do(state, "letter saucy-jacky", "token x2", "token x42")
     assert state.actor == 2
@@ -327,7 +327,7 @@ def test_a_letter_must_be_possible_in_full(crossings, letters):
 
 @pytest.mark.rule("W26", "W26a")
 def test_letters_in_many_games():
-    """Which letters, tokens and crossings there are, against W26 and W26a told slowly."""
+    """Letters, tokens and crossings on offer agree with a slow version of W26 and W26a."""
     played = Counter()
     for seed in range(many(60)):
         sent: list[str] = []
@@ -353,7 +353,7 @@ def test_letters_in_many_games():
 
 
 def sendable(view, sent):
-    """Letters about patrols that can be sent, by W26a."""
+    """Return the letters about patrols that can be sent, by W26a."""
     needed = {"dear-boss": 1, "saucy-jacky": 2, "from-hell": 1}
     return [
         letter
@@ -388,7 +388,7 @@ def test_at_most_one_letter_a_night_each_once_a_game():
 
 
 def goulston(where: str, number: int = 2, **given: str):
-    """Jack has just moved on a later night, and may send the letter."""
+    """Return a position: jack has just moved on a later night, and may send the letter."""
     rows = {2: "I:m3,w2", 3: "I:m84,m147,w111", 4: "I:m84,w66"}
     return night(
         *(number, "goulston"),
@@ -425,7 +425,7 @@ def test_the_head_sends_that_policeman_or_the_brown_one(colour):
 
 
 @pytest.mark.rule("W27")
-def test_who_was_sent_moves_and_acts_as_usual():
+def test_the_policeman_who_was_sent_moves_and_acts_as_usual():
     state = do(goulston(NOBODY_THERE), "goulston red", "send red")
     assert may(state) == list(COLOURS)
     do(state, "red")
@@ -446,11 +446,11 @@ def test_who_was_sent_moves_and_acts_as_usual():
         ("red", ["red"], {"red": ["red"]}),
         ("blue", ["blue"], {"blue": ["blue"]}),
         ("green", ["green"], {"green": ["green"]}),
-        # Brown stands there: whoever is named, only he can be sent, and he stays.
+        # Brown stands there: whichever colour is named, only he can be sent, and he stays.
         ("brown", ["red", "blue", "green"], {c: ["brown"] for c in ("red", "blue", "green")}),
     ],
 )
-def test_who_stands_there_himself_may_be_sent_and_stays(there, named, sent):
+def test_a_policeman_already_there_may_be_sent_and_stays(there, named, sent):
     where = NOBODY_THERE.split()
     where[COLOURS.index(there)] = GOULSTON
     state = goulston(" ".join(where))
@@ -484,7 +484,7 @@ def test_jack_is_asked_after_each_move_until_he_sends_it():
 
 
 def pass_round(state):
-    """Everybody stays and does nothing until jack is asked."""
+    """Play on with policemen who stay and do nothing, until jack has the turn."""
     while state.actor != JACK:
         view = look(state)
         if view.stage == "go":
@@ -494,7 +494,7 @@ def pass_round(state):
 
 
 @pytest.mark.rule("W27", "W34")
-def test_the_head_chooses_whoever_controls_the_pawns():
+def test_the_head_chooses_even_for_policemen_of_other_seats():
     """Blue is head; seat 2 sends red or brown, who belong to seats 1 and 4."""
     state = do(goulston(NOBODY_THERE, police="12345"), "goulston red")
     assert state.actor == 2
@@ -514,7 +514,7 @@ def test_the_last_cell_comes_before_the_letter():
 
 @pytest.mark.rule("W27")
 def test_goulston_street_in_many_games():
-    """When jack is asked, whom he may name and whom the head may send, told slowly."""
+    """When jack is asked, and whom he may name and the head may send, agree with a slow search."""
     asked = Counter()
     for seed in range(many(60)):
         for before, text, after in walked(200 + seed, WITH_LETTERS[seed % len(WITH_LETTERS)]):
@@ -536,13 +536,13 @@ def test_goulston_street_in_many_games():
 
 
 def sendable_to(view, colour):
-    """Whether a policeman can come to Goulston Street, or is there."""
+    """Return whether a policeman can come to Goulston Street, or is there."""
     there = [who for who, crossing in view.policemen.items() if crossing == GOULSTON]
     return there in ([], [colour])
 
 
 def namable(view):
-    """Colours that leave the head a choice."""
+    """Return the colours that leave the head a choice."""
     return [
         colour
         for colour in ("red", "blue", "green")

@@ -39,12 +39,12 @@ SMALL = {
 
 
 def numbered(tables):
-    """By number, the printed numbers: both count from 1."""
+    """Return tables of printed numbers by number; both count from 1."""
     return {str(row): [each + 1 for each in table] for row, table in enumerate(tables, start=1)}
 
 
 def walks(streets):
-    """By circle and next circle, the routes in the numbers of the crossings."""
+    """Return the routes, as numbers of crossings, by circle and next circle."""
     return {
         str(circle): {
             str(to + 1): sorted([crossing + 1 for crossing in route] for route in routes)
@@ -59,12 +59,12 @@ def next_circles(streets):
 
 
 def changes(before, after):
-    """The rows in which two lots of tables differ, and in what."""
+    """Return the rows in which two sets of tables differ, with the difference."""
     return {row: set(before[row]) ^ set(after[row]) for row in before if before[row] != after[row]}
 
 
 def ring(boundary):
-    """A cyclic order in one spelling, wherever it begins and whichever way it runs."""
+    """Return a normal form of a cyclic order, independent of its start and direction."""
     ways = (tuple(boundary), tuple(reversed(boundary)))
     return min(way[turn:] + way[:turn] for way in ways for turn in range(len(way)))
 
@@ -209,7 +209,7 @@ def test_circles_away_from_the_red_ones():
 
 @pytest.fixture(scope="module")
 def other_reading():
-    """The map if its three lines met at x59 instead of beside it."""
+    """Return the map as if its three lines met at x59 instead of beside it."""
     met = {frozenset(("c44", "t6")), frozenset(("x59", "t6")), frozenset(("x73", "t6"))}
     kept = [segment for segment in FACTS["segments"] if frozenset(segment[:2]) not in met]
     assert len(kept) == len(FACTS["segments"]) - 3

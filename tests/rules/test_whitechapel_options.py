@@ -50,12 +50,12 @@ TRAIL = wander(27, 18)
 
 
 def trail(length: int) -> str:
-    """The row that begins with so many of them."""
+    """Return the row that begins with `length` of them."""
     return "V:" + ",".join(f"{'w' if i else 'm'}{c}" for i, c in enumerate(TRAIL[:length]))
 
 
 def with_clues(found: int, length: int = 17, **given: str):
-    """So many clues of the trail have been found, and the policemen are to move or act."""
+    """Return a position with `found` clues of the trail; the policemen move or act next."""
     row = trail(length)
     cell = (*("V", "IV", "III", "II", "I"), *map(str, range(1, 16)))[length - 1]
     clues = ",".join(f"{circle}@{cell}" for circle in TRAIL[:found])
@@ -63,12 +63,12 @@ def with_clues(found: int, length: int = 17, **given: str):
 
 
 def beside(circle: int) -> int:
-    """A crossing from which a circle can be searched."""
+    """Return a crossing from which a circle can be searched."""
     return next(at for at, near in LOOKS.items() if circle in near and at < 228)
 
 
 def finding(number: int, **given: str):
-    """Red is about to find clue number so many."""
+    """Return a position in which red is about to find the clue with this number."""
     stand = police(red=beside(TRAIL[number - 1]))
     return with_clues(number - 1, policemen=stand, next="act:red", **given)
 
@@ -98,7 +98,7 @@ def test_without_the_option_nothing_is_earned():
 
 
 def idle(state):
-    """The policemen left stay, or do nothing."""
+    """Play on with the other policemen staying or doing nothing."""
     while stage(state) in ("policeman", "go", "actor", "act"):
         if stage(state) == "go":
             do(state, f"go x{crossings_of(state)[state.policeman]}")
@@ -147,7 +147,7 @@ def test_without_a_false_clue_in_stock_jack_is_not_asked():
 
 
 def idle_moves(state):
-    """The policemen stay where they are."""
+    """Play on with the policemen staying where they are."""
     while stage(state) in ("policeman", "go"):
         here = crossings_of(state)[state.policeman] if stage(state) == "go" else 0
         do(state, f"go x{here}" if here else may(state)[0])
@@ -181,7 +181,7 @@ def test_a_false_clue_lies_until_the_end_of_the_night():
 
 @pytest.mark.rule("W28")
 def test_the_stock_is_full_again_every_night():
-    """Whatever night 1 brought, on night 2 the fifteenth clue is the third to earn one."""
+    """Whatever happened on night 1, the fifteenth clue of night 2 is the third to earn one."""
     clues = ",".join(f"{circle}@12" for circle in TRAIL[:14])
     given = {"row1": "I:m65,w66", "row2": trail(17), "clues": clues, "stock": "2"}
     stand = police(blue=beside(TRAIL[14]))
@@ -192,7 +192,7 @@ def test_the_stock_is_full_again_every_night():
 
 @pytest.mark.rule("W28a")
 def test_any_circle_without_a_false_clue_may_get_one():
-    """Also one with a clue, a crime scene, the hideout, or jack himself on it."""
+    """This includes a circle with a clue, a crime scene, the hideout, or jack himself."""
     state = with_clues(10, next="false-clue", false="1", stock="1")
     offered = {int(circle) for circle in may(state, "false")}
     assert offered == set(range(1, 196)) - {1}
@@ -239,7 +239,7 @@ def test_false_clues_in_many_games():
 
 
 def rushing(crossing: int, **given: str):
-    """Red stands on a crossing and is to act, with rushing."""
+    """Return a position in which red stands on a crossing and acts next, with rushing."""
     stand = {"policemen": police(red=crossing), "next": "act:red", "row1": "I:m27,w44"}
     return scene(**{"rushing": "on"} | stand | given)
 
@@ -315,7 +315,7 @@ def test_rushes_in_many_games():
 
 
 def area(crossing: int, row: str = "I:m27,w44", **given: str):
-    """Red stands on a crossing and is to act, with area arrests."""
+    """Return a position in which red stands on a crossing and acts next, with area arrests."""
     stand = {"policemen": police(red=crossing), "next": "act:red", "row1": row}
     return scene(**{"area_arrests": "on"} | stand | given)
 
@@ -340,7 +340,7 @@ def test_jack_on_one_of_them_is_caught(circle):
 
 @pytest.mark.rule("W30")
 def test_a_miss_excludes_them_all_and_tells_nothing_more():
-    """Jack was on 27 and on 44 before: that is not said."""
+    """Jack was on 27 and on 44 before, which is not told."""
     state = area(46, "I:m27,w44,w59")
     assert seen(state, "arrest around", 1).events == (Spared((26, 27, 44)),)
     do(state, "arrest around")
@@ -361,7 +361,7 @@ def test_no_area_arrest_where_there_is_no_circle(crossing):
 
 @pytest.mark.rule("W30", "W28")
 def test_a_false_clue_is_left_out_of_an_area_arrest():
-    """Jack stands on it and is not caught; nor does the answer speak of it."""
+    """Jack stands on it and is not caught, and the answer does not mention it."""
     row = trail(8)
     here = TRAIL[7]
     clues = ",".join(f"{circle}@3" for circle in TRAIL[:5])
@@ -424,7 +424,7 @@ def test_without_the_option_it_may_be_beside_red():
 
 
 def addressed(hideout: int = 66, tile: str = "red", **given: str):
-    """The head tile has just been turned on night 1."""
+    """Return a position just after the head tile was turned on night 1."""
     state = do(new(**{"address": "on"} | given), f"hide {hideout}", "mark 3,21,27,65,84")
     return do(state, f"tile {tile}")
 
@@ -459,7 +459,7 @@ def test_naming_the_hideout_wins():
 
 @pytest.mark.rule("W32", "W30")
 def test_only_the_circle_named_counts():
-    """Area arrests do not make it more."""
+    """The option of area arrests does not change that."""
     state = addressed(area_arrests="on")
     assert 65 in WALKS[66]
     assert not do(state, "address 65").over
@@ -515,7 +515,7 @@ def test_on_a_later_night_it_comes_before_the_patrols():
 
 
 def offers(options: dict[str, str], games: int) -> set[str]:
-    """First words of everything that is offered in some games."""
+    """Return the first words of everything that is offered in some games."""
     verbs = set()
     for seed in range(games):
         for state in hunt(seed, options).states:
@@ -531,7 +531,7 @@ OF_OPTION = {
     "catch_me": set(),
     "address": {"address"},
 }
-"""What only an option brings; declining goes by `no` in all of them."""
+"""The choices that only an option adds; in all of them `no` declines."""
 
 
 @pytest.mark.rule("W28", "W29", "W30", "W31", "W32")

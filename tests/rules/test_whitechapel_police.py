@@ -38,22 +38,22 @@ from .whitechapel_hunt import (
 
 
 def at_phase_2(**given: str):
-    """Jack has walked from 27 to 44, and the policemen are to move."""
+    """Return a position: jack has walked from 27 to 44, and the policemen move next."""
     return scene(**{"next": "policeman", "row1": "I:m27,w44"} | given)
 
 
 def at_phase_3(**given: str):
-    """Jack has walked from 27 to 44, and the policemen are to act."""
+    """Return a position: jack has walked from 27 to 44, and the policemen act next."""
     return at_phase_2(**{"next": "actor"} | given)
 
 
 def acting(crossing: int, **given: str):
-    """Red stands on a crossing and is to act."""
+    """Return a position in which red stands on a crossing and acts next."""
     return at_phase_3(**{"policemen": police(red=crossing), "next": "act:red"} | given)
 
 
 def answers(state, circle: int) -> str:
-    """What a search for a circle finds."""
+    """Return the result of a search of a circle."""
     return seen(state, f"search {circle}", 1).events[0].text
 
 
@@ -416,7 +416,7 @@ def test_crime_scenes_may_be_named():
 
 @pytest.mark.rule("W23")
 def test_arrests_in_many_games():
-    """Every arrest that could be made: it ends the game where jack stands, and nowhere else."""
+    """Every possible arrest ends the game where jack stands, and nowhere else."""
     ends: Counter[bool] = Counter()
     for state, _, _ in walked_all(2):
         if stage(state) != "act" or state.area_arrests:
@@ -503,7 +503,7 @@ def test_fewer_nights_do_not_win(number):
 
 @pytest.mark.rule("W25", "W14", "W19", "W23")
 def test_endings_of_many_games():
-    """Jack wins home after five victims only; the police by what the rule that ended it says."""
+    """Jack wins only at home after five victims; the police win as the ending rule says."""
     ends = set()
     for before, text, after in walked_all(8):
         if not after.over:

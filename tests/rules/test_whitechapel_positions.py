@@ -1,4 +1,4 @@
-"""Letters from Whitechapel: positions as text, and those that cannot be."""
+"""Letters from Whitechapel: positions as text, and impossible positions."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ TOLD = ADDRESS | {"next": "over", "over": "police:W32", "named": "yes"}
 
 
 def text(fields: dict[str, str], **changes: str) -> str:
-    """The text of a position; an empty field is left out."""
+    """Return the text of a position; an empty field is left out."""
     given = fields | changes
     return " ".join(f"{name}={value}" for name, value in given.items() if value)
 
@@ -468,13 +468,13 @@ def test_impossible_positions(fields, changes, reason):
 @pytest.mark.parametrize(
     "wrong", ["", "night", "night=", "night=1", "next=hide", "night=1 night=2"]
 )
-def test_what_is_no_position(wrong):
+def test_a_text_that_is_no_position_is_refused(wrong):
     with pytest.raises(BadPosition, match=r"is no field|given twice|at least the fields"):
         at(wrong)
 
 
 def refusals(module) -> list[str]:
-    """The reason of every `_demand` of a module, as a pattern."""
+    """Return the reason of every `_demand` of a module, as a pattern."""
     return [
         pattern(node.args[1])
         for node in ast.walk(ast.parse(inspect.getsource(module)))
@@ -483,7 +483,7 @@ def refusals(module) -> list[str]:
 
 
 def pattern(reason: ast.expr) -> str:
-    """A pattern of the texts that an f-string can give."""
+    """Return a pattern for the texts that an f-string can produce."""
     if isinstance(reason, ast.Constant):
         return re.escape(reason.value)
     assert isinstance(reason, ast.JoinedStr)
@@ -494,7 +494,7 @@ def pattern(reason: ast.expr) -> str:
 
 
 def told(fields: dict[str, str], changes: dict[str, str]) -> str:
-    """Why a position is refused."""
+    """Return why a position is refused."""
     with pytest.raises(BadPosition) as refusal:
         at(text(fields, **changes))
     return str(refusal.value)
@@ -512,7 +512,7 @@ def test_every_refusal_has_a_case():
 
 @pytest.mark.parametrize("index", range(len(OPTION_SETS)))
 def test_there_and_back_over_long_games(index):
-    """Positions all along a game are written, read and written alike, and can be played on."""
+    """Positions of a whole game are written, read and written the same, and can be played on."""
     options = OPTION_SETS[index]
     games = (replayed(options, long_game(index, options)), hunt(index, options))
     some = slice(index % 3, None, 3 if COMPILED else 9)
@@ -527,7 +527,7 @@ def test_there_and_back_over_long_games(index):
 
 @pytest.mark.skipif(not COMPILED, reason="it takes many games to come by everything")
 def test_all_stages_and_endings_come_up_and_can_be_read():
-    """What is rare in a game is read like the rest."""
+    """Rare positions are read like the others."""
     found: dict[str, State] = {}
     for seed in range(120):
         states = hunt(seed, OPTION_SETS[seed % len(OPTION_SETS)], keen=5 + seed % 5).states
@@ -538,7 +538,7 @@ def test_all_stages_and_endings_come_up_and_can_be_read():
 
 
 def pool(games: int) -> list[str]:
-    """Positions of some games."""
+    """Return positions of some games."""
     return [
         state.position()
         for seed in range(games)
@@ -547,7 +547,7 @@ def pool(games: int) -> list[str]:
 
 
 def finish(text_: str, seed: int) -> None:
-    """Play a position to its end: whatever was accepted can be played."""
+    """Play a position to its end: every accepted position can be played."""
     draws = random_stream(seed, "finish")
     state = at(text_)
     assert at(state.position()) == state
@@ -561,7 +561,7 @@ def finish(text_: str, seed: int) -> None:
 
 
 def test_a_field_of_another_position_is_refused_or_played():
-    """Mix two real positions: what is accepted can be played to an end."""
+    """A mix of two real positions is refused, or it can be played to an end."""
     texts = pool(many(10))
     draws = random_stream(0, "mixed")
     accepted = 0
@@ -614,7 +614,7 @@ def test_every_action_is_written_and_read():
         assert notation.read(f"  {written.upper()} ") == action
 
 
-def test_what_is_named_together_comes_in_any_order():
+def test_things_named_together_may_come_in_any_order():
     assert notation.read("mark 84,3,27,21,65") == notation.read("mark 3,21,27,65,84")
     assert notation.read("yellows x44 x42") == notation.read("yellows x42 x44")
 
@@ -623,7 +623,7 @@ def test_what_is_named_together_comes_in_any_order():
     "wrong",
     ["", "walk", "walk 0", "walk 196", "go 42", "go x235", "mark 3,4", "letter x", "jump", "tile"],
 )
-def test_what_is_no_action_is_refused(wrong):
+def test_a_text_that_is_no_action_is_refused(wrong):
     with pytest.raises(InvalidNotation):
         notation.read(wrong)
 

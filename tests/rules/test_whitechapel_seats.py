@@ -1,4 +1,4 @@
-"""Letters from Whitechapel: who has which policemen, and their order (W20, W21, W33, W34)."""
+"""Letters from Whitechapel: the policemen of each seat, and their order (W20, W21, W33, W34)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DEALINGS = [
 
 
 def hunt(dealing: str, head: str, **given: str):
-    """A round of the Hunting in which the policemen are next; jack is far away."""
+    """Return a round of the Hunting in which the policemen are next; jack is far away."""
     fields = {"police": dealing, "head": head, "tiles": head, "policemen": FAR, "row1": "I:m84"}
     return do(night(1, "move", hideout=100, **(fields | given)), "walk 66")
 
@@ -51,7 +51,7 @@ def owners(dealing: str) -> dict[str, int]:
 
 
 def clockwise(dealing: str, head: str) -> list[int]:
-    """Detective seats in the order they move: the head's first, then as they sit."""
+    """Return the detective seats in the order they move: the head's first, then clockwise."""
     first, last = owners(dealing)[head], int(max(dealing))
     return [*range(first, last + 1), *range(1, first)]
 
@@ -160,7 +160,7 @@ def test_the_head_alone_names_the_address():
 
 
 def take_turns(state, dealing, head, phase, draws):
-    """Let all policemen move or act; tells who did, and asserts who was offered."""
+    """Play until all policemen have moved or acted; return who did, and check who was offered."""
     done: list[str] = []
     own = owners(dealing)
     taking, doing = ("policeman", "go") if phase == 2 else ("actor", "act")
@@ -274,7 +274,7 @@ def test_any_seat_is_told_why_a_choice_is_refused(seat):
 
 
 def laid(police: str, patrols: str = "head", head: str = "green"):
-    """Patrols have been laid on night 1, jack is to kill."""
+    """Return a position of night 1: patrols have been laid, and jack kills next."""
     state = new(police=police, patrols=patrols)
     do(state, "hide 66", "mark 3,21,27,65,84", f"tile {head}")
     return do(state, *(f"patrol {crossing}" for crossing in YELLOW[:5]))

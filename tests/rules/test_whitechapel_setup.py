@@ -46,7 +46,7 @@ def numbers(texts):
 
 
 def sets(texts):
-    """Sets of circles, as in `3,21,27`."""
+    """Return sets of circles, as in `3,21,27`."""
     return [frozenset(numbers(text.split())) for text in texts]
 
 
@@ -126,7 +126,7 @@ def test_policemen_go_from_crossing_to_crossing_past_circles():
         assert set(may(state, "go")) == reach
 
 
-# What there is of everything.
+# The stock of each piece.
 
 
 @pytest.mark.rule("W2")
@@ -222,7 +222,7 @@ def test_a_night_is_hell_and_then_hunting():
 
 
 def kind_of(text: str) -> str:
-    """What sort of step it is, without what it is about."""
+    """Return the kind of a step, without its content."""
     words = text.split()
     if words[0] in COLOURS:
         return "policeman"
@@ -285,7 +285,7 @@ LAST = "(E|(g|cC)|{move}((P?G){{5}})a?(P?(q+|A)){{0,4}}P?q*A)"
 
 
 def night_word(number: int) -> re.Pattern[str]:
-    """Every order of decisions that W3a allows on a night."""
+    """Return a pattern for every order of decisions that W3a allows on a night."""
     hell = (
         ("H" if number == 1 else "")
         + WOMEN
@@ -299,7 +299,7 @@ def night_word(number: int) -> re.Pattern[str]:
 
 
 def nights_of(steps):
-    """The steps of each night as a word."""
+    """Return the steps of each night as a word."""
     words: dict[int, str] = {}
     for before, text, _ in steps:
         letter = LETTERS_OF.get(text) or LETTERS_OF[kind_of(text)]
@@ -338,7 +338,7 @@ def test_who_decides_what(options):
 
 
 def seat_of(state, colour):
-    """Number of the seat that has a policeman."""
+    """Return the number of the seat that has a policeman."""
     seats = look(state).seats
     return next(n for n, own in enumerate(seats.values(), start=1) if colour in own)
 
@@ -363,14 +363,14 @@ def test_special_movement_of_a_night(number, coaches, alleys):
 
 
 def women(number):
-    """The women of a quiet night, on all free red circles."""
+    """Return the women of a quiet night, on all free red circles."""
     murdered = (27, 3, 21, 65)[: (0, 1, 2, 4)[number - 1]]
     return {"women": ",".join(str(red) for red in RED if red not in murdered)}
 
 
 @pytest.mark.rule("W4", "W24")
 def test_special_movement_is_given_anew_each_night():
-    """What is left is lost, and what was used comes back as far as the next night has it."""
+    """Unused tokens are lost, and used tokens come back if the next night has them."""
     given = {2: (2, 2), 3: (2, 1), 4: (1, 1)}
     left = set()
     for before, text, after in walked_all(2):
@@ -456,7 +456,7 @@ def test_with_just_enough_circles_jack_only_marks():
 
 @pytest.mark.rule("W5", "W5a")
 def test_women_in_many_games():
-    """Jack is asked for circles just when more are free than he has women for."""
+    """Jack is asked for circles exactly when more are free than he has women."""
     placed, marked = (8, 7, 6, 4), (5, 4, 3, 1)
     asked = Counter()
     for before, text, after in walked_all(4):
@@ -555,7 +555,7 @@ def test_later_patrols_lie_where_policemen_stood_and_on_two_yellow_crossings():
 
 
 def marked(number):
-    """The women of a quiet night with marks on the last of them."""
+    """Return the women of a quiet night with marks on the last of them."""
     circles = women(number)["women"].split(",")
     last = (5, 4, 3, 1)[number - 1]
     return ",".join([*circles[:-last], *(f"{circle}*" for circle in circles[-last:])])

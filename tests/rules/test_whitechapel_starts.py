@@ -1,7 +1,7 @@
-"""Letters from Whitechapel: what a seat may believe at a table that starts from a position.
+"""Letters from Whitechapel: beliefs at a table that starts from a position.
 
-Positions are taken from games at random and their past is dropped. What fits is worked out from the
-map and from which positions can occur and look the same.
+The positions come from random games, and their past is dropped. The tests find the fitting worlds
+from the map and from the possible positions that look the same.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from lamplighter.games.whitechapel.board import (
     RIDE_ON,
     WALK,
 )
-from lamplighter.games.whitechapel.phases import MOVING, PATROLLING
+from lamplighter.games.whitechapel.rules.phases import MOVING, PATROLLING
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.belief import World, can_occur, varied
 from lamplighter.kernel.observation import Observation
@@ -37,11 +37,11 @@ from .whitechapel_hunt import ALLEYS, WALKS, Hunt, hunt, replayed, stage_of, tru
 
 SOME_WORLDS = 4_000
 ROWS = 250
-"""So many rows are few enough to look at each."""
+"""Most rows that are checked one by one."""
 
 
 def starts(count: int, seed: int = 0) -> Iterator[tuple[State, list[int]]]:
-    """Positions of any kind from any night, each with the steps that followed."""
+    """Yield positions of any kind from any night, each with the steps that followed."""
     for number in range(seed, seed + count):
         options = OPTION_SETS[number % len(OPTION_SETS)]
         draws = random_stream(number, "starts")
@@ -62,11 +62,11 @@ def believed(
     return belief
 
 
-# Secrets by name, slowly.
+# Secrets by name, by a slow search.
 
 
 def own_steps(state: State) -> list[int]:
-    """Codes of jack's moves of this night."""
+    """Return the codes of jack's moves of this night."""
     base = (state.night - 1) * board.N_CELLS
     steps, rode = [], False
     for cell in range(state.time, state.cell + 1):
@@ -80,7 +80,7 @@ def own_steps(state: State) -> list[int]:
 
 
 def secrets(state: KernelState, seat: int) -> tuple[int, ...]:
-    """What a seat does not know of a start, by the steps that made it."""
+    """Return the secrets of a start that a seat does not know, as the steps that made them."""
     assert isinstance(state, State)
     named: list[int] = []
     sheet = seat != board.JACK and state.hideout >= 0 and not state.over
@@ -104,7 +104,7 @@ def secrets(state: KernelState, seat: int) -> tuple[int, ...]:
 
 
 def tonight(state: KernelState) -> dict[str, object]:
-    """A position but for the nights gone by."""
+    """Return a position without the earlier nights."""
     assert isinstance(state, State)
     base = (state.night - 1) * board.N_CELLS
     values: dict[str, object] = dict(state.values())
@@ -157,7 +157,7 @@ def test_starts_that_look_the_same_give_the_same_belief():
 
 
 def rows_slowly(start: State) -> Iterator[list[int]]:
-    """Every row of tonight's kinds on the map, but for those that a search in vain excludes."""
+    """Yield every row of tonight's kinds, except those that a search in vain excludes."""
     base = (start.night - 1) * board.N_CELLS
     kinds = start.kinds[base + start.time : base + start.cell + 1]
     murders = true_row(start)[: kinds.count(board.MURDER)]
@@ -187,7 +187,7 @@ def with_row(start: State, row: list[int]) -> State:
 
 
 def fitting_rows(start: State) -> set[tuple[int, ...]] | None:
-    """Rows with which a start can occur and looks the same to the police; None for too many."""
+    """Return rows with which a start is possible and looks the same to the police, or None."""
     rows = list(islice(rows_slowly(start), ROWS + 1))
     if len(rows) > ROWS:
         return None
@@ -219,7 +219,7 @@ def test_rows_of_a_night_under_way_are_all_that_fit():
 
 @pytest.mark.rule("W1", "W31")
 def test_every_hideout_is_as_likely_as_any_other():
-    """Also in later nights: what was found in those gone by is not on the board any more."""
+    """This includes later nights: finds of earlier nights are no longer on the board."""
     for start, _ in starts(many(10), seed=300):
         weights = believed(start, 1).evidence.hideout_weights()
         if start.over:
@@ -233,11 +233,11 @@ def test_every_hideout_is_as_likely_as_any_other():
         assert set(weights) == {0, 1}
 
 
-# What follows.
+# Steps after the start.
 
 
 def some_starts(start: State, belief: WhitechapelBelief, seat: int) -> list[KernelState] | None:
-    """All starts with the true hideout or one of two others; None for too many."""
+    """Return all starts with the true hideout or one of two others; None if too many."""
     hideouts = [HIDE + start.hideout, HIDE + 60, HIDE + 100]
     if not secrets(start, seat) or secrets(start, seat)[0] != hideouts[0]:
         hideouts = []
@@ -249,7 +249,7 @@ def some_starts(start: State, belief: WhitechapelBelief, seat: int) -> list[Kern
 
 
 @pytest.mark.rule("W14", "W18")
-def test_worlds_are_those_in_which_all_that_followed_looks_the_same():
+def test_worlds_are_those_in_which_the_later_steps_look_the_same():
     homes = 0
     with Checked(least=many(10)) as checked:
         for number, (start, steps) in enumerate(starts(many(16) + 2, seed=400)):

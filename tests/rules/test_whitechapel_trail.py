@@ -1,4 +1,4 @@
-"""Letters from Whitechapel: the rows of one night, against a plain count with nothing left out."""
+"""Letters from Whitechapel: the rows of one night, compared with a plain full count."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from tests.support import COMPILED, many, random_stream
 
 from lamplighter.games.whitechapel import board
-from lamplighter.games.whitechapel.trail import Trail
+from lamplighter.games.whitechapel.deduction.trail import Trail
 from lamplighter.kernel.streams import Stream
 
 from .whitechapel_hunt import ALLEYS, WALKS
 
 State = tuple[int, frozenset[int]]
 NOWHERE = [board.CROSSINGS.index("x159")] * 5
-"""Policemen who bar nothing but the streets round one crossing."""
+"""Policemen who bar only the streets around one crossing."""
 
 
 def legs(row: Sequence[int], kind: int) -> list[tuple[int, ...]]:
-    """Circles, from 0, that one move may add after a circle, policemen on x159 aside."""
+    """Return circles, counted from 0, that one move may add, with policemen on x159."""
     here = row[-1] + 1
     if kind == board.SLIPPED:
         return [(to - 1,) for to in ALLEYS[here]]
@@ -32,7 +32,7 @@ def legs(row: Sequence[int], kind: int) -> list[tuple[int, ...]]:
 
 
 class Plain:
-    """A night's rows counted with every set of clues and every circle, none left out."""
+    """Counts a night's rows with every set of clues and every circle, without shortcuts."""
 
     def __init__(self, time: int, scenes: Sequence[int]) -> None:
         self.first = self.cell = time + len(scenes) - 1
@@ -77,7 +77,7 @@ class Plain:
 
 
 def night(draws: Stream, most: int) -> tuple[Trail, Plain, list[int]]:
-    """A night in which up to so many clues are found, late, with coaches and alleys at times."""
+    """Play a night with up to `most` clues found late, and sometimes with coaches and alleys."""
     two = draws.below(4) == 0
     row = [draws.below(board.N_CIRCLES)]
     row += [next(c for c in range(9, 195) if c not in row)] if two else []
@@ -99,7 +99,7 @@ def night(draws: Stream, most: int) -> tuple[Trail, Plain, list[int]]:
 
 
 def search(draws: Stream, trail: Trail, plain: Plain, row: list[int], most: int) -> None:
-    """Two searches where jack has been, one where he has not, and an arrest in vain."""
+    """Make two searches where jack has been, one where he has not, and an arrest in vain."""
     for _ in range(2):
         circle = row[draws.below(len(row))]
         if circle not in plain.due and len(plain.due) < most:
@@ -122,7 +122,7 @@ def told(trail: Trail) -> dict[int, int]:
 @pytest.mark.rule("W15", "W16", "W22", "W23")
 @pytest.mark.parametrize("most", [2, 4, 7])
 def test_rows_with_late_clues(most):
-    """Nothing is lost and nothing counted twice, whatever states were left out as hopeless."""
+    """No row is lost or counted twice, although hopeless states are left out."""
     for seed in range(many(4)):
         trail, plain, row = night(random_stream(seed, f"late clues {most}"), most)
         ends = plain.ends()
@@ -131,8 +131,8 @@ def test_rows_with_late_clues(most):
 
 
 @pytest.mark.rule("W22")
-def test_layers_kept_are_those_made_anew():
-    """A trail asked after every piece of evidence tells the same as one asked at the end."""
+def test_cached_layers_equal_new_ones():
+    """A trail used after every piece of evidence gives the same results as one used at the end."""
     for seed in range(many(20)):
         draws = random_stream(seed, "asked at times")
         trail, _, row = night(random_stream(seed, "late clues"), 6)
@@ -158,7 +158,7 @@ def test_layers_kept_are_those_made_anew():
 
 
 def knot(length: int) -> list[int]:
-    """So many circles one beside the other, all in one corner of the map."""
+    """Return `length` adjacent circles, all in one corner of the map."""
     row = [57]
     while len(row) < length:
         ways = [to for (to,) in legs(row, board.WALKED) if to not in row]
@@ -168,7 +168,7 @@ def knot(length: int) -> list[int]:
 
 @pytest.mark.rule("W22", "W22b")
 def test_a_clue_at_every_cell():
-    """With a clue for every cell each row is a walk through all of them, in any order."""
+    """With a clue for every cell, each row is a walk through all clues in some order."""
     row = knot(12)
     for last in range(3, 13):
         trail = Trail(0, row[0])
@@ -184,7 +184,7 @@ def test_a_clue_at_every_cell():
 
 @pytest.mark.rule("W16", "W22")
 def test_a_clue_at_every_cell_and_an_alley_on_the_way():
-    """What only an alley joins is not given up as too far apart, as long as it is to come."""
+    """Circles that only an alley joins are not excluded as too far apart while it is to come."""
     tried = 0
     for at in range(1, 8):
         row = knot(at)
@@ -208,7 +208,7 @@ def test_a_clue_at_every_cell_and_an_alley_on_the_way():
 
 
 def orders(row: list[int], left: set[int]) -> list[tuple[int, ...]]:
-    """Every walk through all circles that are left."""
+    """Return every walk through all circles that are left."""
     if not left:
         return [tuple(row)]
     ways = [to for (to,) in legs(row, board.WALKED) if to in left]
@@ -217,9 +217,9 @@ def orders(row: list[int], left: set[int]) -> list[tuple[int, ...]]:
 
 @pytest.mark.skipif(not COMPILED, reason="it counts a million states")
 def test_the_fullest_night_stays_small():
-    """Eighteen clues found in the last four rounds: a few million states at most, not 2**18 each.
+    """With eighteen clues in the last four rounds there are a few million states, not 2**18 each.
 
-    The benchmark tells how long the worst nights take (see `arena.hard_nights`).
+    The benchmark measures how long the worst nights take (see `bench.hard_nights`).
     """
     row = knot(19)
     trail = Trail(0, row[0])
@@ -237,9 +237,9 @@ def test_the_fullest_night_stays_small():
 
 @pytest.mark.rule("W15", "W16", "W19")
 def test_no_night_overflows_a_count():
-    """The most rows of any night, every move of the kind that makes most of them, are below 2**64.
+    """The most rows of any night, with the kinds of moves that make most rows, are below 2**64.
 
-    A coach makes no more than two walks; two alleys at most are slipped through.
+    A coach makes no more rows than two walks; there are at most two alleys.
     """
     walked = {circle: [*to] for circle, to in WALKS.items()}
     most = [dict.fromkeys(WALKS, 1) for _ in range(3)]

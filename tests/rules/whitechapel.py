@@ -1,4 +1,4 @@
-"""Words to write the tests of Letters from Whitechapel with, and long games at random."""
+"""Helpers for the tests of Letters from Whitechapel, and long random games."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.support import many, random_stream
 
 import lamplighter
 from lamplighter.games.whitechapel import board
-from lamplighter.games.whitechapel.phases import STAGES
+from lamplighter.games.whitechapel.deduction.trail import distances
 from lamplighter.games.whitechapel.possible import OPTIONS
+from lamplighter.games.whitechapel.rules.phases import STAGES
 from lamplighter.games.whitechapel.state import State
-from lamplighter.games.whitechapel.trail import distances
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.observation import Observation
@@ -57,18 +57,18 @@ OPTION_SETS: tuple[dict[str, str], ...] = (
     {"police": "12345", "letters": "on"},
     {**ALL_OPTIONS, "police": "12312"},
 )
-"""Every option alone, seats shared out, and everything together."""
+"""Every option alone, several seats, and everything together."""
 
 
 def new(**options: str) -> State:
-    """A game before its first choice."""
+    """Return a game before its first choice."""
     state = GAME.new_state(options)
     assert isinstance(state, State)
     return state
 
 
 def at(text: str) -> State:
-    """A position by its text (see `notation`)."""
+    """Return a position from its text (see `notation`)."""
     state = GAME.notation.set_up(text)
     assert isinstance(state, State)
     return state
@@ -82,7 +82,7 @@ def do(state: State, *texts: str) -> State:
 
 
 def may(state: State, verb: str = "") -> list[str]:
-    """What may be chosen now, in notation; with a verb, what may follow it."""
+    """Return the legal choices in notation; with a verb, what may follow it."""
     texts = [GAME.notation.write(action) for action in state.legal_actions()]
     if not verb:
         return texts
@@ -90,7 +90,7 @@ def may(state: State, verb: str = "") -> list[str]:
 
 
 def refuses(state: State, text: str) -> bool:
-    """Whether a choice is known but not allowed now."""
+    """Return whether a choice is known but not allowed now."""
     try:
         state.copy().apply(GAME.notation.read(text))
     except IllegalAction:
@@ -99,22 +99,22 @@ def refuses(state: State, text: str) -> bool:
 
 
 def seen(state: State, text: str, seat: int) -> Observation:
-    """What a seat observes of a step; the position stays as it is."""
+    """Return a seat's observation of a step; the position is not changed."""
     after = state.copy()
     do(after, text)
     return GAME.view.observe(state, GAME.notation.read(text), after, seat)
 
 
 def came_of(state: State, text: str, seat: int) -> list[str]:
-    """What came of a step, as a seat is told it, each thing in words."""
+    """Return the events of a step as a seat is told them, in words."""
     return [event.text for event in seen(state, text, seat).events]
 
 
-# Positions told by what matters in them.
+# Positions from the relevant fields.
 
 
 def way(start: int, to: int) -> list[int]:
-    """Circles of a shortest walk, both ends included; there and back again for the same circle."""
+    """Return the circles of a shortest walk with both ends; a step and back for the same circle."""
     if start == to:
         return [start, next(iter(WALKS[start])), start]
     ways = [[start]]
@@ -132,7 +132,7 @@ def way(start: int, to: int) -> list[int]:
 
 
 def wander(start: int, length: int) -> list[int]:
-    """So many different circles, each adjacent to the one before."""
+    """Return `length` different circles, each adjacent to the one before."""
     trail = [start]
     untried = [iter(WALKS[start])]
     while len(trail) < length:
@@ -147,19 +147,19 @@ def wander(start: int, length: int) -> list[int]:
 
 
 def on_foot(start: int, to: int, *, first: int | None = None, time: str = "I") -> str:
-    """A row: a murder (or two, `first` before), and a shortest walk from it."""
+    """Return a row: a murder (or two, with `first` before it), and a shortest walk from it."""
     murders = [f"m{circle}" for circle in (first, start) if circle is not None]
     return f"{time}:{','.join([*murders, *(f'w{circle}' for circle in way(start, to)[1:])])}"
 
 
 QUIET = ("I:m27", "I:m3", "I:m21,m65")
-"""How the rows of the first three nights begin where nothing else is said."""
+"""How the rows of the first three nights begin by default."""
 
 
 def night(number: int, then: str, *, hideout: int = 66, **given: str) -> State:
-    """A position on a night. Earlier nights ended at home, and their tiles were turned in order.
+    """Return a position on a night. Earlier nights ended at home; their tiles were turned in order.
 
-    `then` is what is decided next; what is given comes as fields of its text.
+    `then` is the next decision; `given` holds fields of the position's text.
     """
     turned = number if then not in ("women", "mark", "tile") else number - 1
     fields = {"night": str(number), "next": then, "hideout": str(hideout)}
@@ -176,14 +176,14 @@ def night(number: int, then: str, *, hideout: int = 66, **given: str) -> State:
 
 
 def stand(crossings: str) -> str:
-    """The five policemen in the order of their colours: `x1 x2 x3 x4 x5`."""
+    """Return the five policemen from crossings in the order of colours: `x1 x2 x3 x4 x5`."""
     return ",".join(
         f"{colour}:{crossing}" for colour, crossing in zip(COLOURS, crossings.split(), strict=True)
     )
 
 
 def tokens(crossings: str, faces: str = "red blue green brown yellow fake fake") -> str:
-    """Seven patrols: where they lie and what is on them."""
+    """Return seven patrols from their crossings and their faces."""
     return ",".join(
         f"{crossing}:{face}"
         for crossing, face in zip(crossings.split(), faces.split(), strict=True)
@@ -194,37 +194,37 @@ FAR = stand("x1 x2 x3 x6 x7")
 """Policemen in a far corner, in nobody's way."""
 
 
-# What is seen.
+# Views.
 
 
 def watchers(state: State) -> list[int]:
-    """Every seat of the table, and a spectator."""
+    """Return every seat of the table, and a spectator."""
     return [*range(state.seats()), SPECTATOR]
 
 
 def look(state: State, seat: int = SPECTATOR):
-    """The view of a seat."""
+    """Return the view of a seat."""
     return GAME.view.look(state, seat)
 
 
 def told(state: State, seat: int) -> tuple[bytes, bytes, tuple[int, ...]]:
-    """All that a position tells a seat: its view, its tensor and what it may choose."""
+    """Return everything a position tells a seat: its view, its tensor and its choices."""
     tensor = array("f", bytes(4 * sum(GAME.view.tensor_shape().values())))
     GAME.view.encode(state, seat, tensor)
     legal = tuple(state.legal_actions()) if state.actor == seat else ()
     return msgspec.json.encode(look(state, seat)), tensor.tobytes(), legal
 
 
-# Games at random.
+# Random games.
 
 
 def stage(state: State) -> str:
-    """What is decided now."""
+    """Return the name of the current decision."""
     return STAGES[state.stage]
 
 
 def walked(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, State]]:
-    """Each step of a long game, with the position before and after it."""
+    """Yield each step of a long game, with the position before and after it."""
     state = new(**options)
     for action in long_game(seed, options):
         before = state.copy()
@@ -233,14 +233,14 @@ def walked(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, 
 
 
 def walked_all(games: int) -> Iterator[tuple[State, str, State]]:
-    """Each step of so many long games with each set of options; fewer when interpreted."""
+    """Yield each step of `games` long games for each set of options; fewer when interpreted."""
     for index, options in enumerate(OPTION_SETS):
         for seed in range(many(games)):
             yield from walked(100 * index + seed, options)
 
 
 def waited(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, State]]:
-    """Each step from every time jack may first kill on, where he waits until V instead."""
+    """Yield each step from every moment jack may first kill, if he waits until V instead."""
     draws = random_stream(seed, "waiting")
     for state, _, _ in walked(seed, options):
         if stage(state) != "kill" or look(state).time != "I":
@@ -256,7 +256,7 @@ def waited(seed: int, options: Mapping[str, str]) -> Iterator[tuple[State, str, 
 
 
 def long_game(seed: int, options: Mapping[str, str]) -> list[int]:
-    """Steps of a game in which jack is drawn home and arrests are rare, so that nights follow."""
+    """Return a game of several nights: jack mostly walks home, and arrests are rare."""
     return [*_long_game(seed, tuple(GAME.full_options(options).items()))]
 
 
@@ -272,7 +272,7 @@ def _long_game(seed: int, options: tuple[tuple[str, str], ...]) -> tuple[int, ..
 
 
 def _likely(state: State, actions: list[int], chance: int) -> int:
-    """A choice at random, though jack tends home and policemen seldom arrest."""
+    """Return a random choice, but jack mostly walks home and policemen seldom arrest."""
     keen, pick = chance % 10 < 7, chance // 10
     if keen and stage(state) == "move":
         if board.ESCAPE in actions:

@@ -1,7 +1,7 @@
-"""The Hunting of Letters from Whitechapel: positions to test in, hunts at random, and what fits.
+"""The Hunting of Letters from Whitechapel: test positions, random hunts, and a slow reference.
 
-The reference at the end is slow and plain on purpose. It looks at a game as it truly was, notes
-what anybody could see of each night, and tries every row jack can have gone, step by step.
+The reference at the end is slow and simple on purpose. It takes the true game, collects the public
+facts of each night, and tries every row that jack can have walked, step by step.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.support import random_stream
 
 from lamplighter.games.whitechapel import board
-from lamplighter.games.whitechapel.phases import STAGES
+from lamplighter.games.whitechapel.rules.phases import STAGES
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.observation import Observation
@@ -42,7 +42,7 @@ COLOURS = ("red", "blue", "green", "brown", "yellow")
 # Positions.
 
 CORNERS = "red:x228,blue:x229,green:x232,brown:x233,yellow:x234"
-"""Policemen in a far corner, where they are in nobody's way."""
+"""Policemen in a far corner, where they block nobody."""
 NIGHT = {
     "night": "1",
     "next": "move",
@@ -52,54 +52,54 @@ NIGHT = {
     "policemen": CORNERS,
     "row1": "I:m27",
 }
-"""Night 1: jack has killed on 27 at I and is to move."""
+"""Night 1: jack has killed on 27 at I and moves next."""
 
 
 def scene(**changes: str) -> State:
-    """The position of NIGHT with other fields; an empty one is left out."""
+    """Return the position of NIGHT with other fields; an empty one is left out."""
     fields = NIGHT | changes
     return at(" ".join(f"{name}={value}" for name, value in fields.items() if value))
 
 
 def police(**crossings: int) -> str:
-    """Policemen on these crossings, the others where they are in nobody's way."""
+    """Return policemen on these crossings, and the others where they block nobody."""
     stand = dict(part.split(":") for part in CORNERS.split(","))
     stand |= {colour: f"x{crossing}" for colour, crossing in crossings.items()}
     return ",".join(f"{colour}:{crossing}" for colour, crossing in stand.items())
 
 
 def is_free(routes: Sequence[Sequence[int]], crossings: Sequence[int]) -> bool:
-    """Whether one of some routes passes none of these crossings."""
+    """Return whether one of some routes passes none of these crossings."""
     return any(not set(route) & set(crossings) for route in routes)
 
 
 def walks_from(circle: int, crossings: Sequence[int]) -> list[int]:
-    """Circles to which jack may walk past policemen on these crossings (W14)."""
+    """Return the circles to which jack may walk past policemen on these crossings (W14)."""
     return [to for to, routes in WALKS[circle].items() if is_free(routes, crossings)]
 
 
 def rides_from(circle: int) -> list[tuple[int, int]]:
-    """The two circles of every coach (W15)."""
+    """Return the two circles of every coach (W15)."""
     return [
         (first, second) for first in WALKS[circle] for second in WALKS[first] if second != circle
     ]
 
 
 def stage_of(state: State) -> str:
-    """What is decided next."""
+    """Return the name of the next decision."""
     return STAGES[state.stage]
 
 
 def crossings_of(state: State) -> list[int]:
-    """Where the policemen stand."""
+    """Return where the policemen stand."""
     return [crossing + 1 for crossing in state.police if crossing >= 0]
 
 
-# What may be chosen, worked out slowly from the lists of the map.
+# Legal choices, found slowly from the lists of the map.
 
 
 def moves_slowly(state: State) -> set[str]:
-    """What jack may choose as his move (W14-W19)."""
+    """Return the moves that jack may choose (W14-W19)."""
     here, left = true_row(state)[-1], board.LAST_CELL - state.cell
     home = state.hideout + 1
     moves = set()
@@ -116,7 +116,7 @@ def moves_slowly(state: State) -> set[str]:
 
 
 def goings_slowly(state: State) -> set[str]:
-    """Where the policeman taken up may go: two steps at most, ending on nobody else (W20)."""
+    """Return where the selected policeman may go: at most two steps, to a free crossing (W20)."""
     here = state.police[state.policeman] + 1
     near = {here, *STEPS[here]}
     near |= {further for crossing in near for further in STEPS[crossing]}
@@ -124,7 +124,7 @@ def goings_slowly(state: State) -> set[str]:
 
 
 def acts_slowly(state: State) -> set[str]:
-    """What the policeman taken up may do (W21-W23, W28-W30)."""
+    """Return what the selected policeman may do (W21-W23, W28-W30)."""
     here = state.police[state.policeman] + 1
     named = [circle for i, circle in enumerate(LOOKS[here]) if state.asked >> i & 1]
     honest = [circle for circle in LOOKS[here] if not state.false_at[circle - 1]]
@@ -140,17 +140,17 @@ def acts_slowly(state: State) -> set[str]:
 
 
 def true_row(state: State) -> list[int]:
-    """Jack's row of this night."""
+    """Return jack's row of this night."""
     base = (state.night - 1) * board.N_CELLS
     return [circle + 1 for circle in state.rows[base + state.time : base + state.cell + 1]]
 
 
-# Hunts at random.
+# Random hunts.
 
 
 @dataclass
 class Hunt:
-    """A game as it was: its steps, and the positions before, between and after them."""
+    """A played game: its steps, and the positions before, between and after them."""
 
     options: Mapping[str, str]
     steps: list[int] = field(default_factory=list)
@@ -160,7 +160,7 @@ class Hunt:
     _seen: dict[int, list[Observation]] = field(default_factory=dict)
 
     def seen_by(self, seat: int) -> list[Observation]:
-        """What a seat observes of it."""
+        """Return a seat's observations of it."""
         if self.whole is not None:
             return self.whole.seen_by(seat)[: len(self.steps)]
         if seat not in self._seen:
@@ -169,12 +169,12 @@ class Hunt:
         return [*self._seen[seat]]
 
     def hidden_from(self, history: Sequence[Observation]) -> list[int]:
-        """The steps that were not seen."""
+        """Return the steps that were not seen."""
         seen = zip(self.steps, history, strict=False)
         return [step for step, observation in seen if observation.code is None]
 
     def and_then(self, *steps: int) -> Hunt:
-        """The same game with more steps."""
+        """Return the same game with more steps."""
         states = [*self.states]
         for step in steps:
             states.append(states[-1].copy())
@@ -182,19 +182,19 @@ class Hunt:
         return Hunt(self.options, [*self.steps, *steps], states)
 
     def cut(self, length: int) -> Hunt:
-        """Its beginning."""
+        """Return its beginning."""
         whole = self.whole or self
         return Hunt(self.options, self.steps[:length], self.states[: length + 1], whole)
 
 
 def replayed(options: Mapping[str, str], steps: Sequence[int]) -> Hunt:
-    """The game with these steps."""
+    """Return the game with these steps."""
     return Hunt(options, [], [new(**options)]).and_then(*steps)
 
 
 @cache
 def _paces() -> dict[int, dict[int, int]]:
-    """Fewest walks from circle to circle."""
+    """Return the fewest walks from circle to circle."""
     paces: dict[int, dict[int, int]] = {}
     for start in WALKS:
         reached = {start: 0}
@@ -209,10 +209,10 @@ def _paces() -> dict[int, dict[int, int]]:
 
 
 def hunt(seed: int, options: Mapping[str, str], keen: int = 7) -> Hunt:
-    """A game with policemen who know too much: they search where jack was, and arrest in vain.
+    """Return a game whose policemen know the truth: they search where jack was, but arrest in vain.
 
-    So little is left open even after many moves. Jack goes home quickly; `keen` in ten choices are
-    made like that, the others at random. It is to be left as it is: many tests look at it.
+    So few rows are possible even after many moves. Jack goes home quickly; `keen` in ten choices
+    are made like that, the others at random. Callers must not change the game: many tests share it.
     """
     return _hunt(seed, tuple(options.items()), keen)
 
@@ -234,7 +234,7 @@ def _hunt(seed: int, options: tuple[tuple[str, str], ...], keen: int) -> Hunt:
 
 
 def _preferred(state: State, actions: list[int]) -> list[int]:
-    """Those of some choices that make a hunt short and leave little open."""
+    """Return the choices that make a hunt short and leave few rows possible."""
     stage = stage_of(state)
     if stage not in ("move", "kill", "ride", "go", "act", "search"):
         return actions
@@ -263,7 +263,7 @@ def _preferred(state: State, actions: list[int]) -> list[int]:
 
 
 def _arrests(state: State, text: str, circle: int) -> bool:
-    """Whether a choice would arrest jack on a circle."""
+    """Return whether a choice would arrest jack on a circle."""
     looks = LOOKS[state.police[state.policeman] + 1]
     return text == f"arrest {circle}" or (text == "arrest around" and circle in looks)
 
@@ -272,19 +272,19 @@ def _arrests(state: State, text: str, circle: int) -> bool:
 
 
 class TooMany(Exception):
-    """There are more rows than anybody wants to try."""
+    """There are too many rows to try them all."""
 
 
 @dataclass
 class Told:
-    """What was learnt while jack stood where he was after some move."""
+    """The facts that were learnt between one move of jack and the next."""
 
     found: list[int] = field(default_factory=list)
     missed: list[int] = field(default_factory=list)
     spared: list[int] = field(default_factory=list)
 
     def agrees(self, row: list[int]) -> bool:
-        """Whether a row up to here answers the searches as jack did."""
+        """Return whether a row up to here gives the same answers to the searches as jack did."""
         return all(circle in row for circle in self.found) and not any(
             circle in row for circle in self.missed
         )
@@ -292,7 +292,7 @@ class Told:
 
 @dataclass
 class Watch:
-    """What anybody could see of one night, noted from the game as it truly was."""
+    """The public facts of one night, taken from the true game."""
 
     scenes: list[int] = field(default_factory=list)
     moves: list[tuple[str, list[int]]] = field(default_factory=list)
@@ -302,14 +302,14 @@ class Watch:
     true_row: list[int] = field(default_factory=list)
     false_clues: set[int] = field(default_factory=set)
     must_move: State | None = None
-    """The position, if it is now known that jack can move: otherwise the game would be over."""
+    """The position, if it is known that jack can move, because otherwise the game would be over."""
 
     def openings(self) -> list[list[int]]:
-        """How the row may begin: with the murder, on night 3 with two in either order."""
+        """Return how the row may begin: with the murder, on night 3 with two in either order."""
         return [list(order) for order in permutations(self.scenes)]
 
     def rows(self, limit: int = 20_000) -> list[list[int]]:
-        """Every row that fits."""
+        """Return every row that fits."""
         rows: list[list[int]] = []
         tried = [0]
 
@@ -332,14 +332,14 @@ class Watch:
 
 
 def _steps(here: int, kind: str, policemen: list[int]) -> list[list[int]]:
-    """What a move of a kind may add to a row."""
+    """Return the circles that a move of a kind may add to a row."""
     if kind == "coach":
         return [list(ride) for ride in rides_from(here)]
     return [[to] for to in (ALLEYS[here] if kind == "alley" else walks_from(here, policemen))]
 
 
 def can_move_from(state: State, here: int) -> bool:
-    """Whether jack could move if he stood on a circle (W14)."""
+    """Return whether jack could move if he stood on a circle (W14)."""
     rides = state.coaches and state.cell + 2 <= board.LAST_CELL and rides_from(here)
     slips = state.alleys and ALLEYS[here]
     return bool(walks_from(here, crossings_of(state)) or rides or slips)
@@ -347,7 +347,7 @@ def can_move_from(state: State, here: int) -> bool:
 
 @dataclass
 class Reference:
-    """What a seat may believe after a game, or its beginning."""
+    """The correct belief of a seat after a game, or after its beginning."""
 
     game: Hunt
     limit: int = 20_000
@@ -408,15 +408,15 @@ class Reference:
     # Numbers to compare.
 
     def ends(self) -> Counter[int]:
-        """Tonight's rows by jack's present circle."""
+        """Return tonight's rows by jack's present circle."""
         return Counter(row[-1] for row in self._rows[-1]) if self.hunting else Counter()
 
     def having(self, circle: int) -> int:
-        """Tonight's rows that have a circle."""
+        """Return tonight's rows that contain a circle."""
         return sum(circle in row for row in self._rows[-1])
 
     def hideouts(self) -> Counter[int]:
-        """For each hideout the product, over the nights gone by, of the rows that end there."""
+        """Return for each hideout the product, over earlier nights, of the rows that end there."""
         nights = zip(self.nights, self._rows, strict=True)
         ends = [Counter(row[-1] for row in rows) for watch, rows in nights if watch.home]
         weights: Counter[int] = Counter()
@@ -427,7 +427,7 @@ class Reference:
         return +weights
 
     def count(self, seat: int) -> int:
-        """How many worlds a seat cannot tell apart, while the game lasts."""
+        """Return how many worlds a seat cannot tell apart, while the game lasts."""
         if not self.game.steps:
             return 1
         worlds = self.patrol_ways(seat)
@@ -444,7 +444,7 @@ class Reference:
         return worlds
 
     def mark_ways(self) -> int:
-        """Ways to have marked the women that lie face down."""
+        """Return the number of ways to mark the women that lie face down."""
         state = self.now
         if not state.marks:
             return 1
@@ -452,7 +452,7 @@ class Reference:
         return len([*combinations(women, (5, 4, 3, 1)[state.night - 1])])
 
     def patrol_ways(self, seat: int) -> int:
-        """Ways to have laid the patrols that a seat does not know."""
+        """Return the number of ways to lay the patrols that a seat does not know."""
         state = self.now
         faces = [face for face in state.patrol_face if face >= 0]
         knows = seat == state.seat_of[state.head] or (state.open_patrols and seat != SPECTATOR)
@@ -467,7 +467,7 @@ class Reference:
 def fits_when_replayed(
     game: Hunt, history: Sequence[Observation], seat: int, hidden: Sequence[int]
 ) -> bool:
-    """Whether these hidden steps make a lawful game that looks to the seat as this one did."""
+    """Return whether these hidden steps make a legal game that looks the same to the seat."""
     state = new(**game.options)
     rest = iter(hidden)
     for observation in history:
@@ -482,7 +482,7 @@ def fits_when_replayed(
 
 
 def damaged(hidden: Sequence[int], draws: Stream) -> list[int]:
-    """Hidden steps of which one is another of the same kind, or two have changed places."""
+    """Return hidden steps with one replaced by another of its kind, or with two swapped."""
     steps = list(hidden)
     place = draws.below(len(steps))
     verb, *named = GAME.notation.write(steps[place]).split()

@@ -1,7 +1,8 @@
-"""A guest who holds on to what the protocol promises, and writes down all that he is told.
+"""A client that relies on the guarantees of the protocol and records everything it is told.
 
-He says everything with an id, says it again until it is answered, finds gaps in what he hears and
-asks for what is missing. It is written from `wire/messages.py` alone, so that it can fail.
+It sends every request with an id, repeats the request until it is answered, detects gaps in the
+messages and asks for what is missing. It is written from `wire/messages.py` alone, independent of
+the real client, so that a fault of the protocol makes it fail.
 """
 
 from __future__ import annotations
@@ -19,69 +20,69 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 BEAT = 0.25
-"""Seconds after which a guest who hears nothing asks, or says something again."""
+"""Seconds without a message after which a client asks for news or repeats a request."""
 SILENCE = 5.0
-"""Seconds after which he takes a connection for dead."""
+"""Seconds without a message after which a client gives up a connection."""
 LATER = frozenset(("house/stopping", "request/too-often", "store/unavailable", "store/conflict"))
-"""Refusals of what may be tried again as it is."""
+"""Error codes after which the same request may be sent again."""
 
 _DECODER = msgspec.json.Decoder()
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(told: object) -> bytes:
-    """The same bytes for the same things told."""
+    """Return the same bytes for equal messages."""
     return _ENCODER.encode(told)
 
 
 @dataclass
 class Ledger:
-    """What guests were told, to be held against the store afterwards."""
+    """Everything the clients were told, to be compared with the store afterwards."""
 
     acks: dict[tuple[str, str, str], tuple[dict[str, Any], int]] = field(default_factory=dict)
-    """By table, seat and id: what was asked for, and the steps of the game then."""
+    """By table, seat and id: the request and the number of steps of the game at that time."""
     shown: dict[tuple[str, str], dict[int, bytes]] = field(
         default_factory=lambda: defaultdict(dict)
     )
-    """By table and seat: everything that was shown, by its number."""
+    """By table and seat: every event that was shown, by its sequence number."""
     counts: Counter[str] = field(default_factory=Counter)
 
     def acknowledge(self, table: str, seat: str, request: dict[str, Any], n: int) -> None:
-        """Note what was promised; a promise is the same whenever it is repeated."""
+        """Record an acknowledgement; a repeated one must be the same."""
         self.counts["acked"] += 1
         known = self.acks.setdefault((table, seat, request["id"]), (request, n))
         assert known == (request, n), f"{request} was answered with {known[1]}, then with {n}"
 
     def show(self, table: str, seat: str, happened: dict[str, Any]) -> None:
-        """Note what was shown; it is the same whenever and to whomever in the seat."""
+        """Record an event that was shown; every client in the seat must be shown the same."""
         now = canonical(lasting(happened))
         known = self.shown[table, seat].setdefault(happened["seq"], now)
         assert known == now, f"{seat} was told {known!r}, then {now!r}"
 
 
 def lasting(happened: dict[str, Any]) -> dict[str, Any]:
-    """What remains of something that has happened, even when it is taken back."""
+    """Return the parts of an event that stay even when it is taken back."""
     return {name: happened.get(name) for name in ("seq", "at", "what", "by", "text", "n")}
 
 
 @dataclass
 class Waiting:
-    """Something said that is not answered yet."""
+    """A request that has not been answered yet."""
 
     request: dict[str, Any]
     said: float
     late: bool = False
-    """Whether it had happened already when it was said again, if it ever does."""
+    """Whether the request had already been carried out when it was repeated."""
 
 
-class Guest:
-    """One connection after another to one table, in a seat or watching."""
+class CarefulClient:
+    """A client of one table, in a seat or as a spectator, that reconnects whenever it has to."""
 
     def __init__(
         self,
         name: str,
         table: str,
-        doors: Callable[[], str],
+        pick_address: Callable[[], str],
         ledger: Ledger,
         *,
         seat: str,
@@ -102,12 +103,12 @@ class Guest:
         self.goodbyes: list[str] = []
         self.connections = 0
         self.answers = 0
-        """How often he was told what he may have missed."""
+        """How often the server has sent what this client may have missed."""
         self.changed = 0
-        """How often by then, when he learnt something new for the last time."""
+        """The value of `answers` when this client last learnt something new."""
         self.quiet = False
-        """Whether he only finishes what he has begun."""
-        self._doors = doors
+        """Whether this client starts nothing new and only waits for open answers."""
+        self._pick_address = pick_address
         self._ledger = ledger
         self._random = Random(f"{seed} {name} {table}")
         self._chatter, self._drafts, self._takebacks = chatter, drafts, takebacks
@@ -119,26 +120,26 @@ class Guest:
         self._heard = 0.0
         self._left = False
 
-    # What he knows.
+    # State.
 
     @property
     def playing(self) -> bool:
-        """Whether the game goes on, as far as he knows."""
+        """Whether the game is still being played, as far as this client knows."""
         return self.scene is None or self.scene["table"]["status"] != "over"
 
     @property
     def settled(self) -> bool:
-        """Whether he waits for no answer and misses nothing that he knows of."""
+        """Whether this client waits for no answer and knows of no gap."""
         return self._welcomed and not self.waiting and not self._behind
 
     def state(self) -> bytes:
-        """All that he shows, in canonical form."""
+        """Return everything a user of this client would see, in canonical form."""
         return canonical({"seq": self.seq, "scene": self.scene, "log": self.log})
 
     # Connections.
 
     async def run(self) -> None:
-        """Be a guest until told to leave, whatever happens to connections."""
+        """Stay connected until `leave` is called, whatever happens to the connections."""
         while not self._left:
             try:
                 async with self._connect() as socket:
@@ -152,12 +153,12 @@ class Guest:
             await asyncio.sleep(self._random.uniform(0.01, 0.1))
 
     def leave(self) -> None:
-        """Let the guest go."""
+        """Stop this client."""
         self._left = True
 
     def _connect(self) -> connect:
         self.connections += 1
-        return connected(self._doors(), self.table, self.token)
+        return connected(self._pick_address(), self.table, self.token)
 
     async def _converse(self, socket: ClientConnection) -> None:
         self._heard = self._beat = time.monotonic()
@@ -176,7 +177,7 @@ class Guest:
             await self._act()
 
     async def _tick(self) -> None:
-        """Ask what may have been missed; say again what was not answered."""
+        """Ask for what may have been missed and repeat unanswered requests."""
         self._beat = time.monotonic()
         if not self._welcomed or self._behind:
             await self._hello()
@@ -193,7 +194,7 @@ class Guest:
     async def _hello(self) -> None:
         await self._send({"do": "hello", **({"since": self.seq} if self.seq else {})})
 
-    # What he is told.
+    # Messages from the server.
 
     async def _hear(self, told: dict[str, Any]) -> None:
         before = (self.seq, self.scene)
@@ -227,7 +228,7 @@ class Guest:
         assert told["seat"] == self.seat
         self._note(told["log"])
         if told["seq"] < self.seq or told["since"] > self.seq:
-            return  # it was overtaken on the way
+            return  # a newer message has arrived before it
         self.log = self.log[: told["since"]]
         for happened in told["log"]:
             self._take(happened)
@@ -264,7 +265,7 @@ class Guest:
         if waiting is None:
             return
         if waiting.request["do"] == "draft":
-            self._behind = True  # what became of it may have been lost on the way
+            self._behind = True  # the message with the resulting draft may have been lost
             return
         self._ledger.acknowledge(self.table, self.seat, waiting.request, told.get("n", 0))
         if waiting.late:
@@ -279,7 +280,7 @@ class Guest:
         if waiting is not None and waiting.request["do"] == "move" and code == "action/wrong-step":
             self._ledger.counts["conflicts"] += 1
 
-    # What he does.
+    # Requests.
 
     async def _act(self) -> None:
         if self.token is None or self.quiet or not self._welcomed or self.waiting or self._behind:
@@ -302,10 +303,10 @@ class Guest:
         drafted = scene.get("draft", {}).get("choices", [])
         row = {"n": scene["n"], "choices": drafted}
         if not scene.get("choices"):
-            await self._say({"do": "move", **row})  # the draft is closed
+            await self._say({"do": "move", **row})  # the draft can take no further choice
             return
         row["choices"] = [*drafted, self._random.choice(scene["choices"])["action"]]
-        # Who has confirmed something and is asked still may want it back.
+        # A player who has confirmed a move and is still to choose may ask to take it back.
         mine = self.log and self.log[-1]["what"] == "moved" and self.log[-1].get("by") == self.seat
         if mine and not drafted and self._random.random() < self._takebacks:
             await self._say({"do": "offer", "what": "takeback"})
@@ -336,14 +337,14 @@ class Guest:
         await self._send(waiting.request)
 
     def _has_happened(self, request: dict[str, Any]) -> bool:
-        """Whether something that is said again can only have been done the first time."""
+        """Return whether a repeated request has certainly been carried out the first time."""
         if request["do"] == "move":
             return self.scene is not None and self.scene["n"] > request["n"]
         return any(one.get("text") == request.get("text", 0) for one in self.log)
 
 
 def _struck(happened: dict[str, Any], n: int) -> dict[str, Any]:
-    """Strike a move that was taken back: only that there was one remains."""
+    """Return a move that was taken back with only the fact that there was one."""
     if happened["what"] != "moved" or happened.get("n", 0) <= n:
         return happened
     told = {
@@ -353,7 +354,7 @@ def _struck(happened: dict[str, Any], n: int) -> dict[str, Any]:
 
 
 def connected(address: str, table: str, token: str | None) -> connect:
-    """A connection to a table's socket that is to be made."""
+    """Return a connection to a table's socket, to be opened by the caller."""
     return connect(
         f"ws://{address}/api/tables/{table}/socket?lang=en",
         additional_headers={} if token is None else {"Authorization": f"Bearer {token}"},
@@ -367,7 +368,7 @@ def connected(address: str, table: str, token: str | None) -> connect:
 
 
 async def fresh_state(address: str, table: str, token: str | None) -> bytes:
-    """What somebody is told who comes to the table for the first time, in canonical form."""
+    """Return what a new client of this table is told, in canonical form."""
     async with connected(address, table, token) as socket:
         await socket.send('{"do":"hello"}')
         while True:

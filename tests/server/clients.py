@@ -1,4 +1,4 @@
-"""Guests of a house that runs in a thread: they speak over real sockets and keep every byte."""
+"""Clients of a server that runs in a thread: they use real sockets and keep every byte."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
-from lamplighter.server import connections
-from lamplighter.server.house import House
-from lamplighter.server.serving import Settings, make, manner
+from lamplighter.server.http import connections
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.ops.run import ServerSettings, make, uvicorn_options
 from lamplighter.server.store import Store
 from support import patience
 
 T = TypeVar("T")
 PATIENCE = patience(30.0)
-"""Seconds after which a test gives up to wait; nothing is measured by it."""
+"""Seconds after which a test stops waiting; it is not a measure of speed."""
 
 Json = dict[str, Any]
 
 
-class Lodging:
-    """A house at a free port of this machine, with a database of its own."""
+class ServerThread:
+    """A server at a free port of this machine, with a database of its own."""
 
     def __init__(self, home: Path, **chosen: Any) -> None:
         usual = {"database": f"sqlite:///{home}/house.db", "rate": 1000.0, "computer_pace": 0.0}
-        self.settings = Settings(**{**usual, **chosen})  # type: ignore[arg-type]
-        # Named as TCP: only then does asyncio send small messages at once.
+        self.settings = ServerSettings(**{**usual, **chosen})  # type: ignore[arg-type]
+        # The protocol is named because only then does asyncio send small messages at once.
         self._socket = socket.socket(proto=socket.IPPROTO_TCP)
         self._socket.bind(("127.0.0.1", 0))
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, connections.SEND_BUFFER)
@@ -43,14 +43,14 @@ class Lodging:
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"
         app = make(self.settings)
-        self.house: House = app.state.house
-        self._server = uvicorn.Server(uvicorn.Config(app, **manner(self.settings)))
+        self.hub: Hub = app.state.hub
+        self._server = uvicorn.Server(uvicorn.Config(app, **uvicorn_options(self.settings)))
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._loop: asyncio.AbstractEventLoop
         self._ready = threading.Event()
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
         self.heard: list[bytes] = []
-        """The body and the headers of every answer over HTTP."""
+        """The body and the headers of every HTTP response."""
 
     def _run(self) -> None:
         asyncio.run(self._serve())
@@ -75,23 +75,23 @@ class Lodging:
         assert not self._thread.is_alive()
 
     def inside(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run something in the loop of the house."""
+        """Run a coroutine in the event loop of the server and return its result."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     @property
     def connections(self) -> int:
-        """How many connections it has."""
-        limits = connections.Limits()
+        """The number of open connections to the server."""
+        limits = connections.ConnectionLimits()
         return len(connections.of_server(self._server.server_state, limits))
 
     @property
     def store(self) -> Store:
-        return self.house.store
+        return self.hub.store
 
-    # Over HTTP.
+    # HTTP.
 
     def request(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Ask something; cookies are kept by nobody, so every request is of a new guest."""
+        """Send a request without cookies, so that every request comes from a new client."""
         self.http.cookies.clear()
         answer = self.http.request(method, path, **more)
         self.http.cookies.clear()
@@ -115,16 +115,16 @@ class Lodging:
         return answer.text
 
     def open(self, game: str, **more: Any) -> Json:
-        """Open a table; gives the seat with its token and the token of the invitation."""
-        asked = {"game": game, "guest": guest("Ada"), **more}
+        """Open a table; return the seat with its token and the token of the invitation."""
+        asked = {"game": game, "guest": person("Ada"), **more}
         return with_invitation(self.post("/api/tables", asked))
 
     def join(self, sat: Json, name: str = "Ben", **more: Any) -> Json:
-        asked = {"guest": guest(name), "invitation": sat["invitation"], **more}
+        asked = {"guest": person(name), "invitation": sat["invitation"], **more}
         return self.post(f"/api/tables/{sat['table']}/join", asked)
 
     def full(self, game: str, **more: Any) -> dict[str, Json]:
-        """A table with a person in every seat: what each got, by the name of its seat."""
+        """Open a table with a person in every seat; return the response to each, by seat."""
         first = self.open(game, **more)
         taken = {first["seat"]: first}
         chairs = self.get(f"/api/tables/{first['table']}")["chairs"]
@@ -134,7 +134,7 @@ class Lodging:
                 taken[sat["seat"]] = sat
         return {chair["seat"]: taken[chair["seat"]] for chair in chairs if chair["seat"] in taken}
 
-    # Over sockets.
+    # Sockets.
 
     @contextmanager
     def sockets(self) -> Iterator[Sockets]:
@@ -142,7 +142,7 @@ class Lodging:
             yield Sockets(self, stack)
 
 
-def guest(name: str) -> Json:
+def person(name: str) -> Json:
     return {"name": name}
 
 
@@ -156,15 +156,17 @@ def with_invitation(sat: Json) -> Json:
 
 
 class Sockets:
-    """Opens conversations and ends them all with the test."""
+    """Opens connections and closes all of them at the end of a test."""
 
-    def __init__(self, lodging: Lodging, stack: ExitStack) -> None:
-        self._lodging = lodging
+    def __init__(self, server_thread: ServerThread, stack: ExitStack) -> None:
+        self._server_thread = server_thread
         self._stack = stack
 
-    def raw(self, table: str, token: str | None = None, lang: str = "en", **headers: str) -> Guest:
-        """A conversation in which nobody has said hello."""
-        address = f"ws://{self._lodging.host}/api/tables/{table}/socket?lang={lang}"
+    def raw(
+        self, table: str, token: str | None = None, lang: str = "en", **headers: str
+    ) -> SocketClient:
+        """Connect without saying hello."""
+        address = f"ws://{self._server_thread.host}/api/tables/{table}/socket?lang={lang}"
         more = {**bearer(token), **{name.replace("_", "-"): headers[name] for name in headers}}
         opened = connect(
             address,
@@ -174,18 +176,18 @@ class Sockets:
             proxy=None,
             close_timeout=1,
         )
-        return Guest(self._stack.enter_context(opened))
+        return SocketClient(self._stack.enter_context(opened))
 
-    def sit(self, sat: Json, lang: str = "en") -> Guest:
-        """Come to a seat and say hello."""
+    def sit(self, sat: Json, lang: str = "en") -> SocketClient:
+        """Connect to a seat and say hello."""
         return self.raw(sat["table"], sat["token"], lang).hello()
 
-    def watch(self, table: str, lang: str = "en") -> Guest:
+    def watch(self, table: str, lang: str = "en") -> SocketClient:
         return self.raw(table, None, lang).hello()
 
 
-class Guest:
-    """One conversation, with every byte that was heard in it."""
+class SocketClient:
+    """One connection, with every byte that was received over it."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
@@ -194,7 +196,7 @@ class Guest:
         self.scene: Json = {}
         self._asked = 0
 
-    def hello(self, **more: Any) -> Guest:
+    def hello(self, **more: Any) -> SocketClient:
         self.say(do="hello", **more)
         self.welcome = self.until("welcome")
         return self
@@ -203,7 +205,7 @@ class Guest:
         self.socket.send(json.dumps(request))
 
     def next(self) -> Json:
-        """The next message of the house."""
+        """Return the next message from the server."""
         message = self.socket.recv(timeout=PATIENCE)
         raw = message.encode() if isinstance(message, str) else message
         self.heard.append(raw)
@@ -213,27 +215,27 @@ class Guest:
         return told
 
     def until(self, *kinds: str, **parts: Any) -> Json:
-        """Listen until a message of a kind comes, with these parts."""
+        """Receive messages until one of these types has these fields; return it."""
         while True:
             told = self.next()
             if told["type"] in kinds and parts.items() <= told.items():
                 return told
 
-    def do(self, deed: str, /, id: str | None = None, **more: Any) -> Json:
-        """Have something done; gives what is answered to it."""
+    def do(self, command: str, /, id: str | None = None, **more: Any) -> Json:
+        """Send a command and return the answer to it."""
         self._asked += 1
         name = id or f"d{self._asked}"
-        self.say(do=deed, id=name, **more)
+        self.say(do=command, id=name, **more)
         return self.until("ack", "refused", "told", id=name)
 
-    def done(self, deed: str, /, **more: Any) -> Json:
-        answer = self.do(deed, **more)
+    def done(self, command: str, /, **more: Any) -> Json:
+        answer = self.do(command, **more)
         assert answer["type"] != "refused", answer
         return answer
 
-    def refused(self, deed: str, /, **more: Any) -> Json:
-        """Have something refused; gives the problem."""
-        answer = self.do(deed, **more)
+    def refused(self, command: str, /, **more: Any) -> Json:
+        """Send a command that must be refused and return the problem."""
+        answer = self.do(command, **more)
         assert answer["type"] == "refused", answer
         return dict(answer["problem"])
 
@@ -242,10 +244,10 @@ class Guest:
         return self.do("move", n=at, choices=list(choices), **more)
 
     def sync(self) -> list[Json]:
-        """Everything that was said to this guest up to now."""
+        """Return all messages that were sent to this client up to now."""
         self._asked += 1
         name = f"sync{self._asked}"
-        # What is asked in a conversation is answered after all that the house had to say before.
+        # The server answers a question only after all messages that it had to send before.
         self.say(do="ask", id=name, what="describe")
         heard = []
         while True:
@@ -255,7 +257,7 @@ class Guest:
             heard.append(told)
 
     def closed(self) -> int | None:
-        """Listen until the house ends the conversation; gives the code."""
+        """Receive messages until the server closes the connection; return the close code."""
         from websockets.exceptions import ConnectionClosed
 
         try:

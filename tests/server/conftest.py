@@ -1,4 +1,4 @@
-"""Every test of the house can have real databases, and a house."""
+"""Fixtures for tests of the server: real databases, a running server and clients of it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from server.clients import ServerThread, Sockets
 from server.databases import database, fresh, postgresql, shared, store
-from server.guests import Lodging, Sockets
 
-__all__ = ["database", "fresh", "lodging", "postgresql", "shared", "sockets", "store"]
+__all__ = ["database", "fresh", "postgresql", "server_thread", "shared", "sockets", "store"]
 
 
 @pytest.fixture(scope="module")
-def lodging(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lodging]:
-    """A house for all tests of a module."""
+def server_thread(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    """A server for all tests of a module."""
     home: Path = tmp_path_factory.mktemp("house")
-    with Lodging(home) as house:
-        yield house
+    with ServerThread(home) as server_thread:
+        yield server_thread
 
 
 @pytest.fixture
-def sockets(lodging: Lodging) -> Iterator[Sockets]:
-    """Guests of that house; they leave when the test is over."""
-    with lodging.sockets() as opened:
+def sockets(server_thread: ServerThread) -> Iterator[Sockets]:
+    """Opens clients of that server; they disconnect at the end of the test."""
+    with server_thread.sockets() as opened:
         yield opened

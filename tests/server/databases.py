@@ -1,7 +1,7 @@
 """Real databases for tests: SQLite files, and a PostgreSQL server that the tests start themselves.
 
-All worker processes of one run share the server: the first that needs it starts it, the last that
-lets go of it stops it.
+All worker processes of one test run share the server: the first one that needs it starts it, and
+the last one that releases it stops it.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ import pytest
 from psycopg import sql
 
 import debian
-from lamplighter.server.store import Batch, Entry, Heading, Store
+from lamplighter.server.store import Batch, Heading, Store, StoredRow
 
 USER = "postgres"
 SETTINGS = ("listen_addresses=''", "fsync=off", "full_page_writes=off", "max_connections=100")
-"""Nobody cuts the power in these tests, and nobody but them shall connect."""
+"""Settings for speed, since no test cuts the power, and against connections from other programs."""
 PACKAGE = "postgresql"
 CLUSTERS = "/etc/postgresql-common/createcluster.conf"
-"""Where Debian reads whether it is to start a server of its own."""
+"""Where Debian reads whether the package should create and start a server of its own."""
 
 Fresh = Callable[[str], str]
-"""Makes an empty database of a kind, `sqlite` or `postgresql`; gives its address."""
+"""Makes an empty database of a kind, `sqlite` or `postgresql`, and returns its URL."""
 
 
 # The server.
 
 
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs, if they are installed."""
+    """Return the folder of PostgreSQL's programs, or None if they are not installed."""
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).parent
@@ -49,14 +49,14 @@ def programs() -> Path | None:
 
 
 def install() -> None:
-    """Install Debian's package where that may be done, without a cluster of its own."""
+    """Install Debian's package if the tests may do that, without a cluster of its own."""
     debian.install(f"{PACKAGE}-common")
     debian.as_root("sed", "-i", "s/^#*create_main_cluster.*/create_main_cluster = false/", CLUSTERS)
     debian.install(PACKAGE)
 
 
 class Server:
-    """A PostgreSQL server in a folder of its own, reached by a socket there."""
+    """A PostgreSQL server with its own data folder, reached by a socket in that folder."""
 
     def __init__(self, bin: Path, home: Path) -> None:
         self.bin = bin
@@ -65,7 +65,7 @@ class Server:
     @classmethod
     def start(cls, bin: Path) -> Server:
         server = cls(bin, Path(tempfile.mkdtemp(prefix="lamplighter-")))
-        if os.geteuid() == 0:  # which PostgreSQL refuses to be run by
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             shutil.chown(server.home, USER)
         data = str(server.home / "data")
         server.run("initdb", "-D", data, "-A", "trust", "-U", USER, "--no-sync", "-E", "UTF8")
@@ -106,7 +106,7 @@ class Server:
             connection.execute(statement)
 
     def create(self) -> str:
-        """Make an empty database; gives its name."""
+        """Make an empty database and return its name."""
         name = f"house_{token_hex(6)}"
         self.say(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         return name
@@ -116,7 +116,7 @@ class Server:
 
 
 def _acquire(note: Path) -> Server:
-    """Start the server, or join those who use it."""
+    """Start the server, or register as a further user of the running one."""
     with debian.alone(note.with_suffix(".lock")):
         users, home = json.loads(note.read_text()) if note.exists() else (0, "")
         bin = programs()
@@ -140,7 +140,7 @@ def _release(note: Path, server: Server) -> None:
 
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A PostgreSQL server that this run of the tests has for itself."""
+    """A PostgreSQL server for this test run alone."""
     if sys.platform == "win32":
         debian.do_without("PostgreSQL", "what runs on it")
     base = tmp_path_factory.getbasetemp()
@@ -156,7 +156,7 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fresh]:
-    """Makes as many empty databases as a test wants."""
+    """Makes as many empty databases as a test needs."""
     made: list[tuple[Server, str]] = []
 
     def make(kind: str) -> str:
@@ -173,20 +173,20 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fresh]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, fresh: Fresh) -> str:
-    """An empty database of each kind."""
+    """An empty database; the test runs once for each kind."""
     return fresh(request.param)
 
 
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
-    """An open store on an empty database of each kind."""
+    """An open store on an empty database; the test runs once for each kind."""
     with Store.open(database) as opened:
         yield opened
 
 
 @pytest.fixture
 def shared(fresh: Fresh) -> str:
-    """An empty PostgreSQL database, for several processes."""
+    """An empty PostgreSQL database that several processes can use."""
     return fresh("postgresql")
 
 
@@ -194,21 +194,21 @@ def shared(fresh: Fresh) -> str:
 
 
 def heading(table: str, v: int = 0, **others: object) -> Heading:
-    """A heading of a table that is played, private, with neither clock nor computer."""
+    """Return the heading of a private table in play, with neither clock nor computer player."""
     usual = Heading(table, "pocket", "playing", False, v, 1000 + v, None, False, b"{}")
     return msgspec.structs.replace(usual, **others)
 
 
-def entry(table: str, v: int, body: bytes = b"", mid: str | None = None) -> Entry:
-    """An entry whose body tells where it belongs, unless said otherwise."""
-    return Entry(table, v, mid, 1000 + v, body or f"{table}:{v}".encode())
+def entry(table: str, v: int, body: bytes = b"", mid: str | None = None) -> StoredRow:
+    """Return an entry; its body contains the table and version unless one is given."""
+    return StoredRow(table, v, mid, 1000 + v, body or f"{table}:{v}".encode())
 
 
 def founding(table: str, **others: object) -> Batch:
-    """The batch that makes a table."""
+    """Return the batch that creates a table."""
     return Batch(entries=(entry(table, 0),), heading=heading(table, **others), key=b"k" * 32)
 
 
 def step(table: str, v: int, body: bytes = b"", mid: str | None = None) -> Batch:
-    """A batch of one further entry."""
+    """Return a batch with one further entry."""
     return Batch(entries=(entry(table, v, body, mid),), heading=heading(table, v))

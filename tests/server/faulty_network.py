@@ -1,7 +1,7 @@
-"""A bad network between guests and a house: messages vanish, come twice, late, or in another order.
+"""A bad network between clients and a server: it loses, repeats, delays and reorders messages.
 
-It speaks WebSocket to both sides and is worse than any real network, where a connection keeps the
-order or breaks. Until it is healed; then it passes everything on as it should.
+It speaks WebSocket to both sides. It is worse than any real network, where a connection keeps the
+order of messages or breaks. After `heal` it passes everything on correctly.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 @dataclass(frozen=True)
 class Faults:
-    """How often, of all messages, something goes wrong with one."""
+    """For each fault, the share of messages that it happens to."""
 
     dropped: float = 0.05
     doubled: float = 0.08
     late: float = 0.25
-    """By up to `delay`, while later ones go ahead."""
+    """Delayed by up to `delay`, while later messages overtake it."""
     cut: float = 0.01
-    """The connection breaks instead."""
+    """The connection breaks instead of passing the message on."""
     delay: float = 0.05
     """Seconds."""
 
 
 class FaultyNetwork:
-    """Passes messages on between guests and a house, badly."""
+    """Passes messages between clients and a server, with faults."""
 
-    def __init__(self, house: str, seed: int, faults: Faults | None = None) -> None:
+    def __init__(self, server_address: str, seed: int, faults: Faults | None = None) -> None:
         self.counts: Counter[str] = Counter()
         self.healthy = False
-        self._house = house
+        self._server_address = server_address
         self._seed = seed
         self._faults = faults or Faults()
         self._server: Server | None = None
@@ -48,49 +48,49 @@ class FaultyNetwork:
 
     @property
     def address(self) -> str:
-        """Where guests come in."""
+        """The address that clients connect to."""
         assert self._server is not None
         host, port = next(iter(self._server.sockets)).getsockname()[:2]
         return f"{host}:{port}"
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[FaultyNetwork]:
-        """Be there for guests."""
+        """Accept clients within the context."""
         async with serve(
             self._carry, "127.0.0.1", 0, compression=None, max_size=None, ping_interval=None
         ) as self._server:
             yield self
 
     async def heal(self) -> None:
-        """Make no mistakes from now on; what was late arrives first."""
+        """Make no more faults; delayed messages arrive before the method returns."""
         self.healthy = True
         await asyncio.gather(*self._late)
 
-    async def _carry(self, guest: ServerConnection) -> None:
+    async def _carry(self, client: ServerConnection) -> None:
         self._connections += 1
         random = Random(f"{self._seed} {self._connections}")
-        assert guest.request is not None
-        key = guest.request.headers.get("Authorization")
+        assert client.request is not None
+        key = client.request.headers.get("Authorization")
         try:
             async with connect(
-                f"ws://{self._house}{guest.request.path}",
+                f"ws://{self._server_address}{client.request.path}",
                 additional_headers={} if key is None else {"Authorization": key},
                 compression=None,
                 max_size=None,
                 ping_interval=None,
                 proxy=None,
-            ) as house:
-                there = asyncio.create_task(self._pass(guest, house, "said", random))
-                back = asyncio.create_task(self._pass(house, guest, "told", random))
+            ) as server:
+                there = asyncio.create_task(self._pass(client, server, "said", random))
+                back = asyncio.create_task(self._pass(server, client, "told", random))
                 await asyncio.wait({there, back}, return_when=asyncio.FIRST_COMPLETED)
-                for end in (guest, house):
+                for end in (client, server):
                     end.transport.abort()
                 await asyncio.gather(there, back)
         except (OSError, WebSocketException):
-            guest.transport.abort()
+            client.transport.abort()
 
     async def _pass(self, sender: Connection, taker: Connection, way: str, random: Random) -> None:
-        """Pass messages on one way, until the connection breaks."""
+        """Pass messages on in one direction until the connection breaks."""
         with suppress(ConnectionClosed):
             async for message in sender:
                 if not self.healthy and random.random() < self._faults.cut:
@@ -113,7 +113,7 @@ class FaultyNetwork:
             self.counts[f"{way} dropped"] += copies == 0
             self.counts[f"{way} doubled"] += copies == 2
         for copy in range(copies):
-            # The second of two is always late.
+            # The second copy of a repeated message is always late.
             if not self.healthy and (copy or late < faults.late):
                 self.counts[f"{way} late"] += 1
                 task = asyncio.create_task(_later(send, message, faults.delay * delay))

@@ -1,4 +1,4 @@
-"""Players that no server should have to suffer; what they do they note in the folder HOME names."""
+"""Players that behave badly in many ways; they record what they do in the folder named by HOME."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Sleeper(Player):
 
 
 class Patient(Player):
-    """Says that it thinks, and chooses the last when it is told to."""
+    """Reports that it thinks, and chooses the last choice when the test lets it go on."""
 
     def choose(self, seat: Seat) -> int:
         (home() / f"thinking {os.getpid()}").touch()
@@ -41,21 +41,21 @@ class Patient(Player):
 
 
 class Failing(Player):
-    """Raises, with all it knows."""
+    """Raises an error that contains everything it knows."""
 
     def choose(self, seat: Seat) -> int:
         raise ValueError(seat.information())
 
 
 class Cheat(Player):
-    """Chooses what is not allowed."""
+    """Chooses an action that is not allowed."""
 
     def choose(self, seat: Seat) -> int:
         return next(code for code in range(seat.game.num_actions) if code not in seat.legal)
 
 
 class Vague(Player):
-    """Chooses no number."""
+    """Returns something that is not a number."""
 
     def choose(self, seat: Seat) -> int:
         return str(seat.legal[0])  # type: ignore[return-value]
@@ -69,7 +69,7 @@ class Quitter(Player):
 
 
 class Chatterer(Player):
-    """Writes to wherever it can and reads from wherever it can, then chooses the last."""
+    """Writes and reads wherever it can, then chooses the last choice."""
 
     def choose(self, seat: Seat) -> int:
         sys.stdin.read()
@@ -79,7 +79,7 @@ class Chatterer(Player):
 
 
 class Listener(Player):
-    """Insists on having heard all there is; its choice tells how often it sat down (from 0)."""
+    """Requires every observation; its choice is the number of times it has sat down, from 0."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__(settings)
@@ -103,7 +103,7 @@ class Listener(Player):
 
 
 class Timed(Player):
-    """Chooses by the seconds it is given: the first for one second, the second for two."""
+    """Chooses by its time limit: the first choice for one second, the second for two."""
 
     def choose(self, seat: Seat) -> int:
         assert seat.clock.move_seconds is not None

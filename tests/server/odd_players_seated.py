@@ -1,4 +1,4 @@
-"""What a worker imports to know the odd players."""
+"""The module that a worker imports to register the odd players."""
 
 from __future__ import annotations
 

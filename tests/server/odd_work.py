@@ -1,7 +1,7 @@
-"""Work that no server should have to suffer; what it does it notes in the folder HOME names.
+"""Jobs that behave badly in many ways; they record what they do in the folder that HOME names.
 
-Imported by a worker it takes the place of the real work, if KIND asks for that: `patient` moments
-and records are worked on until they are let go.
+When a worker imports this module and KIND is `patient`, it replaces the real work: moments and
+records are then worked on until the test lets them go on.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import re
 import time
 from pathlib import Path
 
-from lamplighter.server import untrusted
-from lamplighter.server.retelling import Retelling
+from lamplighter.server.study import untrusted
+from lamplighter.server.study.replay_messages import ReplayMessages
 from lamplighter.wire.study import Moment
 
 HOME, KIND = "ODD_WORK_HOME", "ODD_WORK_KIND"
@@ -23,44 +23,44 @@ def home() -> Path:
 
 
 def echo(payload: bytes) -> bytes:
-    """Answers at once."""
+    """Answer at once."""
     return payload
 
 
 def loop(payload: bytes) -> bytes:
-    """Never ends, and is busy."""
+    """Never end, in a busy Python loop."""
     while True:
         payload = payload[::-1]
 
 
 def go_back(payload: bytes) -> bytes:
-    """Never ends, in C: an expression that goes back and back."""
+    """Never end, inside C code: a regular expression that backtracks without end."""
     re.match(rb"(a|aa|aaa)*$", payload)
     return b""
 
 
 def hoard(payload: bytes) -> bytes:
-    """Wants more memory than there is."""
+    """Ask for more memory than there is."""
     return bytes(16 << 30) + payload
 
 
 def swamp(payload: bytes) -> bytes:
-    """Answers with more than anybody would read."""
+    """Answer with more than a caller would read."""
     return payload * 100_000_000
 
 
 def quit_at_once(payload: bytes) -> bytes:
-    """Ends its process."""
+    """End the process."""
     os._exit(len(payload))
 
 
 def fail(payload: bytes) -> bytes:
-    """Raises, with all it was told."""
+    """Raise an error that contains the whole payload."""
     raise ValueError(payload)
 
 
 def wait(payload: bytes) -> bytes:
-    """Says that it works, and answers when it is told to."""
+    """Report that the job runs, and answer when the test lets it go on."""
     (home() / f"working {os.getpid()} {time.monotonic_ns()}").touch()
     while not (home() / "go").exists():
         time.sleep(0.005)
@@ -68,17 +68,17 @@ def wait(payload: bytes) -> bytes:
 
 
 def spin(payload: bytes) -> bytes:
-    """The same, without a pause."""
+    """Do the same as `wait`, but keep the CPU busy."""
     (home() / f"working {os.getpid()} {time.monotonic_ns()}").touch()
     while not (home() / "go").exists():
         pass
     return payload
 
 
-_moment, _verify = Retelling._moment, untrusted.verify
+_moment, _verify = ReplayMessages._moment, untrusted.verify
 
 
-def _patient_moment(one: Retelling, *words: object) -> Moment:
+def _patient_moment(one: ReplayMessages, *words: object) -> Moment:
     wait(b"")
     return _moment(one, *words)  # type: ignore[arg-type]
 
@@ -88,7 +88,7 @@ def _patient_verify(text: bytes) -> bytes:
 
 
 if os.environ.get(KIND) == "patient":
-    Retelling._moment = _patient_moment  # type: ignore[method-assign]
+    ReplayMessages._moment = _patient_moment  # type: ignore[method-assign]
     untrusted.verify = _patient_verify
 elif os.environ.get(KIND) == "endless":
     untrusted.verify = loop

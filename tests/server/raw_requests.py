@@ -1,4 +1,4 @@
-"""Talking to a house word by word."""
+"""Single requests and messages to a server, without the client library."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from server.real_house import PATIENCE, ask
+from server.server_process import PATIENCE, ask
 
 
 def sit(address: str, **wanted: object) -> Any:
-    """Open a table and sit down at it."""
+    """Open a table and take a seat at it."""
     asked = {"game": "pocket", "listed": True, "assist": 0, "guest": {"name": "Ada"}, **wanted}
     status, sat = ask(address, "POST", "/api/tables", asked)
     assert status == 201, sat
@@ -21,7 +21,7 @@ def sit(address: str, **wanted: object) -> Any:
 
 
 def join(address: str, table: str) -> Any:
-    """Sit down at a table that somebody has opened."""
+    """Take a seat at a table that somebody else has opened."""
     status, sat = ask(address, "POST", f"/api/tables/{table}/join", {"guest": {"name": "Bob"}})
     assert status == 201, sat
     return sat
@@ -29,7 +29,7 @@ def join(address: str, table: str) -> Any:
 
 @contextmanager
 def conversation(address: str, sat: Any) -> Iterator[ClientConnection]:
-    """Converse in a seat."""
+    """Connect to a seat."""
     with connect(
         f"ws://{address}/api/tables/{sat['table']}/socket?lang=en",
         additional_headers={"Authorization": f"Bearer {sat['token']}"},
@@ -40,7 +40,7 @@ def conversation(address: str, sat: Any) -> Iterator[ClientConnection]:
 
 
 def hear(socket: ClientConnection, kind: str) -> Any:
-    """Wait for the next thing of a kind that is said."""
+    """Return the next message of this type."""
     while True:
         told = msgspec.json.decode(socket.recv(PATIENCE))
         if told["type"] == kind:

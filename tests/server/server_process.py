@@ -1,4 +1,4 @@
-"""The house as a real process of its own: started, killed, stopped and asked over loopback."""
+"""The server as a process of its own: started, killed, stopped and queried over loopback."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from typing import Any
 import msgspec
 
 import lamplighter
-from lamplighter.server.serving import Settings
+from lamplighter.server.ops.run import ServerSettings
 from support import patience
 
 SOURCE = Path(lamplighter.__file__).parents[1]
 PATIENCE = patience(60.0)
-"""Seconds to wait for a process on a busy machine before a test gives up."""
-SERVE = "import sys, msgspec; from lamplighter.server.serving import Settings, serve; "
-BEGIN = "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
+"""Seconds to wait for a process on a busy machine before a test fails."""
+SERVE = "import sys, msgspec; from lamplighter.server.ops.run import ServerSettings, serve; "
+BEGIN = "serve(msgspec.json.decode(sys.argv[1], type=ServerSettings))"
 DEAF = "from lamplighter.server.store import Store; Store.listen = lambda self, heard, told: None; "
-"""What makes a house that hears nothing of what other processes write."""
+"""Code that makes a server miss all notifications of what other processes write."""
 
 FEW_FILES = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files})); "
-"""What limits how many files a house can have open."""
+"""Code that limits how many files a server can have open."""
 
 
 def free_port() -> int:
-    """A port of loopback that nobody listens at."""
+    """Return a port of loopback that is not in use."""
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
         return int(tried.getsockname()[1])
 
 
 def wait_until(true: Any, what: str) -> None:
-    """Wait for something that is to become true; fails when it does not."""
+    """Wait until a condition becomes true; fail if it does not."""
     until = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < until, f"waited in vain for {what}"
         time.sleep(0.02)
 
 
-class RealHouse:
-    """A house in a process, at a port that it keeps when it is started again."""
+class ServerProcess:
+    """A server in a process of its own, which keeps its port when it is started again."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class RealHouse:
         self.starts = 0
         few = "" if files is None else FEW_FILES.format(files=files)
         self._code = few + SERVE + (DEAF if deaf else "") + BEGIN
-        self._settings = Settings(
+        self._settings = ServerSettings(
             database=database,
             port=self.port,
             **{"rate": 1000.0, "computer_pace": 0.0, "level": "warning", **settings},
@@ -79,17 +79,17 @@ class RealHouse:
 
     @property
     def pid(self) -> int:
-        """Its process."""
+        """The id of the process."""
         assert self._process is not None
         return self._process.pid
 
     def start(self) -> None:
-        """Start the process; returns when it answers."""
+        """Start the process and wait until it answers."""
         self.begin()
-        wait_until(self.answers, "a house that answers")
+        wait_until(self.answers, "a server that answers")
 
     def begin(self) -> None:
-        """Start the process; does not wait."""
+        """Start the process without waiting for it."""
         self.starts += 1
         with open(self.log, "ab") as log:
             self._process = subprocess.Popen(
@@ -101,7 +101,7 @@ class RealHouse:
             )
 
     def answers(self) -> bool:
-        """Whether it is there and well; fails if its process has ended."""
+        """Return whether the server is healthy; fail if its process has ended."""
         assert self._process is not None
         assert self._process.poll() is None, self.log.read_text()[-2000:]
         try:
@@ -111,41 +111,41 @@ class RealHouse:
         return status == 200 and said["status"] == "ok"
 
     def kill(self) -> None:
-        """End the process without any warning."""
+        """Kill the process without warning."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> int:
-        """Ask the process to end, as an operator does; gives its exit code."""
+        """Ask the process to stop, as an operator does; return its exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(PATIENCE)
 
     def children(self) -> list[int]:
-        """The processes that it has started and that still run."""
+        """Return the child processes of the server that still run."""
         return children(self.pid)
 
     def end(self) -> None:
-        """Make sure that nothing of it runs any more."""
+        """Make sure that no process of the server runs any more."""
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             self._process.wait()
 
 
 @contextmanager
-def open_house(database: str, folder: Path, **settings: Any) -> Iterator[RealHouse]:
-    """A house that is running, and gone afterwards."""
-    house = RealHouse(database, log=folder / f"house-{free_port()}.log", **settings)
+def open_server(database: str, folder: Path, **settings: Any) -> Iterator[ServerProcess]:
+    """Run a server within the context."""
+    server = ServerProcess(database, log=folder / f"house-{free_port()}.log", **settings)
     try:
-        house.start()
-        yield house
+        server.start()
+        yield server
     finally:
-        house.end()
+        server.end()
 
 
 def ask(address: str, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-    """Ask a house over HTTP; gives the status and what it said."""
+    """Send an HTTP request to a server; return the status and the decoded body."""
     connection = http.client.HTTPConnection(address, timeout=PATIENCE)
     try:
         data = None if body is None else msgspec.json.encode(body)
@@ -159,7 +159,7 @@ def ask(address: str, method: str, path: str, body: Any = None) -> tuple[int, An
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started and that still run."""
+    """Return the child processes of a process that still run."""
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -172,7 +172,7 @@ def children(pid: int) -> list[int]:
 
 
 def runs(pid: int) -> bool:
-    """Whether a process is there still, and no mere remains of one."""
+    """Return whether a process still runs and is not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -180,7 +180,7 @@ def runs(pid: int) -> bool:
 
 
 def command(pid: int) -> str:
-    """The words that a process was started with."""
+    """Return the command line of a process."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except OSError:

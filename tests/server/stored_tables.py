@@ -1,7 +1,7 @@
-"""Tables as a house has stored them, kept for ever: every later version must make the same of them.
+"""Tables as earlier versions stored them: every later version must read them in the same way.
 
-`python -m tests.server.golden --add N` plays N more of each title and keeps them in `cases/`. Those
-that are there are never written anew: they are what people have in their databases.
+`python -m tests.server.stored_tables --add N` plays N more games of each title and keeps them in
+`cases/`. Existing files are never rewritten: they are what users have in their databases.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import GameOver, LamplighterError
 from lamplighter.kernel.game import Game
-from lamplighter.server.computers import Computers
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.house import House
-from lamplighter.server.metrics import Metrics
-from lamplighter.server.store import Entry, Store
+from lamplighter.players.workers import PlayerWorkers
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.ops.metrics import Metrics
+from lamplighter.server.ops.webhooks import Webhooks
+from lamplighter.server.store import Store, StoredRow
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Correspondence, Guest, Join, NewTable, Untimed
 
 CASES = Path(__file__).parent / "cases"
 LONGEST = 90
-"""Moves of a game that is not played to its end by the rules."""
+"""The largest number of moves of a game that is not played to its end by the rules."""
 
 Numbered = tuple[int, str | None, int, msgspec.Raw]
-"""A row of a log: its number, the id of who did it, the time, and what has happened."""
+"""A row of a log: its number, the id of the request, the time and the event."""
 
 ADDED = frozenset(("moved_to", "posted", "laying"))
-"""Fields that views were given after the first cases were kept; what those have is as it was."""
+"""Fields that views got after the first cases were stored; they are left out of the digests."""
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a log comes to."""
+    """The result of reading a log."""
 
     n: int
     head: str
@@ -54,13 +54,13 @@ class Found(msgspec.Struct, frozen=True):
     status: str
     ending: tuple[str | None, str] | None
     views: dict[str, str]
-    """What each seat sees, as a digest."""
+    """Digest of the view of each seat."""
     observed: dict[str, str]
-    """All that each seat has observed, as a digest."""
+    """Digest of all observations of each seat."""
 
 
 class Case(msgspec.Struct, frozen=True):
-    """The first line of a file; the rows of the log follow, one a line."""
+    """The first line of a file; the rows of the log follow, one per line."""
 
     table: str
     key: str
@@ -68,18 +68,18 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def digest(told: object) -> str:
-    """The same for the same things."""
+    """Return the same digest for equal values."""
     return sha256(_ENCODER.encode(told)).hexdigest()
 
 
 def known_before(view: object) -> dict[str, Any]:
-    """What a view has always told."""
+    """Return a view without the fields that were added later."""
     told: dict[str, Any] = msgspec.to_builtins(view)
     return {name: value for name, value in told.items() if name not in ADDED}
 
 
-def found(hosted: Hosted) -> Found:
-    """What a table has come to."""
+def found(hosted: HostedTable) -> Found:
+    """Return the result of a table."""
     table, ending = hosted.table, hosted.ending
     assert table is not None
     seats = {hosted.game.actor_name(at): at for at in (*range(len(hosted.places)), SPECTATOR)}
@@ -95,24 +95,24 @@ def found(hosted: Hosted) -> Found:
 
 
 def files(game: Game) -> list[Path]:
-    """The cases of a game, the oldest first."""
+    """Return the files of a game, the oldest first."""
     return sorted(CASES.glob(f"{game.name}-*.jsonl"))
 
 
-def read(path: Path) -> tuple[Case, list[Entry]]:
+def read(path: Path) -> tuple[Case, list[StoredRow]]:
     """Read a case."""
     first, *rows = path.read_bytes().splitlines()
     case = msgspec.json.decode(first, type=Case)
     numbered = [msgspec.json.decode(row, type=Numbered) for row in rows]
-    return case, [Entry(case.table, v, mid, at, bytes(body)) for v, mid, at, body in numbered]
+    return case, [StoredRow(case.table, v, mid, at, bytes(body)) for v, mid, at, body in numbered]
 
 
 def write(path: Path, store: Store, table: str) -> None:
-    """Keep a table that a house has stored."""
+    """Write a stored table to a case file."""
     key = store.key(table)
     assert key is not None
     entries = store.events(table)
-    case = Case(table, key.hex(), found(Hosted.fold(table, key, entries)))
+    case = Case(table, key.hex(), found(HostedTable.fold(table, key, entries)))
     rows = [(one.v, one.mid, one.at, msgspec.Raw(one.body)) for one in entries]
     lines = [msgspec.json.encode(case), *(msgspec.json.encode(row) for row in rows)]
     path.write_bytes(b"\n".join(lines) + b"\n")
@@ -122,10 +122,10 @@ def write(path: Path, store: Store, table: str) -> None:
 
 
 class Play:
-    """A game at a table of a house, at random."""
+    """A game with random choices at a table of a server."""
 
-    def __init__(self, house: House, game: Game, number: int) -> None:
-        self._house = house
+    def __init__(self, hub: Hub, game: Game, number: int) -> None:
+        self._hub = hub
         self._random = Random(f"{game.name} {number}")
         self._game = game
         self._number = number
@@ -133,13 +133,13 @@ class Play:
         self._id = ""
 
     async def run(self) -> str:
-        """Play; gives the table."""
+        """Play a game and return the id of its table."""
         seats = await self._sit_down()
         wanted = ("rules", "rules", "resign", "unfinished", "agreement")[self._number % 5]
         some = self._random.randrange(4, min(LONGEST, self._game.max_steps // 7))
         for _ in range(self._game.max_steps if wanted == "rules" else some):
-            async with self._house.at(self._id) as standing:
-                hosted = standing.hosted
+            async with self._hub.at(self._id) as loaded:
+                hosted = loaded.hosted
                 assert hosted is not None
                 asked = hosted.asked
                 if asked is None:
@@ -150,7 +150,7 @@ class Play:
             await self._do(asked, wire.Move(id=self._new(), n=n, choices=chosen))
             if self._random.random() < 0.2:
                 await self._something_else(seats)
-        with suppress(GameOver):  # the last move may have ended it
+        with suppress(GameOver):  # the last move may have ended the game
             if wanted == "resign":
                 await self._do(self._random.randrange(seats), wire.Resign(id=self._new()))
             elif wanted == "agreement":
@@ -161,8 +161,8 @@ class Play:
         self._said += 1
         return f"d{self._said}"
 
-    async def _do(self, seat: int, deed: wire.Deed) -> None:
-        await self._house.do(self._id, seat, deed)
+    async def _do(self, seat: int, command: wire.Command) -> None:
+        await self._hub.do(self._id, seat, command)
 
     async def _sit_down(self) -> int:
         random = self._random
@@ -178,16 +178,16 @@ class Play:
             listed=True,
             pace=pace,
         )
-        info, *_ = await self._house.open(asked)
+        info, *_ = await self._hub.open(asked)
         self._id = info.id
         for seat in seats[1:]:
-            await self._house.join(self._id, Join(guest=Guest(f"At {seat}"), seat=seat))
+            await self._hub.join(self._id, Join(guest=Guest(f"At {seat}"), seat=seat))
         return len(seats)
 
     async def _something_else(self, seats: int) -> None:
-        """Let something happen that is no move; not everything is possible at any time."""
+        """Do something other than a move; an action that is impossible at the moment is ignored."""
         seat, id = self._random.randrange(seats), self._new()
-        deeds: list[wire.Deed] = [
+        commands: list[wire.Command] = [
             wire.Say(id=id, text=f"Said as {id}", to=self._random.choice(("all", "side"))),
             wire.Note(id=id, key=f"k{seat}", text=f"Noted as {id}", shared=bool(seat % 2)),
             wire.Rename(id=id, name=f"Named as {id}", emblem="raven"),
@@ -195,7 +195,7 @@ class Play:
         with suppress(LamplighterError):
             match self._random.randrange(3):
                 case 0:
-                    await self._do(seat, self._random.choice(deeds))
+                    await self._do(seat, self._random.choice(commands))
                 case 1:
                     await self._agree_to("takeback", seat, seats)
                 case 2:
@@ -204,30 +204,32 @@ class Play:
 
     async def _agree_to(self, what: Any, seat: int, seats: int) -> None:
         await self._do(seat, wire.Offer(id=self._new(), what=what))
-        async with self._house.at(self._id) as standing:
-            assert standing.hosted is not None
-            offer = max(standing.hosted.offers)
+        async with self._hub.at(self._id) as loaded:
+            assert loaded.hosted is not None
+            offer = max(loaded.hosted.offers)
         for other in range(seats):
             if other != seat:
                 await self._do(other, wire.Answer(id=self._new(), offer=offer, yes=True))
 
 
 async def _add(store: Store, count: int) -> None:
-    house = House(store, Computers(1), Hooks(private=False), Metrics())
-    await house.start()
+    hub = Hub(store, PlayerWorkers(1), Webhooks(private=False), Metrics())
+    await hub.start()
     try:
         for game in registry.games():
             had = len(files(game))
             for number in range(had, had + count):
-                table = await Play(house, game, number).run()
+                table = await Play(hub, game, number).run()
                 write(CASES / f"{game.name}-{number:03}.jsonl", store, table)
     finally:
-        await house.stop()
+        await hub.stop()
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Keep more cases, as the command line asks for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.server.golden", description=__doc__)
+    """Add cases as the command line asks."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.server.stored_tables", description=__doc__
+    )
     parser.add_argument("--add", type=int, required=True, metavar="N", help="of each title")
     args = parser.parse_args(words)
     CASES.mkdir(exist_ok=True)

@@ -7,15 +7,17 @@ from collections.abc import Collection
 from lamplighter.kernel import registry
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.streams import key_of_seed
-from lamplighter.server import events
-from lamplighter.server.deeds import Present, decide
-from lamplighter.server.hosted import Hosted, Row
+from lamplighter.server.tables import events
+from lamplighter.server.tables.commands import Present, decide
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Pace, Untimed
 
 
-def begun(title: str = "pocket", seed: int = 1, pace: Pace | None = None, **options: str) -> Hosted:
-    """A table at which people have begun to play."""
+def begun(
+    title: str = "pocket", seed: int = 1, pace: Pace | None = None, **options: str
+) -> HostedTable:
+    """Return a table at which people have begun to play."""
     hosted = opened(title, seed, pace, **options)
     begin(hosted)
     return hosted
@@ -27,13 +29,13 @@ def opened(
     pace: Pace | None = None,
     computers: Collection[int] = (),
     **options: str,
-) -> Hosted:
-    """A table with nobody at it but computers."""
+) -> HostedTable:
+    """Return a table that only computer players have joined."""
     game = registry.game(title)
     whole = game.full_options(options)
     seated = game.seated(whole)
     key = key_of_seed(seed)
-    hosted = Hosted("a-table", key)
+    hosted = HostedTable("a-table", key)
     event = events.Opened(
         game=title,
         options=whole,
@@ -51,7 +53,7 @@ def opened(
     return hosted
 
 
-def begin(hosted: Hosted) -> None:
+def begin(hosted: HostedTable) -> None:
     """Seat a person in every open seat, so that the game begins."""
     for seat, place in enumerate(hosted.places):
         if not place.taken:
@@ -60,14 +62,14 @@ def begin(hosted: Hosted) -> None:
     happen(hosted, events.Began(steps=tuple(table.steps), head=table.head))
 
 
-def happen(hosted: Hosted, *happened: events.AnyEvent) -> None:
+def happen(hosted: HostedTable, *happened: events.AnyEvent) -> None:
     """Add rows to a table's log."""
     for event in happened:
-        hosted.apply(Row(hosted.v + 1, 0, event), None)
+        hosted.apply(LoggedEvent(hosted.v + 1, 0, event), None)
 
 
-def do(hosted: Hosted, seat: int, deed: wire.Deed) -> list[events.AnyEvent]:
-    """Let a seat do something; gives what followed."""
-    followed = decide(hosted, seat, deed, Present()).events
+def do(hosted: HostedTable, seat: int, command: wire.Command) -> list[events.AnyEvent]:
+    """Carry out a command of a seat and return the events that follow from it."""
+    followed = decide(hosted, seat, command, Present()).events
     happen(hosted, *followed)
     return followed

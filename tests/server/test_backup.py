@@ -1,4 +1,4 @@
-"""A house goes into one file and comes out of it the same, between any two databases."""
+"""A database is written to one file and restored from it unchanged, between any two databases."""
 
 from __future__ import annotations
 
@@ -15,29 +15,37 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, select
 
-from lamplighter.server.store import Batch, Entry, Refused, Store, Token, backup, restore
+from lamplighter.server.store import (
+    Batch,
+    SeatToken,
+    Store,
+    StoredRow,
+    StoreRefused,
+    backup,
+    restore,
+)
 from lamplighter.server.store.schema import life, metadata
 from server.databases import Fresh, entry, founding, heading, step
 
 KINDS = ("sqlite", "postgresql")
 
 
-def furnish(store: Store) -> None:
-    """Put something of every kind into a house."""
+def store_everything(store: Store) -> None:
+    """Store something of every kind."""
     for n in range(20):
         store.append(founding(f"t{n}", listed=n % 2 == 0, due=n or None, info=b'{"n":1}'))
         for v in range(1, 40):
             store.append(step(f"t{n}", v, mid=f"m{v}" if v % 3 else None))
-    odd = Entry("t0", 40, "\u00e9\u4e2d\U0001f56f \\ \"'\n", 1 << 50, bytes(range(256)))
+    odd = StoredRow("t0", 40, "\u00e9\u4e2d\U0001f56f \\ \"'\n", 1 << 50, bytes(range(256)))
     store.append(Batch(entries=(odd,), heading=heading("t0", 40, info=b"\xff\x00"))).result()
     for n in range(20):
-        token = Token(sha256(bytes([n])).digest(), f"t{n}", "seat", n % 6 or None)
+        token = SeatToken(sha256(bytes([n])).digest(), f"t{n}", "seat", n % 6 or None)
         store.append(Batch(issue=(token,))).result()
     store.live(7).result()
 
 
 def digest(connection: Connection) -> str:
-    """The hash of all rows, whatever their order in the database."""
+    """Return a hash of all rows, independent of their order in the database."""
     rows = (
         repr((table.name, tuple(row)))
         for table in metadata.sorted_tables
@@ -65,12 +73,12 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.mark.parametrize("to", KINDS)
 @pytest.mark.parametrize("of", KINDS)
-def test_a_house_is_the_same_after_a_backup_and_its_restoring(
+def test_a_database_is_the_same_after_backup_and_restore(
     fresh: Fresh, file: Path, of: str, to: str
 ) -> None:
     old, new = fresh(of), fresh(to)
     with Store.open(old) as store:
-        furnish(store)
+        store_everything(store)
         before = store.carry_out(digest)
         written = backup(old, file)  # while the store is open
     assert restore(file, new) == written == 20 + 801 + 20 + 20
@@ -84,7 +92,7 @@ def test_a_house_is_the_same_after_a_backup_and_its_restoring(
 def test_a_backup_of_what_was_restored_is_the_same_file(fresh: Fresh, file: Path) -> None:
     old, new, again = fresh("sqlite"), fresh("sqlite"), file.with_name("again")
     with Store.open(old) as store:
-        furnish(store)
+        store_everything(store)
     backup(old, file)
     restore(file, new)
     backup(new, again)
@@ -93,7 +101,7 @@ def test_a_backup_of_what_was_restored_is_the_same_file(fresh: Fresh, file: Path
 
 @contextmanager
 def playing(store: Store) -> Iterator[None]:
-    """Let games go on at many tables at once."""
+    """Keep playing at many tables at once within the context."""
     begun, stop = Event(), Event()
     tables = [f"t{n}" for n in range(10)]
     for table in tables:
@@ -118,7 +126,7 @@ def playing(store: Store) -> Iterator[None]:
         thread.join()
 
 
-def test_a_backup_of_a_running_house_is_of_one_moment(
+def test_a_backup_of_a_running_server_is_of_one_moment(
     fresh: Fresh, database: str, tmp_path: Path
 ) -> None:
     with Store.open(database) as store, playing(store):
@@ -140,11 +148,11 @@ def test_a_backup_is_for_its_owner_and_replaces_nothing(fresh: Fresh, file: Path
     Store.open(url).close()
     backup(url, file)
     assert file.stat().st_mode & 0o077 == 0
-    with pytest.raises(Refused, match="exists already"):
+    with pytest.raises(StoreRefused, match="exists already"):
         backup(url, file)
-    with pytest.raises(Refused, match="there is no database"):
+    with pytest.raises(StoreRefused, match="there is no database"):
         backup(fresh("sqlite"), file.with_name("other"))
-    with pytest.raises(Refused, match=r"cannot write .*: no such file"):
+    with pytest.raises(StoreRefused, match=r"cannot write .*: no such file"):
         backup(url, file.parent / "nowhere" / "backup")
 
 
@@ -158,7 +166,7 @@ def test_a_backup_is_written_whole_or_not_at_all(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Refused, match="no space left"):
+    with pytest.raises(StoreRefused, match="no space left"):
         backup(url, file)
     assert [path.name for path in file.parent.iterdir() if "backup" in path.name] == []
     assert list(file.parent.glob(".*")) == []
@@ -170,7 +178,7 @@ def test_a_backup_is_restored_into_an_empty_database_only(
     file.write_bytes(sound)
     with Store.open(database) as store:
         store.append(founding("mine")).result()
-    with pytest.raises(Refused, match="not empty"):
+    with pytest.raises(StoreRefused, match="not empty"):
         restore(file, database)
     with Store.open(database) as store:
         assert [one.table for one in store.tables()] == ["mine"]
@@ -198,7 +206,7 @@ def test_a_damaged_backup_is_refused_and_nothing_restored(
     url = fresh("sqlite")
     for content in damaged:
         file.write_bytes(content)
-        with pytest.raises(Refused):
+        with pytest.raises(StoreRefused):
             restore(file, url)
     assert not Path(url.removeprefix("sqlite:///")).exists()
     file.write_bytes(sound)
@@ -206,7 +214,7 @@ def test_a_damaged_backup_is_refused_and_nothing_restored(
 
 
 def signed(lines: list[bytes]) -> bytes:
-    """A backup of other lines, with the right digest."""
+    """Return a backup with other lines and the correct digest."""
     last = {"rows": len(lines) - 1, "sha256": sha256(b"".join(lines)).hexdigest()}
     return gzip.compress(b"".join((*lines, msgspec.json.encode(last), b"\n")))
 
@@ -229,12 +237,12 @@ def test_a_backup_that_says_something_else_is_refused(
     assert old in lines[n]
     lines[n] = lines[n].replace(old, new)
     file.write_bytes(signed(lines))
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(StoreRefused, match=said):
         restore(file, database)
     with Store.open(database) as store:
         assert store.tables() == []
 
 
 def test_a_backup_that_is_not_there_is_refused(fresh: Fresh, file: Path) -> None:
-    with pytest.raises(Refused, match=r"cannot read .*: no such file"):
+    with pytest.raises(StoreRefused, match=r"cannot read .*: no such file"):
         restore(file, fresh("sqlite"))

@@ -1,10 +1,10 @@
-"""Secrets with marks on them: whole games over real sockets, every byte kept and searched.
+"""Marked secrets: whole games are played over real sockets, and every byte is kept and searched.
 
-While a game is played each seat has secrets that can be recognised: the key of the game, tokens,
-invitation, notes, words for one's own side, the address of a hook. When it is over, no byte that
-anybody was told, that was logged or measured before, may hold one that was not for him. What was
-told of the game itself is held against the finished record: each scene and each step must be just
-what the rules give that seat to see.
+During a game each seat has secrets that can be recognised: the key of the game, tokens, the
+invitation, notes, messages to its own side, the address of a webhook. After the game no byte that
+a client received, and no byte that was logged or measured before the end, may contain a secret
+that was not meant for that reader. What was told of the game itself is compared with the finished
+record: each scene and each step must be exactly what the rules let that seat see.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.record import Record
 from lamplighter.kernel.streams import Stream
-from lamplighter.server.logs import Lines
-from server.guests import Guest, Json, Lodging, Sockets, bearer, choices_of
+from lamplighter.server.ops.logs import Lines
+from server.clients import Json, ServerThread, SocketClient, Sockets, bearer, choices_of
 from support import COMPILED, random_stream
 
 GAMES = int(os.environ.get("LAMPLIGHTER_CANARIES", "3"))
-"""Games of each title."""
+"""The number of games of each title."""
 PART = 3
-"""Games that one house is asked for in one test."""
+"""The number of games that one server plays in one test."""
 LOOKS = 12 if COMPILED else 60
-"""In one of so many turns everything is asked and fetched."""
+"""Everything is queried and fetched in one of so many turns."""
 LAST = 20 if COMPILED else 4
-"""Moments that are fetched then; interpreted each takes a while."""
+"""The number of moments that are then fetched; without compiled code each one takes long."""
 SEATINGS: tuple[dict[str, str], ...] = (
     {},
     {"police": "12312", "letters": "on", "false_clues": "on"},
@@ -53,11 +53,11 @@ SCENE = {
     *("split", "draft", "clock", "offers", "notes", "hook"),
 }
 ASKED_ALONE = {"choices", "draft", "yours"}
-"""Parts of a scene that only the seat has that is asked."""
+"""Parts of a scene that only the seat to move has."""
 
 
 class Logged(logging.Handler):
-    """Everything that a house logs, as it would write it."""
+    """Everything that a server logs, as it would write it."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -82,29 +82,29 @@ def logged() -> Iterator[Logged]:
 
 @dataclass
 class Party:
-    """A game with a guest in every seat and one who watches."""
+    """A game with a client in every seat and one spectator."""
 
-    lodging: Lodging
+    server_thread: ServerThread
     sats: dict[str, Json]
-    guests: dict[str, Guest]
+    clients: dict[str, SocketClient]
     draws: Stream
     public: list[bytes] = field(default_factory=list)
-    """What anybody may fetch without a seat."""
+    """What is available to everybody without a seat."""
     secrets: dict[str, dict[str, bytes]] = field(default_factory=dict)
-    """Marks by those who may know them; whoever is not in the name of a mark may not."""
+    """Marks by the names of those who may know them, and by kind."""
 
     @property
     def table(self) -> str:
         return str(next(iter(self.sats.values()))["table"])
 
     def plant(self, mark: str, knowing: tuple[str, ...]) -> str:
-        """Make a word that only some may hear."""
+        """Return a word that only some may read."""
         word = f"{mark}{self.draws.below(1 << 30):010d}{len(self.secrets):04d}"
         self.secrets[word] = dict.fromkeys(knowing, word.encode())
         return word
 
     def side_of(self, seat: str) -> tuple[str, ...]:
-        chairs = self.guests[seat].scene["table"]["chairs"]
+        chairs = self.clients[seat].scene["table"]["chairs"]
         sides = {chair["seat"]: chair["side"] for chair in chairs}
         return tuple(name for name in sides if sides[name] == sides[seat])
 
@@ -112,16 +112,16 @@ class Party:
         self.public.append(answer.content + repr(answer.headers.raw).encode())
 
 
-def seated(lodging: Lodging, sockets: Sockets, title: str, seed: int) -> Party:
+def seated(server_thread: ServerThread, sockets: Sockets, title: str, seed: int) -> Party:
     options = SEATINGS[seed % len(SEATINGS)] if title == "whitechapel" else {}
-    sats = lodging.full(title, options=options, assist=seed % 4, pace=pace_of(seed))
+    sats = server_thread.full(title, options=options, assist=seed % 4, pace=pace_of(seed))
     languages = tuple(LANGUAGES)
-    guests = {
+    clients = {
         name: sockets.sit(sat, languages[(seed + at) % len(languages)])
         for at, (name, sat) in enumerate(sats.items())
     }
-    guests["spectator"] = sockets.watch(next(iter(sats.values()))["table"])
-    return Party(lodging, sats, guests, random_stream(seed, f"canaries {title}"))
+    clients["spectator"] = sockets.watch(next(iter(sats.values()))["table"])
+    return Party(server_thread, sats, clients, random_stream(seed, f"canaries {title}"))
 
 
 def pace_of(seed: int) -> Json:
@@ -131,22 +131,22 @@ def pace_of(seed: int) -> Json:
 
 def plant_secrets(party: Party) -> None:
     for name in party.sats:
-        guest, side = party.guests[name], party.side_of(name)
-        guest.done("note", key="own", text=party.plant("private", (name,)))
-        guest.done("note", key=f"of-{name}", text=party.plant("shared", side), shared=True)
-        guest.done("say", text=party.plant("whispered", side), to="side")
+        client, side = party.clients[name], party.side_of(name)
+        client.done("note", key="own", text=party.plant("private", (name,)))
+        client.done("note", key=f"of-{name}", text=party.plant("shared", side), shared=True)
+        client.done("say", text=party.plant("whispered", side), to="side")
         word = party.plant("hook", (name,))
-        guest.done("hook", url=f"https://hooks.invalid/{word}", when="away")
+        client.done("hook", url=f"https://hooks.invalid/{word}", when="away")
 
 
 def play_on(party: Party, most: int = 100_000) -> None:
-    """Choose at random until the game is over, now and then with a draft before."""
+    """Make random moves until the game is over, sometimes with a draft before."""
     for _ in range(most):
-        scene = party.guests["spectator"].scene
+        scene = party.clients["spectator"].scene
         asked = scene.get("asked")
         if asked is None:
             return
-        mover = party.guests[asked]
+        mover = party.clients[asked]
         legal = choices_of(mover.scene)
         action = legal[party.draws.below(len(legal))]
         if party.draws.below(6) == 0:
@@ -155,38 +155,38 @@ def play_on(party: Party, most: int = 100_000) -> None:
             look_around(party)
         answer = mover.move(action, n=scene["n"])
         assert answer["type"] == "ack", answer
-        for guest in party.guests.values():
-            while guest.scene["n"] < answer["n"]:
-                guest.next()
+        for client in party.clients.values():
+            while client.scene["n"] < answer["n"]:
+                client.next()
 
 
 def look_around(party: Party) -> None:
-    """Ask and fetch whatever can be asked and fetched."""
+    """Send every query and fetch everything that can be fetched."""
     path = f"/api/tables/{party.table}"
-    for name, guest in party.guests.items():
+    for name, client in party.clients.items():
         for what in ("deduction", "danger", "describe", "standing", "chronicle"):
-            guest.do("ask", what=what)
-        guest.do("ask", what="refusal", action=party.draws.below(200))
-        legal = choices_of(guest.scene)
+            client.do("ask", what=what)
+        client.do("ask", what="refusal", action=party.draws.below(200))
+        legal = choices_of(client.scene)
         if legal:
-            guest.do("ask", what="preview", action=legal[party.draws.below(len(legal))])
-        guest.do("move", n=guest.scene["n"], choices=[10_000])
+            client.do("ask", what="preview", action=legal[party.draws.below(len(legal))])
+        client.do("move", n=client.scene["n"], choices=[10_000])
         token = party.sats[name]["token"] if name in party.sats else None
-        guest.heard.append(moments(party, token))
+        client.heard.append(moments(party, token))
         if token is not None:
-            guest.heard.append(party.lodging.record(party.table, token).encode())
+            client.heard.append(party.server_thread.record(party.table, token).encode())
     public = (path, f"{path}/record", f"{path}/moments", f"{path}/seat")
     for address in (*public, "/api/lobby", "/metrics", f"{path}/nothing"):
-        party.keep(party.lodging.request("GET", address))
-    party.keep(party.lodging.request("POST", f"{path}/renew"))
-    party.keep(party.lodging.request("POST", f"{path}/join", json={"guest": {"name": "Eve"}}))
+        party.keep(party.server_thread.request("GET", address))
+    party.keep(party.server_thread.request("POST", f"{path}/renew"))
+    party.keep(party.server_thread.request("POST", f"{path}/join", json={"guest": {"name": "Eve"}}))
 
 
 def moments(party: Party, token: str | None) -> bytes:
-    """The last moments, as whoever has this token may see them."""
-    begin = max(0, party.guests["spectator"].scene["n"] - LAST)
+    """Return the last moments, as the owner of this token may see them."""
+    begin = max(0, party.clients["spectator"].scene["n"] - LAST)
     path = f"/api/tables/{party.table}/moments?from={begin}"
-    answer = party.lodging.request("GET", path, headers=bearer(token))
+    answer = party.server_thread.request("GET", path, headers=bearer(token))
     assert answer.status_code == 200, answer.text
     return answer.content
 
@@ -195,7 +195,7 @@ def moments(party: Party, token: str | None) -> bytes:
 
 
 def forms(secret: bytes) -> list[bytes]:
-    """A secret as it might be written."""
+    """Return the forms in which a secret might be written."""
     return [
         secret,
         secret.hex().encode(),
@@ -205,8 +205,8 @@ def forms(secret: bytes) -> list[bytes]:
 
 
 def search(party: Party, logged: list[bytes]) -> int:
-    """Look for every mark where it may not be; gives how many bytes were searched."""
-    key = party.lodging.store.key(party.table)
+    """Search for every mark where it must not be; return how many bytes were searched."""
+    key = party.server_thread.store.key(party.table)
     assert key is not None
     nobody = forms(key)
     for sat in party.sats.values():
@@ -218,7 +218,7 @@ def search(party: Party, logged: list[bytes]) -> int:
                 *forms(sha256(sat["invitation"].encode()).digest()),
             ]
     common = b"\n".join((*party.public, *logged))
-    told = {name: b"\n".join(guest.heard) for name, guest in party.guests.items()}
+    told = {name: b"\n".join(client.heard) for name, client in party.clients.items()}
     for heard in (common, *told.values()):
         assert not [mark for mark in nobody if mark in heard]
     for word, knowing in party.secrets.items():
@@ -228,23 +228,23 @@ def search(party: Party, logged: list[bytes]) -> int:
     return len(common) + sum(map(len, told.values()))
 
 
-# What was told of the game, against the record.
+# Comparison of what was told with the record.
 
 
 def check_told(party: Party, finished: Record) -> int:
-    """Every scene and step that anybody was told is what the record gives him to see."""
+    """Check that every scene and step a seat was told is what the record lets it see."""
     seen = Seen(finished)
     checked = 0
-    for name, guest in party.guests.items():
+    for name, client in party.clients.items():
         seat = finished.game.seat_index(name) if name in party.sats else SPECTATOR
-        for raw in guest.heard:
+        for raw in client.heard:
             if raw.startswith(b"{"):
                 checked += check_message(json.loads(raw), name, seat, seen)
     return checked
 
 
 class Seen:
-    """What each seat may see of a finished game, worked out from its steps alone."""
+    """What each seat may see of a finished game, computed from its steps alone."""
 
     def __init__(self, finished: Record) -> None:
         self.game = finished.game
@@ -313,29 +313,29 @@ def test_no_byte_of_whole_games_holds_a_secret(
     tmp_path: Path, logged: Logged, title: str, seeds: range
 ) -> None:
     searched = checked = 0
-    with Lodging(tmp_path) as lodging:
+    with ServerThread(tmp_path) as server_thread:
         for seed in seeds:
             logged.written.clear()
-            with lodging.sockets() as sockets:
-                party = seated(lodging, sockets, title, seed)
+            with server_thread.sockets() as sockets:
+                party = seated(server_thread, sockets, title, seed)
                 plant_secrets(party)
                 play_on(party)
-                # The record shows the key now, so all that was kept is searched before.
+                # The finished record shows the key, so everything is searched before it is fetched.
                 searched += search(party, logged.written)
-                finished = record.read(lodging.record(party.table))
-                assert finished.key == lodging.store.key(party.table)
+                finished = record.read(server_thread.record(party.table))
+                assert finished.key == server_thread.store.key(party.table)
                 checked += check_told(party, finished)
     print(f"{title}: {len(seeds)} games, {searched:,} bytes searched, {checked:,} parts compared")
 
 
 def test_the_search_finds_what_is_there(tmp_path: Path, logged: Logged) -> None:
-    """Marks that were told to the wrong one are found, and so is a scene of another seat."""
-    with Lodging(tmp_path) as lodging, lodging.sockets() as sockets:
-        party = seated(lodging, sockets, "pocket", 1)
+    """A mark that was told to the wrong seat is found, and so is a scene of another seat."""
+    with ServerThread(tmp_path) as server_thread, server_thread.sockets() as sockets:
+        party = seated(server_thread, sockets, "pocket", 1)
         plant_secrets(party)
         play_on(party)
-        finished = record.read(lodging.record(party.table))
-        mine, other = (party.guests[name] for name in party.sats)
+        finished = record.read(server_thread.record(party.table))
+        mine, other = (party.clients[name] for name in party.sats)
         for planted in (
             finished.key.hex().encode() if finished.key else b"",
             base64.b64encode(finished.key or b""),

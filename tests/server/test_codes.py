@@ -1,4 +1,4 @@
-"""Codes and pins that others rely on."""
+"""Error codes and pinned versions that others rely on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import errors as house_errors
+from lamplighter.server import errors as server_errors
 from support import ROOT
 
 # Codes.
@@ -60,12 +60,12 @@ CODES = {
     "table/too-much",
     "table/unknown",
 }
-"""Codes that programs rely on: one may be added, none may go or change."""
+"""Codes that programs rely on: codes may be added, but none may be removed or changed."""
 
 
 def test_codes_are_stable() -> None:
     found = {"address/method", "address/unknown", LamplighterError.code}
-    layers = ("lamplighter.kernel", "lamplighter.wire", "lamplighter.server")
+    layers = ("lamplighter.kernel", "lamplighter.wire", "lamplighter.server", "lamplighter.players")
     found |= {
         kind.code for kind in kinds_of(LamplighterError) if kind.__module__.startswith(layers)
     }
@@ -78,16 +78,16 @@ def kinds_of(kind: type[LamplighterError]) -> Iterator[type[LamplighterError]]:
         yield from kinds_of(below)
 
 
-def test_codes_of_the_house_have_a_status() -> None:
-    kinds = [kind for kind in vars(house_errors).values() if isinstance(kind, type)]
+def test_codes_of_the_server_have_a_status() -> None:
+    kinds = [kind for kind in vars(server_errors).values() if isinstance(kind, type)]
     refusals = [kind for kind in kinds if issubclass(kind, LamplighterError)]
     for kind in refusals:
-        assert 400 <= house_errors.status_of(kind.__new__(kind)) <= 503, kind
-    servers = {kind.code for kind in refusals if house_errors.status_of(kind.__new__(kind)) >= 500}
+        assert 400 <= server_errors.status_of(kind.__new__(kind)) <= 503, kind
+    servers = {kind.code for kind in refusals if server_errors.status_of(kind.__new__(kind)) >= 500}
     assert servers <= {"house/stopping", "house/no-worker", "error"}
 
 
-# What the house is built of.
+# Dependencies.
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.lock")), ids=lambda p: p.name)

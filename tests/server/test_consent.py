@@ -1,4 +1,4 @@
-"""Nothing that changes the game for a side happens without the word of that side."""
+"""Nothing that changes the game for a side happens without the consent of that side."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from hypothesis import strategies as st
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.players import STRONGEST
-from lamplighter.server import events, offers
-from lamplighter.server.attendance import Attendance
-from lamplighter.server.deeds import Decision, Present, decide
 from lamplighter.server.errors import NoOffer, NotYours
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.standing import Manners, Standing
+from lamplighter.server.hub.loaded_table import HubSettings, LoadedTable
+from lamplighter.server.hub.presence import PresenceTracker
 from lamplighter.server.store import Store
+from lamplighter.server.tables import events, offers
+from lamplighter.server.tables.commands import Decision, Present, decide
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Correspondence, Ending, Pace, Untimed
-from server.folded import begin, do, happen, opened
-from server.guests import Lodging, Sockets
-from server.sitting import Sitting, titles
+from server.clients import ServerThread, Sockets
+from server.seated import Sitting, titles
+from server.tables_in_memory import begin, do, happen, opened
 
 KINDS: tuple[wire.Proposal, ...] = get_args(wire.Proposal)
 GAMES: tuple[tuple[str, dict[str, str]], ...] = (
@@ -43,11 +43,11 @@ ALL_HERE = Present()
 
 
 def away(*seats: int) -> Present:
-    """Everybody is connected but these, who have been away for long."""
+    """Everybody is connected but these seats, who have been away for long."""
     return Present(here=lambda seat: seat not in seats, gone=lambda seat: seat in seats)
 
 
-# Each kind, for every seat, in every state.
+# Each kind of proposal, for every seat, in every state.
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ class Case:
     """A table in some state, and what may be proposed there."""
 
     name: str
-    make: Callable[[], Hosted]
+    make: Callable[[], HostedTable]
     possible: tuple[str, ...]
     """Kinds that some seat may propose, besides a takeover of another seat."""
     present: Present = ALL_HERE
     gone: int | None = None
 
 
-def table(pace: Pace = CLOCKS, computers: tuple[int, ...] = ()) -> Hosted:
-    """Jack and three others who share the police, in the midst of their game."""
+def table(pace: Pace = CLOCKS, computers: tuple[int, ...] = ()) -> HostedTable:
+    """Return a game in play between Jack and three others who share the police."""
     hosted = opened("whitechapel", pace=pace, computers=computers, police="12312")
     begin(hosted)
     while hosted.asked is None or hosted.last_row(hosted.asked) is None:
@@ -74,7 +74,7 @@ def table(pace: Pace = CLOCKS, computers: tuple[int, ...] = ()) -> Hosted:
     return hosted
 
 
-def after(hosted: Hosted, *happened: events.AnyEvent) -> Hosted:
+def after(hosted: HostedTable, *happened: events.AnyEvent) -> HostedTable:
     happen(hosted, *happened)
     return hosted
 
@@ -87,11 +87,11 @@ CASES = (
     Case("untimed", lambda: table(Untimed()), ("takeback", "takeover", "agreement")),
     Case("days", lambda: table(Correspondence(3)), PLAYING),
     Case("paused", lambda: after(table(), events.Paused(seat=0)), PAUSED),
-    Case("over", lambda: after(table(), events.Ended(how="resignation", seat=0)), ("rematch",)),
+    Case("over", lambda: after(table(), events.GameEnded(how="resignation", seat=0)), ("rematch",)),
     Case(
         "played again",
         lambda: after(
-            table(), events.Ended(how="resignation", seat=0), events.Rematched(table="next")
+            table(), events.GameEnded(how="resignation", seat=0), events.Rematched(table="next")
         ),
         (),
     ),
@@ -115,7 +115,7 @@ CASES = (
         lambda: after(
             table(),
             events.TookOver(seat=1, player="hard"),
-            events.Ended(how="resignation", seat=0),
+            events.GameEnded(how="resignation", seat=0),
         ),
         ("rematch",),
     ),
@@ -136,8 +136,8 @@ def kinds_and_seats() -> Iterator[tuple[wire.Proposal, int]]:
     return product(KINDS, SEATS)  # type: ignore[return-value]
 
 
-def must_agree(hosted: Hosted, kind: str, seat: int) -> set[int]:
-    """Who has to agree, stated once more: the other persons, as the table was opened."""
+def must_agree(hosted: HostedTable, kind: str, seat: int) -> set[int]:
+    """Return who has to agree, computed independently: the other persons since the opening."""
     persons = {at for at, place in enumerate(hosted.places) if place.person}
     if kind == "resume":
         persons = {at for at in persons if not hosted.places[at].player}
@@ -145,7 +145,7 @@ def must_agree(hosted: Hosted, kind: str, seat: int) -> set[int]:
 
 
 class Facts(NamedTuple):
-    """All of a table that a proposal can change."""
+    """Everything about a table that a proposal can change."""
 
     steps: tuple[int, ...]
     paused: bool
@@ -153,7 +153,7 @@ class Facts(NamedTuple):
     players: tuple[str, ...]
 
 
-def facts(hosted: Hosted) -> Facts:
+def facts(hosted: HostedTable) -> Facts:
     steps = () if hosted.table is None else tuple(hosted.table.steps)
     players = tuple(place.player for place in hosted.places)
     return Facts(steps, hosted.clock.paused, hosted.ending, players)
@@ -168,8 +168,8 @@ def test_what_is_proposed_happens_when_every_other_person_has_agreed(case: Case)
 def propose_and_agree(case: Case, kind: wire.Proposal, seat: int) -> None:
     hosted = case.make()
     if not hosted.places[seat].person and hosted.status != "open":
-        return  # a computer proposes nothing
-    deed = wire.Offer(id="o", what=kind)
+        return  # a computer player proposes nothing
+    command = wire.Offer(id="o", what=kind)
     fits = kind in case.possible
     if kind == "takeback":
         fits = fits and hosted.asked == seat
@@ -177,11 +177,11 @@ def propose_and_agree(case: Case, kind: wire.Proposal, seat: int) -> None:
         fits = fits and not hosted.places[seat].player
     if not fits:
         with pytest.raises(LamplighterError):
-            decide(hosted, seat, deed, case.present)
+            decide(hosted, seat, command, case.present)
         return
     awaits, before = must_agree(hosted, kind, seat), facts(hosted)
     assert awaits
-    offered = decide(hosted, seat, deed, case.present)
+    offered = decide(hosted, seat, command, case.present)
     assert not offered.rematch
     happen(hosted, *offered.events)
     (offer,) = hosted.offers.values()
@@ -225,7 +225,7 @@ def propose_and_refuse(case: Case, kind: wire.Proposal, seat: int) -> None:
 
 @every_case
 def test_a_field_that_a_kind_does_not_use_is_refused(case: Case) -> None:
-    """Naming an opponent as what a proposal is about once left them out of those who agree."""
+    """Naming an opponent as the subject of a proposal once left out that opponent's consent."""
     hosted = case.make()
     before = facts(hosted)
     for (kind, seat), fields in product(kinds_and_seats(), FIELDS):
@@ -248,12 +248,12 @@ def take_over(case: Case, seat: int, about: int) -> None:
     hosted = case.make()
     if seat == about or (not hosted.places[seat].person and hosted.status != "open"):
         return
-    deed = wire.Offer(id="o", what="takeover", seat=hosted.places[about].name, player="random")
+    command = wire.Offer(id="o", what="takeover", seat=hosted.places[about].name, player="random")
     if about != case.gone:
         with pytest.raises(LamplighterError):
-            decide(hosted, seat, deed, case.present)
+            decide(hosted, seat, command, case.present)
         return
-    happen(hosted, *decide(hosted, seat, deed, case.present).events)
+    happen(hosted, *decide(hosted, seat, command, case.present).events)
     (offer,) = hosted.offers.values()
     assert offer.awaits == set(SEATS) - {seat, about}
     for other in sorted(offer.awaits):
@@ -261,25 +261,25 @@ def take_over(case: Case, seat: int, about: int) -> None:
         do_with(case.present, hosted, other, wire.Answer(id="a", offer=offer.number, yes=True))
     # The proposer does not choose how well the other seat is played.
     assert hosted.places[about].player == STRONGEST
-    # Its return ends it, whatever the others think of it.
+    # When its player returns, the proposal ends, whatever the others think of it.
     do(hosted, about, wire.Return(id="r"))
     assert not hosted.places[about].player
 
 
-def do_with(present: Present, hosted: Hosted, seat: int, deed: wire.Deed) -> Decision:
-    decision = decide(hosted, seat, deed, present)
+def do_with(present: Present, hosted: HostedTable, seat: int, command: wire.Command) -> Decision:
+    decision = decide(hosted, seat, command, present)
     happen(hosted, *decision.events)
     return decision
 
 
-# Players who come and go while something is proposed.
+# Players who leave and return while something is proposed.
 
 
-def takeover_of_police(hosted: Hosted, present: Present) -> int:
-    """Have jack propose that a computer have the seat of a policeman; gives the number of it."""
+def takeover_of_police(hosted: HostedTable, present: Present) -> int:
+    """Propose, as Jack, a computer for a seat of the police; return the number of the proposal."""
     seat = hosted.game.seat_index("jack")
-    deed = wire.Offer(id="o", what="takeover", seat="police1")
-    do_with(present, hosted, seat, deed)
+    command = wire.Offer(id="o", what="takeover", seat="police1")
+    do_with(present, hosted, seat, command)
     return next(iter(hosted.offers))
 
 
@@ -320,7 +320,7 @@ def test_a_player_who_is_away_for_a_moment_is_asked() -> None:
 
 
 def test_between_two_players_a_seat_is_taken_over_at_once_and_nothing_else_is() -> None:
-    """The player who is gone still has the last word on all that is agreed."""
+    """The player who is gone still has the last word on everything that needs consent."""
     hosted = opened("pocket", pace=CLOCKS)
     begin(hosted)
     name = hosted.places[1].name
@@ -358,14 +358,14 @@ def test_nobody_is_gone_soon_while_the_clocks_stand_still(tmp_path: Path) -> Non
 
 async def gone_for_a_while(url: str) -> None:
     with Store.open(url) as store:
-        standing = Standing("t", hosted=table())
-        present = Attendance(store, {}, Manners(gone_seconds=100)).present(standing)
+        loaded = LoadedTable("t", hosted=table())
+        present = PresenceTracker(store, {}, HubSettings(gone_seconds=100)).present(loaded)
         now = asyncio.get_running_loop().time()
-        standing.left[1] = now - 200
+        loaded.left[1] = now - 200
         assert present.gone(1)
-        happen(standing.table, events.Paused(seat=0))
+        happen(loaded.table, events.Paused(seat=0))
         assert not present.gone(1)
-        standing.left[1] = now - 100_000
+        loaded.left[1] = now - 100_000
         assert present.gone(1)
 
 
@@ -374,7 +374,7 @@ async def gone_for_a_while(url: str) -> None:
 
 def test_a_game_that_was_ended_without_consent_stays_as_it_was_written() -> None:
     hosted = table()
-    happen(hosted, events.Offered(seat=0, what="agreement"), events.Ended(how="agreement"))
+    happen(hosted, events.Offered(seat=0, what="agreement"), events.GameEnded(how="agreement"))
     assert hosted.ending is not None
     assert hosted.ending.rule == "agreement"
 
@@ -395,7 +395,7 @@ def test_every_kind_on_the_wire_is_modelled() -> None:
     assert offers.KINDS.keys() == set(KINDS)
 
 
-# Whatever some of them ask for.
+# Random requests.
 
 TALK = st.one_of(
     st.builds(wire.Return, id=st.just("b")),
@@ -407,8 +407,8 @@ TALK = st.one_of(
 )
 
 
-def requests(seats: list[str]) -> st.SearchStrategy[wire.Deed]:
-    """All that a seat can ask for, but to resign: that is the word of its side."""
+def requests(seats: list[str]) -> st.SearchStrategy[wire.Command]:
+    """Every request of a seat except resigning, which a side may always do for itself."""
     kinds = st.sampled_from(KINDS)
     players = st.sampled_from((None, "medium", "random"))
     offer = st.builds(wire.Offer, id=st.just("o"), what=kinds)
@@ -423,14 +423,14 @@ BEFORE: dict[str, tuple[Callable[[int], events.AnyEvent], ...]] = {
     "playing": (),
     "paused": (lambda seat: events.Paused(seat=seat),),
     "taken over": (lambda seat: events.TookOver(seat=seat, player="hard"),),
-    "over": (lambda seat: events.Ended(how="resignation", seat=seat),),
+    "over": (lambda seat: events.GameEnded(how="resignation", seat=seat),),
 }
 
 
-def move_of(deed: wire.Move, hosted: Hosted, seat: int) -> wire.Move:
-    """One of the choices that a seat has, if it is asked."""
+def move_of(command: wire.Move, hosted: HostedTable, seat: int) -> wire.Move:
+    """Return a move with one of the seat's choices, if it is the seat's turn."""
     legal = hosted.table.seat(seat).legal if hosted.table and seat != SPECTATOR else ()
-    return wire.Move(id=deed.id, n=hosted.n, choices=legal[:1] or (0,))
+    return wire.Move(id=command.id, n=hosted.n, choices=legal[:1] or (0,))
 
 
 @given(st.data())
@@ -446,10 +446,10 @@ def test_nobody_changes_the_game_for_a_side_that_said_nothing(data: st.DataObjec
     for make in BEFORE[data.draw(st.sampled_from(sorted(BEFORE)))]:
         happen(hosted, make(silent[0]))
     names = [place.name for place in hosted.places]
-    for deed in data.draw(st.lists(requests(names), min_size=10, max_size=30)):
+    for command in data.draw(st.lists(requests(names), min_size=10, max_size=30)):
         seat = data.draw(st.sampled_from(speakers))
         before = facts(hosted)
-        asked = move_of(deed, hosted, seat) if isinstance(deed, wire.Move) else deed
+        asked = move_of(command, hosted, seat) if isinstance(command, wire.Move) else command
         try:
             decision = decide(hosted, seat, asked, away())
         except LamplighterError:
@@ -457,7 +457,7 @@ def test_nobody_changes_the_game_for_a_side_that_said_nothing(data: st.DataObjec
             continue
         assert not decision.rematch
         happen(hosted, *decision.events)
-        if isinstance(deed, wire.Move):
+        if isinstance(command, wire.Move):
             continue  # its own choice, by the rules
         after_it = facts(hosted)
         assert (after_it.steps, after_it.ending) == (before.steps, before.ending)
@@ -468,20 +468,20 @@ def test_nobody_changes_the_game_for_a_side_that_said_nothing(data: st.DataObjec
             assert after_it.paused == before.paused
 
 
-# Over a real line.
+# Over a real connection.
 
 
 @titles
 def test_naming_the_opponent_settles_nothing(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    sitting = Sitting(sockets, lodging.full(title, pace={"pace": "clocks", "seconds": 600}))
+    sitting = Sitting(sockets, server_thread.full(title, pace={"pace": "clocks", "seconds": 600}))
     names = list(sitting.sats)
     for kind, name, about in product(KINDS, names, names):
         if kind != "takeover":
             refused = sitting[name].refused("offer", what=kind, seat=about)
             assert refused["code"] == "request/malformed"
-    assert lodging.get(f"/api/tables/{sitting.table}")["status"] == "playing"
+    assert server_thread.get(f"/api/tables/{sitting.table}")["status"] == "playing"
     watching = sockets.watch(sitting.table)
     assert watching.refused("offer", what="agreement")["code"] == "seat/not-yours"
     assert watching.refused("resume")["code"] == "seat/not-yours"

@@ -1,4 +1,4 @@
-"""No address slows another down: turns go round, and CPU time is charged to whoever uses it."""
+"""No address slows another one down: they take turns, and each pays for the CPU time it uses."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
+from lamplighter.concurrency.fair_queue import FairLock, RoundRobin, payer
+from lamplighter.concurrency.rate import Rate
 from lamplighter.kernel import registry
 from lamplighter.kernel.guide import Deduction
 from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import TooOften
-from lamplighter.server.fair import FairLock, RoundRobin
-from lamplighter.server.limits import Rate
-from lamplighter.server.turns import WAITING, Turns, payer
-from server.guests import Lodging
+from lamplighter.server.hub.cpu_budgets import WAITING, CpuTurns
+from server.clients import ServerThread
 
 LOUD, CALM = "198.51.100.1", "198.51.100.2"
 
@@ -62,13 +62,13 @@ def test_round_robin_goes_round_between_keys() -> None:
 def test_one_address_delays_another_by_one_piece_of_work() -> None:
     done: list[str] = []
 
-    async def work(turns: Turns, address: str) -> None:
+    async def work(turns: CpuTurns, address: str) -> None:
         payer.set(address)
         await turns.take()
         done.append(address)
 
     async def scenario() -> None:
-        turns = Turns(Rate(1000.0, 1000.0))
+        turns = CpuTurns(Rate(1000.0, 1000.0))
         loud = [asyncio.create_task(work(turns, LOUD)) for _ in range(20)]
         await asyncio.sleep(0)
         calm = [asyncio.create_task(work(turns, CALM)) for _ in range(3)]
@@ -76,7 +76,7 @@ def test_one_address_delays_another_by_one_piece_of_work() -> None:
 
     run(scenario())
     assert sorted(done) == [LOUD] * 20 + [CALM] * 3
-    # After each piece of the calm address comes at most one of the loud one.
+    # At most one piece of work of the loud address follows each piece of the calm one.
     places = [place for place, address in enumerate(done) if address == CALM]
     assert max(after - before for before, after in pairwise(places)) <= 2
     assert places[0] <= 3
@@ -86,13 +86,13 @@ def test_what_is_spent_has_to_be_earned_again_and_others_do_not_wait() -> None:
     time = Time()
     done: list[str] = []
 
-    async def work(turns: Turns, address: str, *, begun: bool = False) -> None:
+    async def work(turns: CpuTurns, address: str, *, begun: bool = False) -> None:
         payer.set(address)
         await turns.take(begun=begun)
         done.append(f"{address}{' begun' if begun else ''}")
 
     async def scenario() -> None:
-        turns = Turns(Rate(1.0, 100.0), clock=time)
+        turns = CpuTurns(Rate(1.0, 100.0), clock=time)
         turns.charge(LOUD, 2.0)  # it owes a second of CPU
         spent = asyncio.create_task(work(turns, LOUD))
         await asyncio.gather(work(turns, CALM), work(turns, LOUD, begun=True))
@@ -106,12 +106,12 @@ def test_what_is_spent_has_to_be_earned_again_and_others_do_not_wait() -> None:
 
 
 def test_an_address_without_budget_may_not_pile_requests_up() -> None:
-    async def take(turns: Turns) -> None:
+    async def take(turns: CpuTurns) -> None:
         payer.set(LOUD)
         await turns.take()
 
     async def scenario() -> None:
-        turns = Turns(Rate(1.0, 0.001))
+        turns = CpuTurns(Rate(1.0, 0.001))
         turns.charge(LOUD, 1.001)
         waiting = [asyncio.create_task(take(turns)) for _ in range(WAITING)]
         await asyncio.sleep(0.01)
@@ -136,7 +136,7 @@ def test_work_is_charged_wherever_it_is_done() -> None:
         return "done"
 
     async def scenario() -> None:
-        turns = Turns()
+        turns = CpuTurns()
         turns.charge = lambda address, seconds: charged.update(  # type: ignore[method-assign]
             {address: charged.get(address, 0.0) + seconds}
         )
@@ -173,7 +173,7 @@ def test_metered_work_is_cancelled_and_fails_as_any_other() -> None:
         raise ValueError("so")
 
     async def scenario() -> None:
-        turns = Turns()
+        turns = CpuTurns()
         task = asyncio.create_task(turns.metered(cancelled))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -182,7 +182,7 @@ def test_metered_work_is_cancelled_and_fails_as_any_other() -> None:
             await task
         with pytest.raises(ValueError, match="so"):
             await turns.metered(failing)
-        # One that is cancelled before its first step leaves nothing behind.
+        # A task that is cancelled before its first step leaves nothing behind.
         never = asyncio.create_task(turns.metered(failing))
         never.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -202,7 +202,7 @@ def test_a_cancelled_caller_waits_for_its_thread() -> None:
         seen.append("thread")
 
     async def scenario() -> None:
-        task = asyncio.create_task(Turns().in_thread(work))
+        task = asyncio.create_task(CpuTurns().in_thread(work))
         await asyncio.sleep(0.01)
         for _ in range(3):
             task.cancel()
@@ -243,20 +243,20 @@ def test_a_fair_lock_goes_round_and_is_never_lost() -> None:
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Lodging]:
-    with Lodging(tmp_path, rate=1.0) as lodging:
-        yield lodging
+def strict(tmp_path: Path) -> Iterator[ServerThread]:
+    with ServerThread(tmp_path, rate=1.0) as server_thread:
+        yield server_thread
 
 
-def test_an_address_that_has_spent_its_budget_is_refused_alone(strict: Lodging) -> None:
+def test_an_address_that_has_spent_its_budget_is_refused_alone(strict: ServerThread) -> None:
     sats = strict.full("pocket")
     with strict.sockets() as sockets:
         table, token = sats["jack"]["table"], sats["jack"]["token"]
         loud = sockets.raw(table, token, X_Forwarded_For=LOUD).hello()
         watching = sockets.raw(table, None, X_Forwarded_For=CALM).hello()
-        strict.house.turns.charge(LOUD, 1000.0)
-        for deed, more in (("ask", {"what": "describe"}), ("draft", {"n": 0, "choices": []})):
-            problem = loud.refused(deed, **more)
+        strict.hub.turns.charge(LOUD, 1000.0)
+        for command, more in (("ask", {"what": "describe"}), ("draft", {"n": 0, "choices": []})):
+            problem = loud.refused(command, **more)
             assert problem["code"] == "request/too-often"
             assert problem["wait"] > 1
         assert watching.do("ask", what="describe")["type"] == "told"
@@ -265,7 +265,7 @@ def test_an_address_that_has_spent_its_budget_is_refused_alone(strict: Lodging) 
             for path in ("/api/games", "/healthz")
             for address in (LOUD, CALM)
         }
-        # A check of health is answered whatever its address has used up.
+        # A health check is answered even if its address has no budget left.
         assert {which: answer.status_code for which, answer in statuses.items()} == {
             ("/api/games", LOUD): 429,
             ("/api/games", CALM): 200,
@@ -274,10 +274,10 @@ def test_an_address_that_has_spent_its_budget_is_refused_alone(strict: Lodging) 
         }
 
 
-def test_a_move_is_charged_to_the_address_of_its_player(strict: Lodging) -> None:
+def test_a_move_is_charged_to_the_address_of_its_player(strict: ServerThread) -> None:
     sats = strict.full("pocket")
     charged: list[str | None] = []
-    real = strict.house.turns.charge
+    real = strict.hub.turns.charge
 
     def charge(address: str | None, seconds: float) -> None:
         charged.append(address)
@@ -290,15 +290,15 @@ def test_a_move_is_charged_to_the_address_of_its_player(strict: Lodging) -> None
         ]
         watching = sockets.raw(table, None, X_Forwarded_For=CALM).hello()
         mover = next(one for one in seats if one.scene["yours"])
-        patch.setattr(strict.house.turns, "charge", charge)
+        patch.setattr(strict.hub.turns, "charge", charge)
         assert mover.move(mover.scene["choices"][0]["action"])["type"] == "ack"
         watching.until("news")
     assert charged.count(LOUD) > charged.count(CALM)
     assert None not in charged
 
 
-def test_a_question_is_answered_beside_the_loop(strict: Lodging) -> None:
-    """While one is worked out, moves at other tables go on."""
+def test_a_question_is_answered_beside_the_loop(strict: ServerThread) -> None:
+    """While it is being computed, moves at other tables go on."""
     busy, calm = strict.full("pocket", assist=3), strict.full("london")
     guide = registry.game("pocket").guide
     asked, go = threading.Event(), threading.Event()
@@ -311,11 +311,11 @@ def test_a_question_is_answered_beside_the_loop(strict: Lodging) -> None:
 
     with strict.sockets() as sockets, pytest.MonkeyPatch.context() as patch:
         patch.setattr(guide, "deduction", slow)
-        thinking = sockets.sit(busy["jack"])
+        bot_turns = sockets.sit(busy["jack"])
         playing = {name: sockets.sit(sat) for name, sat in calm.items()}
-        thinking.say(do="ask", id="slow", what="deduction")
+        bot_turns.say(do="ask", id="slow", what="deduction")
         assert asked.wait(30)
         mover = next(one for one in playing.values() if one.scene["yours"])
         assert mover.move(mover.scene["choices"][0]["action"])["type"] == "ack"
         go.set()
-        assert thinking.until("told", id="slow")["deduction"]
+        assert bot_turns.until("told", id="slow")["deduction"]

@@ -1,4 +1,4 @@
-"""A damaged database: what is wrong is said once and precisely, and all other tables go on."""
+"""A damaged database: the damage is reported once and precisely, and all other tables go on."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ import pytest
 
 from lamplighter.cli import main
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import caretaker
-from lamplighter.server.checking import check
-from lamplighter.server.store import Damaged, DatabaseDamaged, Refused, Store, damage
+from lamplighter.server.hub import scheduler
+from lamplighter.server.ops.check import check
+from lamplighter.server.store import Damaged, DatabaseDamaged, Store, StoreRefused, damage
+from server.clients import ServerThread
 from server.databases import Fresh
-from server.guests import Lodging
 
 Json = dict[str, Any]
 Break = Callable[["Rows"], None]
@@ -39,7 +39,7 @@ class Rows:
         """The table whose rows are damaged."""
 
     def run(self, statement: str, *values: object) -> None:
-        """Change rows, whatever refers to them."""
+        """Change rows without checking references to them."""
         if self.sqlite:
             with closing(sqlite3.connect(self._url.removeprefix("sqlite:///"))) as file:
                 file.execute(statement, values)
@@ -96,7 +96,7 @@ BROKEN: dict[str, tuple[Break, str]] = {
         "its heading says row 1 is last, the log goes on to 3",
     ),
 }
-"""What may happen to the rows of a table, and what is said of it."""
+"""Kinds of damage to the rows of a table, and the text that reports each."""
 WRONG_TYPE: dict[str, tuple[Break, str]] = {
     "text for bytes": (lambda rows: rows.body(1, "{}"), "row 1: body is str, not bytes"),
     "text for a time": (
@@ -126,16 +126,16 @@ WRONG_TYPE: dict[str, tuple[Break, str]] = {
         "row 1: it cannot be read",
     ),
 }
-"""What only SQLite lets anybody write."""
+"""Damage that only SQLite lets anybody write."""
 CASES = [("sqlite", *one) for one in (BROKEN | WRONG_TYPE).values()]
 CASES += [("postgresql", *one) for one in BROKEN.values()]
 NAMES = [*(f"sqlite {name}" for name in BROKEN | WRONG_TYPE), *(f"postgresql {n}" for n in BROKEN)]
 
 
 @contextmanager
-def house(url: str, folder: Path) -> Iterator[httpx.Client]:
-    with Lodging(folder, database=url) as lodging:
-        yield lodging.http
+def http_client(url: str, folder: Path) -> Iterator[httpx.Client]:
+    with ServerThread(folder, database=url) as server_thread:
+        yield server_thread.http
 
 
 def open_table(client: httpx.Client, **more: object) -> Json:
@@ -155,13 +155,13 @@ def lobby(client: httpx.Client) -> set[str]:
 
 
 def founded(url: str, folder: Path, count: int = 2) -> list[Json]:
-    with house(url, folder) as client:
+    with http_client(url, folder) as client:
         return [open_table(client) for _ in range(count)]
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(caretaker, "SWEEP", 0.02)
+    monkeypatch.setattr(scheduler, "SWEEP", 0.02)
 
 
 def logged(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:
@@ -186,7 +186,7 @@ def test_damaged_rows_are_named_once_and_others_go_on(
     assert report.tables == 2
     assert any(f"table {broken}" in line and said in line for line in report.damage), report.damage
     assert not any(sound in line for line in report.damage)
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         for _ in range(3):
             answer = client.get(f"/api/tables/{broken}")
             assert (answer.status_code, answer.json()["code"]) == (503, "table/damaged")
@@ -208,7 +208,7 @@ def test_a_damaged_heading_keeps_no_other_table_from_the_lobby(
     rows = Rows(url)
     rows.table = broken
     rows.heading("info", b'{"id":')
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         for _ in range(3):
             assert lobby(client) == {sound}
         assert client.get(f"/api/tables/{broken}").status_code == 200
@@ -227,7 +227,7 @@ def test_a_damaged_token_is_said(fresh: Fresh, tmp_path: Path, column: str, valu
     mark = sha256(broken["token"].encode()).digest()
     Rows(url).run(f"UPDATE tokens SET {column} = ? WHERE hash = ?", value, mark)
     assert any(broken["table"] in line and "token" in line for line in check(url).damage)
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         for sat, codes in ((broken, {"table/damaged", None}), (sound, {None})):
             client.get(f"/api/tables/{sat['table']}")
             headers = {"Authorization": f"Bearer {sat['token']}"}
@@ -252,12 +252,12 @@ def test_a_damaged_table_that_is_to_wake_is_not_tried_every_second(
         Store, "log", lambda store, table: (tried.append(table), log(store, table))[1]
     )
     caplog.set_level(logging.INFO)
-    with Lodging(tmp_path, database=url) as lodging:
-        while not len(lodging.store.damages):
-            lodging.get("/healthz")
+    with ServerThread(tmp_path, database=url) as server_thread:
+        while not len(server_thread.store.damages):
+            server_thread.get("/healthz")
         for _ in range(50):
-            lodging.get("/healthz")
-        assert lodging.store.waking(10**15) == []
+            server_thread.get("/healthz")
+        assert server_thread.store.waking(10**15) == []
     assert tried == [broken]
     assert len(logged(caplog, broken)) == 1
     assert not [line for line in caplog.messages if "could not be looked after" in line]
@@ -293,11 +293,11 @@ def test_a_damaged_sign_of_life_stops_nothing(
     url = fresh("sqlite")
     table = founded(url, tmp_path, 1)[0]["table"]
     Rows(url).run("UPDATE life SET at = 'noon'")
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         assert client.get(f"/api/tables/{table}").status_code == 200
     assert any("sign of life is damaged" in line for line in caplog.messages)
     Rows(url).run("DROP TABLE life")
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         assert open_table(client)["table"] in lobby(client)
 
 
@@ -326,7 +326,7 @@ def test_a_damaged_version_is_named(
 
 
 def test_whichever_page_is_damaged_all_else_is_read(tmp_path: Path) -> None:
-    """Overwrite every page of a file in turn: nothing fails in any other way than it should."""
+    """Overwrite every page of a file in turn: every failure must be one of the expected ones."""
     whole = tmp_path / "whole.db"
     ids = {sat["table"] for sat in founded(f"sqlite:///{whole}", tmp_path, 24)}
     pages = whole.stat().st_size // PAGE
@@ -342,14 +342,14 @@ def test_whichever_page_is_damaged_all_else_is_read(tmp_path: Path) -> None:
 
 
 def _check_what_is_left(url: str, folder: Path, ids: set[str]) -> bool:
-    """See that what can be read is served; returns whether some could be and some not."""
+    """Check that readable tables are served; return whether only some of them were readable."""
     report = check(url)
     assert report.damage
     try:
         Store.open(url).close()
     except DatabaseDamaged:
         return False
-    with house(url, folder) as client:
+    with http_client(url, folder) as client:
         codes = {id: _code_of(client, id) for id in ids}
         assert client.get("/api/lobby").status_code in (200, 503)
     assert set(codes.values()) <= {"", "table/damaged", "table/unknown", "store/damaged"}
@@ -368,7 +368,7 @@ def test_the_command_lists_what_is_damaged(
 ) -> None:
     url = fresh("sqlite")
     sound, broken = (sat["table"] for sat in founded(url, tmp_path))
-    with Store.open(url):  # as a server has it
+    with Store.open(url):  # as a server has it open
         assert main(["house", "check", "--database", url]) == 0
         assert capsys.readouterr().out == "2 tables read, nothing is damaged.\n"
     rows = Rows(url)
@@ -380,7 +380,7 @@ def test_the_command_lists_what_is_damaged(
     assert sound not in out
 
 
-# Files that are not there.
+# Missing files.
 
 
 def test_a_named_file_that_does_not_exist_is_not_made(
@@ -389,7 +389,7 @@ def test_a_named_file_that_does_not_exist_is_not_made(
     path = tmp_path / "typo.db"
     assert main(["serve", "--port", "0", "--database", f"sqlite:///{path}"]) == 2
     assert "typo.db; with --create a new one is made there" in capsys.readouterr().err
-    with pytest.raises(Refused, match="there is no database"):
+    with pytest.raises(StoreRefused, match="there is no database"):
         Store.open(f"sqlite:///{path}", create=False)
     assert list(tmp_path.iterdir()) == []
 
@@ -411,14 +411,14 @@ def test_a_file_that_disappears_is_noticed(
 ) -> None:
     url = fresh("sqlite")
     path = Path(url.removeprefix("sqlite:///"))
-    with house(url, tmp_path) as client:
+    with http_client(url, tmp_path) as client:
         before = open_table(client)["table"]
         path.rename(tmp_path / "away.db")
         answer = client.post("/api/tables", json={"game": "pocket", "guest": {"name": "Ada"}})
         assert (answer.status_code, answer.json()["code"]) == (503, "store/unavailable")
         health = client.get("/healthz")
         assert (health.status_code, health.json()["status"]) == (503, "unwell")
-        path.touch()  # which is another file
+        path.touch()  # a different file at the same path
         assert client.get("/healthz").status_code == 503
         path.unlink()
         (tmp_path / "away.db").rename(path)

@@ -1,4 +1,4 @@
-"""A finished game is the one that everybody was told of."""
+"""A finished game is the one that every client was told of."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pytest
 from lamplighter.kernel import record
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.fairness import Receipt, Unfair, check
-from server.guests import Guest, Json, Lodging, Sockets
-from server.sitting import titles, underway
+from server.clients import Json, ServerThread, SocketClient, Sockets
+from server.seated import titles, underway
 
 
-def receipt_of(guest: Guest, title: str) -> Receipt:
-    """What a client has been told of a game that is over."""
-    info = guest.scene["table"]
-    receipt = Receipt(title, info["options"], info["commitment"], guest.scene["nonces"])
-    for raw in guest.heard:
+def receipt_of(client: SocketClient, title: str) -> Receipt:
+    """Return what a client has been told of a game that is over."""
+    info = client.scene["table"]
+    receipt = Receipt(title, info["options"], info["commitment"], client.scene["nonces"])
+    for raw in client.heard:
         scene = json.loads(raw).get("scene", {})
         if scene.get("head") and "draft" not in scene:
             receipt = receipt.told(scene["n"], scene["head"])
@@ -28,27 +28,27 @@ def receipt_of(guest: Guest, title: str) -> Receipt:
 
 @titles
 def test_a_finished_game_is_the_one_that_everybody_was_told_of(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
     def sit_down() -> dict[str, Json]:
-        first = lodging.open(title, guest={"name": "Ada", "nonce": "a1" * 16})
-        second = lodging.join(first, guest={"name": "Ben", "nonce": "b2" * 16})
+        first = server_thread.open(title, guest={"name": "Ada", "nonce": "a1" * 16})
+        second = server_thread.join(first, guest={"name": "Ben", "nonce": "b2" * 16})
         watched.append(sockets.watch(first["table"]))
         return {one["seat"]: one for one in (first, second)}
 
-    watched: list[Guest] = []
+    watched: list[SocketClient] = []
     sitting = underway(sockets, sit_down, 8)
     watching = watched[-1]
     sitting["jack"].done("resign")
     sitting.all_hear("ended")
     watching.sync()
-    text = lodging.record(sitting.table)
+    text = server_thread.record(sitting.table)
     finished = record.read(text)
-    verified = lodging.request("POST", "/api/records/verify", content=text.encode())
+    verified = server_thread.request("POST", "/api/records/verify", content=text.encode())
     assert verified.json()["committed"]
     assert verified.json()["over"]
-    for guest in (*sitting.guests.values(), watching):
-        receipt = receipt_of(guest, title)
+    for client in (*sitting.clients.values(), watching):
+        receipt = receipt_of(client, title)
         assert len(receipt.heads) >= 8
         check(finished, receipt)
         check_tampered(finished, receipt)
@@ -56,7 +56,7 @@ def test_a_finished_game_is_the_one_that_everybody_was_told_of(
 
 
 def check_tampered(finished: record.Record, receipt: Receipt) -> None:
-    """Whatever is not as it was told is named."""
+    """Check that every deviation from what was told is named."""
     for at, (steps, head) in enumerate(receipt.heads):
         other = ("0" if head[0] != "0" else "1") + head[1:]
         heads = (*receipt.heads[:at], (steps, other), *receipt.heads[at + 1 :])
@@ -76,7 +76,7 @@ def check_tampered(finished: record.Record, receipt: Receipt) -> None:
 
 
 def check_text(text: str) -> None:
-    """A record of which a line was changed is refused, and the line is named."""
+    """Check that a record with a changed line is refused and that the line is named."""
     lines = text.splitlines()
     for at, line in enumerate(lines[1:], start=1):
         if line.strip():

@@ -1,4 +1,4 @@
-"""Nonsense in every form: nothing that is sent breaks the house or anybody else's game."""
+"""Invalid input of every form: nothing that is sent breaks the server or another game."""
 
 from __future__ import annotations
 
@@ -14,65 +14,65 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidState
 
-from lamplighter.server.logs import Lines
-from server.guests import Guest, Json, Lodging, Sockets, choices_of
+from lamplighter.server.ops.logs import Lines
+from server.clients import Json, ServerThread, SocketClient, Sockets, choices_of
 
 FRAMES = int(os.environ.get("LAMPLIGHTER_FRAMES", "10000"))
-"""Frames of nonsense."""
+"""The number of random frames."""
 BURST = 40
-"""Frames of one conversation: the house is patient with so many."""
+"""Frames on one connection, few enough that the server does not close it for them."""
 HUGE = 10**400
 
 
 @pytest.fixture
-def unharmed(lodging: Lodging, caplog: pytest.LogCaptureFixture) -> Iterator[Calm]:
-    """Somebody who plays on at another table; the house must not have complained in the end."""
+def unharmed(server_thread: ServerThread, caplog: pytest.LogCaptureFixture) -> Iterator[Calm]:
+    """A game that goes on at another table; at the end the server must have logged no error."""
     caplog.set_level(logging.INFO)
-    with lodging.sockets() as sockets:
-        yield Calm(lodging, sockets)
+    with server_thread.sockets() as sockets:
+        yield Calm(server_thread, sockets)
     faults = [one for one in caplog.get_records("call") if is_fault(one)]
     assert not [(one.name, one.getMessage(), one.exc_info) for one in faults]
-    assert lodging.get("/healthz")["status"] == "ok"
+    assert server_thread.get("/healthz")["status"] == "ok"
 
 
 _STUMBLES = (UnicodeDecodeError, InvalidState)
 
 
 def is_fault(logged: logging.LogRecord) -> bool:
-    """Whether the house has failed; that bad UTF-8 came, uvicorn calls an error too."""
+    """Return whether a log entry is a fault of the server; uvicorn logs bad UTF-8 as one."""
     error = logged.exc_info[1] if logged.exc_info else None
     ours = logged.name != "websockets.client" and error is not None
     ours = ours or logged.name.startswith("lamplighter")
-    # A second frame of it, after uvicorn has closed the conversation, makes uvicorn itself stumble.
+    # A second such frame, after uvicorn has closed the connection, makes uvicorn itself fail.
     return logged.levelno >= logging.ERROR and ours and not isinstance(error, _STUMBLES)
 
 
 class Calm:
     """A game that goes on meanwhile."""
 
-    def __init__(self, lodging: Lodging, sockets: Sockets) -> None:
-        self._lodging = lodging
+    def __init__(self, server_thread: ServerThread, sockets: Sockets) -> None:
+        self._server_thread = server_thread
         self._sockets = sockets
         self._sit_down()
 
     def _sit_down(self) -> None:
-        sats = self._lodging.full("pocket")
-        self._guests = [self._sockets.sit(sat) for sat in sats.values()]
+        sats = self._server_thread.full("pocket")
+        self._clients = [self._sockets.sit(sat) for sat in sats.values()]
 
     def play(self) -> None:
-        """Make a move, and see that everybody hears of it."""
-        asked = next((one for one in self._guests if one.scene.get("yours")), None)
+        """Make a move and check that every client is told of it."""
+        asked = next((one for one in self._clients if one.scene.get("yours")), None)
         if asked is None:
             self._sit_down()
             return
         answer = asked.move(choices_of(asked.scene)[0])
         assert answer["type"] == "ack", answer
-        for one in self._guests:
+        for one in self._clients:
             while one.scene["n"] < answer["n"]:
                 one.next()
 
 
-# Nonsense.
+# Invalid input.
 
 
 def odd_value(dice: random.Random, depth: int = 0) -> Any:
@@ -108,7 +108,7 @@ KINDS: dict[str, Json] = {
 
 
 def odd_request(dice: random.Random) -> Json:
-    """Something that can be said, with a part of it changed, left out or added."""
+    """Return a request with a part of it changed, left out or added."""
     kind = dice.choice(list(KINDS))
     request = {"do": kind, "id": f"i{dice.randrange(50)}", **KINDS[kind]}
     for _ in range(dice.randrange(3)):
@@ -121,7 +121,7 @@ def odd_request(dice: random.Random) -> Json:
 
 
 def odd_frame(dice: random.Random) -> tuple[bytes, bool]:
-    """The bytes of a frame, and whether they are sent as text."""
+    """Return the bytes of a frame, and whether they are sent as text."""
     text = dice.random() < 0.8
     match dice.randrange(10):
         case 0:
@@ -147,60 +147,65 @@ def odd_frame(dice: random.Random) -> tuple[bytes, bool]:
             return json.dumps(odd_request(dice)).encode(), text
 
 
-def pelt(guest: Guest, dice: random.Random, count: int) -> int:
-    """Send nonsense as long as the house listens; gives how much was sent."""
+def pelt(client: SocketClient, dice: random.Random, count: int) -> int:
+    """Send random frames while the server accepts them; return how many were sent."""
     sent = 0
     with suppress(ConnectionClosed):
         for _ in range(count):
             frame, text = odd_frame(dice)
             sent += 1
-            guest.socket.send(frame, text=text)
+            client.socket.send(frame, text=text)
     with suppress(ConnectionClosed, TimeoutError):
         while True:
-            told = json.loads(guest.socket.recv(timeout=0))
+            told = json.loads(client.socket.recv(timeout=0))
             assert (
                 told["type"] in ("welcome", "news", "drafted", "ack", "refused") or "type" in told
             )
     return sent
 
 
-def test_frames_of_nonsense_break_nothing(lodging: Lodging, unharmed: Calm) -> None:
+def test_frames_of_nonsense_break_nothing(server_thread: ServerThread, unharmed: Calm) -> None:
     dice = random.Random(8)
-    sats = [*lodging.full("london").values(), *lodging.full("whitechapel", assist=3).values()]
+    sats = [
+        *server_thread.full("london").values(),
+        *server_thread.full("whitechapel", assist=3).values(),
+    ]
     sent = conversations = 0
     while sent < FRAMES:
         conversations += 1
         if conversations % 20 == 0:
-            sats[dice.randrange(len(sats))] = next(iter(lodging.full("newyork").values()))
+            sats[dice.randrange(len(sats))] = next(iter(server_thread.full("newyork").values()))
         sat = dice.choice(sats)
-        with lodging.sockets() as sockets:
+        with server_thread.sockets() as sockets:
             token = sat["token"] if dice.random() < 0.8 else None
-            guest = sockets.raw(sat["table"], token)
+            client = sockets.raw(sat["table"], token)
             if dice.random() < 0.9:
-                guest.hello()
-            sent += pelt(guest, dice, BURST)
+                client.hello()
+            sent += pelt(client, dice, BURST)
         unharmed.play()
     print(f"{sent:,} frames in {conversations:,} conversations")
 
 
-def test_frames_that_are_too_long_end_the_conversation(lodging: Lodging, unharmed: Calm) -> None:
-    sat = lodging.full("pocket")["jack"]
-    with lodging.sockets() as sockets:
+def test_frames_that_are_too_long_close_the_connection(
+    server_thread: ServerThread, unharmed: Calm
+) -> None:
+    sat = server_thread.full("pocket")["jack"]
+    with server_thread.sockets() as sockets:
         for text in (True, False):
-            guest = sockets.sit(sat)
-            guest.socket.send(b"x" * (16 * 1024 + 1), text=text)
-            assert guest.closed() == 1009
+            client = sockets.sit(sat)
+            client.socket.send(b"x" * (16 * 1024 + 1), text=text)
+            assert client.closed() == 1009
         # Also in parts.
-        guest = sockets.sit(sat)
+        client = sockets.sit(sat)
         with suppress(ConnectionClosed):
-            guest.socket.send("y" * 1_000 for _ in range(40))
-        # Whether the reason still arrives depends on how much was on its way.
-        assert guest.closed() in (1009, None)
-        guest = sockets.sit(sat)
-        guest.socket.send(b'{"do":"ping"}', text=False)
-        assert guest.until("pong")
-        guest.socket.send(b"\xff\xfe", text=True)
-        assert guest.closed() == 1007
+            client.socket.send("y" * 1_000 for _ in range(40))
+        # Whether the close code still arrives depends on how much was on its way.
+        assert client.closed() in (1009, None)
+        client = sockets.sit(sat)
+        client.socket.send(b'{"do":"ping"}', text=False)
+        assert client.until("pong")
+        client.socket.send(b"\xff\xfe", text=True)
+        assert client.closed() == 1007
     unharmed.play()
 
 
@@ -230,9 +235,9 @@ RAW = (
 )
 
 
-def spit(lodging: Lodging, data: bytes) -> bytes:
-    """Send raw bytes to the port; gives what comes back."""
-    with socket.create_connection(("127.0.0.1", lodging.port), 5) as raw:
+def spit(server_thread: ServerThread, data: bytes) -> bytes:
+    """Send raw bytes to the port and return the response."""
+    with socket.create_connection(("127.0.0.1", server_thread.port), 5) as raw:
         raw.settimeout(0.5)
         with suppress(OSError):
             raw.sendall(data)
@@ -244,21 +249,23 @@ def spit(lodging: Lodging, data: bytes) -> bytes:
     return heard
 
 
-def test_raw_bytes_break_nothing(lodging: Lodging, unharmed: Calm) -> None:
+def test_raw_bytes_break_nothing(server_thread: ServerThread, unharmed: Calm) -> None:
     dice = random.Random(9)
     for data in (*RAW, *(dice.randbytes(dice.randrange(1, 3_000)) for _ in range(60))):
-        heard = spit(lodging, data)
+        heard = spit(server_thread, data)
         if heard:
             status = heard.split(b" ", 2)[1]
             assert not status.startswith(b"5"), (data[:80], heard[:200])
     unharmed.play()
 
 
-def test_frames_against_the_protocol_end_the_conversation(lodging: Lodging, unharmed: Calm) -> None:
+def test_frames_against_the_protocol_close_the_connection(
+    server_thread: ServerThread, unharmed: Calm
+) -> None:
     """Frames without a mask, with reserved bits, of unknown kinds, and cut off."""
-    table = lodging.full("pocket")["jack"]["table"]
+    table = server_thread.full("pocket")["jack"]["table"]
     opening = (
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {lodging.host}\r\n"
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {server_thread.host}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
@@ -267,14 +274,16 @@ def test_frames_against_the_protocol_end_the_conversation(lodging: Lodging, unha
     frames += [b"\x81\xff" + b"\xff" * 8, b"\x89\xfe\x10\x00", b"\x88\x81\x00\x00\x00\x00\x01"]
     frames += [dice.randbytes(dice.randrange(1, 400)) for _ in range(40)]
     for frame in frames:
-        heard = spit(lodging, opening + frame)
+        heard = spit(server_thread, opening + frame)
         assert heard.startswith(b"HTTP/1.1 101")
     unharmed.play()
 
 
 @pytest.mark.parametrize("game", ["", "x" * 1_000, "\x00", "../pocket", "pocket\n", "Pocket"])
-def test_names_that_are_none_are_refused(lodging: Lodging, game: str) -> None:
-    answer = lodging.request("POST", "/api/tables", json={"game": game, "guest": {"name": "A"}})
+def test_invalid_names_are_refused(server_thread: ServerThread, game: str) -> None:
+    answer = server_thread.request(
+        "POST", "/api/tables", json={"game": game, "guest": {"name": "A"}}
+    )
     assert (answer.status_code, answer.json()["code"]) == (404, "name/unknown")
 
 
@@ -291,30 +300,30 @@ def test_names_that_are_none_are_refused(lodging: Lodging, game: str) -> None:
         ("nonce", "G" * 32),
     ],
 )
-def test_guests_are_what_they_may_be(lodging: Lodging, part: str, value: str) -> None:
+def test_invalid_user_data_is_refused(server_thread: ServerThread, part: str, value: str) -> None:
     guest = {"name": "Ada", part: value}
-    answer = lodging.request("POST", "/api/tables", json={"game": "pocket", "guest": guest})
+    answer = server_thread.request("POST", "/api/tables", json={"game": "pocket", "guest": guest})
     assert (answer.status_code, answer.json()["code"]) == (422, "request/malformed")
 
 
-def test_a_fault_of_the_house_ends_one_conversation_and_is_noted(
-    lodging: Lodging, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+def test_a_fault_of_the_server_closes_one_connection_and_is_logged(
+    server_thread: ServerThread, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever goes wrong inside: its guest comes back, others notice nothing, no word leaks."""
+    """The client concerned reconnects, others notice nothing, and no internal text leaks."""
 
     async def fail(*_: object) -> None:
         raise ZeroDivisionError("secret words")
 
-    sats = lodging.full("pocket")
-    with lodging.sockets() as sockets:
-        guests = [sockets.sit(sat) for sat in sats.values()]
+    sats = server_thread.full("pocket")
+    with server_thread.sockets() as sockets:
+        clients = [sockets.sit(sat) for sat in sats.values()]
         with monkeypatch.context() as patch:
-            patch.setattr(lodging.house, "draft", fail)
-            guests[0].say(do="draft", id="x", n=0, choices=[])
-            assert guests[0].closed() == 1011
-        assert guests[1].do("ask", what="describe")["type"] == "told"
+            patch.setattr(server_thread.hub, "draft", fail)
+            clients[0].say(do="draft", id="x", n=0, choices=[])
+            assert clients[0].closed() == 1011
+        assert clients[1].do("ask", what="describe")["type"] == "told"
         assert sockets.sit(next(iter(sats.values()))).welcome
-    assert not any(b"secret words" in raw for guest in guests for raw in guest.heard)
-    noted = [one for one in caplog.records if one.name == "lamplighter.server.socket"]
+    assert not any(b"secret words" in raw for client in clients for raw in client.heard)
+    noted = [one for one in caplog.records if one.name == "lamplighter.server.http.socket"]
     assert [one.getMessage() for one in noted] == ["a conversation failed"]
     assert "secret words" not in Lines().format(noted[0])

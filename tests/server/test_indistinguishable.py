@@ -1,9 +1,9 @@
-"""Two worlds that a seat cannot tell apart are told to it in the same bytes.
+"""A seat is told the same bytes in two worlds that it cannot tell apart.
 
-Of a game that was played another one is made, in which everything that a seat has seen is the same
-and what it has not seen is not. Both are put into the house as rows of a log, and everything the
-house can say to that seat is compared byte by byte. Only heads differ: they bind the house to what
-is hidden, and are random to whoever has no key.
+From a game that was played a second one is made, in which everything that a seat has seen is the
+same and everything that it has not seen may differ. Both are put into the server as rows of a
+log, and everything the server can send to that seat is compared byte by byte. Only heads differ:
+they commit the server to what is hidden, and are random to a reader without the key.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.streams import Stream, key_of_seed
 from lamplighter.kernel.table import Table
-from lamplighter.server import asking, events, telling
-from lamplighter.server.computers import Computers
+from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import problem_of
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.house import House
-from lamplighter.server.metrics import Metrics
-from lamplighter.server.retelling import Retelling
-from lamplighter.server.standing import Standing
-from lamplighter.server.study import past_of
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.hub.loaded_table import LoadedTable
+from lamplighter.server.ops.metrics import Metrics
+from lamplighter.server.ops.webhooks import Webhooks
+from lamplighter.server.study.replay import past_of
+from lamplighter.server.study.replay_messages import ReplayMessages
+from lamplighter.server.tables import events, messages, queries
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks
 from support import Checked, observed, random_stream, replayed
 
 PAIRS = int(os.environ.get("LAMPLIGHTER_PAIRS", "40"))
-"""Games of each title, every one compared with another world for every watcher."""
+"""Games of each title, each compared with another world for every seat and a spectator."""
 KEY = key_of_seed(11)
 BEGUN = 1_800_000_000_000
 HEAD = re.compile(rb'("head":")[0-9a-f]{64}"')
@@ -50,8 +50,8 @@ ASSISTS = range(4)
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
 
-class Laid(Hosted):
-    """A table whose throws and draws are what its log says, whatever its key."""
+class Laid(HostedTable):
+    """A table whose throws and draws are those of its log, whatever its key."""
 
     def first_steps(self, nonces: Mapping[int, bytes]) -> Table:
         return Table(self.game, self.opened.options, self._key, nonces=nonces, throws=False)
@@ -64,16 +64,16 @@ class Laid(Hosted):
 
 
 class Quiet:
-    """A store that is never asked."""
+    """A store that is never used."""
 
     shared = False
 
     def talk(self, words: Sequence[str]) -> None:
-        """There is nobody to talk to."""
+        """Do nothing: there are no other processes."""
 
 
 class Ear:
-    """A listener that keeps what it hears."""
+    """A listener that keeps what it is told."""
 
     def __init__(self, seat: int, language: str) -> None:
         self.seat = seat
@@ -91,9 +91,9 @@ def cut_where_somebody_is_asked(game: Game, steps: list[int]) -> list[int]:
 
 
 def rows_of(actors: Sequence[int], draws: Stream) -> list[tuple[int, int, int]]:
-    """Group the steps of a game: who chose, the first of his choices, the end of what was drawn.
+    """Group the steps of a game: who chose, the first of the choices, the end of what was drawn.
 
-    Now and then choices that follow each other are confirmed as one.
+    Sometimes consecutive choices are confirmed as one move.
     """
     grouped: list[tuple[int, int, int]] = []
     for at, actor in enumerate(actors):
@@ -106,8 +106,8 @@ def rows_of(actors: Sequence[int], draws: Stream) -> list[tuple[int, int, int]]:
     return grouped
 
 
-def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> Hosted:
-    """A table of the house at which just these steps were taken."""
+def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> HostedTable:
+    """Return a table of the server at which exactly these steps were taken."""
     options = game.full_options({})
     hosted = Laid("a-table", KEY)
     opened = events.Opened(
@@ -125,7 +125,7 @@ def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> Hos
         happened.append(events.Joined(seat=seat, name=f"Guest at {name}", emblem="key"))
     happened += moves(game, steps, seed)
     for place, event in enumerate(happened):
-        hosted.apply(Row(place, BEGUN + 1_000 * place, event), None)
+        hosted.apply(LoggedEvent(place, BEGUN + 1_000 * place, event), None)
     return hosted
 
 
@@ -143,7 +143,7 @@ def moves(game: Game, steps: Sequence[int], seed: int) -> list[events.AnyEvent]:
     for seat, begin, end in grouped:
         chosen = [at for at in range(begin, end) if table.actors[at] == seat]
         happened.append(
-            events.Moved(
+            events.MovesMade(
                 seat=seat,
                 n=begin,
                 choices=tuple(steps[at] for at in chosen),
@@ -155,17 +155,17 @@ def moves(game: Game, steps: Sequence[int], seed: int) -> list[events.AnyEvent]:
     return happened
 
 
-# Everything that leaves for a seat.
+# Everything that is sent to a seat.
 
 
-async def everything_said(hosted: Hosted, seat: int, language: str, seed: int) -> list[bytes]:
-    house = House(Quiet(), Computers(1), Hooks(), Metrics())  # type: ignore[arg-type]
-    house.tables[hosted.id] = Standing(hosted.id, hosted=hosted)
+async def everything_said(hosted: HostedTable, seat: int, language: str, seed: int) -> list[bytes]:
+    hub = Hub(Quiet(), PlayerWorkers(1), Webhooks(), Metrics())  # type: ignore[arg-type]
+    hub.tables[hosted.id] = LoadedTable(hosted.id, hosted=hosted)
     ear = Ear(seat, language)
-    await house.welcome(hosted.id, ear, None)
-    await house.welcome(hosted.id, ear, len(hosted.seen(seat)) // 2)
+    await hub.welcome(hosted.id, ear, None)
+    await hub.welcome(hosted.id, ear, len(hosted.seen(seat)) // 2)
     for count in (1, 3):
-        told = telling.news(hosted, hosted.rows[-count:], seat, language)
+        told = messages.news(hosted, hosted.rows[-count:], seat, language)
         news = None if told is None else msgspec.json.encode(told)
         assert news is not None
         ear.tell(news)
@@ -176,21 +176,21 @@ async def everything_said(hosted: Hosted, seat: int, language: str, seed: int) -
     for seen_as in past_of(hosted, table.copy(), seat).perspectives:
         past = past_of(hosted, table.copy(), seat)
         for begin in (0, max(0, hosted.n - 6)):
-            told_again = Retelling(past, seen_as, language).moments(begin, begin + 7)
+            told_again = ReplayMessages(past, seen_as, language).moments(begin, begin + 7)
             ear.tell(msgspec.json.encode(told_again))
-    said = Said(house, hosted, ear)
+    said = Said(hub, hosted, ear)
     for ask in questions(hosted, seed):
         await said.ask(ask)
     if seat != SPECTATOR:
         await said.drafts_and_moves(random_stream(seed, "choices"))
-    for standing in house.tables.values():
-        if standing.alarm is not None:
-            standing.alarm.cancel()
-    house.questions.close()
+    for loaded in hub.tables.values():
+        if loaded.alarm is not None:
+            loaded.alarm.cancel()
+    hub.questions.close()
     return ear.heard
 
 
-def questions(hosted: Hosted, seed: int) -> list[wire.Ask]:
+def questions(hosted: HostedTable, seed: int) -> list[wire.Ask]:
     plain = ("deduction", "danger", "describe", "standing", "chronicle")
     asked = [wire.Ask(id=what, what=what) for what in plain]  # type: ignore[arg-type]
     draws = random_stream(seed, "questions")
@@ -206,10 +206,10 @@ def questions(hosted: Hosted, seed: int) -> list[wire.Ask]:
 
 
 class Said:
-    """What a seat is answered, whatever it tries; nothing of it changes the game."""
+    """The answers to everything a seat can try; none of it changes the game."""
 
-    def __init__(self, house: House, hosted: Hosted, ear: Ear) -> None:
-        self._house = house
+    def __init__(self, hub: Hub, hosted: HostedTable, ear: Ear) -> None:
+        self._hub = hub
         self._hosted = hosted
         self._ear = ear
 
@@ -218,8 +218,8 @@ class Said:
 
     async def ask(self, ask: wire.Ask) -> None:
         try:
-            told = await asking.answer(
-                self._house, self._hosted.id, self._ear.seat, self._ear.language, ask
+            told = await queries.answer(
+                self._hub, self._hosted.id, self._ear.seat, self._ear.language, ask
             )
         except LamplighterError as error:
             self._refuse(error)
@@ -248,22 +248,22 @@ class Said:
 
     async def draft(self, row: tuple[int, ...], n: int) -> None:
         try:
-            deed = wire.Draft(id="draft", n=n, choices=row)
-            await self._house.draft(self._hosted.id, self._ear.seat, deed)
+            command = wire.Draft(id="draft", n=n, choices=row)
+            await self._hub.draft(self._hosted.id, self._ear.seat, command)
         except LamplighterError as error:
             self._refuse(error)
 
     async def move(self, row: tuple[int, ...], n: int) -> None:
         try:
-            deed = wire.Move(id="move", n=n, choices=row)
-            await self._house.do(self._hosted.id, self._ear.seat, deed)
+            command = wire.Move(id="move", n=n, choices=row)
+            await self._hub.do(self._hosted.id, self._ear.seat, command)
         except LamplighterError as error:
             self._refuse(error)
         else:
             raise AssertionError("what was to be refused was done")
 
     def try_row(self, row: tuple[int, ...]) -> None:
-        """Choose several things in one go, at a copy of the table."""
+        """Make several choices as one move, at a copy of the table."""
         table = self._hosted.table
         assert table is not None
         try:
@@ -280,7 +280,7 @@ def some(among: Sequence[int], most: int, draws: Stream) -> list[int]:
     return [among[draws.below(len(among))] for _ in range(most)]
 
 
-def compared(hosted: Sequence[Hosted], seat: int, language: str, seed: int) -> list[bytes]:
+def compared(hosted: Sequence[HostedTable], seat: int, language: str, seed: int) -> list[bytes]:
     first, second = (asyncio.run(everything_said(one, seat, language, seed)) for one in hosted)
     assert [len(message) for message in first] == [len(message) for message in second]
     for one, other in zip(first, second, strict=True):
@@ -289,7 +289,7 @@ def compared(hosted: Sequence[Hosted], seat: int, language: str, seed: int) -> l
 
 
 def check_pair(game: Game, seed: int, seat: int, checked: Checked) -> list[bytes]:
-    """Compare a game with another world; gives what was said in both, if there is one."""
+    """Compare a game with another world, if there is one; return what was told in both."""
     steps = cut_where_somebody_is_asked(game, some_prefix(game, seed))
     if replayed(game, steps).over:
         return []  # then all is shown
@@ -311,13 +311,13 @@ def test_worlds_that_look_the_same_are_told_in_the_same_bytes(game: Game) -> Non
             for seat in watchers(game, seed):
                 said = check_pair(game, seed, seat, checked)
                 ways += sum(WAYS in message for message in said)
-    # The ways that people walk are worked out from the position: they are among what is compared.
+    # Paths are computed from the position, so they are part of the comparison.
     assert bool(ways) == (game.name in ("london", "newyork"))
     print(f"{game.name}: {checked.count} pairs of different worlds")
 
 
 def test_every_assist_level_and_language_keeps_the_secret(game: Game) -> None:
-    """One pair of worlds, in which somebody is asked who does not know all, in every way."""
+    """One pair of worlds, at the turn of a seat that does not know everything, in every way."""
     steps, seat, other = a_telling_pair(game)
     for assist in ASSISTS:
         for language in LANGUAGES:
@@ -340,7 +340,7 @@ def a_telling_pair(game: Game) -> tuple[list[int], int, list[int]]:
 
 
 def test_the_comparison_would_find_a_leak(game: Game) -> None:
-    """Told to a seat that knows the difference, the two worlds are not the same."""
+    """The two worlds differ for a seat that knows the difference."""
     steps, seat, other = a_telling_pair(game)
     hosted = [hosted_game(game, world, 1, 1) for world in (steps, other)]
     knowing = [at for at in range(len(game.seats)) if differs(game, steps, other, at)]

@@ -1,4 +1,4 @@
-"""Leaks that other tables had: each of the catalogue is tried here against the real house."""
+"""Leaks that other game servers had: each one of the catalogue is tried against a real server."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from lamplighter.kernel import record
 from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.record import PartialRecord
 from lamplighter.kernel.table import Table
-from lamplighter.server.hosted import Hosted
 from lamplighter.server.store import Batch, Unavailable
-from server.guests import Guest, Json, Lodging, Sockets, choices_of
+from lamplighter.server.tables.table import HostedTable
+from server.clients import Json, ServerThread, SocketClient, Sockets, choices_of
 from server.test_indistinguishable import HEAD, everything_said, hosted_game
 from support import GAMES, observed, random_stream, replayed
 
@@ -29,42 +29,44 @@ titles = pytest.mark.parametrize("title", TITLES)
 
 
 class Round:
-    """A game with a person in every seat and one who watches."""
+    """A game with a person in every seat and one spectator."""
 
-    def __init__(self, lodging: Lodging, sockets: Sockets, title: str, **more: Any) -> None:
-        self.lodging = lodging
+    def __init__(
+        self, server_thread: ServerThread, sockets: Sockets, title: str, **more: Any
+    ) -> None:
+        self.server_thread = server_thread
         self.sockets = sockets
-        self.sats = lodging.full(title, **more)
+        self.sats = server_thread.full(title, **more)
         self.table: str = next(iter(self.sats.values()))["table"]
         self.seats = list(self.sats)
-        self.guests = {name: sockets.sit(sat) for name, sat in self.sats.items()}
+        self.clients = {name: sockets.sit(sat) for name, sat in self.sats.items()}
         self.spectator = sockets.watch(self.table)
         self._draws = random_stream(7, title)
 
     @property
-    def everybody(self) -> list[Guest]:
-        return [*self.guests.values(), self.spectator]
+    def everybody(self) -> list[SocketClient]:
+        return [*self.clients.values(), self.spectator]
 
     @property
-    def asked(self) -> Guest:
-        return self.guests[self.spectator.scene["asked"]]
+    def asked(self) -> SocketClient:
+        return self.clients[self.spectator.scene["asked"]]
 
     @property
-    def others(self) -> list[Guest]:
-        return [guest for guest in self.everybody if guest is not self.asked]
+    def others(self) -> list[SocketClient]:
+        return [client for client in self.everybody if client is not self.asked]
 
-    def truth(self) -> Hosted:
-        """The table as the store has it, with all secrets."""
-        store = self.lodging.store
+    def truth(self) -> HostedTable:
+        """The table as it is stored, with all secrets."""
+        store = self.server_thread.store
         key = store.key(self.table)
         assert key is not None
-        return Hosted.fold(self.table, key, store.events(self.table))
+        return HostedTable.fold(self.table, key, store.events(self.table))
 
     def index(self, name: str) -> int:
         return self.seats.index(name) if name in self.seats else SPECTATOR
 
     def play(self, steps: int) -> None:
-        """Let those who are asked choose at random, so many times; the game must go on."""
+        """Make this many random choices; the game must not end."""
         for _ in range(steps):
             table = self.truth().table
             assert table is not None
@@ -77,9 +79,9 @@ class Round:
         self.catch_up(answer["n"])
 
     def catch_up(self, n: int) -> None:
-        for guest in self.everybody:
-            while guest.scene["n"] != n:
-                guest.next()
+        for client in self.everybody:
+            while client.scene["n"] != n:
+                client.next()
 
     def play_until(self, reached: Any, most: int = 300) -> None:
         for _ in range(most):
@@ -89,29 +91,29 @@ class Round:
         raise AssertionError("the game never came to it")
 
     def welcome_bytes(self, name: str) -> bytes:
-        """All that a seat is told when it comes anew."""
+        """Return everything that a seat is told when it connects anew."""
         sat = self.sats.get(name)
         token = None if sat is None else sat["token"]
-        guest = self.sockets.raw(self.table, token)
-        guest.hello()
-        guest.socket.close()
+        client = self.sockets.raw(self.table, token)
+        client.hello()
+        client.socket.close()
         self.settle()
-        return next(raw for raw in guest.heard if raw.startswith(b'{"type":"welcome"'))
+        return next(raw for raw in client.heard if raw.startswith(b'{"type":"welcome"'))
 
     def settle(self) -> None:
-        for guest in self.everybody:
-            guest.sync()
+        for client in self.everybody:
+            client.sync()
 
 
 def ends(table: Table, choice: int) -> bool:
-    """Whether a choice ends the game."""
+    """Return whether a choice ends the game."""
     after = table.position(len(table.steps)).copy()
     after.play(choice)
     return after.over
 
 
 def hidden_to_somebody(round: Round) -> bool:
-    """Whether some seat has not seen all of what has happened."""
+    """Return whether some seat has not seen all events."""
     table = round.truth().table
     assert table is not None
     return any(
@@ -124,7 +126,7 @@ def plain(struct: Any) -> Any:
 
 
 def seen_by(round: Round, name: str) -> tuple[Any, list[Any]]:
-    """View and observations of a seat, worked out from the steps alone."""
+    """Return the view and observations of a seat, computed from the steps alone."""
     truth = round.truth()
     assert truth.table is not None
     game, seat = truth.game, round.index(name)
@@ -144,9 +146,9 @@ def steps_in(log: list[Json]) -> list[Any]:
 
 @titles
 def test_leak_1_the_first_state_is_told_like_every_other(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    round = Round(lodging, sockets, title)
+    round = Round(server_thread, sockets, title)
     round.play_until(lambda: hidden_to_somebody(round))
     for name in (*round.seats, "spectator"):
         told = json.loads(round.welcome_bytes(name))
@@ -157,8 +159,10 @@ def test_leak_1_the_first_state_is_told_like_every_other(
         assert steps_in(told["log"]) == history
 
 
-def test_leak_2_what_was_taken_back_is_nowhere(lodging: Lodging, sockets: Sockets) -> None:
-    round = Round(lodging, sockets, "whitechapel")
+def test_leak_2_what_was_taken_back_is_nowhere(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    round = Round(server_thread, sockets, "whitechapel")
     taken = take_something_back(round)
     for name in (*round.seats, "spectator"):
         told = json.loads(round.welcome_bytes(name))
@@ -169,13 +173,13 @@ def test_leak_2_what_was_taken_back_is_nowhere(lodging: Lodging, sockets: Socket
         assert told["scene"]["view"] == view
         assert steps_in(told["log"]) == history
         assert "draft" not in told["scene"]
-    text = round.lodging.record(round.table, round.sats["jack"]["token"])
+    text = round.server_thread.record(round.table, round.sats["jack"]["token"])
     assert text.count("takeback ") == 1
     assert len(taken) == 1
 
 
 def take_something_back(round: Round) -> list[int]:
-    """Let a seat choose something it may take back, and all agree."""
+    """Make a choice that can be taken back, and take it back with the consent of all."""
 
     def may_be_taken_back() -> bool:
         truth = round.truth()
@@ -185,10 +189,10 @@ def take_something_back(round: Round) -> list[int]:
     before = round.truth()
     mover = round.asked
     mover.done("offer", what="takeback")
-    for guest in [one for one in round.guests.values() if one is not mover]:
-        while not guest.scene.get("offers"):
-            guest.next()
-        guest.done("answer", offer=guest.scene["offers"][0]["offer"], yes=True)
+    for client in [one for one in round.clients.values() if one is not mover]:
+        while not client.scene.get("offers"):
+            client.next()
+        client.done("answer", offer=client.scene["offers"][0]["offer"], yes=True)
     n = before.last_row(before.asked or 0)
     assert n is not None
     round.catch_up(n)
@@ -198,9 +202,9 @@ def take_something_back(round: Round) -> list[int]:
 
 @titles
 def test_leak_3_the_log_holds_no_secret_choice(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    round = Round(lodging, sockets, title)
+    round = Round(server_thread, sockets, title)
     round.play_until(lambda: hidden_to_somebody(round))
     found = 0
     for name in (*round.seats, "spectator"):
@@ -214,12 +218,14 @@ def test_leak_3_the_log_holds_no_secret_choice(
 
 
 @titles
-def test_leak_4_nothing_of_the_key_is_told(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    round = Round(lodging, sockets, title)
+def test_leak_4_nothing_of_the_key_is_told(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    round = Round(server_thread, sockets, title)
     round.play(8)
-    key = lodging.store.key(round.table)
+    key = server_thread.store.key(round.table)
     assert key is not None
-    told = [*lodging.heard, *(raw for guest in round.everybody for raw in guest.heard)]
+    told = [*server_thread.heard, *(raw for client in round.everybody for raw in client.heard)]
     told += [round.welcome_bytes(name) for name in (*round.seats, "spectator")]
     everything = b"".join(told)
     for part in (key, key.hex().encode(), key[:8].hex().encode(), key[-8:].hex().encode()):
@@ -229,9 +235,9 @@ def test_leak_4_nothing_of_the_key_is_told(lodging: Lodging, sockets: Sockets, t
 
 @titles
 def test_leak_5_who_watches_sees_what_everybody_may_know(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    round = Round(lodging, sockets, title)
+    round = Round(server_thread, sockets, title)
     round.play(6)
     told = json.loads(round.welcome_bytes("spectator"))
     assert told["seat"] == "spectator"
@@ -245,24 +251,24 @@ def test_leak_5_who_watches_sees_what_everybody_may_know(
 
 
 def test_leak_6_a_second_tab_of_a_player_sees_no_more_than_any_spectator(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    round = Round(lodging, sockets, "london")
+    round = Round(server_thread, sockets, "london")
     round.play(6)
     stranger = round.welcome_bytes("spectator")
     assert round.welcome_bytes("spectator") == stranger
-    # With the cookie of his seat a player gets his seat, whatever he asks for.
+    # With the cookie of a seat a player gets that seat, whatever the query says.
     name, sat = next(iter(round.sats.items()))
     cookie = f"lamplighter-{round.table}={sat['token']}"
-    tab = sockets.raw(round.table, None, Cookie=cookie, Origin=lodging.url).hello()
+    tab = sockets.raw(round.table, None, Cookie=cookie, Origin=server_thread.url).hello()
     assert tab.welcome["seat"] == name
 
 
 @titles
 def test_leak_7_a_draft_is_shown_to_its_seat_alone(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    round = Round(lodging, sockets, title)
+    round = Round(server_thread, sockets, title)
     round.play(4)
     round.settle()
     drafting = round.spectator.scene["asked"]
@@ -270,53 +276,53 @@ def test_leak_7_a_draft_is_shown_to_its_seat_alone(
     before = {name: round.welcome_bytes(name) for name in names}
     records = {name: record_of(round, name) for name in names}
     own = record_of(round, drafting)
-    info = lodging.get(f"/api/tables/{round.table}")
-    pongs = [pong(guest) for guest in round.others]
+    info = server_thread.get(f"/api/tables/{round.table}")
+    pongs = [pong(client) for client in round.others]
     for action in choices_of(round.asked.scene)[:5]:
         round.asked.done("draft", n=round.asked.scene["n"], choices=[action])
         round.asked.done("ask", what="describe")
-        for guest in round.others:
-            assert guest.sync() == []
+        for client in round.others:
+            assert client.sync() == []
     assert round.asked.scene["draft"]["choices"]
-    assert [pong(guest) for guest in round.others] == pongs
+    assert [pong(client) for client in round.others] == pongs
     assert {name: round.welcome_bytes(name) for name in names} == before
     assert {name: record_of(round, name) for name in names} == records
-    assert lodging.get(f"/api/tables/{round.table}") == info
+    assert server_thread.get(f"/api/tables/{round.table}") == info
     assert record_of(round, drafting) == own
 
 
 def record_of(round: Round, name: str) -> str:
     sat = round.sats.get(name)
-    return round.lodging.record(round.table, None if sat is None else sat["token"])
+    return round.server_thread.record(round.table, None if sat is None else sat["token"])
 
 
-def pong(guest: Guest) -> int:
-    guest.say(do="ping")
-    return int(guest.until("pong")["seq"])
+def pong(client: SocketClient) -> int:
+    client.say(do="ping")
+    return int(client.until("pong")["seq"])
 
 
 def test_leak_7_nobody_can_tell_when_somebody_else_is_at_work(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    """A ping is answered alike while another seat drafts, asks, or has something written."""
-    round = Round(lodging, sockets, "pocket")
+    """A ping is answered alike while another seat drafts, asks, or waits for a write."""
+    round = Round(server_thread, sockets, "pocket")
     before = pong(round.spectator)
 
     async def while_the_table_is_held() -> None:
-        async with lodging.house.at(round.table):
+        async with server_thread.hub.at(round.table):
             assert await asyncio.to_thread(pong, round.spectator) == before
 
-    lodging.inside(while_the_table_is_held())
+    server_thread.inside(while_the_table_is_held())
 
 
 def test_leak_7_numbers_tell_nothing_of_what_others_keep_to_themselves(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    """Two tables, at one of which somebody writes notes: nobody else is told other numbers."""
+    """Two tables, one of them with private notes: nobody else is told different numbers."""
     told = []
     for notes in (0, 5):
-        round = Round(lodging, sockets, "pocket")
-        jack, other = round.guests["jack"], round.guests["investigator"]
+        round = Round(server_thread, sockets, "pocket")
+        jack, other = round.clients["jack"], round.clients["investigator"]
         for number in range(notes):
             jack.done("note", key=f"k{number}", text="He knows.")
             jack.done("say", text="I am he.", to="side")
@@ -333,7 +339,7 @@ def test_leak_7_numbers_tell_nothing_of_what_others_keep_to_themselves(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_leak_8_no_order_or_size_tells_who_he_is(game: Any) -> None:
-    """Every identity that chance or a choice can give: all others are told the same bytes."""
+    """For every identity that chance or a choice can give, all others are told the same bytes."""
     steps, worlds, seat = every_first_secret(game)
     told = [
         asyncio.run(everything_said(hosted_game(game, world, 3, 3), seat, "en", 3))
@@ -346,7 +352,7 @@ def test_leak_8_no_order_or_size_tells_who_he_is(game: Any) -> None:
 
 
 def every_first_secret(game: Any) -> tuple[list[int], list[list[int]], int]:
-    """The beginning of a game, up to where somebody is asked, with every secret it can have."""
+    """Return the beginning of a game up to the first turn, with every secret it can have."""
     for seed in range(200):
         steps = some_prefix(game, seed)[:40]
         while steps and replayed(game, steps).actor == CHANCE:
@@ -362,32 +368,34 @@ def every_first_secret(game: Any) -> tuple[list[int], list[list[int]], int]:
 
 
 @titles
-def test_leak_9_no_refusal_tells_a_secret(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    """Whoever is not asked is refused in the same words, whatever he tries to choose."""
-    round = Round(lodging, sockets, title)
+def test_leak_9_no_refusal_tells_a_secret(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    """A seat that is not to move gets the same refusal whatever it tries to choose."""
+    round = Round(server_thread, sockets, title)
     round.play(5)
     truth = round.truth()
-    for guest in [one for one in round.guests.values() if one is not round.asked]:
+    for client in [one for one in round.clients.values() if one is not round.asked]:
         refusals = {
-            json.dumps(guest.move(code)["problem"]) for code in range(0, truth.game.num_actions, 7)
+            json.dumps(client.move(code)["problem"]) for code in range(0, truth.game.num_actions, 7)
         }
         assert len(refusals) == 1
         assert "action/wrong-seat" in refusals.pop()
     for token in ("A" * 22, "B" * 22):
         answers = {
-            lodging.request(
+            server_thread.request(
                 "POST", f"/api/tables/{table}/enter", json={"token": token}
             ).text.replace(table, "")
             for table in (round.table, "no-such-table")
         }
-        # Whether there is such a table is nothing that a wrong token is told.
+        # A wrong token does not reveal whether the table exists.
         assert len(answers) == 1
 
 
-def test_leak_9_guests_are_told_nothing_of_the_database(
-    lodging: Lodging, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
+def test_leak_9_clients_are_told_nothing_of_the_database(
+    server_thread: ServerThread, sockets: Sockets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    round = Round(lodging, sockets, "pocket")
+    round = Round(server_thread, sockets, "pocket")
 
     def gone(*_: object) -> None:
         raise Unavailable("postgresql://operator@secret-host/house does not answer: no route")
@@ -395,9 +403,9 @@ def test_leak_9_guests_are_told_nothing_of_the_database(
     async def full(_: Batch) -> None:
         raise Unavailable("secret-host: disk full")
 
-    monkeypatch.setattr(lodging.store, "lobby", gone)
-    monkeypatch.setattr(lodging.store, "appended", full)
-    answer = lodging.request("GET", "/api/lobby")
+    monkeypatch.setattr(server_thread.store, "lobby", gone)
+    monkeypatch.setattr(server_thread.store, "appended", full)
+    answer = server_thread.request("GET", "/api/lobby")
     assert (answer.status_code, answer.json()["code"]) == (503, "store/unavailable")
     problem = round.asked.refused("say", text="Is anybody there?")
     assert problem["code"] == "store/unavailable"
@@ -405,25 +413,27 @@ def test_leak_9_guests_are_told_nothing_of_the_database(
 
 
 @titles
-def test_leak_10_everybody_is_told_his_own(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    round = Round(lodging, sockets, title)
+def test_leak_10_everybody_is_told_his_own(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    round = Round(server_thread, sockets, title)
     round.play_until(lambda: hidden_to_somebody(round))
     round.play(2)
     told = {name: round.welcome_bytes(name) for name in (*round.seats, "spectator")}
     assert len(set(told.values())) == len(told)
-    for name, guest in (*round.guests.items(), ("spectator", round.spectator)):
+    for name, client in (*round.clients.items(), ("spectator", round.spectator)):
         steps = []
-        for raw in guest.heard:
+        for raw in client.heard:
             message = json.loads(raw)
             steps += steps_in(message.get("log", [])) if message["type"] == "welcome" else []
             steps += steps_in(message.get("happened", []))
         assert steps == seen_by(round, name)[1]
 
 
-def test_leak_11_nothing_but_choices_is_taken_from_a_guest(
-    lodging: Lodging, sockets: Sockets
+def test_leak_11_nothing_but_choices_is_taken_from_a_client(
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    round = Round(lodging, sockets, "pocket")
+    round = Round(server_thread, sockets, "pocket")
     before = round.welcome_bytes("spectator")
     n, action = round.asked.scene["n"], choices_of(round.asked.scene)[0]
     for extra in (
@@ -434,37 +444,37 @@ def test_leak_11_nothing_but_choices_is_taken_from_a_guest(
         assert round.asked.until("refused")["problem"]["code"] == "request/malformed"
     game = round.truth().game
     for outcome in range(game.num_actions, game.num_codes):
-        # Nobody can throw or draw for chance.
+        # Nobody can throw or draw in place of chance.
         assert round.asked.refused("move", n=n, choices=[outcome])["code"] == "action/illegal"
-    other = next(guest for guest in round.guests.values() if guest is not round.asked)
+    other = next(client for client in round.clients.values() if client is not round.asked)
     assert other.refused("move", n=n, choices=[action])["code"] == "action/wrong-seat"
     for asked in ({"key": "0" * 64}, {"steps": [1]}, {"commitment": "0"}, {"position": "x"}):
         body = {"game": "pocket", "guest": {"name": "Eve"}, **asked}
-        answer = lodging.request("POST", "/api/tables", json=body)
+        answer = server_thread.request("POST", "/api/tables", json=body)
         assert (answer.status_code, answer.json()["code"]) == (422, "request/malformed")
     assert round.welcome_bytes("spectator") == before
 
 
 @titles
 def test_leak_12_nothing_is_shown_before_it_is_kept(
-    lodging: Lodging, sockets: Sockets, title: str, monkeypatch: pytest.MonkeyPatch
+    server_thread: ServerThread, sockets: Sockets, title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While a move is written nobody is told of it, not even who comes anew; it may be lost."""
-    round = Round(lodging, sockets, title)
+    """While a move is being written nobody is told of it, not even a new client; it may be lost."""
+    round = Round(server_thread, sockets, title)
     round.play(3)
     before = {name: round.welcome_bytes(name) for name in (*round.seats, "spectator")}
-    pongs = [pong(guest) for guest in round.everybody]
-    told = lodging.inside(written_late(round, monkeypatch))
+    pongs = [pong(client) for client in round.everybody]
+    told = server_thread.inside(written_late(round, monkeypatch))
     monkeypatch.undo()
     assert told["code"] == Unavailable.code
-    for guest, heard in zip(round.everybody, pongs, strict=True):
-        assert pong(guest) == heard
+    for client, heard in zip(round.everybody, pongs, strict=True):
+        assert pong(client) == heard
     assert {name: round.welcome_bytes(name) for name in before} == before
     round.play(1)
 
 
 async def written_late(round: Round, monkeypatch: pytest.MonkeyPatch) -> Json:
-    """Let a move wait for the disk, look around meanwhile, and lose it."""
+    """Delay the write of a move, look at everything meanwhile, and let the write fail."""
     disk: Future[None] = Future()
     asked: list[Batch] = []
 
@@ -472,15 +482,15 @@ async def written_late(round: Round, monkeypatch: pytest.MonkeyPatch) -> Json:
         asked.append(batch)
         await asyncio.wrap_future(disk)
 
-    monkeypatch.setattr(round.lodging.store, "appended", appended)
+    monkeypatch.setattr(round.server_thread.store, "appended", appended)
     mover = round.asked
     action = choices_of(mover.scene)[0]
     moving = asyncio.ensure_future(asyncio.to_thread(mover.move, action))
     while not asked:
         await asyncio.sleep(0.01)
     peeking = asyncio.ensure_future(asyncio.to_thread(peek, round))
-    for guest in round.others:
-        assert await asyncio.to_thread(pong, guest) == guest_seq(guest)
+    for client in round.others:
+        assert await asyncio.to_thread(pong, client) == last_seq(client)
     await asyncio.sleep(0.2)
     assert not peeking.done()
     assert not moving.done()
@@ -491,22 +501,22 @@ async def written_late(round: Round, monkeypatch: pytest.MonkeyPatch) -> Json:
     return dict(answer["problem"])
 
 
-def guest_seq(guest: Guest) -> int:
-    """The last number that a guest was told."""
-    return max(json.loads(raw).get("seq", 0) for raw in guest.heard)
+def last_seq(client: SocketClient) -> int:
+    """Return the last sequence number that a client was told."""
+    return max(json.loads(raw).get("seq", 0) for raw in client.heard)
 
 
 def peek(round: Round) -> Json:
-    """Come to the table anew, as who reloads his page to see what his move would show."""
+    """Connect anew, like a player who reloads the page to see what the move would show."""
     sat = round.sats[round.spectator.scene["asked"]]
     return round.sockets.sit(sat).welcome
 
 
 @titles
 def test_leak_13_a_record_shows_what_its_reader_may_know(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    round = Round(lodging, sockets, title)
+    round = Round(server_thread, sockets, title)
     round.play_until(lambda: hidden_to_somebody(round))
     hidden = 0
     for name in (*round.seats, "spectator"):
@@ -535,14 +545,14 @@ def test_leak_13_a_record_shows_what_its_reader_may_know(
 
 
 def test_leak_14_nobody_can_try_out_secrets_against_what_was_published(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    """Commitment and heads fit no secret without the key: every value is tried, in obvious ways."""
-    rounds = [Round(lodging, sockets, "london") for _ in range(2)]
+    """Without the key, commitment and heads match no secret: all are tried in obvious ways."""
+    rounds = [Round(server_thread, sockets, "london") for _ in range(2)]
     published = set()
     for round in rounds:
-        for guest in round.everybody:
-            for raw in guest.heard:
+        for client in round.everybody:
+            for raw in client.heard:
                 published |= set(hexes(json.loads(raw)))
     truth = rounds[0].truth()
     tried = set()
@@ -564,7 +574,7 @@ def test_leak_14_nobody_can_try_out_secrets_against_what_was_published(
 
 
 def hexes(told: Any) -> Iterator[str]:
-    """Every head or commitment in a message."""
+    """Yield every head or commitment in a message."""
     if isinstance(told, dict):
         for value in told.values():
             yield from hexes(value)

@@ -1,4 +1,4 @@
-"""Nobody can take the house from others: whoever asks for too much is slowed down, he alone."""
+"""No client can block the server for others: it slows down only clients that ask for too much."""
 
 from __future__ import annotations
 
@@ -9,34 +9,35 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lamplighter.server import deeds, events, telling
-from lamplighter.server.deeds import Present, decide
+from lamplighter.concurrency.rate import Rate
 from lamplighter.server.errors import TooLarge, TooMuch, TooOften
-from lamplighter.server.limits import Limits, Rate
+from lamplighter.server.http.limits import RateLimits
+from lamplighter.server.tables import commands, events, messages
+from lamplighter.server.tables.commands import Present, decide
 from lamplighter.wire import messages as wire
-from server.folded import begun, happen
-from server.guests import Guest, Lodging, choices_of
+from server.clients import ServerThread, SocketClient, choices_of
+from server.tables_in_memory import begun, happen
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Lodging]:
-    """A house that is as patient as it is for everybody."""
-    with Lodging(tmp_path, rate=1.0) as lodging:
-        yield lodging
+def strict(tmp_path: Path) -> Iterator[ServerThread]:
+    """A server with the default rate limit."""
+    with ServerThread(tmp_path, rate=1.0) as server_thread:
+        yield server_thread
 
 
-def flood(guest: Guest, count: int) -> None:
+def flood(client: SocketClient, count: int) -> None:
     for number in range(count):
-        guest.say(do="ask", id=f"f{number}", what="describe")
+        client.say(do="ask", id=f"f{number}", what="describe")
 
 
-def test_a_flooding_seat_is_told_to_wait_and_then_shown_out(strict: Lodging) -> None:
+def test_a_flooding_seat_is_told_to_wait_and_then_shown_out(strict: ServerThread) -> None:
     loud, calm = strict.full("pocket"), strict.full("london")
     with strict.sockets() as sockets:
         flooding = sockets.sit(loud["jack"])
         playing = {name: sockets.sit(sat) for name, sat in calm.items()}
         flood(flooding, 400)
-        # Somebody else plays on at another table meanwhile.
+        # A player at another table plays on meanwhile.
         for _ in range(5):
             asked = next(one for one in playing.values() if one.scene.get("yours"))
             answer = asked.move(choices_of(asked.scene)[0])
@@ -53,30 +54,30 @@ def test_a_flooding_seat_is_told_to_wait_and_then_shown_out(strict: Lodging) -> 
         assert other.do("ask", what="describe")["type"] == "told"
 
 
-def test_malformed_frames_do_not_go_on_for_ever(strict: Lodging) -> None:
+def test_malformed_frames_do_not_go_on_for_ever(strict: ServerThread) -> None:
     sat = strict.full("pocket")["jack"]
     with strict.sockets() as sockets:
         for greeted in (True, False):
-            guest = sockets.sit(sat) if greeted else sockets.raw(sat["table"], sat["token"])
+            client = sockets.sit(sat) if greeted else sockets.raw(sat["table"], sat["token"])
             for _ in range(100):
-                guest.socket.send("{}")
-            assert guest.closed() == 4029
+                client.socket.send("{}")
+            assert client.closed() == 4029
 
 
-def test_who_says_anything_but_hello_is_shown_out(strict: Lodging) -> None:
+def test_who_says_anything_but_hello_is_shown_out(strict: ServerThread) -> None:
     sat = strict.full("pocket")["jack"]
     with strict.sockets() as sockets:
-        guest = sockets.raw(sat["table"], sat["token"])
+        client = sockets.raw(sat["table"], sat["token"])
         for _ in range(50):
-            guest.say(do="ping")
-            guest.say(do="hello", protocol=99)
-        assert guest.closed() == 4029
+            client.say(do="ping")
+            client.say(do="hello", protocol=99)
+        assert client.closed() == 4029
         codes = {b"request/malformed", b"request/protocol"}
-        assert all(any(code in raw for raw in guest.heard) for code in codes)
+        assert all(any(code in raw for raw in client.heard) for code in codes)
 
 
-def test_one_who_watches_takes_nothing_from_others_who_watch(strict: Lodging) -> None:
-    """They come from different addresses, as a proxy on this machine tells."""
+def test_one_who_watches_takes_nothing_from_others_who_watch(strict: ServerThread) -> None:
+    """They come from different addresses, as a proxy on this machine reports."""
     table = strict.full("pocket")["jack"]["table"]
     with strict.sockets() as sockets:
         loud = sockets.raw(table, X_Forwarded_For="198.51.100.1").hello()
@@ -86,20 +87,20 @@ def test_one_who_watches_takes_nothing_from_others_who_watch(strict: Lodging) ->
         assert calm.do("ask", what="describe")["type"] == "told"
 
 
-def test_hints_are_rationed(strict: Lodging) -> None:
+def test_hints_are_rationed(strict: ServerThread) -> None:
     sats = strict.full("pocket", assist=3)
     with strict.sockets() as sockets:
         other = sockets.sit(next(iter(sats.values())))
         asked = other if other.scene.get("yours") else sockets.sit(list(sats.values())[1])
         resting = next(sat for sat in sats.values() if sat["seat"] != asked.welcome["seat"])
-        guest = sockets.sit(resting)
-        codes = [guest.do("ask", what="hint") for _ in range(6)]
+        client = sockets.sit(resting)
+        codes = [client.do("ask", what="hint") for _ in range(6)]
         assert sum(one["type"] == "refused" for one in codes) >= 3
-        assert guest.do("ask", what="describe")["type"] in ("told", "refused")
+        assert client.do("ask", what="describe")["type"] in ("told", "refused")
 
 
-def test_an_address_is_limited_and_told_when_to_come_back(strict: Lodging) -> None:
-    # Dear requests, so that a busy machine is not too slow to use the budget up.
+def test_an_address_is_limited_and_told_when_to_come_back(strict: ServerThread) -> None:
+    # Expensive requests, so that even a slow machine can use up the budget.
     answers = [strict.request("POST", "/api/tables", json={}) for _ in range(100)]
     refused = [answer for answer in answers if answer.status_code == 429]
     assert answers[0].status_code == 422
@@ -108,20 +109,20 @@ def test_an_address_is_limited_and_told_when_to_come_back(strict: Lodging) -> No
         assert int(answer.headers["retry-after"]) >= 1
         assert answer.json()["code"] == "request/too-often"
         assert answer.json()["wait"] > 0
-    # Another address is not concerned.
+    # Another address is not affected.
     elsewhere = {"X-Forwarded-For": "198.51.100.9"}
     assert strict.request("GET", "/api/games", headers=elsewhere).status_code == 200
-    # Of an IPv6 network, whoever has it has all of it.
+    # All addresses of an IPv6 network count as one, since one customer has all of them.
     network = [{"X-Forwarded-For": f"2001:db8:1:2::{number:x}"} for number in range(1, 161)]
     posts = (strict.request("POST", "/api/tables", json={}, headers=one) for one in network)
     assert 429 in [answer.status_code for answer in posts]
 
 
 def test_a_log_of_any_length_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words without end, which logs of earlier versions have, shut nobody out of his table."""
-    monkeypatch.setattr(deeds, "TALK_BYTES", 10_000_000)
-    with Lodging(tmp_path) as lodging, lodging.sockets() as sockets:
-        sats = lodging.full("pocket")
+    """Logs of earlier versions may contain any amount of text; their tables still open."""
+    monkeypatch.setattr(commands, "TALK_BYTES", 10_000_000)
+    with ServerThread(tmp_path) as server_thread, server_thread.sockets() as sockets:
+        sats = server_thread.full("pocket")
         loud = sockets.sit(sats["jack"])
         for number in range(1500):
             loud.say(do="say", id=f"w{number}", text="\u4e16" * 500)
@@ -132,35 +133,35 @@ def test_a_log_of_any_length_can_be_read(tmp_path: Path, monkeypatch: pytest.Mon
         assert len(welcome.welcome["log"]) >= 1500
 
 
-def test_notes_have_a_measure(lodging: Lodging) -> None:
-    with lodging.sockets() as sockets:
-        guest = sockets.sit(lodging.full("pocket")["jack"])
+def test_notes_have_a_measure(server_thread: ServerThread) -> None:
+    with server_thread.sockets() as sockets:
+        client = sockets.sit(server_thread.full("pocket")["jack"])
         for number in range(300):
-            guest.done("note", key=f"k{number}", text="x")
-        assert guest.refused("note", key="more", text="x")["code"] == "request/too-large"
-        guest.done("note", key="k0", text="changed")
-        guest.done("note", key="k1", text="")
-        guest.done("note", key="more", text="x")
+            client.done("note", key=f"k{number}", text="x")
+        assert client.refused("note", key="more", text="x")["code"] == "request/too-large"
+        client.done("note", key="k0", text="changed")
+        client.done("note", key="k1", text="")
+        client.done("note", key="more", text="x")
         long = [{"kind": "circle", "id": "y" * 100}]
-        problem = guest.refused("note", key="k2", text="x", targets=long)
+        problem = client.refused("note", key="k2", text="x", targets=long)
         assert problem["code"] == "request/too-large"
 
 
-def test_notes_have_a_measure_of_bytes(lodging: Lodging) -> None:
+def test_notes_have_a_measure_of_bytes(server_thread: ServerThread) -> None:
     """All of them are in every scene."""
-    with lodging.sockets() as sockets:
-        guest = sockets.sit(lodging.full("pocket")["jack"])
-        answers = [guest.do("note", key=f"k{number}", text="\u4e16" * 500) for number in range(30)]
+    with server_thread.sockets() as sockets:
+        client = sockets.sit(server_thread.full("pocket")["jack"])
+        answers = [client.do("note", key=f"k{number}", text="\u4e16" * 500) for number in range(30)]
         kept = [one for one in answers if one["type"] == "ack"]
         refused = [one["problem"]["code"] for one in answers if one["type"] == "refused"]
         assert 15 <= len(kept) <= 21
         assert set(refused) == {"request/too-large"}
         many = [{"kind": "circle", "id": "y" * 40}] * 16
-        assert guest.refused("note", key="k0", text="\u4e16" * 500, targets=many)
-        guest.done("note", key="k0", text="short")
-        guest.done("note", key="k1", text="")
-        guest.done("note", key="more", text="\u4e16" * 500)
-        assert len(json.dumps(guest.scene["notes"], ensure_ascii=False).encode()) < 40_000
+        assert client.refused("note", key="k0", text="\u4e16" * 500, targets=many)
+        client.done("note", key="k0", text="short")
+        client.done("note", key="k1", text="")
+        client.done("note", key="more", text="\u4e16" * 500)
+        assert len(json.dumps(client.scene["notes"], ensure_ascii=False).encode()) < 40_000
 
 
 def test_notes_of_earlier_versions_can_be_made_shorter() -> None:
@@ -177,20 +178,20 @@ def test_notes_of_earlier_versions_can_be_made_shorter() -> None:
 def test_a_seat_can_say_so_much_and_no_other_seat_less() -> None:
     hosted = begun()
     words = events.SaidWords(seat=0, text="\u4e16" * 500)
-    while hosted.talk[0] < deeds.TALK_BYTES:
+    while hosted.talk[0] < commands.TALK_BYTES:
         happen(hosted, words)
-    assert len(hosted.rows) < 1 + deeds.TALK_BYTES / 1500
-    for deed in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
+    assert len(hosted.rows) < 1 + commands.TALK_BYTES / 1500
+    for command in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
         with pytest.raises(TooMuch):
-            decide(hosted, 0, deed, Present())
-        assert decide(hosted, 1, deed, Present()).events
-    welcome = msgspec.json.encode(telling.welcome(hosted, 1, "en", None))
-    assert len(welcome) < 1.5 * deeds.TALK_BYTES
+            decide(hosted, 0, command, Present())
+        assert decide(hosted, 1, command, Present()).events
+    welcome = msgspec.json.encode(messages.welcome(hosted, 1, "en", None))
+    assert len(welcome) < 1.5 * commands.TALK_BYTES
 
 
 def test_buckets_fill_again() -> None:
     at = [0.0]
-    limits = Limits(Rate(burst=2, per_second=4), clock=lambda: at[0])
+    limits = RateLimits(Rate(burst=2, per_second=4), clock=lambda: at[0])
     limits.spend("a")
     limits.spend("a")
     with pytest.raises(TooOften) as refused:

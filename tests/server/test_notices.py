@@ -1,4 +1,4 @@
-"""Turn notices on their way: kept over a restart, tried again, given up; they hold nobody up."""
+"""Turn notices: kept over a restart, retried, given up; they delay nobody."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from lamplighter.server import caretaker, lookups, notices
 from lamplighter.server.errors import TooOften
-from lamplighter.server.lookups import Lookups, LookupsBusy
+from lamplighter.server.hub import scheduler
+from lamplighter.server.ops import host_lookups, notify
+from lamplighter.server.ops.host_lookups import Lookups, LookupsBusy
 from lamplighter.server.store import Batch, PendingNotice, Store, backup, restore
+from server.clients import ServerThread, SocketClient
 from server.databases import Fresh, entry, founding, heading
-from server.guests import Guest, Lodging
-from server.sitting import Sitting, happenings
-from server.test_hooks import Bell
+from server.seated import Sitting, happenings
+from server.test_webhooks import Bell
 
 FAR = 2**50
 """Later than any notice is due."""
@@ -35,7 +36,7 @@ FAR = 2**50
 
 @pytest.fixture
 def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Names that end with `.slow` are looked up only when this is set."""
+    """Names that end with `.slow` are resolved only when this is set."""
     free = threading.Event()
     real = socket.getaddrinfo
 
@@ -45,7 +46,7 @@ def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
             raise OSError("no such host")
         return real("127.0.0.1" if host.endswith(".quick") else host, *rest, **more)
 
-    monkeypatch.setattr(lookups.socket, "getaddrinfo", look_up)
+    monkeypatch.setattr(host_lookups.socket, "getaddrinfo", look_up)
     yield free
     free.set()
 
@@ -63,12 +64,12 @@ def test_slow_names_take_no_thread_of_anything_else(stuck: threading.Event) -> N
         slow = [f"host.{number}.slow" for number in range(100)]
         tasks = await _waiting(found, *slow)
         names = [thread.name for thread in threading.enumerate()]
-        # The one of the name that was found may be just about to end.
-        assert 0 <= names.count("lamplighter-lookup") - lookups.AT_ONCE <= 1
+        # The thread of the name that was found may be just about to end.
+        assert 0 <= names.count("lamplighter-lookup") - host_lookups.AT_ONCE <= 1
         busy = [task for task in tasks if task.done()]
-        assert len(busy) == len(slow) - lookups.AT_ONCE
+        assert len(busy) == len(slow) - host_lookups.AT_ONCE
         assert all(isinstance(task.exception(), LookupsBusy) for task in busy)
-        # Those of the loop are free, and so are those for a host that was found before.
+        # The loop's own threads are free, and so are those for a host that was resolved before.
         assert await asyncio.to_thread(lambda: "read") == "read"
         assert await found.find("known.quick") == ["127.0.0.1"]
         assert await found.find("10.1.2.3") == ["10.1.2.3"]
@@ -87,7 +88,7 @@ def test_names_of_one_domain_take_a_few_threads_only(stuck: threading.Event) -> 
         tasks = await _waiting(found, *(f"host{number}.evil.slow" for number in range(10)))
         same = await _waiting(found, *["host0.evil.slow"] * 10)
         refused = [task for task in tasks if task.done()]
-        assert len(refused) == 10 - lookups.PER_DOMAIN
+        assert len(refused) == 10 - host_lookups.PER_DOMAIN
         assert all(isinstance(task.exception(), TimeoutError) for task in refused)
         assert not any(task.done() for task in same), "one look-up answers all who ask for a host"
         assert await found.find("new.quick") == ["127.0.0.1"]
@@ -179,7 +180,7 @@ def test_notices_are_part_of_a_backup_and_older_backups_have_none(
 
 
 def _as_of_0001(source: Path, to: Path) -> None:
-    """Write a backup as the version wrote it that knew no notices."""
+    """Write a backup in the format of the version that had no notices."""
     first, *rows, _ = gzip.decompress(source.read_bytes()).splitlines(keepends=True)
     said = json.loads(first)
     said["revision"] = "0001"
@@ -195,12 +196,12 @@ def _as_of_0001(source: Path, to: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(caretaker, "SWEEP", 0.02)
+    monkeypatch.setattr(scheduler, "SWEEP", 0.02)
 
 
 @pytest.fixture
 def silent() -> Iterator[HTTPServer]:
-    """A server that is not there yet: its port is taken, and nobody answers."""
+    """A server that does not answer yet: its port is bound, but it does not listen."""
     rung: list[tuple[str, bytes]] = []
     kind = type("OwnBell", (Bell,), {"rung": rung})
     server = HTTPServer(("127.0.0.1", 0), kind, bind_and_activate=False)
@@ -209,8 +210,8 @@ def silent() -> Iterator[HTTPServer]:
     server.server_close()
 
 
-def hooked(sitting: Sitting, url: str) -> tuple[Guest, Guest]:
-    """Have the seat that is not asked told of its turns; returns it and the other one."""
+def hooked(sitting: Sitting, url: str) -> tuple[SocketClient, SocketClient]:
+    """Register a webhook for the seat that is not to move; return that client and the other one."""
     other, asked = sitting.resting, sitting.asked
     other.done("hook", url=url, when="always")
     for _ in range(20):
@@ -221,18 +222,21 @@ def hooked(sitting: Sitting, url: str) -> tuple[Guest, Guest]:
     return other, asked
 
 
-def until(happened: Any, guest: Guest) -> None:
+def until(happened: Any, client: SocketClient) -> None:
     while not happened():
-        guest.done("ask", what="describe")
+        client.done("ask", what="describe")
 
 
 def test_a_notice_is_sent_after_a_restart(tmp_path: Path, silent: HTTPServer) -> None:
     url = f"http://127.0.0.1:{silent.server_port}/key"
     rung = silent.RequestHandlerClass.rung  # type: ignore[attr-defined]
-    with Lodging(tmp_path, private_hooks=True) as lodging, lodging.sockets() as sockets:
-        sitting = Sitting(sockets, lodging.full("pocket"))
+    with (
+        ServerThread(tmp_path, private_hooks=True) as server_thread,
+        server_thread.sockets() as sockets,
+    ):
+        sitting = Sitting(sockets, server_thread.full("pocket"))
         other, _ = hooked(sitting, url)
-        until(lambda: [one.tries for one in lodging.store.notices(FAR, 9)] == [1], other)
+        until(lambda: [one.tries for one in server_thread.store.notices(FAR, 9)] == [1], other)
     assert rung == []
     silent.server_activate()
     thread = threading.Thread(target=silent.serve_forever, daemon=True)
@@ -240,9 +244,9 @@ def test_a_notice_is_sent_after_a_restart(tmp_path: Path, silent: HTTPServer) ->
     with Store.open(f"sqlite:///{tmp_path}/house.db") as store:
         (pending,) = store.notices(FAR, 9)
         asyncio.run(store.put_off_notice(pending, 0, 1))
-    with Lodging(tmp_path, private_hooks=True) as lodging:
-        while lodging.store.notices(FAR, 9):
-            lodging.get("/healthz")
+    with ServerThread(tmp_path, private_hooks=True) as server_thread:
+        while server_thread.store.notices(FAR, 9):
+            server_thread.get("/healthz")
     silent.shutdown()
     thread.join()
     assert [path for path, _ in rung] == ["/key"]
@@ -255,26 +259,29 @@ def test_a_notice_that_is_given_up_is_told_to_its_seat_alone(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(notices, "PAUSES", (0.01,))
+    monkeypatch.setattr(notify, "PAUSES", (0.01,))
     caplog.set_level(logging.INFO)
     url = f"http://127.0.0.1:{silent.server_port}/key"
-    with Lodging(tmp_path, private_hooks=True) as lodging, lodging.sockets() as sockets:
-        sitting = Sitting(sockets, lodging.full("pocket"))
+    with (
+        ServerThread(tmp_path, private_hooks=True) as server_thread,
+        server_thread.sockets() as sockets,
+    ):
+        sitting = Sitting(sockets, server_thread.full("pocket"))
         other, asked = hooked(sitting, url)
         until(lambda: happenings(other).count("hooked") == 2, other)
         told = [one for raw in other.heard for one in json.loads(raw).get("happened", ())]
         texts = [one["text"] for one in told if one["what"] == "hooked"]
         assert "could not be delivered" in texts[-1]
-        assert lodging.house.caretaker.notices._hooks.failed == 1
-        assert lodging.store.notices(FAR, 9) == []
+        assert server_thread.hub.scheduler.notices._hooks.failed == 1
+        assert server_thread.store.notices(FAR, 9) == []
         asked.done("ask", what="describe")
         assert "hooked" not in happenings(asked)
-        # Once for an address: the next turns are tried, and nothing more is said.
+        # Once for each address: later turns are tried, but nothing more is logged.
         for _ in range(20):
-            if sitting.over or lodging.house.caretaker.notices._hooks.failed > 1:
+            if sitting.over or server_thread.hub.scheduler.notices._hooks.failed > 1:
                 break
             sitting.play()
-        until(lambda: not lodging.store.notices(FAR, 9), other)
+        until(lambda: not server_thread.store.notices(FAR, 9), other)
         assert happenings(other).count("hooked") == 2
     given_up = [line for line in caplog.messages if "is given up after 2 tries" in line]
     assert given_up
@@ -287,27 +294,30 @@ def test_a_notice_is_dropped_where_nobody_wants_it_any_more(
     tmp_path: Path, silent: HTTPServer
 ) -> None:
     url = f"http://127.0.0.1:{silent.server_port}/key"
-    with Lodging(tmp_path, private_hooks=True) as lodging, lodging.sockets() as sockets:
-        sitting = Sitting(sockets, lodging.full("pocket"))
+    with (
+        ServerThread(tmp_path, private_hooks=True) as server_thread,
+        server_thread.sockets() as sockets,
+    ):
+        sitting = Sitting(sockets, server_thread.full("pocket"))
         other, _ = hooked(sitting, url)
-        until(lambda: [one.tries for one in lodging.store.notices(FAR, 9)] == [1], other)
+        until(lambda: [one.tries for one in server_thread.store.notices(FAR, 9)] == [1], other)
         for _ in range(5):  # however often it is changed, there is one notice
             other.done("hook", url=f"{url}/again", when="always")
-        (pending,) = lodging.store.notices(FAR, 9)
+        (pending,) = server_thread.store.notices(FAR, 9)
         other.done("hook", url=None)
-        lodging.inside(lodging.store.put_off_notice(pending, 0, 1))
-        until(lambda: not lodging.store.notices(FAR, 9), other)
-        assert lodging.house.caretaker.notices._hooks.failed == 0
+        server_thread.inside(server_thread.store.put_off_notice(pending, 0, 1))
+        until(lambda: not server_thread.store.notices(FAR, 9), other)
+        assert server_thread.hub.scheduler.notices._hooks.failed == 0
 
 
-def test_a_seat_and_a_domain_are_sent_so_many_notices(lodging: Lodging) -> None:
-    sender = notices.Notices(lodging.house, lodging.house.caretaker.notices._hooks)
+def test_a_seat_and_a_domain_are_sent_so_many_notices(server_thread: ServerThread) -> None:
+    sender = notify.Notices(server_thread.hub, server_thread.hub.scheduler.notices._hooks)
     mine = PendingNotice("a", 0, 1)
-    for _ in range(int(notices.SEAT.burst)):
+    for _ in range(int(notify.SEAT.burst)):
         sender._spend(mine, "https://one.example.org/x")
     with pytest.raises(TooOften):
         sender._spend(mine, "https://two.example.org/x")
-    for number in range(int(notices.DOMAIN.burst - notices.SEAT.burst)):
+    for number in range(int(notify.DOMAIN.burst - notify.SEAT.burst)):
         sender._spend(PendingNotice(f"t{number}", 0, 1), "https://three.example.org/x")
     with pytest.raises(TooOften):
         sender._spend(PendingNotice("b", 0, 1), "https://four.example.org")

@@ -1,15 +1,15 @@
-"""A seat is told the same bytes in every world that it holds possible.
+"""A seat is told the same bytes in every world that is possible for it.
 
 For every seat and a spectator, what the server tells in the true world is compared with what it
-tells in 20 other worlds, or in all where there are fewer: all that can be asked for at some moments
-of each game, and the present at every moment of one game. Heads are blanked: they commit to what is
-hidden, and are random without the key. All else is compared as it is: tables have the same id, key
-and times.
+tells in 20 other worlds, or in all where there are fewer: everything that can be queried at some
+moments of each game, and the present at every moment of one game. Heads are blanked: they commit
+to what is hidden, and are random without the key. Everything else is compared unchanged: tables
+have the same id, key and times.
 
 A game of Whitechapel has hundreds of moments, so some of them are left out here.
 `LAMPLIGHTER_MOMENTS=1 pytest tests/server/test_other_worlds.py` leaves out none.
 
-Leaks are planted in every game, in everything that is told, and must be found.
+Leaks are planted in every game, in every kind of message, and must be found.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
 from lamplighter.kernel.views import View
-from lamplighter.server import asking, telling
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.retelling import Retelling
+from lamplighter.server.study.replay_messages import ReplayMessages
+from lamplighter.server.tables import messages, queries
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.study import Moment, Moments
 from support import Checked, observed, random_stream, replayed
@@ -47,16 +47,16 @@ from support import Checked, observed, random_stream, replayed
 KEY_OF_GAME = key_of_seed(7)
 WORLDS = 20
 MOMENTS = 3
-"""Moments of games of each title, every one for every seat; one where there are many seats."""
+"""Moments of games of each title, each for every seat; only one where there are many seats."""
 
 EVERY = {"pocket": 1, "london": 3, "newyork": 1, "whitechapel": 24}
-"""Of so many moments of a game one is looked at; of five times as many where many sit there."""
+"""One of so many moments of a game is checked; of five times as many where there are many seats."""
 
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
 
 def moments(game: Game) -> Iterator[tuple[int, list[int]]]:
-    """Beginnings of games, up to where somebody is asked, each with its seed."""
+    """Yield beginnings of games up to somebody's turn, each with its seed."""
     found = 0
     for seed in range(100):
         steps = cut_where_somebody_is_asked(game, some_prefix(game, seed))
@@ -68,7 +68,7 @@ def moments(game: Game) -> Iterator[tuple[int, list[int]]]:
 
 
 def other_worlds(game: Game, steps: list[int], seat: int, seed: int) -> list[list[int]]:
-    """Games that give a seat the same observations: 20 of them, or all."""
+    """Return games that give a seat the same observations: 20 of them, or all."""
     belief = game.belief.of(game.new_state(), seat, observed(game, steps, seat))
     draws = random_stream(seed, "other worlds")
     if belief.count() <= WORLDS + 1:
@@ -80,7 +80,7 @@ def other_worlds(game: Game, steps: list[int], seat: int, seed: int) -> list[lis
 
 
 def told(game: Game, steps: list[int], seat: int, seed: int) -> list[bytes]:
-    """Everything that a seat is told at one moment, heads blanked."""
+    """Return everything that a seat is told at one moment, with blanked heads."""
     hosted = hosted_game(game, steps, seed, (seed + seat) % len(ASSISTS))
     language = tuple(LANGUAGES)[(seed + seat) % len(LANGUAGES)]
     said = asyncio.run(everything_said(hosted, seat, language, seed))
@@ -106,7 +106,7 @@ def test_every_world_of_a_seat_is_told_in_the_same_bytes(game: Game) -> None:
 
 
 def decisions(game: Game, seed: int) -> list[list[int]]:
-    """A game up to each of its decisions, one after the other."""
+    """Return the steps of a game up to each of its decisions."""
     table = Table(game, None, KEY_OF_GAME, throws=False)
     found, draws = [], random_stream(seed, "a whole game")
     while not table.over:
@@ -118,18 +118,18 @@ def decisions(game: Game, seed: int) -> list[list[int]]:
 
 
 def stride(game: Game) -> int:
-    """Of how many decisions one is looked at."""
+    """Return the distance between two checked decisions."""
     asked = os.environ.get("LAMPLIGHTER_MOMENTS")
     return int(asked) if asked else EVERY[game.name] * (1 if len(game.seats) == 2 else 5)
 
 
 def present(game: Game, steps: list[int], seat: int, seed: int) -> list[bytes]:
-    """What a seat is told when the last row is written, and what it may ask about then."""
+    """Return what a seat is told when the last row is written, and what it may ask about then."""
     hosted = hosted_game(game, steps, 0, (seed + seat) % len(ASSISTS))
     language = tuple(LANGUAGES)[(seed + seat) % len(LANGUAGES)]
     assert hosted.table is not None
-    said: list[Any] = [telling.news(hosted, hosted.rows[-1:], seat, language), hosted.heading()]
-    own, teller = hosted.table.seat(seat), telling.Teller(hosted, seat, language)
+    said: list[Any] = [messages.news(hosted, hosted.rows[-1:], seat, language), hosted.heading()]
+    own, teller = hosted.table.seat(seat), messages.SeatMessages(hosted, seat, language)
     said += [teller.deduction(game.guide.deduction(own)), teller.chronicle(own), teller.described()]
     if seat != SPECTATOR:
         said.append(teller.danger(game.guide.danger(own)))
@@ -147,11 +147,11 @@ def test_every_moment_of_a_game_is_told_in_the_same_bytes(game: Game) -> None:
                     checked.one_more()
 
 
-# Leaks that are planted.
+# Planted leaks.
 
 
 def secret_of(state: Any) -> int:
-    """What the other side must not know."""
+    """Return what the other side must not know."""
     return int(state.hideout if hasattr(state, "hideout") else state.identity)
 
 
@@ -162,7 +162,7 @@ def _first_in_order(view: Any, state: Any) -> View:
 
 
 def _as_a_length(view: Any, state: Any) -> View:
-    """Make the length of something that says nothing depend on the secret."""
+    """Make the length of a meaningless value depend on the secret."""
     return msgspec.structs.replace(view, options={**view.options, "": " " * (secret_of(state) + 1)})
 
 
@@ -185,7 +185,7 @@ LEAKS: dict[str, tuple[Callable[[Any, Any], View], ...]] = {
 
 
 def hunter(game: Game) -> int:
-    """A seat of those who hunt: in some world of theirs Jack is another."""
+    """Return a hunting seat: in some world possible for it Jack is another."""
     return 1 if game.seats[0] == "jack" else 0
 
 
@@ -204,45 +204,45 @@ def test_leaks_planted_in_the_view_are_found(game: Game, monkeypatch: pytest.Mon
 
 
 def _leak_in_scenes(patched: pytest.MonkeyPatch) -> None:
-    """Say one thing less of who is left, by the secret."""
-    real = telling.Teller.scene
+    """Change the number of entries in `standing`, depending on the secret."""
+    real = messages.SeatMessages.scene
 
-    def scene(self: telling.Teller) -> wire.Scene:
+    def scene(self: messages.SeatMessages) -> wire.Scene:
         told = real(self)
         table = self._hosted.table
         assert table is not None
         return msgspec.structs.replace(told, standing=("",) * (secret_of(table.state) % 2))
 
-    patched.setattr(telling.Teller, "scene", scene)
+    patched.setattr(messages.SeatMessages, "scene", scene)
 
 
 def _leak_in_answers(patched: pytest.MonkeyPatch) -> None:
-    """Answer questions with another order of sentences, by the secret."""
-    real = asking._told
+    """Change the order of sentences in answers, depending on the secret."""
+    real = queries._told
 
-    def answer(hosted: Hosted, index: int, language: str, ask: wire.Ask) -> wire.Told:
+    def answer(hosted: HostedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
         told = real(hosted, index, language, ask)
         assert hosted.table is not None
         odd = secret_of(hosted.table.state) % 2
         return msgspec.structs.replace(told, lines=told.lines[::-1] if odd else told.lines)
 
-    patched.setattr(asking, "_told", answer)
+    patched.setattr(queries, "_told", answer)
 
 
 def _leak_in_replays(patched: pytest.MonkeyPatch) -> None:
-    """Count the steps of the past wrongly, by the secret."""
-    real = Retelling.told
+    """Count the steps of the past wrongly, depending on the secret."""
+    real = ReplayMessages.told
 
-    def told(self: Retelling, moments: tuple[Moment, ...]) -> Moments:
+    def told(self: ReplayMessages, moments: tuple[Moment, ...]) -> Moments:
         secret = secret_of(self._past.table.state)
         given = real(self, moments)
         return msgspec.structs.replace(given, n=given.n + secret % 2)
 
-    patched.setattr(Retelling, "told", told)
+    patched.setattr(ReplayMessages, "told", told)
 
 
 def _leak_in_records(patched: pytest.MonkeyPatch) -> None:
-    """End a record with a blank more, by the secret."""
+    """End a record with an extra blank, depending on the secret."""
     real = record.write
 
     def write(table: Table, *seats: int, sealed: bool = True) -> str:

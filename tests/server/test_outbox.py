@@ -1,4 +1,4 @@
-"""Clients that do not read: what waits for them is bounded, and a close is an end."""
+"""Clients that do not read: their waiting messages are bounded, and a close ends the connection."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lamplighter.server import connections, outbox
-from lamplighter.server import socket as conversations
-from lamplighter.server.outbox import Outbox, Outboxes
-from server.guests import Json, Lodging
-from server.real_house import PATIENCE, wait_until
+from lamplighter.server.http import connections, outbox
+from lamplighter.server.http import socket as conversations
+from lamplighter.server.http.outbox import Outbox, Outboxes
+from server.clients import Json, ServerThread
+from server.server_process import PATIENCE, wait_until
 
 SMALL = 4096
-"""Bytes of the buffers of the system, in these tests."""
+"""Bytes of the system's buffers in these tests."""
 
 
 @pytest.fixture
-def lodging(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lodging]:
-    """A server with little patience and small buffers."""
+def server_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerThread]:
+    """A server with short time limits and small buffers."""
     monkeypatch.setattr(connections, "SEND_BUFFER", SMALL)
     monkeypatch.setattr(conversations, "CLOSING", 0.1)
-    with Lodging(tmp_path) as lodging:
-        yield lodging
+    with ServerThread(tmp_path) as server_thread:
+        yield server_thread
 
 
 class Deaf:
     """A WebSocket whose client sends what it likes and reads nothing after the handshake."""
 
-    def __init__(self, lodging: Lodging, table: str, token: str | None) -> None:
+    def __init__(self, server_thread: ServerThread, table: str, token: str | None) -> None:
         self._socket = sockets_of_system.socket()
         self._socket.setsockopt(sockets_of_system.SOL_SOCKET, sockets_of_system.SO_RCVBUF, SMALL)
         self._socket.settimeout(PATIENCE)
-        self._socket.connect(("127.0.0.1", lodging.port))
+        self._socket.connect(("127.0.0.1", server_thread.port))
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET /api/tables/{table}/socket HTTP/1.1",
-            f"Host: {lodging.host}",
+            f"Host: {server_thread.host}",
             "Connection: Upgrade",
             "Upgrade: websocket",
             "Sec-WebSocket-Version: 13",
@@ -52,7 +52,7 @@ class Deaf:
         assert self._socket.recv(12) == b"HTTP/1.1 101"
 
     def say(self, opcode: int = 1, **request: object) -> bool:
-        """Send one frame; returns whether the server still takes it."""
+        """Send one frame; return whether the server still accepts it."""
         data = msgspec.json.encode(request) if request else b"x" * 125
         length = bytes([0x80 | len(data)])
         assert len(data) < 126
@@ -66,14 +66,14 @@ class Deaf:
         self._socket.close()
 
 
-def seat_with_notes(lodging: Lodging) -> Json:
-    """A seat whose scenes are long."""
-    sat = lodging.full("pocket")["jack"]
-    with lodging.sockets() as sockets:
-        guest = sockets.sit(sat)
+def seat_with_notes(server_thread: ServerThread) -> Json:
+    """Return a seat whose scenes are long."""
+    sat = server_thread.full("pocket")["jack"]
+    with server_thread.sockets() as sockets:
+        client = sockets.sit(sat)
         for number in range(40):
-            guest.done("note", key=f"k{number}", text="x" * 500)
-    wait_until(lambda: lodging.house.guests == 0, "an empty table")
+            client.done("note", key=f"k{number}", text="x" * 500)
+    wait_until(lambda: server_thread.hub.guests == 0, "an empty table")
     return sat
 
 
@@ -82,46 +82,46 @@ def hellos(deaf: Deaf, count: int) -> None:
         deaf.say(do="hello")
 
 
-def test_a_close_is_an_end_though_nobody_reads(lodging: Lodging) -> None:
-    """The conversation ends while a message is stuck, and so does the connection."""
-    sat = seat_with_notes(lodging)
-    deaf = Deaf(lodging, sat["table"], sat["token"])
+def test_a_close_is_an_end_though_nobody_reads(server_thread: ServerThread) -> None:
+    """The server gives up a message that is stuck, and closes the connection."""
+    sat = seat_with_notes(server_thread)
+    deaf = Deaf(server_thread, sat["table"], sat["token"])
     try:
         hellos(deaf, 200)
-        lodging.http.close()
-        wait_until(lambda: lodging.connections == 0, "the end of a client that does not read")
-        wait_until(lambda: lodging.house.guests == 0, "an empty table")
-        assert waiting_bytes(lodging) == 0
-        assert b'connections_closed_total{why="slow"} 1' in lodging.house.metrics.text()
+        server_thread.http.close()
+        wait_until(lambda: server_thread.connections == 0, "the end of a client that does not read")
+        wait_until(lambda: server_thread.hub.guests == 0, "an empty table")
+        assert waiting_bytes(server_thread) == 0
+        assert b'connections_closed_total{why="slow"} 1' in server_thread.hub.metrics.text()
     finally:
         deaf.close()
 
 
-def test_a_goodbye_is_an_end_though_nobody_reads(lodging: Lodging) -> None:
-    sat = seat_with_notes(lodging)
-    deaf = Deaf(lodging, sat["table"], sat["token"])
+def test_a_goodbye_is_an_end_though_nobody_reads(server_thread: ServerThread) -> None:
+    sat = seat_with_notes(server_thread)
+    deaf = Deaf(server_thread, sat["table"], sat["token"])
     try:
         hellos(deaf, 10)
-        wait_until(lambda: lodging.house.guests == 1, "a hello")
-        lodging.post(f"/api/tables/{sat['table']}/renew", None, sat["token"])
-        lodging.http.close()
-        wait_until(lambda: lodging.connections == 0, "the end of a client that does not read")
-        assert waiting_bytes(lodging) == 0
+        wait_until(lambda: server_thread.hub.guests == 1, "a hello")
+        server_thread.post(f"/api/tables/{sat['table']}/renew", None, sat["token"])
+        server_thread.http.close()
+        wait_until(lambda: server_thread.connections == 0, "the end of a client that does not read")
+        assert waiting_bytes(server_thread) == 0
     finally:
         deaf.close()
 
 
-def waiting_bytes(lodging: Lodging) -> float:
+def waiting_bytes(server_thread: ServerThread) -> float:
     line = next(
         line
-        for line in lodging.house.metrics.text().decode().splitlines()
+        for line in server_thread.hub.metrics.text().decode().splitlines()
         if line.startswith("lamplighter_waiting_bytes")
     )
     return float(line.split()[1])
 
 
 def test_pings_that_nobody_reads_the_answers_of_pile_up_nowhere(
-    lodging: Lodging, monkeypatch: pytest.MonkeyPatch
+    server_thread: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[int] = []
     write = connections.Connection.write
@@ -131,12 +131,12 @@ def test_pings_that_nobody_reads_the_answers_of_pile_up_nowhere(
         kept.append(self.get_write_buffer_size())
 
     monkeypatch.setattr(connections.Connection, "write", written)
-    deaf = Deaf(lodging, lodging.full("pocket")["jack"]["table"], None)
+    deaf = Deaf(server_thread, server_thread.full("pocket")["jack"]["table"], None)
     try:
         for _ in range(20_000):
             assert deaf.say(opcode=9)
         deaf.say(do="hello")
-        wait_until(lambda: lodging.house.guests == 1, "the end of the pings")
+        wait_until(lambda: server_thread.hub.guests == 1, "the end of the pings")
     finally:
         deaf.close()
     assert kept
@@ -146,29 +146,31 @@ def test_pings_that_nobody_reads_the_answers_of_pile_up_nowhere(
 def test_an_address_has_so_much_waiting_and_readers_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those go that have taken nothing for longest; who reads at the same address plays on."""
+    """Clients that have not read for longest are dropped; readers at the same address play on."""
     monkeypatch.setattr(connections, "SEND_BUFFER", SMALL)
     monkeypatch.setattr(outbox, "ADDRESS_BYTES", 300)
-    with Lodging(tmp_path, rate=1000.0) as lodging, lodging.sockets() as sockets:
-        sat = seat_with_notes(lodging)
-        deaf = [Deaf(lodging, sat["table"], sat["token"]) for _ in range(8)]
+    with ServerThread(tmp_path, rate=1000.0) as server_thread, server_thread.sockets() as sockets:
+        sat = seat_with_notes(server_thread)
+        deaf = [Deaf(server_thread, sat["table"], sat["token"]) for _ in range(8)]
         try:
             for one in deaf:
                 hellos(one, 20)
             reading = sockets.sit(sat)
             reading.done("say", text="Still here")
             assert reading.do("ask", what="describe")["type"] == "told"
-            wait_until(lambda: waiting_bytes(lodging) <= 400_000, "fewer bytes")
-            wait_until(lambda: lodging.house.guests < 8, "some to be gone")
+            wait_until(lambda: waiting_bytes(server_thread) <= 400_000, "fewer bytes")
+            wait_until(lambda: server_thread.hub.guests < 8, "some to be gone")
         finally:
             for one in deaf:
                 one.close()
 
 
-def test_a_seat_has_so_many_windows(lodging: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_has_so_many_windows(
+    server_thread: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(outbox, "SEAT_SOCKETS", 3)
-    sats = lodging.full("pocket")
-    with lodging.sockets() as sockets:
+    sats = server_thread.full("pocket")
+    with server_thread.sockets() as sockets:
         other = sockets.sit(sats["investigator"])
         windows = [sockets.sit(sats["jack"]) for _ in range(outbox.SEAT_SOCKETS + 1)]
         assert windows[0].until("goodbye")["problem"]["code"] == "seat/crowded"
@@ -218,7 +220,7 @@ def test_the_slowest_of_an_address_makes_room(monkeypatch: pytest.MonkeyPatch) -
     outboxes = Outboxes()
     first, second, third = (made(outboxes, said) for _ in range(3))
     first.put(b"x" * 1000)
-    assert said == []  # a single one may be told anything
+    assert said == []  # a single client may have any amount waiting
     first.take()
     first.sent()
     for at[0], one in ((1.0, first), (2.0, second), (3.0, third)):
@@ -228,7 +230,7 @@ def test_the_slowest_of_an_address_makes_room(monkeypatch: pytest.MonkeyPatch) -
     at[0] = 4.0
     first.sent()
     third.put(b"x" * 40)
-    assert said == ["drop 1"]  # the one that took nothing for longest, not the one that is told
+    assert said == ["drop 1"]  # the one that has not read for longest, not the receiver
     assert outboxes.bytes == 1 + 71
     third.put(b"x" * 200)
     assert said == ["drop 1", "drop 2"]

@@ -1,4 +1,4 @@
-"""Computer players in worker processes: honest, repeatable, replaceable, and never in the way."""
+"""Computer players in worker processes: honest, repeatable, replaceable, and never blocking."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from tests.contract.games import CASES, name_of, some_prefix
 from tests.server.odd_players import HOME, ODD
 
 import lamplighter
+from lamplighter.concurrency.fair_queue import payer
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import UnknownName, WrongSeat
 from lamplighter.kernel.game import Game
@@ -31,14 +32,13 @@ from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
 from lamplighter.players import PLAYERS, STRONGEST, player
-from lamplighter.server.computers import KEPT, Closed, Computers, Worker, letter
-from lamplighter.server.turns import payer
-from support import GAMES, Checked, many, observed, random_stream, random_table, replayed
+from lamplighter.players.workers import KEPT, Closed, PlayerWorker, PlayerWorkers, letter
+from support import GAMES, Checked, commits, many, observed, random_stream, random_table, replayed
 
 POCKET = lamplighter.game("pocket")
 SEATED = ("tests.server.odd_players_seated",)
 SOON = 1_000
-"""Looks until something must have happened, with a pause after each."""
+"""Checks until something must have happened, with a pause after each."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,8 +49,8 @@ def odd_players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @contextlib.asynccontextmanager
-async def house(workers: int = 1, grace: float = 30.0) -> AsyncIterator[Computers]:
-    computers = Computers(workers, grace=grace, imports=SEATED)
+async def player_workers(workers: int = 1, grace: float = 30.0) -> AsyncIterator[PlayerWorkers]:
+    computers = PlayerWorkers(workers, grace=grace, imports=SEATED)
     try:
         yield computers
     finally:
@@ -75,13 +75,13 @@ def seat_of(table: Table) -> Seat:
 
 
 def drawn(seat: Seat) -> int:
-    """What the seat's own stream chooses."""
+    """Return the choice that the seat's own random stream gives."""
     still: Seat = pickle.loads(pickle.dumps(seat))
     return still.legal[still.stream.below(len(still.legal))]
 
 
-async def play_on(computers: Computers, table: Table, name: str, most: int) -> list[int]:
-    """Let a player choose in all seats, so many times or to the end."""
+async def play_on(computers: PlayerWorkers, table: Table, name: str, most: int) -> list[int]:
+    """Choose with a player in all seats, so many times or to the end of the game."""
     chosen: list[int] = []
     while not table.over and len(chosen) < most:
         chosen.append(await computers.choose(name, seat_of(table), game_id="g", seconds=60))
@@ -94,7 +94,7 @@ async def play_on(computers: Computers, table: Table, name: str, most: int) -> l
 
 def test_a_whole_game_goes_as_it_goes_at_home() -> None:
     async def there() -> Table:
-        async with house() as computers:
+        async with player_workers() as computers:
             table = Table(POCKET, key=key_of_seed(4))
             await play_on(computers, table, "medium", 1000)
             assert computers.replaced == 0
@@ -108,7 +108,7 @@ def test_a_whole_game_goes_as_it_goes_at_home() -> None:
 
 def test_every_game_begins_as_it_begins_at_home() -> None:
     async def check() -> None:
-        async with house() as computers:
+        async with player_workers() as computers:
             for game in CASES:
                 table = Table(game, key=key_of_seed(2))
                 for _ in range(max(3, many(12))):
@@ -124,12 +124,12 @@ def copied(table: Table) -> tuple[Game, dict[str, str], bytes, list[int]]:
     return table.game, table.options, table.key, table.steps
 
 
-def test_the_same_moment_gives_the_same_choice_also_in_another_house() -> None:
-    """A worker that has followed the game, that one again, and a new one in a new house."""
+def test_the_same_moment_gives_the_same_choice_in_another_server() -> None:
+    """A worker that has followed the game, the same one again, and a new one of a new server."""
 
     async def check() -> None:
         table = table_of(lamplighter.game("whitechapel"), seed=3, choices=30)
-        async with house() as old, house() as new:
+        async with player_workers() as old, player_workers() as new:
             await play_on(old, table, "hard", 20)
             seat = seat_of(table)
             chosen = {
@@ -148,7 +148,7 @@ def test_the_same_moment_gives_the_same_choice_also_in_another_house() -> None:
 def test_a_hint_is_what_the_strongest_would_do() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             assert await computers.advise(seat, game_id="g", seconds=60) == (
                 player(STRONGEST).choose(pickle.loads(pickle.dumps(seat)))
             )
@@ -160,7 +160,7 @@ def test_a_player_is_told_its_seconds_or_keeps_its_seats_clock() -> None:
     async def check() -> None:
         table = table_of()
         seat = table.seat(table.actor, Clock(1))
-        async with house() as computers:
+        async with player_workers() as computers:
             assert await computers.choose("timed", seat, game_id="g") == seat.legal[0]
             assert await computers.choose("timed", seat, game_id="g", seconds=2) == seat.legal[1]
         assert seat.clock == Clock(1)
@@ -172,7 +172,7 @@ def test_what_cannot_be_chosen_is_refused() -> None:
     async def check() -> None:
         table = table_of()
         other = table.seat(1 - table.actor)
-        async with house() as computers:
+        async with player_workers() as computers:
             with pytest.raises(WrongSeat, match=f"{other.name} is not asked now"):
                 await computers.choose("hard", other, game_id="g")
             with pytest.raises(UnknownName, match="there is no player 'oracle'"):
@@ -200,7 +200,7 @@ def test_a_worker_is_sent_the_same_bytes_in_worlds_its_seat_cannot_tell_apart(ga
 
 
 def seats_in_two_worlds(game: Game, seed: int) -> Iterator[tuple[Seat, Seat]]:
-    """Each seat of a game, and the same one where all is different that it does not know."""
+    """Yield each seat of a game, and the same seat where everything it does not know differs."""
     steps = some_prefix(game, seed)
     while replayed(game, steps).actor < 0 and steps:
         steps = steps[:-1]
@@ -232,7 +232,7 @@ def test_a_worker_is_sent_the_same_bytes_for_starts_that_look_the_same(game: Gam
 def test_choices_do_not_depend_on_what_is_hidden() -> None:
     async def check() -> None:
         with Checked(least=15) as checked:
-            async with house() as computers:
+            async with player_workers() as computers:
                 for game, seed in ((game, seed) for game in GAMES for seed in range(10)):
                     for one, other in seats_in_two_worlds(game, seed):
                         if one.legal:
@@ -247,7 +247,7 @@ def test_choices_do_not_depend_on_what_is_hidden() -> None:
 
 
 class Watched(pickle.Unpickler):
-    """Notes every State that comes out of a pickle."""
+    """Records every State that is unpickled."""
 
     def __init__(self, sent: bytes) -> None:
         super().__init__(io.BytesIO(sent))
@@ -279,14 +279,14 @@ def test_the_only_position_a_worker_is_sent_is_the_start(game: Game) -> None:
 def test_a_player_keeps_its_seat_for_a_game_and_begins_again_after_a_takeback() -> None:
     async def check() -> None:
         table = Table(POCKET, key=key_of_seed(1))
-        async with house() as computers:
+        async with player_workers() as computers:
 
             async def begun(game_id: str = "g") -> int:
                 seat = seat_of(table)
                 choice = await computers.choose("listener", seat, game_id=game_id, seconds=60)
                 return seat.legal.index(choice)
 
-            while table.commits(table.legal_actions()[0]):
+            while commits(table, table.legal_actions()[0]):
                 table.act(table.actor, table.legal_actions()[0])
             actor = table.actor
             assert await begun() == 0
@@ -307,7 +307,7 @@ def test_a_player_begins_again_when_another_way_led_to_the_same_last_step() -> N
     async def check() -> None:
         table = table_of(choices=8)
         seen = table.history(table.actor)
-        async with house() as computers:
+        async with player_workers() as computers:
             begun = [
                 await computers.choose(
                     "listener", with_history(table, history), game_id="g", seconds=60
@@ -320,7 +320,7 @@ def test_a_player_begins_again_when_another_way_led_to_the_same_last_step() -> N
 
 
 def with_history(table: Table, history: Sequence[Observation]) -> Seat:
-    """The seat that is asked, as if it had observed something else."""
+    """Return the seat to move as if it had observed something else."""
     seat = seat_of(table)
     return Seat.still(
         game=seat.game,
@@ -336,10 +336,10 @@ def with_history(table: Table, history: Sequence[Observation]) -> Seat:
 def test_a_worker_forgets_the_games_longest_ago() -> None:
     async def check() -> None:
         table = Table(POCKET, key=key_of_seed(1))
-        while table.commits(table.legal_actions()[0]):
+        while commits(table, table.legal_actions()[0]):
             table.act(table.actor, table.legal_actions()[0])
         actor, first = table.actor, table.legal_actions()[0]
-        async with house() as computers:
+        async with player_workers() as computers:
 
             async def begun(game_id: str) -> int:
                 seat = table.seat(actor)
@@ -372,7 +372,7 @@ def test_a_game_goes_the_same_way_however_often_its_worker_is_killed() -> None:
     async def play(kills: bool) -> tuple[list[int], int, int]:
         table, moments = Table(POCKET, key=key_of_seed(0)), random_stream(0, "kills")
         killed = made = 0
-        async with house() as computers:
+        async with player_workers() as computers:
             while not table.over:
                 asked = asyncio.create_task(
                     computers.choose("greedy", seat_of(table), game_id="g", seconds=60)
@@ -395,11 +395,11 @@ def test_a_game_goes_the_same_way_however_often_its_worker_is_killed() -> None:
 
 
 def test_a_worker_that_is_killed_while_it_starts_costs_no_try(tmp_path: Path) -> None:
-    """Killed twice before it was told of the choice, and once when it was."""
+    """Killed twice before it was told of the choice, and once after it was."""
 
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             killed: set[int] = set()
             while len(killed) < 2:
@@ -424,7 +424,7 @@ def test_where_a_player_fails_its_seats_stream_chooses(
 
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             chosen = await computers.choose(name, seat, game_id="g", seconds=60)
             assert chosen == drawn(seat)
             assert await computers.choose("timed", seat, game_id="g", seconds=2) == seat.legal[1]
@@ -448,7 +448,7 @@ def test_where_a_player_fails_its_seats_stream_chooses(
 def test_a_player_that_never_chooses_is_cut_off_and_the_game_goes_on() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house(grace=0.2) as computers:
+        async with player_workers(grace=0.2) as computers:
             chosen = await computers.choose("sleeper", seat, game_id="g", seconds=0.1)
             assert chosen == drawn(seat)
             assert computers.pids == ()
@@ -463,7 +463,7 @@ def test_a_player_that_never_chooses_is_cut_off_and_the_game_goes_on() -> None:
 def test_a_worker_that_cannot_start_stops_no_game() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        computers = Computers(imports=("tests.server.there_is_no_such_module",))
+        computers = PlayerWorkers(imports=("tests.server.there_is_no_such_module",))
         assert await computers.choose("hard", seat, game_id="g", seconds=60) == drawn(seat)
         await computers.close()
 
@@ -475,7 +475,7 @@ def test_what_a_player_writes_is_no_answer_and_shown_to_nobody(
 ) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             for _ in range(2):
                 chosen = await computers.choose("chatterer", seat, game_id="g", seconds=60)
                 assert chosen == seat.legal[-1]
@@ -488,7 +488,7 @@ def test_what_a_player_writes_is_no_answer_and_shown_to_nobody(
 def test_a_worker_leaves_the_interrupt_key_to_the_server(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             os.kill(computers.pids[0], signal.SIGINT)
@@ -502,10 +502,10 @@ def test_a_worker_leaves_the_interrupt_key_to_the_server(tmp_path: Path) -> None
 SERVER = """
 import asyncio
 from tests.server import odd_players_seated
-from tests.server.test_computers import SEATED, seat_of, table_of
-from lamplighter.server.computers import Computers
+from tests.server.test_player_workers import SEATED, seat_of, table_of
+from lamplighter.players.workers import PlayerWorkers
 
-asyncio.run(Computers(imports=SEATED).choose("sleeper", seat_of(table_of()), game_id="g"))
+asyncio.run(PlayerWorkers(imports=SEATED).choose("sleeper", seat_of(table_of()), game_id="g"))
 """
 
 
@@ -541,7 +541,7 @@ def test_a_worker_ends_in_the_middle_of_a_thought_when_its_server_is_killed(tmp_
 def test_the_loop_goes_on_while_a_worker_thinks(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             for _ in range(1000):
@@ -564,7 +564,7 @@ def test_choices_are_made_in_the_order_they_were_asked_for() -> None:
             await computers.choose("easy", seat_of(table), game_id=f"{number % 3}", seconds=60)
             made.append(number)
 
-        async with house() as computers:
+        async with player_workers() as computers:
             tasks = [asyncio.create_task(ask(number)) for number in range(9)]
             await asyncio.sleep(0)
             assert (computers.busy, computers.waiting) == (1, 8)
@@ -577,7 +577,7 @@ def test_choices_are_made_in_the_order_they_were_asked_for() -> None:
 def test_workers_think_side_by_side_and_the_third_choice_waits(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house(workers=2) as computers:
+        async with player_workers(workers=2) as computers:
             tasks = [
                 asyncio.create_task(computers.choose("patient", seat, game_id=f"{number}"))
                 for number in range(3)
@@ -595,7 +595,7 @@ def test_workers_think_side_by_side_and_the_third_choice_waits(tmp_path: Path) -
 def test_no_more_workers_are_started_than_needed() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house(workers=3) as computers:
+        async with player_workers(workers=3) as computers:
             for number in range(5):
                 await computers.choose("easy", seat, game_id=f"{number}", seconds=60)
             assert len(computers.pids) == 1
@@ -604,12 +604,12 @@ def test_no_more_workers_are_started_than_needed() -> None:
 
 
 def test_a_game_goes_to_the_worker_that_knows_it() -> None:
-    """A player that had begun again stays so; one sitting down elsewhere would begin anew."""
+    """Each worker keeps the player of its game; in another worker the player would begin anew."""
 
     async def check() -> None:
         table = table_of()
         legal, seen = seat_of(table).legal, table.history(table.actor)
-        async with house(workers=2) as computers:
+        async with player_workers(workers=2) as computers:
 
             async def begun(game_id: str, heard: int) -> int:
                 seat = with_history(table, seen[:heard])
@@ -628,7 +628,7 @@ def test_a_game_goes_to_the_worker_that_knows_it() -> None:
 def test_an_answer_that_comes_late_is_not_taken_for_the_next(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        worker = Worker(SEATED)
+        worker = PlayerWorker(SEATED)
         await worker.start()
         late = asyncio.create_task(worker.ask("g", letter("patient", seat, "g")))
         await until_thinking(tmp_path)
@@ -644,7 +644,7 @@ def test_an_answer_that_comes_late_is_not_taken_for_the_next(tmp_path: Path) -> 
 def test_a_choice_nobody_waits_for_any_more_answers_no_other(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             queued = asyncio.create_task(computers.choose("sleeper", seat, game_id="g"))
             after = asyncio.create_task(computers.choose("timed", seat, game_id="g", seconds=1))
@@ -665,7 +665,7 @@ def test_a_choice_nobody_waits_for_holds_its_worker_no_longer_than_the_grace(
 ) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house(grace=0.1) as computers:
+        async with player_workers(grace=0.1) as computers:
             gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             gone.cancel()
@@ -679,7 +679,7 @@ def test_a_choice_nobody_waits_for_holds_its_worker_no_longer_than_the_grace(
 def test_a_choice_nobody_waits_for_when_its_worker_is_ready_is_not_begun(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house(grace=0.1) as computers:
+        async with player_workers(grace=0.1) as computers:
             gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             while not computers.pids:
                 await asyncio.sleep(0)
@@ -694,7 +694,7 @@ def test_a_choice_nobody_waits_for_when_its_worker_is_ready_is_not_begun(tmp_pat
 def test_closing_refuses_what_has_not_even_begun() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             asked = asyncio.create_task(computers.choose("hard", seat, game_id="g"))
             await asyncio.sleep(0)
             assert computers.busy == 1
@@ -709,7 +709,7 @@ def test_closing_refuses_what_has_not_even_begun() -> None:
 def test_closing_refuses_what_is_not_done_and_leaves_no_process(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             tasks = [
                 asyncio.create_task(computers.choose("patient", seat, game_id="g"))
                 for _ in range(2)
@@ -727,17 +727,17 @@ def test_closing_refuses_what_is_not_done_and_leaves_no_process(tmp_path: Path) 
 
 
 def test_addresses_take_turns_however_many_choices_one_of_them_waits_for(tmp_path: Path) -> None:
-    """A table with a computer is not kept waiting by forty tables of somebody else."""
+    """A table with a computer player does not wait for forty tables of another address."""
     order: list[str] = []
 
-    async def choose(computers: Computers, seat: Seat, address: str) -> None:
+    async def choose(computers: PlayerWorkers, seat: Seat, address: str) -> None:
         payer.set(address)
         await computers.choose("timed", seat, game_id="g", seconds=1)
         order.append(address)
 
     async def check() -> None:
         seat = seat_of(table_of())
-        async with house() as computers:
+        async with player_workers() as computers:
             first = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             waiting = [asyncio.create_task(choose(computers, seat, "loud")) for _ in range(8)]

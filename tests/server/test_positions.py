@@ -1,4 +1,4 @@
-"""Positions set up by hand: what the house says of them, and tables that begin from one."""
+"""Positions set up by hand: what the server says about them, and tables that begin from one."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.codec import LONGEST_POSITION
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.table import Table
-from lamplighter.server.positions import rules_in
-from server.guests import Json, Lodging, Sockets, bearer
-from server.sitting import Sitting, titles
-from support import many, random_stream, random_table
+from lamplighter.server.study.positions import rules_in
+from server.clients import Json, ServerThread, Sockets, bearer
+from server.seated import Sitting, titles
+from support import COMPILED, many, random_stream, random_table
 
 LONDON = (
     "first HOg5,WAa3>NE,SMg8,LEe5,STi4,GOm10,GUe9,BEi8 b2=1,c7=3,f5=*,h8=*,k6=4,l11=2 c2,l12 NE,SW "
@@ -24,9 +24,9 @@ LONDON = (
 )
 
 
-def ask(lodging: Lodging, game: str, token: str | None = None, **more: Any) -> Json:
+def ask(server_thread: ServerThread, game: str, token: str | None = None, **more: Any) -> Json:
     language = more.pop("lang", "en")
-    answer = lodging.request(
+    answer = server_thread.request(
         "POST",
         "/api/positions",
         json={"game": game, **more},
@@ -48,14 +48,14 @@ def plain(struct: Any) -> Any:
     return json.loads(msgspec.json.encode(struct))
 
 
-# What a position is.
+# Describing a position.
 
 
 @titles
 def test_a_position_to_begin_from_can_occur_and_somebody_chooses(
-    lodging: Lodging, title: str
+    server_thread: ServerThread, title: str
 ) -> None:
-    told = ask(lodging, title)
+    told = ask(server_thread, title)
     assert told["status"] == 200
     assert "impossible" not in told
     game = registry.game(title)
@@ -64,24 +64,28 @@ def test_a_position_to_begin_from_can_occur_and_somebody_chooses(
     assert told["secrets"] == plain(game.view.whole(state))
     assert told["asked"] == state.seat_names()[state.actor]
     assert told["task"]["text"]
-    assert ask(lodging, title)["position"] == told["position"]
+    assert ask(server_thread, title)["position"] == told["position"]
 
 
 @titles
-def test_any_moment_of_a_game_is_a_position_that_can_occur(lodging: Lodging, title: str) -> None:
+def test_any_moment_of_a_game_is_a_position_that_can_occur(
+    server_thread: ServerThread, title: str
+) -> None:
     for seed in range(many(4)):
         table = random_table(registry.game(title), seed)
         step = random_stream(seed, "moment").below(len(table.steps) + 1)
         text = table.position(step).position()
-        told = ask(lodging, title, position=text)
+        told = ask(server_thread, title, position=text)
         assert (told["status"], told.get("impossible")) == (200, None), text
         assert told["position"] == text
         assert told["options"] == table.options
 
 
 @titles
-def test_what_each_side_can_know_is_what_a_newcomer_is_told(lodging: Lodging, title: str) -> None:
-    told = ask(lodging, title)
+def test_what_each_side_can_know_is_what_a_newcomer_is_told(
+    server_thread: ServerThread, title: str
+) -> None:
+    told = ask(server_thread, title)
     game = registry.game(title)
     table = Table.from_position(game.notation.set_up(told["position"]))
     for name, known in told["known"].items():
@@ -95,9 +99,9 @@ def test_what_each_side_can_know_is_what_a_newcomer_is_told(lodging: Lodging, ti
 @titles
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_put_is_named_in_every_language(
-    lodging: Lodging, title: str, language: str
+    server_thread: ServerThread, title: str, language: str
 ) -> None:
-    told = ask(lodging, title, lang=language)
+    told = ask(server_thread, title, lang=language)
     assert all(one["label"] for one in told["things"])
     assert all(value["label"] for ground in told["grounds"] for value in ground)
     ids = [one["id"] for one in told["things"]]
@@ -107,16 +111,16 @@ def test_everything_that_can_be_put_is_named_in_every_language(
         assert set(one.get("at", ())) <= values, one
 
 
-# Changing it.
+# Changing a position.
 
 
 @titles
 def test_whatever_is_changed_is_drawn_and_told_why_it_cannot_be(
-    lodging: Lodging, title: str
+    server_thread: ServerThread, title: str
 ) -> None:
-    """A walk over all that can be put: each answer can be written, read and changed again."""
-    told, draws, reasons = ask(lodging, title), random_stream(7, title), set()
-    for _ in range(many(60)):
+    """Place pieces at random: each position in an answer can be written, read and changed again."""
+    told, draws, reasons = ask(server_thread, title), random_stream(7, title), set()
+    for _ in range(60 if COMPILED else 30):
         one = told["things"][draws.below(len(told["things"]))]
         values = told["grounds"][one["ground"]]
         if not values:
@@ -124,7 +128,7 @@ def test_whatever_is_changed_is_drawn_and_told_why_it_cannot_be(
         to = values[draws.below(len(values))]["id"]
         away = one.get("loose", False) and to in one.get("at", ())
         asked = [change(one["id"], to, away=away)]
-        answer = ask(lodging, title, position=told["position"], changes=asked)
+        answer = ask(server_thread, title, position=told["position"], changes=asked)
         if answer["status"] == 422:
             assert answer["code"] == "position/impossible"
             continue
@@ -132,7 +136,7 @@ def test_whatever_is_changed_is_drawn_and_told_why_it_cannot_be(
         after = thing(answer, one["id"]) if one["id"] in {t["id"] for t in answer["things"]} else {}
         if away:
             assert to not in after.get("at", ())
-        again = ask(lodging, title, position=answer["position"])
+        again = ask(server_thread, title, position=answer["position"])
         assert again == answer
         if "impossible" in answer:
             reasons.add(answer["impossible"]["text"])
@@ -142,8 +146,8 @@ def test_whatever_is_changed_is_drawn_and_told_why_it_cannot_be(
     assert len(reasons) > 2
 
 
-def test_a_person_goes_where_he_is_put_and_changes_places(lodging: Lodging) -> None:
-    told = ask(lodging, "london", position=LONDON, changes=[change("holmes", "e5")])
+def test_a_person_goes_where_he_is_put_and_changes_places(server_thread: ServerThread) -> None:
+    told = ask(server_thread, "london", position=LONDON, changes=[change("holmes", "e5")])
     assert thing(told, "holmes")["at"] == ["e5"]
     assert thing(told, "lestrade")["at"] == ["g5"]
     assert told["impossible"]["rules"] == ["L1"]
@@ -151,13 +155,13 @@ def test_a_person_goes_where_he_is_put_and_changes_places(lodging: Lodging) -> N
     assert "(" not in told["impossible"]["text"]
 
 
-def test_several_changes_make_a_later_round_that_can_occur(lodging: Lodging) -> None:
+def test_several_changes_make_a_later_round_that_can_occur(server_thread: ServerThread) -> None:
     changes = [
         *(change("round", "3"), change("alibis-detective", "bert"), change("holmes", "f7")),
         *(change("cordons", "NE", away=True), change("cordons", "NW")),
         *(change("covers", "c2", away=True), change("covers", "a5")),
     ]
-    told = ask(lodging, "london", position=LONDON, changes=changes)
+    told = ask(server_thread, "london", position=LONDON, changes=changes)
     assert "impossible" not in told, told["impossible"]
     lit = {lamp["site"]: lamp["tile"] for lamp in told["view"]["lamps"] if lamp["tile"]}
     assert sorted(lit.values()) == ["3", "4", "plain", "plain"]
@@ -166,36 +170,44 @@ def test_several_changes_make_a_later_round_that_can_occur(lodging: Lodging) -> 
     assert sorted(who["answers"]) == sorted(set(told["view"]["suspects"]) - {"bert"})
 
 
-def test_pieces_are_taken_away_and_missed(lodging: Lodging) -> None:
-    told = ask(lodging, "london", position=LONDON, changes=[change("covers", "c2", away=True)])
+def test_pieces_are_taken_away_and_missed(server_thread: ServerThread) -> None:
+    told = ask(
+        server_thread, "london", position=LONDON, changes=[change("covers", "c2", away=True)]
+    )
     assert told["impossible"] == {
         "text": "Two manholes are covered, not 1.",
         "rules": ["L3", "L40"],
     }
-    back = ask(lodging, "london", position=told["position"], changes=[change("covers", "c2")])
-    assert back["position"] == ask(lodging, "london", position=LONDON)["position"]
+    back = ask(server_thread, "london", position=told["position"], changes=[change("covers", "c2")])
+    assert back["position"] == ask(server_thread, "london", position=LONDON)["position"]
 
 
-def test_a_tile_of_pocket_is_exchanged_turned_and_cleared(lodging: Lodging) -> None:
-    first = ask(lodging, "pocket")
+def test_a_tile_of_pocket_is_exchanged_turned_and_cleared(server_thread: ServerThread) -> None:
+    first = ask(server_thread, "pocket")
     tiles = {tile["cell"]: tile for tile in first["view"]["tiles"]}
     one, other = tiles[0]["character"], tiles[4]["character"]
-    told = ask(lodging, "pocket", position=first["position"], changes=[change(one, "4")])
+    told = ask(server_thread, "pocket", position=first["position"], changes=[change(one, "4")])
     after = {tile["character"]: tile for tile in told["view"]["tiles"]}
     assert (after[one]["cell"], after[other]["cell"]) == (4, 0)
-    turned = ask(lodging, "pocket", position=told["position"], changes=[change("turning", one)])
+    turned = ask(
+        server_thread, "pocket", position=told["position"], changes=[change("turning", one)]
+    )
     wall = {tile["character"]: tile["wall"] for tile in turned["view"]["tiles"]}[one]
     assert wall == "NESW"["NESW".index(after[one]["wall"]) - 3]
     jack = thing(first, "identity")["at"][0]
-    told = ask(lodging, "pocket", position=first["position"], changes=[change("cleared", jack)])
+    told = ask(
+        server_thread, "pocket", position=first["position"], changes=[change("cleared", jack)]
+    )
     assert told["impossible"]["rules"] == ["P30"]
 
 
 @pytest.mark.parametrize("language", ["fr", "zh"])
-def test_a_refusal_is_told_in_the_language_of_the_guest(lodging: Lodging, language: str) -> None:
+def test_a_refusal_is_in_the_language_of_the_client(
+    server_thread: ServerThread, language: str
+) -> None:
     asked = [change("covers", "c2", away=True)]
-    english = ask(lodging, "london", position=LONDON, changes=asked)["impossible"]
-    told = ask(lodging, "london", position=LONDON, changes=asked, lang=language)["impossible"]
+    english = ask(server_thread, "london", position=LONDON, changes=asked)["impossible"]
+    told = ask(server_thread, "london", position=LONDON, changes=asked, lang=language)["impossible"]
     assert told["rules"] == english["rules"]
     assert told["text"] != english["text"]
 
@@ -213,10 +225,10 @@ def test_the_rules_of_a_reason_are_found(reason: str, rules: tuple[str, ...]) ->
     assert rules_in(reason) == rules
 
 
-# What is refused.
+# Refusals.
 
 
-def test_what_cannot_be_read_or_changed_is_refused(lodging: Lodging) -> None:
+def test_what_cannot_be_read_or_changed_is_refused(server_thread: ServerThread) -> None:
     cases: list[tuple[Json, tuple[int, str]]] = [
         ({"game": "chess"}, (404, "name/unknown")),
         ({"game": "london", "options": {"edition": "third"}}, (404, "name/unknown")),
@@ -234,65 +246,67 @@ def test_what_cannot_be_read_or_changed_is_refused(lodging: Lodging) -> None:
         ({"game": "london", "start": {"step": 3, "table": "nowhere"}}, (404, "table/unknown")),
     ]
     for asked, expected in cases:
-        told = ask(lodging, **asked)
+        told = ask(server_thread, **asked)
         assert (told["status"], told["code"]) == expected, asked
 
 
 def test_nobody_takes_a_position_from_a_game_that_goes_on(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    sitting = Sitting(sockets, lodging.full("london"))
+    sitting = Sitting(sockets, server_thread.full("london"))
     sitting.play(4)
     start = {"step": 4, "table": sitting.table}
     for sat in (None, *(one["token"] for one in sitting.sats.values())):
-        told = ask(lodging, "london", sat, start=start)
+        told = ask(server_thread, "london", sat, start=start)
         assert (told["status"], told["code"]) == (409, "start/impossible")
     sitting.asked.done("resign")
-    told = ask(lodging, "london", start=start)
+    told = ask(server_thread, "london", start=start)
     assert told["status"] == 200
     assert "impossible" not in told
-    assert ask(lodging, "pocket", start=start)["code"] == "start/impossible"
+    assert ask(server_thread, "pocket", start=start)["code"] == "start/impossible"
 
 
-# Playing on from it.
+# Playing on from a position.
 
 
 @titles
-def test_a_table_begins_from_a_position(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    """It is told as laid out, and each seat is told what a newcomer may know."""
-    text = ask(lodging, title)["position"]
-    sitting = Sitting(sockets, lodging.full(title, start={"position": text}))
-    info = lodging.get(f"/api/tables/{sitting.table}")
+def test_a_table_begins_from_a_position(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    """Its start is shown as a set-up position, and each seat is told what a new player may know."""
+    text = ask(server_thread, title)["position"]
+    sitting = Sitting(sockets, server_thread.full(title, start={"position": text}))
+    info = server_thread.get(f"/api/tables/{sitting.table}")
     assert (info["laid_out"], info["listed"]) == (True, False)
     game = registry.game(title)
     table = Table.from_position(game.notation.set_up(text))
-    for name, guest in sitting.guests.items():
+    for name, client in sitting.clients.items():
         seat = table.game.seat_index(name)
-        assert guest.scene["view"] == plain(table.view(seat))
+        assert client.scene["view"] == plain(table.view(seat))
         if name != "jack":
             assert (
-                not guest.scene["view"]["own"]
-                or "identity" not in guest.scene["view"]["own"]
-                or (guest.scene["view"]["own"]["identity"] is None)
+                not client.scene["view"]["own"]
+                or "identity" not in client.scene["view"]["own"]
+                or (client.scene["view"]["own"]["identity"] is None)
             )
     sitting.play(2)
 
 
 def test_worlds_that_look_the_same_are_told_in_the_same_words(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
-    """Who Jack is does not reach the detective of a table that was laid out."""
+    """The identity of Jack does not reach the detective of a table that was set up."""
     told = []
     for jack in ("GU", "SM"):
         text = LONDON.replace(" GU ", f" {jack} ")
-        sitting = Sitting(sockets, lodging.full("london", start={"position": text}, assist=3))
-        guest = sitting["detective"]
-        deduced = guest.done("ask", what="deduction")["deduction"]
-        told.append((guest.scene["view"], guest.scene["choices"], deduced))
+        sitting = Sitting(sockets, server_thread.full("london", start={"position": text}, assist=3))
+        client = sitting["detective"]
+        deduced = client.done("ask", what="deduction")["deduction"]
+        told.append((client.scene["view"], client.scene["choices"], deduced))
     assert told[0] == told[1]
 
 
-def test_no_table_begins_from_what_cannot_be(lodging: Lodging) -> None:
+def test_no_table_begins_from_what_cannot_be(server_thread: ServerThread) -> None:
     ended = random_table(registry.game("london"), 3)
     over = ended.position(len(ended.steps)).position()
     cases: list[tuple[Json, Json, tuple[int, str]]] = [
@@ -306,5 +320,5 @@ def test_no_table_begins_from_what_cannot_be(lodging: Lodging) -> None:
     ]
     for start, more, expected in cases:
         asked = {"game": "london", "guest": {"name": "Ada"}, "start": start, **more}
-        answer = lodging.request("POST", "/api/tables", json=asked)
+        answer = server_thread.request("POST", "/api/tables", json=asked)
         assert (answer.status_code, answer.json()["code"]) == expected, start

@@ -1,4 +1,4 @@
-"""The types of the pages are those of the house."""
+"""The types of the pages are those of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house does what its OpenAPI document says, whatever is asked: tried by Schemathesis."""
+"""The server behaves as its OpenAPI document says for every request: checked by Schemathesis."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from lamplighter.server import openapi
-from lamplighter.server.api import ROUTES, Route
-from server.guests import Lodging
+from lamplighter.server.http import openapi
+from lamplighter.server.http.routes import ROUTES, Route
+from server.clients import ServerThread
 
 EXAMPLES = int(os.environ.get("LAMPLIGHTER_EXAMPLES", "25"))
-"""Requests of each kind for each thing that can be asked."""
+"""Requests of each kind for each operation."""
 CHECKS: list[Any] = [
     not_a_server_error,
     status_code_conformance,
@@ -32,14 +32,14 @@ CHECKS: list[Any] = [
 
 
 @pytest.fixture(scope="module")
-def document(lodging: Lodging) -> Any:
-    return schemathesis.openapi.from_url(f"{lodging.url}/api/openapi.json")
+def document(server_thread: ServerThread) -> Any:
+    return schemathesis.openapi.from_url(f"{server_thread.url}/api/openapi.json")
 
 
 @pytest.fixture(scope="module")
-def table(lodging: Lodging) -> str:
+def table(server_thread: ServerThread) -> str:
     """A table with an open seat."""
-    return str(lodging.open("pocket", listed=True)["table"])
+    return str(server_thread.open("pocket", listed=True)["table"])
 
 
 WAYS = [
@@ -51,7 +51,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("route", "mode"), WAYS)
-def test_the_house_keeps_to_its_document(
+def test_the_server_conforms_to_its_document(
     document: Any, table: str, route: Route, mode: GenerationMode
 ) -> None:
     operation = document[route.path][route.method]
@@ -72,7 +72,7 @@ def test_the_house_keeps_to_its_document(
 
 
 def make_real(case: schemathesis.Case, table: str) -> None:
-    """Let a request be about a game or a table that there is."""
+    """Make a request refer to a game or a table that exists."""
     for part, name in (("table", table), ("game", "pocket")):
         if part in case.path_parameters:
             case.path_parameters[part] = name

@@ -1,4 +1,4 @@
-"""The store holds what it was given, whole and in order, and says no when somebody was first."""
+"""The store keeps what it is given, complete and in order, and refuses a write that came second."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from lamplighter.server.store import (
     Batch,
     Conflict,
     DatabaseDamaged,
-    Entry,
     Heading,
-    Refused,
     Revocation,
+    SeatToken,
     Store,
-    Token,
+    StoredRow,
+    StoreRefused,
     Unavailable,
     writer,
 )
 from server.databases import Fresh, entry, founding, heading, step
 
-SEAT = Token(sha256(b"seat").digest(), "a", "seat", 1)
-GUEST = Token(sha256(b"guest").digest(), "a", "invitation", None)
+SEAT = SeatToken(sha256(b"seat").digest(), "a", "seat", 1)
+GUEST = SeatToken(sha256(b"guest").digest(), "a", "invitation", None)
 GUESTS = (Revocation(("invitation",)),)
 
 
@@ -42,7 +42,7 @@ def found(store: Store, *tables: str) -> None:
 
 @contextmanager
 def held(store: Store) -> Iterator[None]:
-    """Let everything wait, so that it is written together afterwards."""
+    """Hold all writes back within the context, so that they are written together afterwards."""
     begun, go = Event(), Event()
 
     def wait(_: object) -> None:
@@ -59,11 +59,11 @@ def held(store: Store) -> Iterator[None]:
         holding.join()
 
 
-# What is held.
+# What is stored.
 
 
 def test_a_log_is_read_as_it_was_written(store: Store) -> None:
-    entries = tuple(Entry("a", v, f"m{v}", 1 << 41, bytes(range(256)) * v) for v in range(5))
+    entries = tuple(StoredRow("a", v, f"m{v}", 1 << 41, bytes(range(256)) * v) for v in range(5))
     store.append(Batch(entries=entries[:2], heading=heading("a", 1), key=b"secret")).result()
     store.append(Batch(entries=entries[2:], heading=heading("a", 4))).result()
     assert store.events("a") == list(entries)
@@ -76,7 +76,7 @@ def test_a_log_is_read_as_it_was_written(store: Store) -> None:
 def test_what_is_held_is_there_when_the_store_is_opened_again(database: str) -> None:
     with Store.open(database) as store:
         found(store, "a")
-        store.append(step("a", 1, mid="m"))  # nobody waits for it: closing does
+        store.append(step("a", 1, mid="m"))  # the test does not wait for it: closing does
     with Store.open(database) as store:
         assert store.events("a") == [entry("a", 0), entry("a", 1, mid="m")]
         assert store.heading("a") == heading("a", 1)
@@ -168,7 +168,7 @@ def test_many_tables_are_asked_for_and_deleted_at_once(store: Store) -> None:
     assert store.tables() == []
 
 
-# Who is first.
+# Conflicts.
 
 
 def test_the_second_of_two_entries_in_one_place_conflicts(store: Store) -> None:
@@ -247,7 +247,7 @@ def test_what_is_no_change_of_one_table_is_a_mistake(fresh: Fresh, batch: Batch)
         store.append(batch)
 
 
-# Together.
+# Group commits.
 
 
 def test_what_waits_is_committed_together(store: Store) -> None:
@@ -259,7 +259,7 @@ def test_what_waits_is_committed_together(store: Store) -> None:
         assert not any(future.done() for future in futures)
     for future in futures:
         future.result()
-    assert len(commits) == 2  # of what let the others wait, and of all that waited
+    assert len(commits) == 2  # the one that held the others back, and one of all that waited
     assert set(store.versions([f"t{n}" for n in range(200)]).values()) == {1}
 
 
@@ -283,7 +283,7 @@ def test_a_row_that_cannot_be_written_does_not_stop_the_writer(store: Store) -> 
         broken = store.append(step("a", 1, mid="\ud800"))
         sound = store.append(step("b", 1))
     sound.result()
-    assert isinstance(broken.exception(), Refused)
+    assert isinstance(broken.exception(), StoreRefused)
     store.append(step("a", 1)).result()
 
 
@@ -388,7 +388,7 @@ def test_what_another_has_written_meanwhile_is_not_taken_for_ones_own(
 
     def be_late(_: object) -> None:
         monkeypatch.setattr(store._writer, "_commit", commit)
-        other = writer._Work(step("a", 1, b"theirs"), None)  # type: ignore[arg-type]
+        other = writer._Write(step("a", 1, b"theirs"), None)  # type: ignore[arg-type]
         commit([other])
         raise lost()
 
@@ -428,11 +428,11 @@ def test_an_sqlite_file_belongs_to_one_process(fresh: Fresh) -> None:
     url = fresh("sqlite")
     with Store.open(url) as store:
         found(store, "a")
-        with pytest.raises(Refused, match="in use by another process"):
+        with pytest.raises(StoreRefused, match="in use by another process"):
             Store.open(url)
         with Store.open(url, reading=True) as beside:
             assert [one.table for one in beside.tables()] == ["a"]
-            with pytest.raises(Refused, match="for reading only"):
+            with pytest.raises(StoreRefused, match="for reading only"):
                 beside.append(step("a", 1))
     Store.open(url).close()
 
@@ -450,7 +450,7 @@ def test_sqlite_is_set_to_lose_nothing(fresh: Fresh) -> None:
 
 @pytest.mark.parametrize(("said", "done"), [("off", "on"), ("on", "on"), ("local", "local")])
 def test_postgresql_waits_for_the_disk(shared: str, said: str, done: str) -> None:
-    """Even if it was told not to; what else an operator chose is left to him."""
+    """Even if the database is set not to; another value that the operator chose is kept."""
     asked = "SHOW synchronous_commit"
     with psycopg.connect(shared, autocommit=True) as connection:
         name = sql.Identifier(connection.info.dbname)
@@ -466,7 +466,7 @@ def test_nobody_else_may_read_the_file(fresh: Fresh) -> None:
     with Store.open(url) as store:
         found(store, "a")
         kept = list(path.parent.glob(f"{path.name}*"))
-        assert len(kept) == 4  # the database, its log, what it shares, the lock
+        assert len(kept) == 4  # the database, its log, its shared memory, the lock
         assert {file.stat().st_mode & 0o077 for file in kept} == {0}
 
 
@@ -487,16 +487,16 @@ def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_opened_is_refused_in_a_sentence(url: str, said: str) -> None:
-    with pytest.raises((Refused, Unavailable), match=said) as refused:
+    with pytest.raises((StoreRefused, Unavailable), match=said) as refused:
         Store.open(url)
     assert "CANARY" not in str(refused.value)
 
 
 def test_reading_makes_nothing(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="there is no database"):
+    with pytest.raises(StoreRefused, match="there is no database"):
         Store.open(f"sqlite:///{tmp_path}/house.db", reading=True)
     (tmp_path / "empty.db").touch()
-    with pytest.raises(Refused, match="no server has used it"):
+    with pytest.raises(StoreRefused, match="no server has used it"):
         Store.open(f"sqlite:///{tmp_path}/empty.db", reading=True)
     assert [path.name for path in tmp_path.iterdir()] == ["empty.db"]
 

@@ -1,4 +1,4 @@
-"""Power loss: whatever is left of a write-ahead log opens to a valid beginning of every game."""
+"""Power loss: every possible rest of a write-ahead log opens as a valid beginning of every game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @contextmanager
 def going_on(store: Store) -> Iterator[None]:
-    """Let the store write meanwhile."""
+    """Keep the store writing within the context."""
     begun, stop = Event(), Event()
 
     def write() -> None:
@@ -83,7 +83,7 @@ def expected(table: str, v: int) -> bytes:
 
 
 def left(folder: Path, copy: Copy, log: bytes) -> dict[str, int]:
-    """Open what is left; tells how long each log is, of which all that there is must be right."""
+    """Open what is left and check it; return the length of the log of each table."""
     path = folder / "house.db"
     for file in folder.glob("house.db*"):
         file.unlink()
@@ -111,7 +111,7 @@ def left(folder: Path, copy: Copy, log: bytes) -> dict[str, int]:
 
 
 def torn(copy: Copy) -> Iterator[tuple[int, bytes]]:
-    """The log, torn off at every boundary of frames and inside of every frame."""
+    """Yield the log cut off at every frame boundary and inside every frame."""
     for end in copy.boundaries:
         for inside in (0, 1, FRAME_HEADER, FRAME_HEADER + 7, copy.frame // 2, copy.frame - 1):
             if end + inside <= len(copy.log):

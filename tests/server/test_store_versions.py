@@ -1,4 +1,4 @@
-"""Databases go up to the version of the program, never down, and never guess."""
+"""Databases are migrated up to the version of the program, never down, and never by guessing."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, inspect, text
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
-from lamplighter.server.store import Refused, Store
+from lamplighter.server.store import Store, StoreRefused
 from lamplighter.server.store.database import Database, configuration, head
 from lamplighter.server.store.schema import metadata
 from server.databases import Fresh, founding
 
 
 def described(connection: Connection) -> dict[str, object]:
-    """All that a database says of the tables of a house."""
+    """Return everything a database says about its tables."""
     found: dict[str, object] = {}
     look = inspect(connection)
     for name in metadata.tables:
@@ -79,7 +79,9 @@ def test_a_database_of_a_later_version_is_refused(database: str) -> None:
         later = text("UPDATE alembic_version SET version_num = '9999'")
         store.carry_out(lambda connection: connection.execute(later) and None)
     for reading in (False, True):
-        with pytest.raises(Refused, match=r"of a later version of this program \(revision '9999'"):
+        with pytest.raises(
+            StoreRefused, match=r"of a later version of this program \(revision '9999'"
+        ):
             Store.open(database, reading=reading)
     back = Database(database).writing()
     with back.begin() as connection:
@@ -96,7 +98,7 @@ def test_a_database_is_never_taken_back(store: Store) -> None:
         command.downgrade(config, "base")
 
     store.append(founding("a")).result()
-    with pytest.raises(Refused, match="never taken back"):
+    with pytest.raises(StoreRefused, match="never taken back"):
         store.carry_out(down)
     assert store.versions(["a"]) == {"a": 0}
 
@@ -106,7 +108,7 @@ def test_a_database_of_something_else_is_refused_and_left_alone(database: str) -
     engine = Database(database).writing()
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE recipes (name TEXT)"))
-    with pytest.raises(Refused, match="holds something else"):
+    with pytest.raises(StoreRefused, match="holds something else"):
         Store.open(database)
     with engine.begin() as connection:
         assert inspect(connection).get_table_names() == ["recipes"]

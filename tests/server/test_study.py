@@ -1,4 +1,4 @@
-"""Games looked at again, moment by moment, and played on from a moment of them."""
+"""Replaying games moment by moment, and playing on from one of their moments."""
 
 from __future__ import annotations
 
@@ -13,30 +13,32 @@ from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
-from lamplighter.server import study
-from lamplighter.server.hosted import Hosted
-from server.guests import Json, Lodging, Sockets, bearer
-from server.sitting import Sitting, titles, underway
+from lamplighter.server.study import replay
+from lamplighter.server.tables.table import HostedTable
+from server.clients import Json, ServerThread, Sockets, bearer
+from server.seated import Sitting, titles, underway
 from support import GAMES, random_table
 
 LATER = 8
-"""Choices after which a game is looked at."""
+"""The number of choices after which a game is replayed."""
 
 
 def plain(struct: Any) -> Any:
     return json.loads(msgspec.json.encode(struct))
 
 
-def moments(lodging: Lodging, table: str, token: str | None = None, **query: Any) -> Json:
+def moments(
+    server_thread: ServerThread, table: str, token: str | None = None, **query: Any
+) -> Json:
     asked = {"as" if name == "seen_as" else name.rstrip("_"): query[name] for name in query}
     path = f"/api/tables/{table}/moments"
-    answer = lodging.request("GET", path, headers=bearer(token), params=asked)
+    answer = server_thread.request("GET", path, headers=bearer(token), params=asked)
     return {**answer.json(), "status": answer.status_code}
 
 
-def of_record(lodging: Lodging, text: str | bytes, **query: Any) -> Json:
+def of_record(server_thread: ServerThread, text: str | bytes, **query: Any) -> Json:
     asked = {"as" if name == "seen_as" else name.rstrip("_"): query[name] for name in query}
-    answer = lodging.request("POST", "/api/records/moments", content=text, params=asked)
+    answer = server_thread.request("POST", "/api/records/moments", content=text, params=asked)
     return {**answer.json(), "status": answer.status_code}
 
 
@@ -44,50 +46,50 @@ def refused(answer: Json) -> tuple[int, str]:
     return answer["status"], answer["code"]
 
 
-def truth(lodging: Lodging, table: str) -> Table:
-    key = lodging.store.key(table)
+def truth(server_thread: ServerThread, table: str) -> Table:
+    key = server_thread.store.key(table)
     assert key is not None
-    found = Hosted.fold(table, key, lodging.store.events(table)).table
+    found = HostedTable.fold(table, key, server_thread.store.events(table)).table
     assert found is not None
     return found
 
 
-def finished(lodging: Lodging, sockets: Sockets, title: str, **more: Any) -> Sitting:
-    """A table at which somebody has given up after some choices."""
-    sitting = underway(sockets, lambda: lodging.full(title, **more), LATER)
+def finished(server_thread: ServerThread, sockets: Sockets, title: str, **more: Any) -> Sitting:
+    """Return a table at which a player has resigned after some choices."""
+    sitting = underway(sockets, lambda: server_thread.full(title, **more), LATER)
     sitting.asked.done("resign")
     return sitting
 
 
-# As whom.
+# Points of view.
 
 
 @titles
 def test_a_seat_sees_its_own_past_while_the_game_goes_on(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    sitting = underway(sockets, lambda: lodging.full(title, assist=0), LATER)
-    table = truth(lodging, sitting.table)
+    sitting = underway(sockets, lambda: server_thread.full(title, assist=0), LATER)
+    table = truth(server_thread, sitting.table)
     for seat, (name, sat) in enumerate(sitting.sats.items()):
-        told = moments(lodging, sitting.table, sat["token"])
+        told = moments(server_thread, sitting.table, sat["token"])
         assert (told["seen_as"], told["perspectives"]) == (name, [name, "spectator"])
         check_moments(table, seat, told)
-        watched = moments(lodging, sitting.table, sat["token"], seen_as="spectator")
+        watched = moments(server_thread, sitting.table, sat["token"], seen_as="spectator")
         check_moments(table, SPECTATOR, watched)
         for other in (*(one for one in sitting.sats if one != name), "all"):
-            no = moments(lodging, sitting.table, sat["token"], seen_as=other)
+            no = moments(server_thread, sitting.table, sat["token"], seen_as=other)
             assert refused(no) == (403, "seat/not-yours")
             assert "moments" not in no
-    told = moments(lodging, sitting.table)
+    told = moments(server_thread, sitting.table)
     assert (told["seen_as"], told["perspectives"]) == ("spectator", ["spectator"])
     assert "ending" not in told
     for name in (*sitting.sats, "all"):
-        no = moments(lodging, sitting.table, seen_as=name)
+        no = moments(server_thread, sitting.table, seen_as=name)
         assert refused(no) == (403, "seat/not-yours")
 
 
 def check_moments(table: Table, seat: int, told: Json) -> None:
-    """Each moment is what the engine shows the seat after so many steps."""
+    """Check that each moment is what the engine shows the seat after so many steps."""
     look, guide = table.game.view.look, table.game.guide
     assert told["n"] == len(table.steps)
     assert [one["n"] for one in told["moments"]] == list(range(len(table.steps) + 1))
@@ -107,56 +109,60 @@ def check_moments(table: Table, seat: int, told: Json) -> None:
             assert one["task"]["rule"] == guide.task(view).rule
 
 
-def test_who_may_not_watch_sees_nothing_of_the_past(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = Sitting(sockets, lodging.full("pocket", watched=False))
+def test_who_may_not_watch_sees_nothing_of_the_past(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    sitting = Sitting(sockets, server_thread.full("pocket", watched=False))
     jack = sitting.sats["jack"]["token"]
-    assert refused(moments(lodging, sitting.table)) == (404, "table/unknown")
-    assert refused(moments(lodging, sitting.table, "A" * 22)) == (403, "seat/locked")
-    assert moments(lodging, sitting.table, jack)["seen_as"] == "jack"
+    assert refused(moments(server_thread, sitting.table)) == (404, "table/unknown")
+    assert refused(moments(server_thread, sitting.table, "A" * 22)) == (403, "seat/locked")
+    assert moments(server_thread, sitting.table, jack)["seen_as"] == "jack"
     sitting.asked.done("resign")
-    assert refused(moments(lodging, sitting.table)) == (404, "table/unknown")
-    told = moments(lodging, sitting.table, jack, seen_as="investigator")
+    assert refused(moments(server_thread, sitting.table)) == (404, "table/unknown")
+    told = moments(server_thread, sitting.table, jack, seen_as="investigator")
     assert told["seen_as"] == "investigator"
 
 
-def test_before_the_game_there_is_no_past(lodging: Lodging) -> None:
-    sat = lodging.open("london")
-    assert refused(moments(lodging, sat["table"], sat["token"])) == (404, "table/unknown")
-    assert refused(moments(lodging, "nowhere")) == (404, "table/unknown")
+def test_before_the_game_there_is_no_past(server_thread: ServerThread) -> None:
+    sat = server_thread.open("london")
+    assert refused(moments(server_thread, sat["table"], sat["token"])) == (404, "table/unknown")
+    assert refused(moments(server_thread, "nowhere")) == (404, "table/unknown")
 
 
 @titles
-def test_once_it_is_over_all_is_seen(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    sitting = finished(lodging, sockets, title, assist=0)
-    table = truth(lodging, sitting.table)
+def test_once_it_is_over_all_is_seen(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    sitting = finished(server_thread, sockets, title, assist=0)
+    table = truth(server_thread, sitting.table)
     everybody = [*sitting.sats, "spectator", "all"]
     for seat, name in enumerate(sitting.sats):
-        told = moments(lodging, sitting.table, seen_as=name)
+        told = moments(server_thread, sitting.table, seen_as=name)
         assert told["perspectives"] == everybody
         assert told["ending"]["rule"] == "resignation"
         check_moments(table, seat, told)
         assert not any("secrets" in one for one in told["moments"])
-        # Whatever the table helped with: now the odds of every moment are told.
+        # The odds of every moment are told now, whatever assistance the table had.
         assert all(one["deduction"]["worlds"] for one in told["moments"])
-    whole = moments(lodging, sitting.table, seen_as="all")
+    whole = moments(server_thread, sitting.table, seen_as="all")
     for n, one in enumerate(whole["moments"]):
         assert one["secrets"] == plain(table.game.view.whole(table.position(n)))
         if n:
             assert one["step"]["code"] == table.steps[n - 1]
     assert [one["view"] for one in whole["moments"]] == [
-        one["view"] for one in moments(lodging, sitting.table)["moments"]
+        one["view"] for one in moments(server_thread, sitting.table)["moments"]
     ]
     own = next(iter(sitting.sats))
-    told = moments(lodging, sitting.table, sitting.sats[own]["token"])
+    told = moments(server_thread, sitting.table, sitting.sats[own]["token"])
     assert told["seen_as"] == own
 
 
-def test_beliefs_are_those_of_the_moment(lodging: Lodging, sockets: Sockets) -> None:
-    """What was believed then is what a seat with just that history believes."""
-    sitting = finished(lodging, sockets, "pocket")
-    table = truth(lodging, sitting.table)
+def test_beliefs_are_those_of_the_moment(server_thread: ServerThread, sockets: Sockets) -> None:
+    """A past belief is that of a seat with exactly the history of that moment."""
+    sitting = finished(server_thread, sockets, "pocket")
+    table = truth(server_thread, sitting.table)
     for seat, name in enumerate(sitting.sats):
-        told = moments(lodging, sitting.table, seen_as=name)["moments"]
+        told = moments(server_thread, sitting.table, seen_as=name)["moments"]
         for n in (0, 10, len(table.steps)):
             history = table.history(seat)[:n]
             belief = table.game.belief.of(table.game.new_state(), seat, history)
@@ -165,11 +171,11 @@ def test_beliefs_are_those_of_the_moment(lodging: Lodging, sockets: Sockets) -> 
 
 @pytest.mark.parametrize("assist", range(4))
 def test_a_table_that_goes_on_helps_with_the_past_as_with_the_present(
-    lodging: Lodging, sockets: Sockets, assist: int
+    server_thread: ServerThread, sockets: Sockets, assist: int
 ) -> None:
-    sitting = underway(sockets, lambda: lodging.full("london", assist=assist), LATER)
+    sitting = underway(sockets, lambda: server_thread.full("london", assist=assist), LATER)
     for name, sat in sitting.sats.items():
-        told = moments(lodging, sitting.table, sat["token"])["moments"]
+        told = moments(server_thread, sitting.table, sat["token"])["moments"]
         last = told[-1]
         scene = sitting[name].scene
         assert last["view"] == scene["view"]
@@ -184,14 +190,16 @@ def test_a_table_that_goes_on_helps_with_the_past_as_with_the_present(
 
 @pytest.mark.parametrize("assist", range(4))
 def test_the_nights_are_told_as_far_as_the_table_helps(
-    lodging: Lodging, sockets: Sockets, assist: int
+    server_thread: ServerThread, sockets: Sockets, assist: int
 ) -> None:
-    """In the past as now, to everybody alike; when a clue can have been left is concluded."""
-    sitting = Sitting(sockets, lodging.full("whitechapel", assist=assist))
+    """In a replay as during the game, for every seat; the time of a clue is deduced."""
+    sitting = Sitting(sockets, server_thread.full("whitechapel", assist=assist))
     sitting.play(60)
-    table = truth(lodging, sitting.table)
+    table = truth(server_thread, sitting.table)
     for seat, (name, sat) in enumerate(sitting.sats.items()):
-        last = moments(lodging, sitting.table, sat["token"], from_=len(table.steps))["moments"][-1]
+        last = moments(server_thread, sitting.table, sat["token"], from_=len(table.steps))[
+            "moments"
+        ][-1]
         assert ("chronicle" in last) == (assist >= 1)
         answer = sitting[name].do("ask", what="chronicle")
         if assist == 0:
@@ -203,39 +211,43 @@ def test_the_nights_are_told_as_far_as_the_table_helps(
 
 
 @titles
-def test_other_games_need_no_chronicle(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    sitting = Sitting(sockets, lodging.full(title, assist=3))
+def test_other_games_need_no_chronicle(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    sitting = Sitting(sockets, server_thread.full(title, assist=3))
     answer = sitting.asked.done("ask", what="chronicle")
     assert bool(answer.get("chronicle")) == (title == "whitechapel")
 
 
-# Which of them.
+# Ranges of moments.
 
 
-def test_moments_come_in_parts(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = finished(lodging, sockets, "london")
-    whole = moments(lodging, sitting.table, lang="fr")
+def test_moments_come_in_parts(server_thread: ServerThread, sockets: Sockets) -> None:
+    sitting = finished(server_thread, sockets, "london")
+    whole = moments(server_thread, sitting.table, lang="fr")
     n = whole["n"]
-    part = moments(lodging, sitting.table, from_=3, to=7, lang="fr")
+    part = moments(server_thread, sitting.table, from_=3, to=7, lang="fr")
     assert part["moments"] == whole["moments"][3:7]
     assert part["n"] == n
-    assert moments(lodging, sitting.table, from_=n, lang="fr")["moments"] == whole["moments"][n:]
-    assert moments(lodging, sitting.table, from_=n + 1)["moments"] == []
-    assert moments(lodging, sitting.table, from_=5, to=2)["moments"] == []
-    english = moments(lodging, sitting.table, lang="en")
+    assert (
+        moments(server_thread, sitting.table, from_=n, lang="fr")["moments"] == whole["moments"][n:]
+    )
+    assert moments(server_thread, sitting.table, from_=n + 1)["moments"] == []
+    assert moments(server_thread, sitting.table, from_=5, to=2)["moments"] == []
+    english = moments(server_thread, sitting.table, lang="en")
     assert english["moments"][-2]["task"] != whole["moments"][-2]["task"]
     for query in ({"from_": -1}, {"to": "x"}, {"to": "1" * 30}, {"from_": ""}):
-        assert refused(moments(lodging, sitting.table, **query)) == (422, "request/malformed")
+        assert refused(moments(server_thread, sitting.table, **query)) == (422, "request/malformed")
     for query in ({"seen_as": "nobody"}, {"lang": "xx"}):
-        assert refused(moments(lodging, sitting.table, **query)) == (404, "name/unknown")
+        assert refused(moments(server_thread, sitting.table, **query)) == (404, "name/unknown")
 
 
-def test_no_more_than_a_hundred_at_once(lodging: Lodging) -> None:
+def test_no_more_than_a_hundred_at_once(server_thread: ServerThread) -> None:
     game = next(game for game in GAMES if game.name == "whitechapel")
     table = random_table(game, 3, choices=150)
     if not table.over:
         table.resign(0)
-    told = of_record(lodging, record.write(table, SPECTATOR), to=100_000)
+    told = of_record(server_thread, record.write(table, SPECTATOR), to=100_000)
     assert told["n"] == len(table.steps) > 100
     assert [one["n"] for one in told["moments"]] == list(range(100))
 
@@ -244,24 +256,24 @@ def test_no_more_than_a_hundred_at_once(lodging: Lodging) -> None:
 
 
 @titles
-def test_a_whole_record_is_seen_as_anybody(lodging: Lodging, title: str) -> None:
+def test_a_whole_record_is_seen_as_anybody(server_thread: ServerThread, title: str) -> None:
     game = next(game for game in GAMES if game.name == title)
     table = random_table(game, 5, choices=LATER)
     if not table.over:
         table.resign(0)
     text = record.write(table, SPECTATOR)
     for seat, name in enumerate(game.seats):
-        told = of_record(lodging, text, seen_as=name)
+        told = of_record(server_thread, text, seen_as=name)
         assert told["perspectives"] == [*game.seats, "spectator", "all"]
         assert told["options"] == table.options
         check_moments(table, seat, told)
-    assert of_record(lodging, text)["seen_as"] == "spectator"
-    whole = of_record(lodging, text, seen_as="all")["moments"][-1]
+    assert of_record(server_thread, text)["seen_as"] == "spectator"
+    whole = of_record(server_thread, text, seen_as="all")["moments"][-1]
     assert whole["secrets"] == plain(game.view.whole(table.state))
 
 
-def test_a_record_of_one_seat_is_seen_as_that_seat(lodging: Lodging) -> None:
-    """Sealed for one who goes on with it; without a seal it is a text to look at."""
+def test_a_record_of_one_seat_is_seen_as_that_seat(server_thread: ServerThread) -> None:
+    """A sealed record can be replayed; without a seal a partial record is refused."""
     game = next(game for game in GAMES if game.name == "pocket")
     table = Table(game, key=key_of_seed(3))
     while len(table.steps) < 40 and not any(seen.code is None for seen in table.history(0)[12:]):
@@ -269,85 +281,87 @@ def test_a_record_of_one_seat_is_seen_as_that_seat(lodging: Lodging) -> None:
     assert not table.over
     for seat, name in enumerate(game.seats):
         text = record.write(table, seat)
-        told = of_record(lodging, text)
+        told = of_record(server_thread, text)
         assert (told["seen_as"], told["perspectives"]) == (name, [name, "spectator"])
         check_moments(table, seat, told)
         other = game.seats[1 - seat]
         for no in (other, "all"):
-            assert refused(of_record(lodging, text, seen_as=no)) == (403, "seat/not-yours")
+            assert refused(of_record(server_thread, text, seen_as=no)) == (403, "seat/not-yours")
         partial = record.write(table, seat, sealed=False)
-        assert refused(of_record(lodging, partial)) == (422, "record/partial")
+        assert refused(of_record(server_thread, partial)) == (422, "record/partial")
 
 
-def test_what_is_no_record_is_refused(lodging: Lodging) -> None:
+def test_what_is_no_record_is_refused(server_thread: ServerThread) -> None:
     for text in (b"", b"\xff\xfe", b"lamplighter case 2\n"):
-        assert refused(of_record(lodging, text)) == (422, "record/bad")
+        assert refused(of_record(server_thread, text)) == (422, "record/bad")
 
 
-def test_a_record_is_read_once(lodging: Lodging, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_is_read_once(
+    server_thread: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = next(game for game in GAMES if game.name == "pocket")
     table = random_table(game, 9, choices=4)
     table.resign(0)
     read: list[bytes] = []
-    original = lodging.house.work.run
+    original = server_thread.hub.work.run
 
     def run(function: str, payload: bytes, *more: Any, **named: Any) -> Coroutine[Any, Any, bytes]:
         if function.endswith(":read_record"):
             read.append(payload)
         return original(function, payload, *more, **named)
 
-    monkeypatch.setattr(lodging.house.work, "run", run)
+    monkeypatch.setattr(server_thread.hub.work, "run", run)
     text = record.write(table, SPECTATOR)
-    answers = [of_record(lodging, text) for _ in range(3)]
+    answers = [of_record(server_thread, text) for _ in range(3)]
     assert answers[0] == answers[1] == answers[2]
     assert len(read) == 1
-    for number in range(study.KEPT):
+    for number in range(replay.KEPT):
         table.tags["round"] = str(number)
-        of_record(lodging, record.write(table, SPECTATOR))
-    of_record(lodging, text)
-    assert len(read) == study.KEPT + 2
+        of_record(server_thread, record.write(table, SPECTATOR))
+    of_record(server_thread, text)
+    assert len(read) == replay.KEPT + 2
 
 
 # Playing on.
 
 
-def play_on(lodging: Lodging, game: str, token: str | None = None, **more: Any) -> Json:
+def play_on(server_thread: ServerThread, game: str, token: str | None = None, **more: Any) -> Json:
     asked = {"game": game, "guest": {"name": "Ada"}, **more}
-    answer = lodging.request("POST", "/api/tables", json=asked, headers=bearer(token))
+    answer = server_thread.request("POST", "/api/tables", json=asked, headers=bearer(token))
     return {**answer.json(), "status": answer.status_code}
 
 
 @titles
 def test_a_table_goes_on_from_a_moment_of_a_finished_one(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    old = finished(lodging, sockets, title)
-    before = truth(lodging, old.table)
+    old = finished(server_thread, sockets, title)
+    before = truth(server_thread, old.table)
     step = len(before.steps) - 2
-    sats = lodging.full(title, start={"step": step, "table": old.table})
+    sats = server_thread.full(title, start={"step": step, "table": old.table})
     sitting = Sitting(sockets, sats)
-    assert lodging.get(f"/api/tables/{sitting.table}")["given"] == step
-    table = truth(lodging, sitting.table)
+    assert server_thread.get(f"/api/tables/{sitting.table}")["given"] == step
+    table = truth(server_thread, sitting.table)
     assert table.steps[:step] == before.steps[:step]
     assert (table.given, table.key != before.key) == (step, True)
-    for seat, guest in enumerate(sitting.guests.values()):
-        assert guest.scene["view"] == plain(table.view(seat))
+    for seat, client in enumerate(sitting.clients.values()):
+        assert client.scene["view"] == plain(table.view(seat))
     if table.over:
         return
     sitting.play(1)
-    if not truth(lodging, sitting.table).over:
+    if not truth(server_thread, sitting.table).over:
         sitting.asked.done("resign")
-    text = lodging.record(sitting.table)
+    text = server_thread.record(sitting.table)
     assert f"given {step}  ~" in text
     read = record.read(text)
     assert read.given == step
-    assert read.steps == truth(lodging, sitting.table).steps
-    verified = lodging.request("POST", "/api/records/verify", content=text)
+    assert read.steps == truth(server_thread, sitting.table).steps
+    verified = server_thread.request("POST", "/api/records/verify", content=text)
     assert (verified.status_code, verified.json()["committed"]) == (200, True)
 
 
 def test_a_table_goes_on_from_a_record_also_of_a_laid_out_position(
-    lodging: Lodging, sockets: Sockets
+    server_thread: ServerThread, sockets: Sockets
 ) -> None:
     game = next(game for game in GAMES if game.name == "pocket")
     first = random_table(game, 4, choices=6)
@@ -356,44 +370,53 @@ def test_a_table_goes_on_from_a_record_also_of_a_laid_out_position(
         step = len(table.steps)
         table.resign(0)
         text = record.write(table, SPECTATOR)
-        sitting = Sitting(sockets, lodging.full("pocket", start={"step": step, "record": text}))
-        again = truth(lodging, sitting.table)
+        sitting = Sitting(
+            sockets, server_thread.full("pocket", start={"step": step, "record": text})
+        )
+        again = truth(server_thread, sitting.table)
         assert again.steps[:step] == table.steps
-        info = lodging.get(f"/api/tables/{sitting.table}")
+        info = server_thread.get(f"/api/tables/{sitting.table}")
         assert (info["given"], info.get("laid_out", False)) == (step, table.start is not None)
         assert again.position(step) == table.state
         sitting.asked.done("resign")
-        assert record.read(lodging.record(sitting.table)).given == step
+        assert record.read(server_thread.record(sitting.table)).given == step
 
 
-def test_nobody_comes_upon_a_table_that_was_set_up_unawares(lodging: Lodging) -> None:
-    """Not even one that takes no step over, only the position it was laid out with."""
+def test_nobody_comes_upon_a_table_that_was_set_up_unawares(server_thread: ServerThread) -> None:
+    """Not even at one that takes over no step, only its starting position."""
     game = next(game for game in GAMES if game.name == "pocket")
     table = Table.from_position(random_table(game, 4, choices=6).truth(), key_of_seed(8))
     table.resign(0)
     start = {"step": 0, "record": record.write(table, SPECTATOR)}
-    sat = play_on(lodging, "pocket", start=start)
-    info = lodging.get(f"/api/tables/{sat['table']}")
+    sat = play_on(server_thread, "pocket", start=start)
+    info = server_thread.get(f"/api/tables/{sat['table']}")
     assert ("given" in info, info["laid_out"]) == (False, True)
-    no = play_on(lodging, "pocket", start=start, listed=True)
+    no = play_on(server_thread, "pocket", start=start, listed=True)
     assert refused(no) == (409, "start/impossible")
     assert "do not list it" in no["text"]
 
 
-def test_nobody_branches_off_from_a_game_that_goes_on(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = Sitting(sockets, lodging.full("pocket"))
+def test_nobody_branches_off_from_a_game_that_goes_on(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    sitting = Sitting(sockets, server_thread.full("pocket"))
     sitting.play(3)
     start = {"step": 12, "table": sitting.table}
     for token in (None, *(sat["token"] for sat in sitting.sats.values())):
-        assert refused(play_on(lodging, "pocket", token, start=start)) == (409, "start/impossible")
-    sealed = record.write(truth(lodging, sitting.table), 0)
+        assert refused(play_on(server_thread, "pocket", token, start=start)) == (
+            409,
+            "start/impossible",
+        )
+    sealed = record.write(truth(server_thread, sitting.table), 0)
     start = {"step": 12, "record": sealed}
-    assert refused(play_on(lodging, "pocket", start=start)) == (409, "start/impossible")
+    assert refused(play_on(server_thread, "pocket", start=start)) == (409, "start/impossible")
 
 
-def test_a_start_that_there_is_not_is_refused(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = finished(lodging, sockets, "pocket")
-    n = len(truth(lodging, sitting.table).steps)
+def test_a_start_that_there_is_not_is_refused(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    sitting = finished(server_thread, sockets, "pocket")
+    n = len(truth(server_thread, sitting.table).steps)
     whole = random_table(next(game for game in GAMES if game.name == "pocket"), 2)
     text = record.write(whole, SPECTATOR)
     here = {"step": 0, "table": sitting.table}
@@ -409,36 +432,40 @@ def test_a_start_that_there_is_not_is_refused(lodging: Lodging, sockets: Sockets
     ]
     for start, more, expected in cases:
         asked = {"game": "pocket", **more}
-        assert refused(play_on(lodging, asked.pop("game"), start=start, **asked)) == expected
-    private = Sitting(sockets, lodging.full("pocket", watched=False))
+        assert refused(play_on(server_thread, asked.pop("game"), start=start, **asked)) == expected
+    private = Sitting(sockets, server_thread.full("pocket", watched=False))
     private.asked.done("resign")
     start = {"step": 10, "table": private.table}
-    assert refused(play_on(lodging, "pocket", start=start)) == (404, "table/unknown")
+    assert refused(play_on(server_thread, "pocket", start=start)) == (404, "table/unknown")
     jack = private.sats["jack"]["token"]
-    assert play_on(lodging, "pocket", jack, start=start)["status"] == 201
-    assert refused(play_on(lodging, "pocket", "A" * 22, start=start)) == (403, "seat/locked")
+    assert play_on(server_thread, "pocket", jack, start=start)["status"] == 201
+    assert refused(play_on(server_thread, "pocket", "A" * 22, start=start)) == (403, "seat/locked")
 
 
-def test_options_are_those_of_the_game_that_goes_on(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = finished(lodging, sockets, "whitechapel", options={"police": "12312"})
+def test_options_are_those_of_the_game_that_goes_on(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    sitting = finished(server_thread, sockets, "whitechapel", options={"police": "12312"})
     start = {"step": 1, "table": sitting.table}
-    sat = play_on(lodging, "whitechapel", start=start)
-    assert len(lodging.get(f"/api/tables/{sat['table']}")["chairs"]) == 4
-    no = play_on(lodging, "whitechapel", start=start, options={"police": "12345"})
+    sat = play_on(server_thread, "whitechapel", start=start)
+    assert len(server_thread.get(f"/api/tables/{sat['table']}")["chairs"]) == 4
+    no = play_on(server_thread, "whitechapel", start=start, options={"police": "12345"})
     assert refused(no) == (409, "start/impossible")
 
 
-def test_who_plays_again_begins_at_the_beginning(lodging: Lodging, sockets: Sockets) -> None:
-    """What was secret in the steps taken over is known to all by then."""
-    old = finished(lodging, sockets, "pocket")
-    sitting = Sitting(sockets, lodging.full("pocket", start={"step": 14, "table": old.table}))
+def test_who_plays_again_begins_at_the_beginning(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    """By then every secret in the steps taken over is known to all."""
+    old = finished(server_thread, sockets, "pocket")
+    sitting = Sitting(sockets, server_thread.full("pocket", start={"step": 14, "table": old.table}))
     sitting.asked.done("resign")
-    first, second = sitting.guests.values()
+    first, second = sitting.clients.values()
     first.done("offer", what="rematch")
     second.until("news")
     second.done("answer", offer=1, yes=True)
     sitting.all_hear("rematch")
-    info = lodging.get(f"/api/tables/{first.scene['table']['rematch']}")
+    info = server_thread.get(f"/api/tables/{first.scene['table']['rematch']}")
     assert info["rematch_of"] == sitting.table
     assert "given" not in info
     assert "laid_out" not in info
@@ -447,53 +474,57 @@ def test_who_plays_again_begins_at_the_beginning(lodging: Lodging, sockets: Sock
 # Seats and rules.
 
 
-def test_a_cookie_tells_its_seat(lodging: Lodging) -> None:
-    sat = lodging.open("pocket", seats={"jack": "me"})
+def test_a_cookie_tells_its_seat(server_thread: ServerThread) -> None:
+    sat = server_thread.open("pocket", seats={"jack": "me"})
     path = f"/api/tables/{sat['table']}/seat"
-    assert lodging.get(path, sat["token"]) == {"table": sat["table"], "seat": "jack"}
+    assert server_thread.get(path, sat["token"]) == {"table": sat["table"], "seat": "jack"}
     named = {"Cookie": f"lamplighter-{sat['table']}={sat['token']}"}
-    assert lodging.request("GET", path, headers=named).json()["seat"] == "jack"
+    assert server_thread.request("GET", path, headers=named).json()["seat"] == "jack"
     for headers in ({}, bearer("A" * 22), bearer(sat["invitation"])):
-        answer = lodging.request("GET", path, headers=headers)
+        answer = server_thread.request("GET", path, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "seat/locked")
 
 
 @titles
-def test_rules_are_told_by_their_ids(lodging: Lodging, sockets: Sockets, title: str) -> None:
-    told = lodging.get(f"/api/games/{title}/rules")
+def test_rules_are_told_by_their_ids(
+    server_thread: ServerThread, sockets: Sockets, title: str
+) -> None:
+    told = server_thread.get(f"/api/games/{title}/rules")
     assert told["game"] == title
     ids = [rule["id"] for rule in told["rules"]]
     assert len(ids) == len(set(ids)) > 20
     assert all(rule["heading"] and rule["text"] for rule in told["rules"])
-    sitting = Sitting(sockets, lodging.full(title))
+    sitting = Sitting(sockets, server_thread.full(title))
     assert sitting.asked.scene["task"]["rule"] in ids
     assert told["language"] == "en"
-    answer = lodging.request("GET", "/api/games/chess/rules")
+    answer = server_thread.request("GET", "/api/games/chess/rules")
     assert (answer.status_code, answer.json()["code"]) == (404, "name/unknown")
 
 
-def test_rules_are_told_in_the_language_of_who_reads(lodging: Lodging) -> None:
+def test_rules_are_told_in_the_language_of_who_reads(server_thread: ServerThread) -> None:
     path = "/api/games/pocket/rules"
-    english = lodging.get(path)
-    french = lodging.get(f"{path}?lang=fr")
-    accepted = lodging.request("GET", path, headers={"Accept-Language": "de, zh-CN;q=0.9"}).json()
+    english = server_thread.get(path)
+    french = server_thread.get(f"{path}?lang=fr")
+    accepted = server_thread.request(
+        "GET", path, headers={"Accept-Language": "de, zh-CN;q=0.9"}
+    ).json()
     assert (french["language"], accepted["language"]) == ("fr", "zh")
     for told in (french, accepted):
         assert [rule["id"] for rule in told["rules"]] == [rule["id"] for rule in english["rules"]]
     assert "Holmes commence à la case 11" in french["rules"][1]["text"]
     assert "福尔摩斯从 11 号位开始" in accepted["rules"][1]["text"]
-    answer = lodging.request("GET", f"{path}?lang=tlh")
+    answer = server_thread.request("GET", f"{path}?lang=tlh")
     assert (answer.status_code, answer.json()["code"]) == (404, "name/unknown")
 
 
-# Choices before they are made.
+# Previews of choices.
 
 
 @titles
 def test_a_preview_shows_the_view_after_the_choice(
-    lodging: Lodging, sockets: Sockets, title: str
+    server_thread: ServerThread, sockets: Sockets, title: str
 ) -> None:
-    sitting = Sitting(sockets, lodging.full(title))
+    sitting = Sitting(sockets, server_thread.full(title))
     sitting.play(2)
     asked = sitting.asked
     shown = 0
@@ -511,12 +542,12 @@ def test_a_preview_shows_the_view_after_the_choice(
     assert shown
 
 
-def test_what_is_pressed_in_vain_says_why(lodging: Lodging, sockets: Sockets) -> None:
-    sitting = Sitting(sockets, lodging.full("london", assist=0))
+def test_what_is_pressed_in_vain_says_why(server_thread: ServerThread, sockets: Sockets) -> None:
+    sitting = Sitting(sockets, server_thread.full("london", assist=0))
     asked = sitting.asked
     hex = next(
         spot["target"]
-        for spot in lodging.get("/api/games/london/layout")["spots"]
+        for spot in server_thread.get("/api/games/london/layout")["spots"]
         if spot["target"]["kind"] == "hex"
     )
     told = asked.done("ask", what="refusal", target=hex)

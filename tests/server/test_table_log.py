@@ -1,4 +1,4 @@
-"""A table in memory: what its rows make of proposals, clocks and computers."""
+"""A table in memory: how its rows affect proposals, clocks and computer players."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import UnknownName
-from lamplighter.server import events
-from lamplighter.server.caretaker import ASLEEP
-from lamplighter.server.computers import Computers
-from lamplighter.server.deeds import ROWS, Present, decide
+from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import NoOffer, TooMuch
-from lamplighter.server.hooks import Hooks
-from lamplighter.server.hosted import Hosted, Row
-from lamplighter.server.house import House
-from lamplighter.server.metrics import Metrics
-from lamplighter.server.offers import check_player
-from lamplighter.server.standing import Manners, now
+from lamplighter.server.hub.hub import Hub
+from lamplighter.server.hub.loaded_table import HubSettings, now
+from lamplighter.server.hub.scheduler import ASLEEP
+from lamplighter.server.ops.metrics import Metrics
+from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store
+from lamplighter.server.tables import events
+from lamplighter.server.tables.commands import ROWS, Present, decide
+from lamplighter.server.tables.offers import check_player
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Guest, Join, NewTable
-from server.folded import begun, do, happen
+from server.tables_in_memory import begun, do, happen
 
 
-def move(hosted: Hosted) -> None:
+def move(hosted: HostedTable) -> None:
     assert hosted.table is not None
     seat = hosted.table.actor
     choice = hosted.table.legal_actions()[0]
@@ -39,7 +39,7 @@ def test_what_waits_for_a_seat_is_off_when_nobody_is_left_there() -> None:
     assert [one.what for one in hosted.offers.values()] == ["pause"]
     happen(hosted, events.TookOver(seat=1, player="random"))
     assert not hosted.offers
-    # The seat is still that person's: the next proposal waits for the person's word.
+    # The seat still belongs to that person: the next proposal needs the person's consent.
     do(hosted, 0, wire.Offer(id="p", what="pause"))
     assert not hosted.clock.paused
     do(hosted, 1, wire.Answer(id="a", offer=2, yes=True))
@@ -71,48 +71,48 @@ def test_no_computer_chooses_while_the_clocks_stand_still() -> None:
 def test_nobody_can_talk_without_end_and_the_game_goes_on() -> None:
     hosted = begun()
     happen(hosted, *[events.SaidWords(seat=0, text="a")] * ROWS)
-    for deed in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
+    for command in (wire.Say(id="s", text="b"), wire.Note(id="n", key="k", text="b")):
         with pytest.raises(TooMuch):
-            decide(hosted, 0, deed, Present())
+            decide(hosted, 0, command, Present())
     move(hosted)
     do(hosted, 0, wire.Resign(id="r"))
     assert hosted.status == "over"
 
 
-def test_clocks_wait_for_a_house_that_was_away(tmp_path: Path) -> None:
+def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
     asyncio.run(away_and_back(f"sqlite:///{tmp_path / 'house.db'}"))
 
 
 async def away_and_back(url: str) -> None:
-    house = House(Store.open(url), Computers(), Hooks(), Metrics())
-    await house.start()
+    hub = Hub(Store.open(url), PlayerWorkers(), Webhooks(), Metrics())
+    await hub.start()
     pace = Clocks(600, 0)
     asked = NewTable(game="pocket", guest=Guest("A"), listed=True, pace=pace)
-    opened, *_ = await house.reception.open(asked)
-    await house.reception.join(opened.id, Join(guest=Guest("B")))
-    await house.stop()
+    opened, *_ = await hub.joining.open(asked)
+    await hub.joining.join(opened.id, Join(guest=Guest("B")))
+    await hub.stop()
 
     with Store.open(url) as store:
         store.live(now() - ASLEEP - 1_000_000).result()
-    house = House(Store.open(url), Computers(), Hooks(), Metrics())
-    await house.start()
+    hub = Hub(Store.open(url), PlayerWorkers(), Webhooks(), Metrics())
+    await hub.start()
     came_back = now()
-    async with house.at(opened.id) as standing:
-        last = standing.table.rows[-1].event
+    async with hub.at(opened.id) as loaded:
+        last = loaded.table.rows[-1].event
         assert isinstance(last, events.Resumed)
         assert last.since is not None
-        assert standing.table.clock.due is not None
-        assert standing.table.clock.due >= came_back + 600_000 - 1_000
-        rows = len(standing.table.rows)
-        standing.drop()
-    # It waits once, not whenever somebody looks.
-    async with house.at(opened.id) as standing:
-        assert len(standing.table.rows) == rows
-    await house.stop()
+        assert loaded.table.clock.due is not None
+        assert loaded.table.clock.due >= came_back + 600_000 - 1_000
+        rows = len(loaded.table.rows)
+        loaded.drop()
+    # It waits once, not at every access.
+    async with hub.at(opened.id) as loaded:
+        assert len(loaded.table.rows) == rows
+    await hub.stop()
 
 
 class Ear:
-    """Somebody who listens."""
+    """A listener."""
 
     language = "en"
 
@@ -129,22 +129,22 @@ def test_tables_that_are_listened_to_leave_room_for_one_more(tmp_path: Path) -> 
 
 
 async def more_tables_than_room(url: str) -> None:
-    house = House(Store.open(url), Computers(), Hooks(), Metrics(), Manners(tables_kept=1))
-    await house.start()
+    hub = Hub(Store.open(url), PlayerWorkers(), Webhooks(), Metrics(), HubSettings(tables_kept=1))
+    await hub.start()
     ears = []
     for _ in range(3):
-        opened, *_rest = await house.reception.open(NewTable(game="pocket", guest=Guest("A")))
+        opened, *_rest = await hub.joining.open(NewTable(game="pocket", guest=Guest("A")))
         ears.append((opened.id, Ear(0)))
-        await house.welcome(opened.id, ears[-1][1], None)
-    assert house.count == 3
+        await hub.welcome(opened.id, ears[-1][1], None)
+    assert hub.count == 3
     for id, ear in ears[:2]:
-        house.leave(id, ear)
-    opened, *_rest = await house.reception.open(NewTable(game="pocket", guest=Guest("A")))
-    assert house.count == 2  # the one that is listened to, and the new one
+        hub.leave(id, ear)
+    opened, *_rest = await hub.joining.open(NewTable(game="pocket", guest=Guest("A")))
+    assert hub.count == 2  # the one with a listener, and the new one
     for id, _ in ears:
-        async with house.at(id) as standing:
-            assert standing.table.status == "open"
-    await house.stop()
+        async with hub.at(id) as loaded:
+            assert loaded.table.status == "open"
+    await hub.stop()
 
 
 def test_a_computer_goes_on_after_a_pause_in_the_midst_of_its_move(tmp_path: Path) -> None:
@@ -152,17 +152,17 @@ def test_a_computer_goes_on_after_a_pause_in_the_midst_of_its_move(tmp_path: Pat
 
 
 async def paused_while_it_waits(url: str) -> None:
-    manners = Manners(computer_pace=1.0)
-    house = House(Store.open(url), Computers(), Hooks(), Metrics(), manners)
-    await house.start()
+    settings = HubSettings(computer_pace=1.0)
+    hub = Hub(Store.open(url), PlayerWorkers(), Webhooks(), Metrics(), settings)
+    await hub.start()
     seats = {"investigator": "computer:random"}
     asked = NewTable(game="pocket", guest=Guest("A"), seats=seats, pace=Clocks(600, 0))
-    opened, *_rest = await house.reception.open(asked)
+    opened, *_rest = await hub.joining.open(asked)
     person = registry.game("pocket").seat_index("jack")
 
     async def closed_draft() -> bool:
-        async with house.at(opened.id) as standing:
-            hosted = standing.table
+        async with hub.at(opened.id) as loaded:
+            hosted = loaded.table
             if hosted.asked == person:
                 assert hosted.table is not None
                 choice = (hosted.table.legal_actions()[0],)
@@ -171,34 +171,34 @@ async def paused_while_it_waits(url: str) -> None:
                 assert hosted.asked is not None
                 return hosted.table.draft(hosted.asked).closed
         move = wire.Move(id=f"m{hosted.n}", n=hosted.n, choices=choice)
-        await house.do(opened.id, person, move)
+        await hub.do(opened.id, person, move)
         return False
 
     while not await closed_draft():
         await asyncio.sleep(0.01)
-    await house.do(opened.id, person, wire.Offer(id="p", what="pause"))
-    await asyncio.sleep(1.5)  # its move comes to nothing
-    async with house.at(opened.id) as standing:
-        n = standing.table.n
-        assert standing.table.clock.paused
-    await house.do(opened.id, person, wire.Resume(id="r"))
+    await hub.do(opened.id, person, wire.Offer(id="p", what="pause"))
+    await asyncio.sleep(1.5)  # its move is discarded
+    async with hub.at(opened.id) as loaded:
+        n = loaded.table.n
+        assert loaded.table.clock.paused
+    await hub.do(opened.id, person, wire.Resume(id="r"))
     for _ in range(1_000):
-        async with house.at(opened.id) as standing:
-            if standing.table.n > n:
+        async with hub.at(opened.id) as loaded:
+            if loaded.table.n > n:
                 break
         await asyncio.sleep(0.02)
-    assert standing.table.n > n
-    await house.stop()
+    assert loaded.table.n > n
+    await hub.stop()
 
 
 @pytest.mark.parametrize("name", ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000"])
-def test_guests_do_not_set_the_players_of_the_house(name: str) -> None:
+def test_clients_cannot_configure_computer_players(name: str) -> None:
     with pytest.raises(UnknownName):
         check_player(name)
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "random", "greedy"])
-def test_guests_choose_among_the_players_of_the_house(name: str) -> None:
+def test_clients_choose_among_the_players_of_the_server(name: str) -> None:
     check_player(name)
 
 
@@ -211,10 +211,10 @@ def test_nobody_moves_while_the_clocks_stand_still() -> None:
     move(hosted)
 
 
-def test_the_absence_of_the_house_is_nobodys_time_and_what_was_thought_before_is() -> None:
+def test_downtime_costs_nobody_time_but_thinking_before_it_does() -> None:
     hosted = begun(pace=Clocks(100, 0))
     running = hosted.clock.running
     assert running is not None
-    hosted.apply(Row(hosted.v + 1, 90_000, events.Resumed(since=30_000)), None)
+    hosted.apply(LoggedEvent(hosted.v + 1, 90_000, events.Resumed(since=30_000)), None)
     assert hosted.clock.left[running] == 70_000
     assert hosted.clock.due == 90_000 + 70_000

@@ -1,4 +1,4 @@
-"""Taking back never crosses what was drawn, told or passed on."""
+"""A takeback never crosses a draw, a reveal or a change of turn."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 
 from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.server import events, telling
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.telling import Teller
+from lamplighter.server.tables import events, messages
+from lamplighter.server.tables.messages import SeatMessages
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
-from server.folded import begun, do
-from server.sitting import titles
+from server.seated import titles
+from server.tables_in_memory import begun, do
 from support import Checked, random_stream
 
 
-def scenes(hosted: Hosted, but: int | None) -> dict[int, bytes]:
-    """What everybody but one seat is shown."""
+def scenes(hosted: HostedTable, but: int | None) -> dict[int, bytes]:
+    """Return what every seat except one is shown."""
     seats = [seat for seat in (*range(len(hosted.places)), SPECTATOR) if seat != but]
-    return {seat: msgspec.json.encode(Teller(hosted, seat, "en").scene()) for seat in seats}
+    return {seat: msgspec.json.encode(SeatMessages(hosted, seat, "en").scene()) for seat in seats}
 
 
 @titles
 def test_no_way_of_taking_back_crosses_a_draw_a_reveal_or_a_turn(title: str) -> None:
-    """Games at random with drafts and takebacks whenever anybody may have one."""
+    """Random games with drafts and takebacks whenever one is possible."""
     told = 0
     with Checked(least=10) as checked:
         for seed in range(4):
@@ -44,12 +44,12 @@ def test_no_way_of_taking_back_crosses_a_draw_a_reveal_or_a_turn(title: str) -> 
                 for seat in range(len(hosted.places)):
                     if hosted.asked is not None and try_to_take_back(hosted, seat):
                         checked.one_more()
-    # In Whitechapel a seat is told something and goes on: there it would be tempting.
+    # In Whitechapel a seat learns something and stays to move: a takeback would be tempting there.
     assert told or title != "whitechapel"
 
 
-def told_something(hosted: Hosted) -> bool:
-    """Whether the last choice has told a secret to the seat that is still asked."""
+def told_something(hosted: HostedTable) -> bool:
+    """Return whether the last choice has told a secret to the seat that is still to move."""
     table, seat = hosted.table, hosted.asked
     assert table is not None
     if seat is None or table.actors[-1] != seat:
@@ -57,8 +57,8 @@ def told_something(hosted: Hosted) -> bool:
     return hosted.game.reveals(table.history(seat)[-1])
 
 
-def draft_something(hosted: Hosted, draws: Any) -> None:
-    """Draft at random; nobody else is shown anything else by it."""
+def draft_something(hosted: HostedTable, draws: Any) -> None:
+    """Make a random draft; what the others are shown does not change."""
     seat = hosted.asked
     assert seat is not None
     assert hosted.table is not None
@@ -73,8 +73,8 @@ def draft_something(hosted: Hosted, draws: Any) -> None:
         hosted.draft(1 - min(seat, 1), (0,), hosted.n)
 
 
-def move_somewhere(hosted: Hosted, draws: Any) -> None:
-    """Confirm what was drafted, or something else."""
+def move_somewhere(hosted: HostedTable, draws: Any) -> None:
+    """Confirm the draft, or make another move."""
     seat = hosted.asked
     assert seat is not None
     assert hosted.table is not None
@@ -86,8 +86,8 @@ def move_somewhere(hosted: Hosted, draws: Any) -> None:
     do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=drafted))
 
 
-def try_to_take_back(hosted: Hosted, seat: int) -> bool:
-    """Propose it, have all agree, and look at what was taken back; False if it was refused."""
+def try_to_take_back(hosted: HostedTable, seat: int) -> bool:
+    """Offer a takeback, let all agree and check what was taken back; return False if refused."""
     table = hosted.table
     assert table is not None
     steps, actors, asked = list(table.steps), list(table.actors), hosted.asked
@@ -111,7 +111,7 @@ def try_to_take_back(hosted: Hosted, seat: int) -> bool:
 
 
 def test_what_is_taken_back_in_the_same_news_is_told_as_such() -> None:
-    """Another process may have written a move and its taking back before this one hears of them."""
+    """Another process may have written a move and its takeback before this one hears of them."""
     hosted = begun("whitechapel")
     before = hosted.v
     while True:
@@ -123,10 +123,10 @@ def test_what_is_taken_back_in_the_same_news_is_told_as_such() -> None:
         if hosted.last_row(seat) is not None:
             break
         before = hosted.v
-    assert isinstance(moved, events.Moved)
+    assert isinstance(moved, events.MovesMade)
     assert try_to_take_back(hosted, seat)
     for watcher in (*range(len(hosted.places)), SPECTATOR):
-        news = telling.news(hosted, hosted.rows[before + 1 :], watcher, "en")
+        news = messages.news(hosted, hosted.rows[before + 1 :], watcher, "en")
         assert news is not None
         told = news.happened
         assert [one.what for one in told] == ["moved", "offered", "answered", "taken-back"]

@@ -1,4 +1,4 @@
-"""Two houses on one database are one house: whichever a guest comes to, and whichever is killed."""
+"""Two server processes on one database act as one, whichever a client uses or is killed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from server.raw import conversation, hear, join, sit
-from server.real_house import RealHouse, command, open_house, wait_until
-from server.torture import Evening, Party, check, summary, torture
+from server.raw_requests import conversation, hear, join, sit
+from server.server_process import ServerProcess, command, open_server, wait_until
+from server.torture import ClientRun, Party, check, summary, torture
 
 KILLS = 3
 CUT = """
@@ -24,42 +24,42 @@ CUT = """
 
 
 def test_nothing_is_lost_when_one_of_two_is_killed(shared: str, tmp_path: Path) -> None:
-    with open_house(shared, tmp_path) as one, open_house(shared, tmp_path) as other:
-        evening = asyncio.run(torture([one, other], kills=KILLS, seats=24, seed=3))
-    found = check(shared, evening.ledger)
-    print(summary(evening, found))
+    with open_server(shared, tmp_path) as one, open_server(shared, tmp_path) as other:
+        client_run = asyncio.run(torture([one, other], kills=KILLS, seats=24, seed=3))
+    found = check(shared, client_run.ledger)
+    print(summary(client_run, found))
     assert one.starts + other.starts == KILLS + 2
     assert found["moves of computers"]
-    assert evening.ledger.counts["conflicts"]
+    assert client_run.ledger.counts["conflicts"]
 
 
 @pytest.fixture
-def hears(shared: str, tmp_path: Path) -> Iterator[RealHouse]:
-    with open_house(shared, tmp_path) as house:
-        yield house
+def hears(shared: str, tmp_path: Path) -> Iterator[ServerProcess]:
+    with open_server(shared, tmp_path) as server:
+        yield server
 
 
 @pytest.fixture
-def deaf(shared: str, tmp_path: Path) -> Iterator[RealHouse]:
-    """A house that hears nothing of what other processes write."""
-    with open_house(shared, tmp_path, deaf=True) as house:
-        yield house
+def deaf(shared: str, tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that receives no notification of what other processes write."""
+    with open_server(shared, tmp_path, deaf=True) as server:
+        yield server
 
 
-def test_what_a_house_does_not_hear_it_finds_by_itself(
-    shared: str, hears: RealHouse, deaf: RealHouse
+def test_a_server_finds_by_itself_what_it_was_not_notified_of(
+    shared: str, hears: ServerProcess, deaf: ServerProcess
 ) -> None:
     _find_by_a_conflict(hears, deaf)
     watched = asyncio.run(_watch(hears, deaf, shared))
     check(shared, watched.ledger)
-    evening = asyncio.run(_play_on(hears, deaf))
-    found = check(shared, evening.ledger)
-    assert watched.games == evening.games == 1
+    client_run = asyncio.run(_play_on(hears, deaf))
+    found = check(shared, client_run.ledger)
+    assert watched.games == client_run.games == 1
     assert found["moves of computers"]
 
 
-def _find_by_a_conflict(hears: RealHouse, deaf: RealHouse) -> None:
-    """Who speaks where another house was faster is told first what happened there, unasked."""
+def _find_by_a_conflict(hears: ServerProcess, deaf: ServerProcess) -> None:
+    """A client whose move comes second is first told what happened at the other server, unasked."""
     first = sit(hears.address, seats={"investigator": "me"})
     second = join(hears.address, first["table"])
     with conversation(hears.address, first) as here, conversation(deaf.address, second) as there:
@@ -72,58 +72,60 @@ def _find_by_a_conflict(hears: RealHouse, deaf: RealHouse) -> None:
     assert [(one["seq"], one["text"]) for (one,) in told] == [(seq + 1, "Here"), (seq + 2, "There")]
 
 
-async def _watch(hears: RealHouse, deaf: RealHouse, database: str) -> Evening:
-    """Watch a game at a house that does not hear, while ears are cut off where it is played."""
+async def _watch(hears: ServerProcess, deaf: ServerProcess, database: str) -> ClientRun:
+    """Watch a game at the deaf server while listening connections of the other one are cut."""
     door = hears.address
-    evening = Evening(lambda: door, seed=4, front=lambda: door, watching=lambda: deaf.address)
-    playing = asyncio.create_task(evening.play(Party("pocket", hands=1), games=1))
+    client_run = ClientRun(
+        lambda: door, seed=4, pick_fresh_address=lambda: door, watching=lambda: deaf.address
+    )
+    playing = asyncio.create_task(client_run.play(Party("pocket", hands=1), games=1))
     cut = 0
     while not playing.done():
-        cut += await asyncio.to_thread(_cut_ears, database)
+        cut += await asyncio.to_thread(_cut_listeners, database)
         await asyncio.sleep(0.1)
     await playing
     assert cut
-    return evening
+    return client_run
 
 
-async def _play_on(hears: RealHouse, deaf: RealHouse) -> Evening:
-    """Play against a computer when one of two houses dies, whichever of them leads it."""
+async def _play_on(hears: ServerProcess, deaf: ServerProcess) -> ClientRun:
+    """Play against a computer while one of two servers dies, whichever of them leads the table."""
     up, turns = [hears, deaf], count()
-    evening = Evening(lambda: up[next(turns) % len(up)].address, seed=5)
+    client_run = ClientRun(lambda: up[next(turns) % len(up)].address, seed=5)
     party = Party("pocket", computers={"jack": "easy"})
-    playing = asyncio.create_task(evening.play(party, games=1))
-    while evening.ledger.counts["acked"] < 5 and not playing.done():
+    playing = asyncio.create_task(client_run.play(party, games=1))
+    while client_run.ledger.counts["acked"] < 5 and not playing.done():
         await asyncio.sleep(0.01)
     up.remove(hears)
     hears.kill()
     await playing
-    return evening
+    return client_run
 
 
-def _cut_ears(database: str) -> int:
-    """End every connection that listens; gives how many there were."""
+def _cut_listeners(database: str) -> int:
+    """End every connection that listens; return how many there were."""
     with psycopg.connect(database, autocommit=True) as connection:
         return len(connection.execute(CUT).fetchall())
 
 
-def test_guests_of_a_worker_that_was_killed_go_on_with_another(shared: str, tmp_path: Path) -> None:
-    async def play(house: RealHouse) -> Evening:
-        evening = Evening(lambda: house.address, seed=8)
-        playing = asyncio.create_task(evening.play(Party("pocket"), games=1))
-        while evening.ledger.counts["acked"] < 5 and not playing.done():
+def test_clients_of_a_killed_worker_go_on_with_another(shared: str, tmp_path: Path) -> None:
+    async def play(server: ServerProcess) -> ClientRun:
+        client_run = ClientRun(lambda: server.address, seed=8)
+        playing = asyncio.create_task(client_run.play(Party("pocket"), games=1))
+        while client_run.ledger.counts["acked"] < 5 and not playing.done():
             await asyncio.sleep(0.01)
-        os.kill(_workers(house)[0], signal.SIGKILL)
+        os.kill(_workers(server)[0], signal.SIGKILL)
         await playing
-        return evening
+        return client_run
 
-    with open_house(shared, tmp_path, workers=2) as house:
-        wait_until(lambda: len(_workers(house)) == 2, "two workers")
-        evening = asyncio.run(play(house))
-        assert house.stop() == 0
-    check(shared, evening.ledger)
-    assert evening.games == 1
+    with open_server(shared, tmp_path, workers=2) as server:
+        wait_until(lambda: len(_workers(server)) == 2, "two workers")
+        client_run = asyncio.run(play(server))
+        assert server.stop() == 0
+    check(shared, client_run.ledger)
+    assert client_run.games == 1
 
 
-def _workers(house: RealHouse) -> list[int]:
-    """The processes of a house that serve guests."""
-    return [pid for pid in house.children() if "spawn_main" in command(pid)]
+def _workers(server: ServerProcess) -> list[int]:
+    """Return the processes of a server that serve clients."""
+    return [pid for pid in server.children() if "spawn_main" in command(pid)]

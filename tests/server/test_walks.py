@@ -1,4 +1,4 @@
-"""Along which ways people are told to have walked, at a table and when a game is seen again."""
+"""The paths that people are shown to have walked, at a table and in a replay."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 from lamplighter.games.manhunt.events import Moved
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.guide import Paths
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.retelling import Retelling
-from lamplighter.server.study import past_of
-from lamplighter.server.telling import Teller
+from lamplighter.server.study.replay import past_of
+from lamplighter.server.study.replay_messages import ReplayMessages
+from lamplighter.server.tables.messages import SeatMessages
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
-from server.folded import begun, do
-from server.sitting import titles
+from server.seated import titles
+from server.tables_in_memory import begun, do
 from support import Checked, random_stream
 
 WATCHERS = (0, 1, SPECTATOR)
@@ -21,8 +21,8 @@ STEPS = 90
 ENDS = ("accuse", "leave")
 
 
-def played(title: str, seed: int) -> Hosted:
-    """A table at which rows of choices were confirmed, each as long as it may be."""
+def played(title: str, seed: int) -> HostedTable:
+    """Return a table at which moves were confirmed that are each as long as possible."""
     hosted, draws = begun(title, seed), random_stream(seed, "walks")
     while hosted.asked is not None and hosted.n < STEPS:
         seat = hosted.asked
@@ -38,7 +38,7 @@ def played(title: str, seed: int) -> Hosted:
 
 
 def walks(steps: tuple[Any, ...]) -> dict[str, tuple[str, str]]:
-    """Who walked in some steps, from where at first and to where at last."""
+    """Return who walked in some steps, from the first place to the last one."""
     found: dict[str, tuple[str, str]] = {}
     changed: set[str] = set()
     for step in steps:
@@ -59,7 +59,7 @@ def test_whoever_walked_is_told_with_a_way() -> None:
     with Checked(least=60) as checked:
         for seed in range(6):
             hosted = played("london", seed)
-            logs = [Teller(hosted, watcher, "en").log() for watcher in WATCHERS]
+            logs = [SeatMessages(hosted, watcher, "en").log() for watcher in WATCHERS]
             for rows in zip(*logs, strict=True):
                 assert ends_of(rows[0].paths) == walks(rows[0].steps)
                 assert all(row.paths == rows[0].paths for row in rows)
@@ -75,8 +75,8 @@ def test_a_moment_tells_the_way_of_its_step() -> None:
         assert hosted.table is not None
         for watcher, name in zip(WATCHERS, (*hosted.game.seats, "spectator"), strict=True):
             past = past_of(hosted, hosted.table.copy(), watcher)
-            # From somewhere, so that the position before its first step is none of those told.
-            told = Retelling(past, name, "en").moments(7, hosted.n + 1)
+            # From a later step, so that the position before its first step is not told.
+            told = ReplayMessages(past, name, "en").moments(7, hosted.n + 1)
             for moment in told.moments:
                 assert ends_of(moment.paths) == walks((moment.step,))
                 for _ in moment.paths:
@@ -88,15 +88,15 @@ def test_what_was_taken_back_has_no_way() -> None:
     seat = hosted.asked
     assert seat is not None
     assert hosted.table is not None
-    while not Teller(hosted, SPECTATOR, "en").log()[-1].paths:
+    while not SeatMessages(hosted, SPECTATOR, "en").log()[-1].paths:
         legal = hosted.table.seat(seat).legal
         do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=(legal[0],)))
         assert hosted.asked == seat
-    at = len(Teller(hosted, SPECTATOR, "en").log()) - 1
+    at = len(SeatMessages(hosted, SPECTATOR, "en").log()) - 1
     do(hosted, seat, wire.Offer(id="o", what="takeback"))
     number = next(iter(hosted.offers))
     do(hosted, 1 - seat, wire.Answer(id="a", offer=number, yes=True))
-    row = Teller(hosted, SPECTATOR, "en").log()[at]
+    row = SeatMessages(hosted, SPECTATOR, "en").log()[at]
     assert row.struck
     assert not row.paths
 
@@ -106,7 +106,7 @@ def test_ways_lead_over_the_board_and_other_games_tell_none(title: str) -> None:
     hosted = played(title, 2)
     places = {spot.target.id for spot in hosted.game.guide.layout(hosted.opened.options).spots}
     told = 0
-    for row in Teller(hosted, SPECTATOR, "en").log():
+    for row in SeatMessages(hosted, SPECTATOR, "en").log():
         assert all(set(way) <= places for way in row.paths.values())
         told += len(row.paths)
     assert bool(told) == (title in ("london", "newyork"))

@@ -1,4 +1,4 @@
-"""Turn notices: who is told, and where the house does not go."""
+"""Turn notices: who receives them, and which addresses the server does not call."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from lamplighter.server.hooks import Hooks, is_outside
-from server.guests import Lodging, Sockets
-from server.sitting import Sitting
+from lamplighter.server.ops.webhooks import Webhooks, is_outside
+from server.clients import ServerThread, Sockets
+from server.seated import Sitting
 
 
 class Bell(BaseHTTPRequestHandler):
-    """Keeps what it is told."""
+    """Keeps the requests it receives."""
 
     rung: list[tuple[str, bytes]]
 
@@ -48,8 +48,11 @@ def test_who_is_away_is_told_of_his_turn(
     tmp_path: Path, bell: tuple[str, list[tuple[str, bytes]]]
 ) -> None:
     url, rung = bell
-    with Lodging(tmp_path, private_hooks=True) as lodging, lodging.sockets() as sockets:
-        sitting = Sitting(sockets, lodging.full("pocket"))
+    with (
+        ServerThread(tmp_path, private_hooks=True) as server_thread,
+        server_thread.sockets() as sockets,
+    ):
+        sitting = Sitting(sockets, server_thread.full("pocket"))
         asked, other = sitting.asked, sitting.resting
         name = other.welcome["seat"]
         other.done("hook", url=f"{url}/secret?x=1", when="always")
@@ -73,42 +76,46 @@ def test_who_is_away_is_told_of_his_turn(
         assert all(path == "/secret?x=1" for path, _ in rung)
 
 
-def test_hooks_do_not_reach_into_the_network_of_the_house() -> None:
+def test_webhooks_do_not_reach_into_the_network_of_the_server() -> None:
     inside = ["127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"]
     inside += ["::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "::127.0.0.1", "224.0.0.1"]
     inside += ["64:ff9b::7f00:1", "2002:7f00:1::", "ff02::1", "240.0.0.1", "::"]
     assert not [address for address in inside if is_outside(address)]
     assert all(is_outside(address) for address in ("1.1.1.1", "2606:4700:4700::1111"))
-    hooks = Hooks()
+    hooks = Webhooks()
     for host in ("127.0.0.1", "localhost", "2130706433", "0x7f000001"):
         with pytest.raises((ValueError, OSError)):
             asyncio.run(hooks._address(host))
-    assert asyncio.run(Hooks(private=True)._address("127.0.0.1")) == "127.0.0.1"
+    assert asyncio.run(Webhooks(private=True)._address("127.0.0.1")) == "127.0.0.1"
 
 
 @pytest.mark.parametrize(
     "url",
     ["ftp://x", "file:///etc/passwd", "https://", "https://a b", "https://a\r\nX: y", "x" * 400],
 )
-def test_addresses_that_are_none_are_no_hooks(lodging: Lodging, sockets: Sockets, url: str) -> None:
-    guest = sockets.sit(lodging.full("pocket")["jack"])
-    guest.say(do="hook", id="h", url=url)
-    assert guest.until("refused")["problem"]["code"] == "request/malformed"
+def test_addresses_that_are_none_are_no_hooks(
+    server_thread: ServerThread, sockets: Sockets, url: str
+) -> None:
+    client = sockets.sit(server_thread.full("pocket")["jack"])
+    client.say(do="hook", id="h", url=url)
+    assert client.until("refused")["problem"]["code"] == "request/malformed"
 
 
-def test_who_did_not_hear_that_he_sits_asks_again_and_has_the_same_seat(lodging: Lodging) -> None:
+def test_who_did_not_hear_that_he_sits_asks_again_and_has_the_same_seat(
+    server_thread: ServerThread,
+) -> None:
     body = {"game": "pocket", "guest": {"name": "A"}, "listed": True}
-    table = lodging.request("POST", "/api/tables", json=body).json()["table"]
+    table = server_thread.request("POST", "/api/tables", json=body).json()["table"]
     asked = {"guest": {"name": "B"}, "claim": "c" * 22}
-    first = lodging.request("POST", f"/api/tables/{table}/join", json=asked).json()
-    again = lodging.request("POST", f"/api/tables/{table}/join", json=asked).json()
+    first = server_thread.request("POST", f"/api/tables/{table}/join", json=asked).json()
+    again = server_thread.request("POST", f"/api/tables/{table}/join", json=asked).json()
     assert first["seat"] == again["seat"]
     for sat in (first, again):
         entry = {"token": sat["token"]}
-        entered = lodging.request("POST", f"/api/tables/{table}/enter", json=entry)
+        entered = server_thread.request("POST", f"/api/tables/{table}/enter", json=entry)
         assert entered.json()["seat"] == first["seat"]
     other = {"guest": {"name": "C"}, "claim": "d" * 22}
-    assert lodging.request("POST", f"/api/tables/{table}/join", json=other).status_code == 409
+    assert server_thread.request("POST", f"/api/tables/{table}/join", json=other).status_code == 409
     # A claim opens nothing by itself.
-    entered = lodging.request("POST", f"/api/tables/{table}/enter", json={"token": "c" * 22})
+    entered = server_thread.request("POST", f"/api/tables/{table}/enter", json={"token": "c" * 22})
     assert entered.status_code == 403

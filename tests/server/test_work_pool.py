@@ -1,4 +1,4 @@
-"""Work on texts of clients in worker processes: limited, replaceable, and never in the way."""
+"""Work on texts of clients in worker processes: limited, replaceable, and never blocking."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tests.server.odd_work import HOME, KIND
 
 from lamplighter.kernel import record
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.server import study, work_pool
 from lamplighter.server.errors import NoWorker, Stopping, TooCostly
-from lamplighter.server.work_pool import Refused, WorkPool
-from server.guests import PATIENCE, Json, Lodging, choices_of
+from lamplighter.server.study import replay, work_pool
+from lamplighter.server.study.work_pool import WorkPool, WorkRefused
+from server.clients import PATIENCE, Json, ServerThread, choices_of
 from support import GAMES, random_table
 
 ODD = "tests.server.odd_work"
 ENOUGH = 60.0
-"""Seconds of CPU that no job here needs."""
+"""Seconds of CPU, more than any job here needs."""
 SOON = 2_000
-"""Looks until something must have happened, with a pause after each."""
+"""Checks until something must have happened, with a pause after each."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def run(check: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 async def works(home: Path, jobs: int = 1) -> None:
-    """Wait until so many jobs have begun that wait to be told to go on."""
+    """Wait until so many jobs have begun and wait for the test to let them go on."""
     for _ in range(SOON):
         if len(list(home.glob("working *"))) >= jobs:
             return
@@ -64,11 +64,11 @@ def test_a_function_answers_and_refuses_as_it_does_at_home() -> None:
         async with pool() as workers:
             assert not workers.pids, "nothing is started before it is needed"
             text = record.write(random_table(GAMES[0], 1), SPECTATOR).encode()
-            told = await workers.run("lamplighter.server.untrusted:verify", text, ENOUGH)
+            told = await workers.run("lamplighter.server.study.untrusted:verify", text, ENOUGH)
             assert b'"over":true' in told
             changed = text.replace(b"options", b"0ptions")
-            with pytest.raises(Refused, match="line 3") as refused:
-                await workers.run("lamplighter.server.untrusted:verify", changed, ENOUGH)
+            with pytest.raises(WorkRefused, match="line 3") as refused:
+                await workers.run("lamplighter.server.study.untrusted:verify", changed, ENOUGH)
             assert (refused.value.code, refused.value.status) == ("record/bad", 422)
             with pytest.raises(RuntimeError) as failed:
                 await workers.run(f"{ODD}:fail", b"secret", ENOUGH)
@@ -209,48 +209,48 @@ def test_where_no_process_can_be_started_that_is_said(monkeypatch: pytest.Monkey
     run(check)
 
 
-# In a house.
+# In a server.
 
 
 def whole() -> str:
     return record.write(random_table(GAMES[0], 5), SPECTATOR)
 
 
-def turn_of_the_computer(lodging: Lodging, sat: Json) -> None:
-    """Play until a computer has had its turn; every move is acknowledged."""
-    with lodging.sockets() as sockets:
-        guest = sockets.sit(sat)
+def turn_of_the_computer(server_thread: ServerThread, sat: Json) -> None:
+    """Play until a computer player has had its turn; every move is acknowledged."""
+    with server_thread.sockets() as sockets:
+        client = sockets.sit(sat)
         rested = False
-        while not (rested and guest.scene.get("yours")):
-            if guest.scene.get("yours"):
-                answer = guest.move(choices_of(guest.scene)[0])
+        while not (rested and client.scene.get("yours")):
+            if client.scene.get("yours"):
+                answer = client.move(choices_of(client.scene)[0])
                 assert answer["type"] == "ack", answer
-                while guest.scene["n"] < answer["n"]:
-                    guest.next()
+                while client.scene["n"] < answer["n"]:
+                    client.next()
             else:
                 rested = True
-                guest.next()
+                client.next()
 
 
 def test_a_record_that_takes_for_ever_delays_nobody(
     tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While it is verified moves are acknowledged, a computer has its turn, positions are told."""
+    """While it is verified, moves are acknowledged, a computer moves and positions are served."""
     monkeypatch.setenv(KIND, "patient")
-    with Lodging(tmp_path) as lodging, ThreadPoolExecutor(1) as threads:
-        lodging.house.work = WorkPool(imports=(ODD,))
-        address = f"{lodging.url}/api/records/verify"
+    with ServerThread(tmp_path) as server_thread, ThreadPoolExecutor(1) as threads:
+        server_thread.hub.work = WorkPool(imports=(ODD,))
+        address = f"{server_thread.url}/api/records/verify"
         verifying = threads.submit(httpx.post, address, content=whole(), timeout=PATIENCE)
         asyncio.run(works(home))
-        sat = lodging.open("pocket", seats={"investigator": "me", "jack": "computer:easy"})
-        turn_of_the_computer(lodging, sat)
-        assert lodging.post("/api/positions", {"game": "pocket"})["game"] == "pocket"
+        sat = server_thread.open("pocket", seats={"investigator": "me", "jack": "computer:easy"})
+        turn_of_the_computer(server_thread, sat)
+        assert server_thread.post("/api/positions", {"game": "pocket"})["game"] == "pocket"
         assert not verifying.done()
         (home / "go").touch()
         assert verifying.result().json()["over"]
-        pids = lodging.house.work.pids
+        pids = server_thread.hub.work.pids
         assert pids
-        assert not set(pids) & set(lodging.house.thinking._computers.pids)
+        assert not set(pids) & set(server_thread.hub.bot_turns._computers.pids)
     assert not any(alive(pid) for pid in pids), "closing has ended the workers"
 
 
@@ -267,11 +267,13 @@ def test_a_client_hears_what_was_too_costly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(KIND, "endless")
-    monkeypatch.setattr(study, "READING", 0.3)
-    with Lodging(tmp_path) as lodging:
-        lodging.house.work = WorkPool(imports=(ODD,))
-        answer = lodging.request("POST", "/api/records/verify", content=whole())
+    monkeypatch.setattr(replay, "READING", 0.3)
+    with ServerThread(tmp_path) as server_thread:
+        server_thread.hub.work = WorkPool(imports=(ODD,))
+        answer = server_thread.request("POST", "/api/records/verify", content=whole())
         assert (answer.status_code, answer.json()["code"]) == (422, "request/too-costly")
         monkeypatch.undo()
-        answer = lodging.request("POST", "/api/records/moments", content=whole(), params={"to": 2})
+        answer = server_thread.request(
+            "POST", "/api/records/moments", content=whole(), params={"to": 2}
+        )
         assert len(answer.json()["moments"]) == 2

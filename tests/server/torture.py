@@ -1,7 +1,7 @@
-"""The house is killed again and again while guests race: nothing that it promised may be lost.
+"""The server is killed again and again while clients compete: nothing acknowledged may be lost.
 
-`python -m tests.server.torture --kills 200 --database sqlite` does it for as long as one likes, on
-SQLite, on a PostgreSQL server of its own (`postgresql`) or on an empty database by its address.
+`PYTHONPATH=tests python -m tests.server.torture --kills 200 --database sqlite` runs it for any
+number of kills, on SQLite, on a PostgreSQL of its own (`postgresql`) or on an empty database.
 """
 
 from __future__ import annotations
@@ -27,28 +27,35 @@ from websockets.exceptions import WebSocketException
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.server import events
-from lamplighter.server.hosted import Hosted
-from lamplighter.server.store import Entry, Store
-from lamplighter.server.telling import Teller
+from lamplighter.server.store import Store, StoredRow
+from lamplighter.server.tables import events
+from lamplighter.server.tables.messages import SeatMessages
+from lamplighter.server.tables.table import HostedTable
 
 if __package__ == "tests.server":
-    from tests.server.careful_guest import BEAT, Guest, Ledger, canonical, fresh_state, lasting
-    from tests.server.real_house import RealHouse, ask
+    from tests.server.careful_client import (
+        BEAT,
+        CarefulClient,
+        Ledger,
+        canonical,
+        fresh_state,
+        lasting,
+    )
+    from tests.server.server_process import ServerProcess, ask
 else:
-    from server.careful_guest import BEAT, Guest, Ledger, canonical, fresh_state, lasting
-    from server.real_house import RealHouse, ask
+    from server.careful_client import BEAT, CarefulClient, Ledger, canonical, fresh_state, lasting
+    from server.server_process import ServerProcess, ask
 
 
 PATIENCE = 400
-"""Beats after which somebody who is still behind will never catch up."""
+"""Beats after which a client that is still behind will never catch up."""
 MANY = 100_000
-"""Steps that no game has."""
+"""More steps than any game has."""
 
 
 @dataclass(frozen=True)
 class Party:
-    """Who plays what: persons by so many hands in each seat, and computers."""
+    """The players of a table: persons with so many clients in each seat, and computer players."""
 
     game: str
     hands: int = 2
@@ -62,8 +69,8 @@ class Party:
         return [seat for seat in every if seat not in self.computers]
 
     @property
-    def guests(self) -> int:
-        """How many connections there are, with one that watches."""
+    def clients(self) -> int:
+        """The number of clients, including one spectator."""
         return self.hands * len(self.seats()) + 1
 
 
@@ -76,74 +83,75 @@ MIX = (
     Party("london", hands=2),
     Party("whitechapel", computers={"police": "random"}, hands=2),
 )
-"""All four titles, with persons and computers."""
+"""All four titles, with persons and computer players."""
 
 
 def parties(seats: int) -> list[Party]:
-    """So many parties that at least so many guests race in seats."""
+    """Return as many parties as are needed for at least this many competing clients in seats."""
     chosen: list[Party] = []
     for party in cycle(MIX):
-        if sum(one.guests - 1 for one in chosen) >= seats and len(chosen) >= len(MIX):
+        if sum(one.clients - 1 for one in chosen) >= seats and len(chosen) >= len(MIX):
             return chosen
         chosen.append(party)
     raise AssertionError
 
 
-class Evening:
-    """Parties that play one game after another, until last orders."""
+class ClientRun:
+    """Parties that play one game after another until they are told to finish."""
 
     def __init__(
         self,
-        doors: Callable[[], str],
+        pick_address: Callable[[], str],
         seed: int,
         *,
-        front: Callable[[], str] | None = None,
+        pick_fresh_address: Callable[[], str] | None = None,
         watching: Callable[[], str] | None = None,
         heal: Callable[[], Awaitable[None]] | None = None,
         **habits: float,
     ) -> None:
-        """Guests come in by `doors`, newcomers by `front` and who watches by his own, if given.
+        """Prepare clients that ask `pick_address` where to connect each time.
 
-        Before they are compared `heal` is called.
+        New clients use `pick_fresh_address`, and the spectator uses `watching`, if they are given.
+        `heal` is called before the states of clients are compared with that of a new client.
         """
         self.ledger = Ledger()
         self.games = 0
         self.exchanges = 0
-        """After how many answers, at most, a guest knew all that there was to know in the end."""
-        self.last_orders = asyncio.Event()
-        self._doors = doors
-        self._front = front or doors
-        self._watching = watching or doors
+        """The largest number of answers after which a client had learnt everything in the end."""
+        self.finishing = asyncio.Event()
+        self._pick_address = pick_address
+        self._pick_fresh_address = pick_fresh_address or pick_address
+        self._watching = watching or pick_address
         self._heal = heal
         self._seed = seed
         self._habits = {"chatter": 0.05, **habits}
         self._opened = 0
 
     async def play(self, party: Party, *, games: int | None = None, steps: int = MANY) -> None:
-        """Let a party play; when it ends, each has exactly what a newcomer would be told.
+        """Play games; after each one every client knows exactly what a new client is told.
 
-        Of each of so many games, at least so many steps are played.
+        At least `steps` steps are played of each of the games.
         """
-        while not self.last_orders.is_set() and games != 0:
-            guests = await self._sit_down(party)
-            running = [asyncio.create_task(guest.run()) for guest in guests]
+        while not self.finishing.is_set() and games != 0:
+            clients = await self._sit_down(party)
+            running = [asyncio.create_task(client.run()) for client in clients]
             try:
-                await self._until_known(guests, running, steps)
-                for guest in guests:
-                    guest.quiet = True
-                    guest.answers = guest.changed = 0
+                await self._until_known(clients, running, steps)
+                for client in clients:
+                    client.quiet = True
+                    client.answers = client.changed = 0
                 if self._heal is not None:
                     await self._heal()
-                await self._agree(guests)
-                self.exchanges = max(self.exchanges, *(guest.changed for guest in guests))
+                await self._agree(clients)
+                self.exchanges = max(self.exchanges, *(client.changed for client in clients))
             finally:
-                for guest in guests:
-                    guest.leave()
+                for client in clients:
+                    client.leave()
                 await asyncio.gather(*running)
-            self.games += not guests[0].playing
+            self.games += not clients[0].playing
             games = None if games is None else games - 1
 
-    async def _sit_down(self, party: Party) -> list[Guest]:
+    async def _sit_down(self, party: Party) -> list[CarefulClient]:
         number = self._opened
         self._opened += 1
         first, *others = party.seats()
@@ -164,71 +172,78 @@ class Evening:
         for seat in others:
             wanted = {"guest": {"name": seat, "nonce": "ab" * 16}, "seat": seat}
             joined = await self._ask(f"/api/tables/{sat['table']}/join", wanted)
-            if "token" not in joined:  # the answer to the first try was cut off
+            if "token" not in joined:  # the answer to the first attempt was lost
                 return await self._sit_down(party)
             tokens.append(joined["token"])
 
-        def guest(name: str, seat: str, token: str | None) -> Guest:
-            doors = self._doors if token is not None else self._watching
-            where = (f"{name}-{number}", sat["table"], doors, self.ledger)
-            return Guest(*where, seat=seat, token=token, seed=str(self._seed), **self._habits)
+        def client(name: str, seat: str, token: str | None) -> CarefulClient:
+            pick_address = self._pick_address if token is not None else self._watching
+            where = (f"{name}-{number}", sat["table"], pick_address, self.ledger)
+            return CarefulClient(
+                *where, seat=seat, token=token, seed=str(self._seed), **self._habits
+            )
 
         made = [
-            guest(f"{seat}-{hand}", seat, token)
+            client(f"{seat}-{hand}", seat, token)
             for seat, token in zip((first, *others), tokens, strict=True)
             for hand in range(party.hands)
         ]
-        return [*made, guest("watching", "spectator", None)]
+        return [*made, client("watching", "spectator", None)]
 
     async def _ask(self, path: str, body: Any) -> Any:
-        """Ask until somebody answers."""
+        """Send a request until a server answers it."""
         while True:
             with suppress(OSError):
-                status, said = await asyncio.to_thread(ask, self._front(), "POST", path, body)
+                status, said = await asyncio.to_thread(
+                    ask, self._pick_fresh_address(), "POST", path, body
+                )
                 if status < 500:
                     return said
             await asyncio.sleep(0.05)
 
     async def _until_known(
-        self, guests: Sequence[Guest], running: Sequence[Any], steps: int
+        self, clients: Sequence[CarefulClient], running: Sequence[Any], steps: int
     ) -> None:
-        def plays(guest: Guest) -> bool:
-            return guest.playing and (guest.scene is None or guest.scene["n"] < steps)
+        def plays(client: CarefulClient) -> bool:
+            return client.playing and (client.scene is None or client.scene["n"] < steps)
 
-        # One who knows will do: the others have to come to know it.
-        while all(plays(guest) for guest in guests) and not self.last_orders.is_set():
+        # It is enough that one client knows; the others have to learn it.
+        while all(plays(client) for client in clients) and not self.finishing.is_set():
             failed = [task for task in running if task.done()]
             for task in failed:
                 task.result()
             await asyncio.sleep(BEAT / 5)
 
-    async def _agree(self, guests: Sequence[Guest]) -> None:
-        """Wait until each guest has what a newcomer in his seat is told."""
+    async def _agree(self, clients: Sequence[CarefulClient]) -> None:
+        """Wait until each client knows what a new client in its seat is told."""
         for _ in range(PATIENCE):
-            behind = [one for one in guests if not (one.settled and await self._is_fresh(one))]
+            behind = [one for one in clients if not (one.settled and await self._is_fresh(one))]
             if not behind:
                 return
             await asyncio.sleep(BEAT)
         raise AssertionError(await self._difference(behind[0]))
 
-    async def _is_fresh(self, guest: Guest) -> bool:
+    async def _is_fresh(self, client: CarefulClient) -> bool:
         try:
-            return await fresh_state(self._front(), guest.table, guest.token) == guest.state()
+            return (
+                await fresh_state(self._pick_fresh_address(), client.table, client.token)
+                == client.state()
+            )
         except (OSError, WebSocketException, EOFError):
             return False
 
-    async def _difference(self, guest: Guest) -> str:
-        fresh = await fresh_state(self._front(), guest.table, guest.token)
-        there, here = msgspec.json.decode(fresh), msgspec.json.decode(guest.state())
+    async def _difference(self, client: CarefulClient) -> str:
+        fresh = await fresh_state(self._pick_fresh_address(), client.table, client.token)
+        there, here = msgspec.json.decode(fresh), msgspec.json.decode(client.state())
         other = [name for name in there if there[name] != here[name]]
-        return f"{guest.name} waits for {guest.waiting}; {other} differ: {there} {here}"
+        return f"{client.name} waits for {client.waiting}; {other} differ: {there} {here}"
 
 
 # What must be true afterwards.
 
 
 def check(database: str, ledger: Ledger) -> Counter[str]:
-    """Hold what guests were told against the store; counts what is in it."""
+    """Compare what the clients were told with the store; return counts of what is stored."""
     found: Counter[str] = Counter()
     if database.startswith("sqlite"):
         with sqlite3.connect(database.removeprefix("sqlite:///")) as file:
@@ -241,7 +256,7 @@ def check(database: str, ledger: Ledger) -> Counter[str]:
             entries = store.events(table)
             key = store.key(table)
             assert key is not None
-            hosted = Hosted.fold(table, key, entries)
+            hosted = HostedTable.fold(table, key, entries)
             assert heading == hosted.heading()
             _check_rows(entries, hosted, found)
             _check_acks(table, entries, hosted, ledger)
@@ -251,8 +266,8 @@ def check(database: str, ledger: Ledger) -> Counter[str]:
     return found
 
 
-def _check_rows(entries: Sequence[Entry], hosted: Hosted, found: Counter[str]) -> None:
-    """No row is missing, none is double, and every place of the game has one winner."""
+def _check_rows(entries: Sequence[StoredRow], hosted: HostedTable, found: Counter[str]) -> None:
+    """Check that no row is missing or duplicated and each step of the game has one winner."""
     assert [entry.v for entry in entries] == list(range(len(entries)))
     mids = [entry.mid for entry in entries if entry.mid is not None]
     assert len(mids) == len(set(mids))
@@ -262,7 +277,7 @@ def _check_rows(entries: Sequence[Entry], hosted: Hosted, found: Counter[str]) -
         match row.event:
             case events.Began(steps=steps):
                 n = len(steps)
-            case events.Moved() as event:
+            case events.MovesMade() as event:
                 assert event.n == n
                 n += len(event.choices) + len(event.drawn)
                 found["moves"] += 1
@@ -279,8 +294,10 @@ def _check_rows(entries: Sequence[Entry], hosted: Hosted, found: Counter[str]) -
     found["words"] += len(words)
 
 
-def _check_acks(table: str, entries: Sequence[Entry], hosted: Hosted, ledger: Ledger) -> None:
-    """Everything that was acknowledged stands where it was said to stand."""
+def _check_acks(
+    table: str, entries: Sequence[StoredRow], hosted: HostedTable, ledger: Ledger
+) -> None:
+    """Check that everything acknowledged is stored at the acknowledged position."""
     rows = {entry.mid: row for entry, row in zip(entries, hosted.rows, strict=True)}
     for (where, seat, id), (request, n) in ledger.acks.items():
         if where != table:
@@ -289,19 +306,19 @@ def _check_acks(table: str, entries: Sequence[Entry], hosted: Hosted, ledger: Le
         assert mid in rows, f"{request} was acknowledged and is lost"
         assert hosted.answers[mid] == n
         event = rows[mid].event
-        if isinstance(event, events.Moved):
+        if isinstance(event, events.MovesMade):
             assert (event.n, list(event.choices)) == (request["n"], request["choices"])
         elif isinstance(event, events.SaidWords | events.Noted):
             assert event.text == request["text"]
 
 
-def _check_shown(hosted: Hosted, ledger: Ledger) -> None:
-    """Nothing was shown to anybody that is not in the store, and nothing otherwise."""
+def _check_shown(hosted: HostedTable, ledger: Ledger) -> None:
+    """Check that everything that was shown is stored and was shown as it is stored."""
     for (table, name), shown in ledger.shown.items():
         if table != hosted.id:
             continue
         seat = SPECTATOR if name == "spectator" else hosted.game.seat_index(name)
-        told = msgspec.json.decode(msgspec.json.encode(Teller(hosted, seat, "en").log()))
+        told = msgspec.json.decode(msgspec.json.encode(SeatMessages(hosted, seat, "en").log()))
         for seq, happened in shown.items():
             assert happened == canonical(lasting(told[seq - 1]))
 
@@ -310,42 +327,42 @@ def _check_shown(hosted: Hosted, ledger: Ledger) -> None:
 
 
 async def torture(
-    houses: Sequence[RealHouse], *, kills: int, seats: int, seed: int, deeds: int = 40
-) -> Evening:
-    """Let guests play while houses are killed and started again, one at a time.
+    servers: Sequence[ServerProcess], *, kills: int, seats: int, seed: int, commands: int = 40
+) -> ClientRun:
+    """Play with clients while servers are killed and started again, one at a time.
 
-    Between two kills at most so many deeds are answered.
+    At most `commands` requests are answered between two kills.
     """
     random = Random(seed)
-    up = set(houses)
+    up = set(servers)
 
-    def doors() -> str:
-        return random.choice(sorted(up or set(houses), key=lambda one: one.port)).address
+    def pick_address() -> str:
+        return random.choice(sorted(up or set(servers), key=lambda one: one.port)).address
 
-    evening = Evening(doors, seed)
-    playing = [asyncio.create_task(evening.play(party)) for party in parties(seats)]
+    client_run = ClientRun(pick_address, seed)
+    playing = [asyncio.create_task(client_run.play(party)) for party in parties(seats)]
     for _ in range(kills):
-        await _answers(evening, random.randrange(deeds))
+        await _answers(client_run, random.randrange(commands))
         await asyncio.sleep(random.uniform(0.0, 0.05))
         _raise_early(playing)
-        house = random.choice(houses)
+        server = random.choice(servers)
         if random.random() < 0.5:
-            _kill_computers(house)
+            _kill_computers(server)
             await asyncio.sleep(random.uniform(0.0, 0.2))
-        house.kill()
-        evening.ledger.counts["kills"] += 1
-        up.discard(house)
-        await asyncio.to_thread(house.start)
-        up.add(house)
-    await _answers(evening, deeds)
-    evening.last_orders.set()
+        server.kill()
+        client_run.ledger.counts["kills"] += 1
+        up.discard(server)
+        await asyncio.to_thread(server.start)
+        up.add(server)
+    await _answers(client_run, commands)
+    client_run.finishing.set()
     await asyncio.gather(*playing)
-    return evening
+    return client_run
 
 
-async def _answers(evening: Evening, count: int) -> None:
-    """Wait until so many deeds were answered, but not for ever: all may have to think."""
-    counts = evening.ledger.counts
+async def _answers(client_run: ClientRun, count: int) -> None:
+    """Wait until so many requests were answered, or for a time: all clients may have to wait."""
+    counts = client_run.ledger.counts
     wanted = counts["acked"] + counts["conflicts"] + count
     for _ in range(500):
         if counts["acked"] + counts["conflicts"] >= wanted:
@@ -359,15 +376,15 @@ def _raise_early(playing: Sequence[asyncio.Task[None]]) -> None:
             task.result()
 
 
-def _kill_computers(house: RealHouse) -> None:
-    for pid in house.children():
+def _kill_computers(server: ServerProcess) -> None:
+    for pid in server.children():
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
 
 
-def summary(evening: Evening, found: Counter[str]) -> str:
-    """What it came to, in a line."""
-    counts = {**evening.ledger.counts, "games": evening.games, **found}
+def summary(client_run: ClientRun, found: Counter[str]) -> str:
+    """Return the result as one line."""
+    counts = {**client_run.ledger.counts, "games": client_run.games, **found}
     return ", ".join(f"{name}: {count:,}" for name, count in sorted(counts.items()))
 
 
@@ -390,31 +407,39 @@ def _database(asked: str, folder: Path) -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run the torture that the command line asks for."""
+    """Run the torture test that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tests.server.torture", description=__doc__)
     parser.add_argument("--kills", type=int, default=20, metavar="N")
     parser.add_argument("--database", default="sqlite", metavar="URL|sqlite|postgresql")
-    parser.add_argument("--houses", type=int, default=1, metavar="N", help="processes")
-    parser.add_argument("--seats", type=int, default=24, metavar="K", help="guests that race")
-    parser.add_argument("--deeds", type=int, default=100, metavar="N", help="at most, until a kill")
+    parser.add_argument("--servers", type=int, default=1, metavar="N", help="server processes")
+    parser.add_argument("--seats", type=int, default=24, metavar="K", help="clients that compete")
+    parser.add_argument(
+        "--commands", type=int, default=100, metavar="N", help="at most, until a kill"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     args = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as home, _database(args.database, Path(home)) as database:
-        houses = [RealHouse(database, log=Path(home) / f"{n}.log") for n in range(args.houses)]
+        servers = [
+            ServerProcess(database, log=Path(home) / f"{n}.log") for n in range(args.servers)
+        ]
         try:
-            for house in houses:
-                house.start()
-            evening = asyncio.run(
+            for server in servers:
+                server.start()
+            client_run = asyncio.run(
                 torture(
-                    houses, kills=args.kills, seats=args.seats, seed=args.seed, deeds=args.deeds
+                    servers,
+                    kills=args.kills,
+                    seats=args.seats,
+                    seed=args.seed,
+                    commands=args.commands,
                 )
             )
         finally:
-            for house in houses:
-                house.end()
-        print(summary(evening, check(database, evening.ledger)))
-        for house in houses:
-            sys.stderr.write(house.log.read_text()[-5000:])
+            for server in servers:
+                server.end()
+        print(summary(client_run, check(database, client_run.ledger)))
+        for server in servers:
+            sys.stderr.write(server.log.read_text()[-5000:])
 
 
 if __name__ == "__main__":
