@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Set all up and start: `python3 run.py play` opens the game, `python3 run.py test` tests it.
+"""Set up everything and start: `python3 run.py play` opens the games, `python3 run.py test` tests.
 
-Any other words go to the `lamplighter` command: `python3 run.py arena pocket --games 100`. Needs
-nothing but Python 3.11 or later; with a C compiler the engine runs as C, without one interpreted.
-The pages for the browser are built with a Node that comes as a Python package. What is set up
-lives in `.venv` and `web/node_modules` and is set up again only when what it depends on changes.
+`python3 run.py test --quick` runs all checks and the tests that a change should pass, without the
+longest ones; `python3 run.py test PATH ...` passes its arguments to pytest. Any other command line
+goes to the `lamplighter` command: `python3 run.py arena pocket --games 100`.
+
+Only Python 3.11 or later is needed. With a C compiler the engine runs as C, else interpreted. The
+browser pages are built with a Node that comes as a Python package. Everything is installed in
+`.venv` and `web/node_modules`, and again only when the files it depends on change.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WEB = ROOT / "web"
 NPM = WEB / "npm.py"
 PAGES = ROOT / "src" / "lamplighter" / "server" / "web"
-"""Where Vite puts the pages, and the house finds them."""
+"""Where Vite writes the pages and the server reads them."""
 
 LINT = [
     ["-m", "ruff", "check", "."],
@@ -38,37 +41,40 @@ LINT = [
     ["-m", "mypy"],
 ]
 
-# The pages: types and style, then the tests that need no browser. Those that do are in the suite.
+# The pages: types, style and format; then the tests that need no browser. The others are in pytest.
 PAGE_CHECKS = [["run", "--silent", "check"], ["--silent", "test"]]
 
-# All cores and one more worker, since many tests wait for a house or a page; who is done takes work
-# from the others, since a few tests are long.
+# One worker more than there are cores, since many tests wait for a server or a page. A worker that
+# has finished takes tests from the others, since a few tests are long.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 SPREAD = ["-n", str(CORES + 1), "--dist", "worksteal", "-q"]
 
 PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 
-# A Node that is not there for a platform is done without, rather than compiled for an hour.
+# Where no Node is published for a platform, do without it rather than compile it for an hour.
 NODE = [*PIP, "--only-binary", ":all:", "--timeout", "10", "--retries", "1"]
 NODE += ["--require-hashes", "-r", "requirements-web.lock"]
 
-# How the engine can run; what it was set up for last has a stamp.
+# How the engine can run; the way it was set up last has a stamp.
 WAYS = ("compiled", "interpreted")
 
-# The commands that have something to do with the pages.
+# The commands that show the pages.
 BROWSING = ("play", "serve")
 
-# What could not be fetched is tried again when so many seconds have passed.
+# Seconds until a failed download is tried again.
 TRY_AGAIN = 24 * 60 * 60
 
-# What runs interpreted as well: all that is built on C declarations, and what holds it together.
-# Whatever stands above it (words, guides, terminal, players, arena, adapters) is Python in both.
+# Tests that run interpreted as well: everything built on C declarations. The layers above it
+# (words, guides, terminal, players, arena, environments) are the same Python at both speeds.
 TWICE = ["contract", "kernel", "perft", "playthroughs", "rules"]
 ABOVE = [f"contract/test_{what}.py" for what in ("explained", "guide", "laid_out", "words")]
 
+# In a quick run these are enough beside `test_differential.py`, which compares both speeds.
+TWICE_QUICK = ["perft", "playthroughs"]
+
 
 def digest(paths: list[Path]) -> str:
-    """Fingerprint of files, and of the Python that would run them."""
+    """Return a fingerprint of the files and of this Python."""
     mark = hashlib.sha256(sys.version.encode())
     for path in sorted(paths):
         mark.update(path.relative_to(ROOT).as_posix().encode())
@@ -77,25 +83,25 @@ def digest(paths: list[Path]) -> str:
 
 
 def run(*words: str | Path, env: dict[str, str] | None = None) -> None:
-    """Run a command of the environment; stop here if it fails."""
+    """Run a command with the Python of `.venv`; exit if it fails."""
     code = subprocess.call([PYTHON, *words], cwd=ROOT, env=env)
     if code:
         sys.exit(code)
 
 
 def done(step: str, paths: list[Path]) -> tuple[Path, str, bool]:
-    """Tell whether a step was done for just these files."""
+    """Return the stamp of a step, the fingerprint of its files, and whether it is up to date."""
     stamp, mark = HOME / f"{step}.stamp", digest(paths)
     return stamp, mark, stamp.exists() and stamp.read_text() == mark
 
 
 def tell(text: str) -> None:
-    """Say what is being done, apart from what a command prints."""
+    """Print progress to standard error, apart from the output of the command."""
     print(text, file=sys.stderr, flush=True)
 
 
 def install(lock: str) -> None:
-    """Install exactly the packages that a lock file names."""
+    """Install exactly the packages of a lock file."""
     stamp, mark, fresh = done(lock, [ROOT / lock])
     if fresh:
         return
@@ -105,13 +111,13 @@ def install(lock: str) -> None:
 
 
 def build() -> None:
-    """Compile the engine and install the package where it stands."""
+    """Compile the engine and install the package in editable mode."""
     source = ROOT / "src"
     typed = list(source.rglob("*.pxd"))
     modules = [path.with_suffix(".py") for path in typed]
     parts = [*typed, *(module for module in modules if module.exists())]
     parts += [ROOT / "setup.py", ROOT / "pyproject.toml"]
-    # What is compiled already needs no compiler, unless one is named.
+    # A compiled engine needs no compiler, unless one is named.
     if not os.environ.get("CC") and done("compiled", parts)[2] and any(source.rglob("*.so")):
         return
     found = "compiled" if compiler() else "interpreted"
@@ -138,7 +144,7 @@ def build() -> None:
 def compiler() -> bool:
     """Return whether there is a C compiler that can build an extension of this Python.
 
-    It is tried: one that is only a name on the path, or has no headers of Python, builds nothing.
+    A small file is compiled to find out: the command may not work, or Python may have no headers.
     """
     if os.name == "nt":
         return True  # found by the build itself, not by a name on the path
@@ -156,26 +162,26 @@ def compiler() -> bool:
 
 
 def compiled() -> bool:
-    """Return whether the engine that is set up runs compiled."""
+    """Return whether the installed engine runs compiled."""
     told = "import sys, lamplighter; sys.exit(not lamplighter.compiled())"
     return subprocess.call([PYTHON, "-c", told], cwd=ROOT) == 0
 
 
 def read_by_pages() -> list[Path]:
-    """Every file that the pages are built from."""
+    """Return every file that the pages are built from."""
     entries = [entry for entry in WEB.iterdir() if entry.name != "node_modules"]
     written = [page for entry in entries for page in (entry, *entry.rglob("*"))]
-    house = ROOT / "src" / "lamplighter"
-    words = [*house.glob("kernel/words/*.ftl"), *house.glob("games/*/words/*.ftl")]
-    facts = house.glob("games/*/facts.json")
+    package = ROOT / "src" / "lamplighter"
+    words = [*package.glob("kernel/words/*.ftl"), *package.glob("games/*/words/*.ftl")]
+    facts = package.glob("games/*/facts.json")
     return [page for page in (*written, *words, *facts) if page.is_file()]
 
 
 def build_pages(*, anew: bool = False) -> bool:
-    """Build the pages for the browser; tells whether they are there as the files have them.
+    """Build the browser pages; return whether they are up to date.
 
-    Node and what the pages are built with are fetched first. Where they cannot be had, that is
-    said, and everything but the browser works. Then it is not tried at every start; `anew` does.
+    Node and the npm packages are downloaded first. If that fails, a message says so and everything
+    but the browser works. A failed download is not tried again at every start, except with `anew`.
     """
     stamp, mark, fresh = done("pages", read_by_pages())
     if fresh and (PAGES / "index.html").exists():
@@ -192,7 +198,7 @@ def build_pages(*, anew: bool = False) -> bool:
 
 
 def tried(failed: Path, mark: str) -> bool:
-    """Tell whether the same was tried in vain not long ago."""
+    """Return whether the same download failed less than a day ago."""
     try:
         before, _, at = failed.read_text().partition(" ")
         return before == mark and 0 <= time.time() - float(at) < TRY_AGAIN
@@ -201,7 +207,7 @@ def tried(failed: Path, mark: str) -> bool:
 
 
 def fetched(what: str, *words: str | Path) -> bool:
-    """Fetch something that can be done without; tells in one line why there is none."""
+    """Download an optional part; return whether it succeeded, or print one line that says why."""
     tell(f"fetching {what} ...")
     said = subprocess.run([PYTHON, *words], cwd=ROOT, capture_output=True, text=True, check=False)
     if said.returncode:
@@ -213,7 +219,7 @@ def fetched(what: str, *words: str | Path) -> bool:
 
 
 def reason(said: str) -> str:
-    """Find the line that says best why something failed."""
+    """Return the line that best explains a failure."""
     lines = said.strip().splitlines() or [""]
     first = (line for line in lines if line.startswith(("ERROR", "npm error")))
     other = (line for line in lines if "error" in line.lower())
@@ -221,7 +227,7 @@ def reason(said: str) -> str:
 
 
 def built(stamp: Path, mark: str) -> bool:
-    """Build the pages with what was fetched; tells whether that went well."""
+    """Build the pages with what was downloaded; return whether that succeeded."""
     tell("building the pages ...")
     words = ["run", "--silent", "build", "--", "--logLevel", "warn"]
     if subprocess.call([PYTHON, NPM, *words], cwd=ROOT, stdout=sys.stderr):
@@ -231,7 +237,7 @@ def built(stamp: Path, mark: str) -> bool:
 
 
 def furnish(*locks: str) -> None:
-    """Make the environment, and install the packages of the locks."""
+    """Create the virtual environment and install the packages of the lock files."""
     if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python meets)
         sys.exit(f"Lamplighter needs Python 3.11 or later; this is {sys.version.split()[0]}")
     if not PYTHON.exists():
@@ -242,34 +248,34 @@ def furnish(*locks: str) -> None:
 
 
 def set_up(*locks: str) -> None:
-    """Make the environment, the packages of the locks and the package itself."""
+    """Create the virtual environment, with the packages of the lock files and this package."""
     furnish(*locks)
     build()
 
 
-def side_by_side(*deeds: Callable[[], object]) -> None:
-    """Do several things at once; one that fails ends all once the others are done."""
-    with ThreadPoolExecutor(len(deeds)) as hands:
-        for deed in [hands.submit(deed) for deed in deeds]:
-            deed.result()
+def in_parallel(*tasks: Callable[[], object]) -> None:
+    """Run several tasks in parallel; if one fails, raise its error once all have finished."""
+    with ThreadPoolExecutor(len(tasks)) as pool:
+        for task in [pool.submit(task) for task in tasks]:
+            task.result()
 
 
 def lint() -> None:
-    """Look at style and types of what is written in Python, which needs nothing that is built."""
+    """Check style and types of the Python code, which needs nothing that is built."""
     for check in LINT:
         run(*check)
 
 
 def build_all() -> None:
-    """Compile the engine, and build the pages anew, whatever came of it before."""
+    """Compile the engine and build the pages, even if a download failed before."""
     build()
     build_pages(anew=True)
 
 
 def receive_signals() -> None:
-    """Receive signals as a program started at a terminal does; every check inherits that.
+    """Restore the default signal handlers, which every check inherits.
 
-    Whoever starts this in the background (nohup, `&`, many CI systems) ignores or blocks some.
+    A process started in the background (nohup, `&`, many CI systems) ignores or blocks some.
     """
     if os.name == "nt":
         return
@@ -281,40 +287,48 @@ def receive_signals() -> None:
 
 
 def test(words: list[str]) -> None:
-    """Run every check: style, types, then the tests compiled, and those of the engine without.
+    """Run every check: style, types, then the tests compiled, and those of the engine interpreted.
 
-    Without a compiler all tests run interpreted, once, on fewer games.
+    Without a compiler all tests run interpreted, once, on fewer games. `--checks` runs no tests,
+    `--quick` leaves out the longest (`tests/quick.py`); other arguments are passed to pytest.
     """
     receive_signals()
-    if words:
+    quick, checks = words == ["--quick"], words == ["--checks"]
+    if words and not quick and not checks:
         set_up("requirements-dev.lock")
         build_pages()
         run("-m", "pytest", *words)
         return
     furnish("requirements-dev.lock")
-    side_by_side(lint, build_all)
-    pages = build_pages()
-    if not pages and (os.environ.get("CI") or (WEB / "node_modules").exists()):
-        sys.exit("the pages could not be built")
-    if pages:
-        side_by_side(*(partial(run, NPM, *script) for script in PAGE_CHECKS))
-    else:
-        tell("NO PAGES WERE BUILT: what runs in a browser is NOT TESTED here")
-    # Hundreds of processes import the same modules: let the first one keep them as bytecode.
+    in_parallel(lint, build_all)
+    check_pages()
+    if checks:
+        return
+    # Hundreds of processes import the same modules: let the first one write their bytecode.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     twice = compiled()
     if not twice:
         tell("THE ENGINE RUNS INTERPRETED: it is NOT TESTED compiled here")
-    run("-m", "pytest", *SPREAD, env=env)
+    run("-m", "pytest", *SPREAD, *(["--quick"] if quick else []), env=env)
     if twice:
         print("rules and engine once more, interpreted", flush=True)
-        paths = [f"tests/{part}" for part in TWICE]
+        paths = [f"tests/{part}" for part in (TWICE_QUICK if quick else TWICE)]
         paths += [f"--ignore=tests/{part}" for part in ABOVE]
         run("-m", "pytest", *SPREAD, *paths, env={**env, "LAMPLIGHTER_PURE": "1"})
 
 
+def check_pages() -> None:
+    """Check the pages and run their tests that need no browser; exit if they should be there."""
+    if build_pages():
+        in_parallel(*(partial(run, NPM, *script) for script in PAGE_CHECKS))
+    elif os.environ.get("CI") or (WEB / "node_modules").exists():
+        sys.exit("the pages could not be built")
+    else:
+        tell("NO PAGES WERE BUILT: what runs in a browser is NOT TESTED here")
+
+
 def main() -> None:
-    """Do what the command line says."""
+    """Run the command of the command line."""
     words = sys.argv[1:] or ["play"]
     if words[0] == "test":
         test(words[1:])
@@ -325,8 +339,8 @@ def main() -> None:
             build_pages()
     except KeyboardInterrupt:
         sys.exit(130)
-    # Ctrl-C is for the command, which may have something to ask or to put in order first. Where it
-    # is ignored, as in the background, the command inherits that.
+    # Ctrl-C is handled by the command, which may have to ask or save something first. If it is
+    # ignored, as in the background, the command inherits that.
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: None)
     env = {**os.environ, "LAMPLIGHTER_COMMAND": "python3 run.py"}

@@ -1,6 +1,7 @@
-"""Compile every module that has a `.pxd` beside it; without a compiler, install as plain Python.
+"""Build the package: compile every module that has a `.pxd` file beside it.
 
-The pages for the browser are built into the package; without Node it is installed without them.
+Without a C compiler the package is installed as plain Python. A source distribution contains the
+built browser pages. In a checkout they are built by Node; without Node the package has none.
 """
 
 import os
@@ -11,20 +12,26 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError, CompileError
 
 SOURCE = Path("src")
 WRITTEN_IN_C = {SOURCE / "lamplighter" / "kernel" / f"{name}.py" for name in ("hashing", "memory")}
-"""Their `.pxd` holds C for the compiled modules; the `.py` serves the interpreted ones alone."""
+"""Modules that are not compiled: their `.pxd` holds the C code for the compiled modules, and the
+`.py` is used by interpreted modules only."""
+
+PAGES = Path("web", "dist")
+"""The built pages in a source distribution."""
 
 WRITTEN = Path("build", "cython")
-"""Where the C is written."""
+"""The folder in which Cython writes the C files."""
 
 SHARED = "lamplighter._shared"
-"""What Cython would write into every module that reads a buffer; it has no source of its own."""
+"""The extension for code that Cython would otherwise repeat in every module that reads a buffer.
+It has no source file of its own."""
 
 DIRECTIVES = {
-    # Annotations are for readers and mypy; the C types stand in the .pxd files.
+    # Annotations are for readers and mypy; the C types are in the .pxd files.
     "annotation_typing": False,
     "cdivision": True,
     "embedsignature": True,
@@ -32,15 +39,18 @@ DIRECTIVES = {
 
 
 class BuildPy(build_py):
-    """The rule catalogue lives in docs/, the pages for the browser in web/: both travel along."""
+    """Add the rule catalogue (from docs/) and the browser pages (from web/) to the package."""
 
     def run(self) -> None:
-        """Copy the modules and the rules, build the pages. Where it stands, `run.py` does both."""
+        """Copy the modules and the rules, and build the pages.
+
+        An editable install needs no copies, and `run.py` builds its pages.
+        """
         super().run()
         if self.editable_mode:
             return
         self._copy_rules()
-        self._build_pages()
+        self._add_pages()
 
     def _copy_rules(self) -> None:
         target = Path(self.build_lib, "lamplighter", "rulebook")
@@ -49,15 +59,32 @@ class BuildPy(build_py):
             self.mkpath(str(copy.parent))
             self.copy_file(str(page), str(copy))
 
-    def _build_pages(self) -> None:
+    def _add_pages(self) -> None:
         target = Path(self.build_lib, "lamplighter", "server", "web").resolve()
-        words = ["run", "--silent", "build", "--", "--logLevel", "warn", "--outDir", str(target)]
-        if subprocess.call([sys.executable, str(Path("web", "npm.py")), *words]):
-            self.warn("the pages could not be built: this package plays in the terminal only")
+        if PAGES.exists():
+            self.copy_tree(str(PAGES), str(target))
+        elif not build_pages(target):
+            self.warn("the pages could not be built: this package has no pages for browsers")
+
+
+class SourceDistribution(sdist):
+    """Add the built browser pages, so that installing from it needs no Node."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        """Copy the files, then build the pages beside them."""
+        super().make_release_tree(base_dir, files)
+        if not build_pages(Path(base_dir, PAGES).resolve()):
+            raise SystemExit("the pages could not be built: a source distribution needs them")
+
+
+def build_pages(target: Path) -> bool:
+    """Build the browser pages into a folder; return whether that succeeded."""
+    words = ["run", "--silent", "build", "--", "--logLevel", "warn", "--outDir", str(target)]
+    return subprocess.call([sys.executable, str(Path("web", "npm.py")), *words]) == 0
 
 
 class BuildExt(build_ext):
-    """All modules are compiled or none: a compiled class has no interpreted subclass."""
+    """Compile all modules or none: a compiled class cannot have an interpreted subclass."""
 
     failed = False
 
@@ -67,7 +94,10 @@ class BuildExt(build_ext):
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
-        """Write the C, then compile it. A source distribution holds neither and needs no Cython."""
+        """Write the C files, then compile them.
+
+        A source distribution contains no C files, and building one needs no Cython.
+        """
         from Cython.Build import cythonize
 
         recipe = Path(__file__).stat().st_mtime
@@ -85,8 +115,8 @@ class BuildExt(build_ext):
         super().run()
 
     def build_extensions(self) -> None:
-        """Compile with flags that the compiler knows, and without what only debuggers read."""
-        if self.compiler.compiler_type != "msvc":  # which by itself does both
+        """Compile with optimisation and without debug information."""
+        if self.compiler.compiler_type != "msvc":  # MSVC does both by default
             strip = "-Wl,-x" if sys.platform == "darwin" else "-s"
             for extension in self.extensions:
                 extension.extra_compile_args = ["-O3", "-g0"]
@@ -108,7 +138,7 @@ class BuildExt(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """Name one extension for each module with declared C types, and the one they share."""
+    """Return one extension for each module with declared C types, and the shared one."""
     modules = sorted(page.with_suffix(".py") for page in SOURCE.rglob("*.pxd"))
     sources = {
         ".".join(module.relative_to(SOURCE).with_suffix("").parts): [str(module)]
@@ -121,4 +151,7 @@ def extensions() -> list[Extension]:
     ]
 
 
-setup(cmdclass={"build_py": BuildPy, "build_ext": BuildExt}, ext_modules=extensions())
+setup(
+    cmdclass={"build_py": BuildPy, "build_ext": BuildExt, "sdist": SourceDistribution},
+    ext_modules=extensions(),
+)

@@ -1,7 +1,7 @@
 """The parts of `docs/api.md` that follow from the code: routes, messages, structs, codes.
 
-`python -m lamplighter.server.description FILE` writes them anew between their marks; the rest of
-the file is left as it is. A test fails when the file is not what this gives.
+`python tools/api_page.py FILE` writes them between their marks and leaves the rest of the file
+as it is. A test fails when the file is not up to date.
 """
 
 from __future__ import annotations
@@ -19,28 +19,29 @@ from msgspec import inspect as types
 
 from lamplighter.kernel.errors import BadKey, LamplighterError, brief
 from lamplighter.kernel.fairness import BadReceipt, Unfair
-from lamplighter.server.api import ROUTES, Route
-from lamplighter.server.errors import HouseError, status_of
-from lamplighter.server.serving import CannotListen
+from lamplighter.server.errors import ServerError, status_of
+from lamplighter.server.http.routes import ROUTES, Route
+from lamplighter.server.ops.run import CannotListen
 from lamplighter.wire import messages, tables
 from lamplighter.wire.tables import Problem
 
-COMMAND = "python -m lamplighter.server.description docs/api.md"
+COMMAND = "python tools/api_page.py docs/api.md"
 _MADE, _BEGIN, _END = "<!-- made: ", " -->\n", "<!-- end -->"
-"""What stands before the name of a made part, after it, and at the end of the part."""
-_LAYERS = ("lamplighter.kernel.", "lamplighter.server.")
+"""The text before the name of a generated part, after it, and at the end of the part."""
+_PACKAGES = (["lamplighter", "kernel"], ["lamplighter", "players"], ["lamplighter", "server"])
+"""The packages whose errors a client can meet."""
 _AT_HOME = (BadKey, Unfair, BadReceipt, CannotListen)
-"""What is said by the library and by commands, never by the house to a guest."""
+"""Errors of the library and of commands, which the server never sends to a client."""
 
 
 def rewritten(text: str) -> str:
-    """Give a page with its made parts as they follow from the code."""
+    """Return a page with its generated parts up to date."""
     before, *marked = text.split(_MADE)
     return "".join((before, *(_MADE + _made(part) for part in marked)))
 
 
 def _made(part: str) -> str:
-    """Return what follows the mark of a made part, with the part as it follows from the code."""
+    """Return the text after the mark of a generated part, with the part up to date."""
     name, begun, rest = part.partition(_BEGIN)
     _, end, after = rest.partition(_END)
     return f"{name}{begun}\n{_PARTS[name]()}\n{end}{after}" if end else part
@@ -253,16 +254,13 @@ def _codes() -> str:
 
 
 def _refusals() -> Iterator[type[LamplighterError]]:
-    """Every refusal that the kernel and the house have a code for."""
+    """Yield every error class with a code that a client can meet."""
     waiting = LamplighterError.__subclasses__()
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        home = kind.__module__.split(".")[:2]
-        if kind is not HouseError and home in (
-            ["lamplighter", "kernel"],
-            ["lamplighter", "server"],
-        ):
+        package = kind.__module__.split(".")[:2]
+        if kind is not ServerError and package in _PACKAGES:
             yield kind
 
 
@@ -284,13 +282,13 @@ _PARTS: dict[str, Callable[[], str]] = {
 
 
 def main(words: list[str]) -> int:
-    """Write the made parts of a page anew."""
+    """Bring the generated parts of a page up to date; return an exit code."""
     if len(words) != 1:
         print(f"say which page: {COMMAND}", file=sys.stderr)
         return 2
     path = Path(words[0])
     path.write_text(rewritten(path.read_text("utf-8")), "utf-8")
-    print(f"{brief(str(path))} is as the code has it")
+    print(f"{brief(str(path))} is up to date")
     return 0
 
 

@@ -1,6 +1,6 @@
-"""Draw the pictures of the README: real sessions of the terminal client, as SVG.
+"""Draw the pictures of `docs/playing.md` that show the terminal: real sessions, as SVG.
 
-`python docs/pictures/draw.py` writes them anew, on a system that has pseudo-terminals.
+`python docs/pictures/draw.py` writes them again, on a system that has pseudo-terminals.
 """
 
 from __future__ import annotations
