@@ -79,7 +79,7 @@ SAME_IDEA = frozenset(
 """Class names that occur in more than one module, for the same idea."""
 GAME_MODULES = (
     *("board", "state", "notation", "events", "view"),
-    *("belief", "story", "insight", "guide"),
+    *("belief", "story", "insight", "guide", "guide_types"),
 )
 MODULES = sorted(SOURCE.rglob("*.py"))
 
@@ -195,6 +195,19 @@ def test_every_game_has_all_its_modules(game: Game) -> None:
     assert list((TESTS / "playthroughs").glob(f"{game.name}-*.txt"))
     assert (TESTS / "perft" / f"{game.name}.json").exists()
     assert list((TESTS / "rules").glob(f"test_{game.name}_*.py"))
+
+
+def test_what_serves_every_game_names_none() -> None:
+    """Another game needs no change of these files: `test_outside_game.py` plays one."""
+    names = {game.name for game in GAMES}
+    for package in ("kernel", "wire", "client", "server", "players", "concurrency"):
+        for module in (SOURCE / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(module.read_text())):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    assert node.value not in names, f"{module}:{node.lineno}"
+    for page in (ROOT / "web" / "src" / "frame").rglob("*.*"):
+        quoted = set(re.findall(r"['\"`/]([a-z]+)['\"`/]", page.read_text("utf-8")))
+        assert not quoted & names, page
 
 
 def test_every_game_package_is_registered() -> None:

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as types
@@ -120,7 +120,7 @@ def _inside(*roots: Any) -> tuple[type, ...]:
     while waiting:
         one = waiting.pop(0)
         if isinstance(one, types.StructType) and one.cls not in found:
-            found[one.cls] = None
+            found[one.cls] = None  # for a generic struct, the alias: `Choice[str]`
             waiting = [*(field.type for field in one.fields), *waiting]
         waiting = [*_parts(one), *waiting]
     return tuple(found)
@@ -143,8 +143,9 @@ def _struct(kind: type) -> str:
     info = types.type_info(kind)
     assert isinstance(info, types.StructType)
     tag = f"`{info.tag_field}: {info.tag}`. " if info.tag_field else ""
-    said = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
-    about = _about(kind)
+    plain = get_origin(kind) or kind
+    said = " ".join(inspect.cleandoc(plain.__doc__ or "").split())
+    about = _about(plain)
     rows = [
         (f"`{field.encode_name}`", _kind(field.type), _default(field), about.get(field.name, ""))
         for field in info.fields

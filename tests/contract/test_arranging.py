@@ -9,7 +9,7 @@ import pytest
 
 from contract.test_words import messages
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.arranging import Edit, edited, refusal
+from lamplighter.kernel.arranging import Edit, edited, refusal, things
 from lamplighter.kernel.errors import BadPosition, UnknownName
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import LANGUAGES
@@ -48,10 +48,11 @@ def test_every_edit_takes_effect_and_can_be_written_and_drawn(game: Game, seed: 
     except BadPosition:
         described = arranging.described(arranging.first(game.full_options({})).position())
     for _ in range(40):
-        things = [handle.thing(described) for handle in arranging.handles(described)]
-        some = [thing for thing in things if thing.values]
+        listed, grounds = things(arranging, described)
+        some = [thing for thing in listed if grounds[thing.ground]]
         thing = some[draws.below(len(some))]
-        to = thing.values[draws.below(len(thing.values))].id
+        values = grounds[thing.ground]
+        to = values[draws.below(len(values))].id
         away = thing.loose and to in thing.at
         try:
             described = edited(arranging, described, [Edit(thing.id, to, away)])
@@ -64,9 +65,7 @@ def test_every_edit_takes_effect_and_can_be_written_and_drawn(game: Game, seed: 
         game.view.whole(arranging.sketch(again))
         # Jack's walk may come to a circle again.
         if thing.many and len(set(thing.at)) == len(thing.at):
-            after = {
-                one.id: one for one in (h.thing(described) for h in arranging.handles(described))
-            }
+            after = {one.id: one for one in things(arranging, described)[0]}
             assert thing.id not in after or (to in after[thing.id].at) != away
 
 

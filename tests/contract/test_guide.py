@@ -7,11 +7,15 @@ compared with the engine in the tests of each game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from types import GenericAlias
+from typing import Any
 
 import msgspec
 import pytest
 
 from lamplighter.kernel.acts import Target
+from lamplighter.kernel.arranging import things
+from lamplighter.kernel.assist import LOGIC, Assist
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.guide import (
     Choice,
@@ -69,7 +73,9 @@ def say_all(game: Game, messages: Iterable[Message | None]) -> None:
 def same_again(struct: msgspec.Struct) -> None:
     """Check that a struct encoded as JSON is decoded the same."""
     encoded = msgspec.json.encode(struct)
-    assert msgspec.json.decode(encoded, type=type(struct)) == struct
+    generic = getattr(struct, "__parameters__", ())
+    kind = GenericAlias(type(struct), Message) if generic else type(struct)
+    assert msgspec.json.decode(encoded, type=kind) == struct
 
 
 def rule_ids(game: Game) -> set[str]:
@@ -88,7 +94,9 @@ def test_the_choices_are_the_legal_actions(game: Game) -> None:
             assert choice.group
             assert choice.preview is not None
             assert choice.preview == game.guide.preview(seat, choice.action)
-            same_again(choice)
+            assert type(choice.preview) is game.preview_type
+            same_again(choice.preview)
+            same_again(msgspec.structs.replace(choice, preview=None))
             say_all(game, (choice.label, choice.spoken, choice.warning, choice.preview.text))
         bare = game.guide.choices(seat)
         assert [one.action for one in bare] == [one.action for one in choices]
@@ -238,7 +246,7 @@ def test_every_moment_has_words(game: Game) -> None:
                     same_again(struct)
                 assert deduction.worlds == seat.belief.count()
                 for question in deduction.questions:
-                    assert all(0 < one.weight <= question.total for one in question.answers)
+                    assert all(0 < weight <= question.total for weight in question.weights)
                     say_all(game, (question.text,))
                 say_all(game, (task.text, *deduction.text, *danger.text))
                 say_all(game, (*guide.describe(view), *guide.standing(view), *guide.ending(view)))
@@ -271,6 +279,62 @@ def test_observations_and_views_can_be_encoded_and_have_a_schema(game: Game) -> 
     assert "$defs" in msgspec.json.schema(game.view_type)
     for struct in (Task, Choice, Preview, Refusal, Deduction, Danger, Layout):
         assert msgspec.json.schema(struct)
+    for kind in (game.preview_type, game.danger_type):
+        assert msgspec.json.schema(GenericAlias(kind, str))
+
+
+def kinds_in(told: Any) -> set[str]:
+    """Return the kinds of all targets in a struct or a tuple, however deep they are."""
+    if isinstance(told, Target):
+        return {told.kind}
+    if isinstance(told, msgspec.Struct):
+        return kinds_in(tuple(getattr(told, name) for name in told.__struct_fields__))
+    return set().union(*map(kinds_in, told)) if isinstance(told, tuple) else set()
+
+
+def test_a_game_lists_the_kinds_of_things_that_it_names(game: Game) -> None:
+    """Acts, layout, choices, questions, dangers and handles name no other."""
+    named = kinds_in(tuple(game.notation.act(code) for code in range(game.num_codes)))
+    named |= kinds_in(game.guide.layout(game.full_options({})))
+    for seat in all_asked(game):
+        deduction = game.guide.deduction(seat)
+        named |= kinds_in((game.guide.choices(seat), game.guide.danger(seat)))
+        named |= {one.kind for one in deduction.questions if one.answers}
+        assert type(game.guide.danger(seat)) is game.danger_type
+    description = game.arranging.described(seat.world.position())
+    named |= kinds_in(things(game.arranging, description)[1])
+    assert named <= set(game.kinds)
+
+
+def test_words_replace_every_message_of_a_struct(game: Game) -> None:
+    """Clients get texts where the guide has messages, in a struct that is the same elsewhere."""
+    words, guide = game.words("en"), game.guide
+    for seat in all_asked(game)[:20]:
+        choices = guide.choices(seat, previews=True)
+        structs = (guide.task(seat.view), guide.danger(seat), guide.deduction(seat), *choices)
+        for told in (*structs, *(choice.preview for choice in choices)):
+            put = words.put(told)
+            read = GenericAlias(type(told), str)  # refuses a message in the place of a text
+            again = msgspec.json.decode(msgspec.json.encode(put), type=read)
+            if not isinstance(told, Choice):
+                assert again == put
+
+
+def test_nobody_is_told_how_likely_something_is_below_the_level_of_odds(game: Game) -> None:
+    """Below it the same answers are possible, without weights and without sentences on odds."""
+    assist, guide = Assist(LOGIC), game.guide
+    for seat in all_asked(game)[:20]:
+        full, deduction = guide.deduction(seat), assist.deduction(guide.deduction(seat))
+        assert [one.id for one in deduction.questions] == [one.id for one in full.questions]
+        for whole, bare in zip(full.questions, deduction.questions, strict=True):
+            assert set(whole.answers) == set(bare.answers)
+            assert (bare.weights, bare.total) == ((), 0)
+        previews = [guide.preview(seat, action) for action in seat.legal]
+        told = [deduction, assist.danger(guide.danger(seat)), *map(assist.preview, previews)]
+        said = msgspec.json.encode(told)
+        assert b'"weight"' not in said
+        assert b"percent" not in said
+        assert Assist().deduction(full) == full
 
 
 def test_the_layout_has_every_place_once_and_inside(game: Game) -> None:

@@ -186,7 +186,7 @@ def check_deduction(game: Game, seat: Seat) -> None:
         question = told.question(id)
         assert question is not None
         assert question.total == len(worlds)
-        assert {one.target.id: one.weight for one in question.answers} == dict(counts)
+        assert dict(zip(question.answers, question.weights, strict=True)) == dict(counts)
 
 
 def check_danger(game: Game, games: int, pointless: frozenset[str]) -> None:

@@ -488,7 +488,7 @@ def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
     (steps,) = telling_games(GAME)
     seat = seat_after(GAME, steps, JACK)
     theirs = GUIDE.deduction(seat).question("their-identity")
-    assert [one.target.id for one in theirs.answers] == ["beach"]
+    assert theirs.answers == ("beach",)
     assert {(one.exit, one.when) for one in GUIDE.danger(seat).leavings} == {("L1", "now")}
     known = GUIDE.deduction(seat_after(GAME, steps, DETECTIVE))
     assert WORDS.say(known.text[0]) == "Jack is Alfred Ely Beach."

@@ -406,7 +406,7 @@ def test_where_jack_was_at_every_cell_is_told_by_the_rows_that_fit(options):
         for at in range(len(rows[0])):
             question = deduction.question(f"circle-at-{board.TRACK[first + at]}")
             counts = Counter(str(row[at] + 1) for row in rows)
-            assert {one.target.id: one.weight for one in question.answers} == counts
+            assert dict(zip(question.answers, question.weights, strict=True)) == counts
         assert deduction.question("circle").answers == question.answers
         for words in WORDS.values():
             assert all(words.say(line) for line in deduction.text)

@@ -142,9 +142,12 @@ def test_notes_have_a_measure(server_thread: ServerThread) -> None:
         client.done("note", key="k0", text="changed")
         client.done("note", key="k1", text="")
         client.done("note", key="more", text="x")
-        long = [{"kind": "circle", "id": "y" * 100}]
+        long = [{"kind": "tile", "id": "y" * 100}]
         problem = client.refused("note", key="k2", text="x", targets=long)
         assert problem["code"] == "request/too-large"
+        problem = client.refused("note", key="k2", text="x", targets=[{"kind": "hex", "id": "A1"}])
+        assert problem["code"] == "request/malformed"
+        assert "tile" in problem["text"], "which kinds of things there are"
 
 
 def test_notes_have_a_measure_of_bytes(server_thread: ServerThread) -> None:
@@ -156,7 +159,7 @@ def test_notes_have_a_measure_of_bytes(server_thread: ServerThread) -> None:
         refused = [one["problem"]["code"] for one in answers if one["type"] == "refused"]
         assert 15 <= len(kept) <= 21
         assert set(refused) == {"request/too-large"}
-        many = [{"kind": "circle", "id": "y" * 40}] * 16
+        many = [{"kind": "person", "id": "y" * 40}] * 16
         assert client.refused("note", key="k0", text="\u4e16" * 500, targets=many)
         client.done("note", key="k0", text="short")
         client.done("note", key="k1", text="")

@@ -30,15 +30,15 @@ import {
 import { percentOf } from '../src/boards/whitechapel/panels/percent'
 import { crossingName } from '../src/boards/whitechapel/table'
 import { meant } from '../src/state/picking'
-import type { ChoiceTold, DeductionTold, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
+import type { Choice, Deduction, Layout, NoteTold, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
 import english from '../words/casefile.en.ftl?raw'
 import made from './gallery/casefile.json'
 
 interface Scene {
   view: WhitechapelView
-  choices: ChoiceTold[]
-  deduction: DeductionTold
+  choices: Choice[]
+  deduction: Deduction
   chronicle: WhitechapelChapter[]
 }
 
@@ -61,7 +61,7 @@ function knownOf({ deduction, chronicle }: Scene, change: Partial<Known> = {}): 
 }
 
 /** Return the same without odds, as a table with a lower level of help sends it. */
-function plain(deduction: DeductionTold): DeductionTold {
+function plain(deduction: Deduction): Deduction {
   return { ...deduction, questions: deduction.questions.map((one) => ({ ...one, weights: [], total: 0 })) }
 }
 
@@ -295,7 +295,7 @@ describe('orders', () => {
     const { view, choices } = scene('act')
     const search = choices.find((one) => one.group === 'search')
     if (search === undefined) throw new Error('nothing is searched')
-    const other: ChoiceTold = { ...search, action: -1, preview: { odds: { weight: 99, of: 100 } } }
+    const other: Choice = { ...search, action: -1, preview: { odds: { weight: 99, of: 100 } } }
     expect(nextSearch(view, [search, other])).toBe(other)
     expect(nextSearch(view, [other, search])).toBe(other)
     const untold = [search, other].map((one) => ({ ...one, preview: null }))
@@ -315,7 +315,7 @@ describe('orders', () => {
 
   it('skip policemen who can find nothing, and begin with the likeliest to find something', () => {
     const { view, choices } = scene('actor')
-    const found = (weight: number): ChoiceTold['preview'] => ({ odds: { weight: 1, of: 2 }, best: { weight, of: 10 } })
+    const found = (weight: number): Choice['preview'] => ({ odds: { weight: 1, of: 2 }, best: { weight, of: 10 } })
     const [red, blue, green] = choices.map((one, at) => ({ ...one, preview: found(at === 1 ? 5 : 0) }))
     if (red === undefined || blue === undefined || green === undefined) throw new Error('nobody is left')
     expect(nextSearch(view, [red, blue, green])).toBe(blue)
@@ -325,7 +325,7 @@ describe('orders', () => {
 
   it('end a turn in which nobody could find anything, and no other', () => {
     const { view, choices } = scene('actor')
-    const found = (weight: number): ChoiceTold[] =>
+    const found = (weight: number): Choice[] =>
       choices.map((one) => ({ ...one, preview: { odds: { weight: 1, of: 2 }, best: { weight, of: 10 } } }))
     expect(mayBeEnded(view, found(0))).toBe(true)
     expect(mayBeEnded(view, found(1))).toBe(false)

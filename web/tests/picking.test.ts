@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Key } from '../src/boards/board'
 import { isShadowed, meant, narrowed, pressable, towards } from '../src/state/picking'
-import type { ChoiceTold, Target } from '../src/wire'
+import type { Choice } from '../src/wire'
 
-function choice(action: number, ...targets: Key[]): ChoiceTold {
+function choice(action: number, ...targets: Key[]): Choice {
   return {
     action,
     notation: String(action),
@@ -14,7 +14,7 @@ function choice(action: number, ...targets: Key[]): ChoiceTold {
     stands: false,
     targets: targets.map((key) => {
       const [kind = '', id = ''] = key.split(':')
-      return { kind, id } as Target
+      return { kind, id }
     })
   }
 }

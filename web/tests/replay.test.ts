@@ -5,7 +5,7 @@ import { Past } from '../src/replay/past.svelte'
 import { groupsIn, possibleIn } from '../src/replay/possible'
 import { countsOf, firstStop, roundFrom, stepFrom, storyOf, ticksOf } from '../src/replay/rounds'
 import { nearest, nextSpan, shelved, STRETCH, type Shelf } from '../src/replay/stretches'
-import type { DeductionTold, Moment, Moments } from '../src/wire'
+import type { Deduction, Moment, Moments } from '../src/wire'
 import { Refusal, type Stretch } from '../src/wire/http'
 
 function moment(n: number, more: Partial<Moment> & { round?: number } = {}): Moment {
@@ -13,7 +13,7 @@ function moment(n: number, more: Partial<Moment> & { round?: number } = {}): Mom
   return { n, view: { round }, ...rest }
 }
 
-function deduction(id: string, answers: string[], weights: number[] = [], total = 0): DeductionTold {
+function deduction(id: string, answers: string[], weights: number[] = [], total = 0): Deduction {
   return { worlds: 1, text: [], questions: [{ id, text: '', kind: 'person', answers, weights, total }] }
 }
 

@@ -3,7 +3,7 @@ import { countLine, countsIn, scaleOf } from '../src/replay/counts'
 import { askedIn, chiefOf } from '../src/study/questions'
 import { signOf } from '../src/study/signs'
 import { changeOf, emptying, isPiece, marksFor, pieceAt, standsAt, valueOf } from '../src/study/things'
-import type { Arranged, DeductionTold, Moment, ThingTold } from '../src/wire'
+import type { Arranged, Deduction, Moment, Thing } from '../src/wire'
 import { Words } from '../src/words/words.svelte'
 
 const HEXES = ['a1', 'a2', 'b1'].map((id) => ({ id, label: id, targets: [{ kind: 'hex' as const, id }] }))
@@ -17,7 +17,7 @@ const PAIRS = [
 }))
 const ROUNDS = Array.from({ length: 8 }, (_, at) => ({ id: String(at + 1), label: String(at + 1) }))
 
-function thing(id: string, ground: number, more: Partial<ThingTold> = {}): ThingTold {
+function thing(id: string, ground: number, more: Partial<Thing> = {}): Thing {
   return { id, label: id, group: 'people', ground, ...more }
 }
 
@@ -105,7 +105,7 @@ describe('what can be put', () => {
 })
 
 const words = new Words('en', [])
-const DEDUCTION: DeductionTold = {
+const DEDUCTION: Deduction = {
   worlds: 4,
   text: [],
   questions: [

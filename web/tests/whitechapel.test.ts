@@ -16,23 +16,15 @@ import { nearest, planOf, RADIUS, SCALE, standing, type Place } from '../src/boa
 import { signsOf } from '../src/boards/whitechapel/signs'
 import { groundOf, inHand, jackOn, looksOf, place, rowOf, seenIn, tell } from '../src/boards/whitechapel/table'
 import { shortened, sought } from '../src/boards/whitechapel/writing'
-import type {
-  ChoiceTold,
-  DeductionTold,
-  Layout,
-  NoteTold,
-  QuestionTold,
-  WhitechapelChapter,
-  WhitechapelView
-} from '../src/wire'
+import type { Choice, Deduction, Layout, NoteTold, Question, WhitechapelChapter, WhitechapelView } from '../src/wire'
 import { LANGUAGES, wordsOf, type Language } from '../src/words/words.svelte'
 import made from './gallery/whitechapel.json'
 
 interface Scene {
   view: WhitechapelView
   ahead: WhitechapelView | null
-  choices: ChoiceTold[]
-  deduction: DeductionTold
+  choices: Choice[]
+  deduction: Deduction
 }
 
 const layout = made.layout as unknown as Layout
@@ -52,7 +44,7 @@ function at(key: Key): Place {
   return found
 }
 
-function question(id: string, weights: Record<string, number>, odds = true): QuestionTold {
+function question(id: string, weights: Record<string, number>, odds = true): Question {
   return {
     id,
     text: '',
@@ -63,7 +55,7 @@ function question(id: string, weights: Record<string, number>, odds = true): Que
   }
 }
 
-function deduced(...questions: QuestionTold[]): DeductionTold {
+function deduced(...questions: Question[]): Deduction {
   return { worlds: 0, questions, text: [] }
 }
 

@@ -6,35 +6,10 @@ and clients all read the same act.
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Kind = Literal[
-    "card",
-    "cell",
-    "circle",
-    "crossing",
-    "detective",
-    "exit",
-    "face",
-    "facing",
-    "hex",
-    "letter",
-    "manhole",
-    "party",
-    "person",
-    "place",
-    "policeman",
-    "seat",
-    "side",
-    "site",
-    "steps",
-    "tile",
-    "token",
-    "turn",
-]
-"""The kinds of things that an act can name, in any game."""
+Kind = str
+"""A kind of things that an act can name, such as `hex`. Each game lists its own (`Game.kinds`)."""
 
 UNSAID = frozenset(("choose", "step"))
 """Verbs that the text leaves out because the things named are enough: `holmes`, `holmes 2`."""

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Generic, Literal, Protocol
 
 import msgspec
 
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import BadPosition, UnknownName, shown
-from lamplighter.kernel.messages import Message
+from lamplighter.kernel.messages import Message, Text
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, stream
 
@@ -30,28 +30,29 @@ _KEY = key_of_seed("a position to begin from")
 """A fixed key. It decides no secret, because the user who sets up a position sees all of it."""
 
 
-class Value(msgspec.Struct, frozen=True):
+class Value(msgspec.Struct, Generic[Text], frozen=True, omit_defaults=True):
     """A place or value that a thing can have."""
 
     id: str
-    label: Message | str
+    label: Text | str
     """Its name; a plain text where the name is the same in every language."""
     targets: tuple[Target, ...] = ()
     """The targets on the table that a user presses to choose it."""
 
 
-class Thing(msgspec.Struct, frozen=True, kw_only=True):
+class Thing(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
     """Something that can be placed or set, with its current values."""
 
     id: str
-    label: Message
+    label: Text
     group: Group
-    values: tuple[Value, ...]
-    at: tuple[str, ...]
+    ground: int
+    """Which list of possible values it has: things with the same ones share a list."""
+    at: tuple[str, ...] = ()
     """The values it has now."""
-    many: bool
+    many: bool = False
     """Whether it can have several values at a time."""
-    loose: bool
+    loose: bool = False
     """Whether a value can be removed from it again."""
 
 
@@ -78,13 +79,13 @@ class Handle:
     take: Callable[[Any, str], None] | None = None
     many: bool = False
 
-    def thing(self, description: Any) -> Thing:
+    def thing(self, description: Any, ground: int) -> Thing:
         """Return the thing with its values in this description."""
         return Thing(
             id=self.id,
             label=self.label,
             group=self.group,
-            values=self.values(description),
+            ground=ground,
             at=tuple(self.at(description)),
             many=self.many,
             loose=self.take is not None,
@@ -148,6 +149,21 @@ def edited(arranging: Arranging, description: Description, edits: Sequence[Edit]
         found[edit.thing].change(changed, edit.to, away=edit.away)
         arranging.sketch(changed)
     return changed
+
+
+def things(
+    arranging: Arranging, description: Description
+) -> tuple[tuple[Thing, ...], tuple[tuple[Value, ...], ...]]:
+    """Return everything that can be placed or set, and the lists of values, each of them once.
+
+    `Thing.ground` is the number of its list.
+    """
+    grounds: dict[tuple[Value, ...], int] = {}
+    found = []
+    for handle in arranging.handles(description):
+        ground = grounds.setdefault(handle.values(description), len(grounds))
+        found.append(handle.thing(description, ground))
+    return tuple(found), tuple(grounds)
 
 
 def refusal(description: Description) -> BadPosition | None:

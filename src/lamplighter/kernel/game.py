@@ -13,7 +13,7 @@ from lamplighter.kernel.acts import Act
 from lamplighter.kernel.arranging import Arranging
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, numbered, shown, some_of
-from lamplighter.kernel.guide import Guide
+from lamplighter.kernel.guide import Danger, Guide, Preview
 from lamplighter.kernel.language import Words, words
 from lamplighter.kernel.messages import Passage
 from lamplighter.kernel.observation import Observation
@@ -113,6 +113,12 @@ class Game:
     """The type of a view of this game."""
     whole_type: type[msgspec.Struct]
     """The type of a position of this game with all secrets."""
+    kinds: tuple[str, ...]
+    """The kinds of things that acts and guide name (`Target.kind`)."""
+    preview_type: type[Preview[Any]] = Preview
+    """The type of the previews of its guide."""
+    danger_type: type[Danger[Any]] = Danger
+    """The type of the dangers of its guide."""
     speech: tuple[str, ...]
     """The packages with the game's words besides the kernel, its own package last."""
     rounds: Callable[[Any], int]

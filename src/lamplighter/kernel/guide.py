@@ -3,19 +3,22 @@
 Every game has a `guide.py` that fills these structs. Whether something is legal, lit, reachable or
 blocked is computed by the engine, in a world that the seat considers possible. A sentence is a
 message. Terminal, server and browser show the same guide.
+
+A struct with sentences is generic over them: `Task` has messages, `Task[str]` is the same in the
+words of a language (`Words.put`), as it is sent to clients.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self
 
 import msgspec
 
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.errors import InvalidNotation, brief
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.messages import Message, Text, message
 
 if TYPE_CHECKING:
     from lamplighter.kernel.observation import Observation
@@ -31,10 +34,10 @@ Paths = dict[str, tuple[str, ...]]
 # The decision.
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, Generic[Text], frozen=True):
     """The decision to be made now, in one sentence, with the rule behind it."""
 
-    text: Message
+    text: Text
     rule: str
 
 
@@ -57,39 +60,28 @@ class Share(msgspec.Struct, frozen=True):
         return Fraction(self.weight, self.of) if self.of else Fraction()
 
 
-class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The result of a choice, as far as its seat can know it."""
+class Preview(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """The result of a choice, as far as its seat can know it. Games add fields of their own."""
 
-    text: Message
-    """The result in a few words."""
-    split: Split | None = None
-    """How a call for witnesses after the choice would divide the suspects, or does divide them."""
-    own_seen: bool | None = None
-    """For jack: whether that call would find him seen."""
-    odds: Share | None = None
-    """The probability that the choice succeeds: a clue, an arrest, the hideout, jack in sight."""
-    best: Share | None = None
-    """For choosing who acts: the highest probability of success that he would then have."""
-    circles: tuple[int, ...] = ()
-    """The circles that the choice searches or names."""
-    from_home: int | None = None
-    """For jack: the number of walks from there to his hideout."""
-    reach: tuple[str, ...] = ()
-    """For jack: policemen or patrols that can come next to that place in one move. For a character
-    who can move others: whom he could move after the choice, or where to."""
+    text: Text | None = None
+    """The result in a few words; None where the assist level does not allow them."""
     ends: bool = False
     """Whether the choice ends the game."""
 
+    def without_odds(self) -> Self:
+        """Return the preview without anything that says how likely something is."""
+        return self
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+
+class Choice(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
     """One of the actions that are allowed now."""
 
     action: int
     notation: str
     act: Act
-    label: Message
+    label: Text
     """The text on a button or in a list."""
-    spoken: Message
+    spoken: Text
     """The text for a screen reader, complete without the picture."""
     group: str
     """An id shared by all choices that belong together."""
@@ -98,10 +90,10 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     stands: bool
     """Whether the choice must be confirmed before anything can follow: it draws, reveals something
     or passes the turn, and cannot be taken back afterwards."""
-    warning: Message | None = None
+    warning: Text | None = None
     """Why the user is asked again before this choice; set for few choices."""
-    preview: Preview | None = None
-    """The result of the choice, if previews were requested."""
+    preview: Any = None
+    """The result of the choice, if previews were requested: a `Preview` of its game."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -115,67 +107,84 @@ class Refusal(msgspec.Struct, frozen=True):
 # Deductions.
 
 
-class Possibility(msgspec.Struct, frozen=True):
-    """One answer to a question, with its exact weight."""
-
-    target: Target
-    weight: int
-
-
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, Generic[Text], frozen=True, kw_only=True):
     """Something the seat cannot know for certain, with all possible answers."""
 
     id: str
     """The subject: `identity`, `pile`, `circle`, `hideout`, `circle-at-7`, ..."""
-    text: Message
+    text: Text
     """The question in words."""
-    total: int
+    answers: tuple[str, ...]
+    """Ids: the most likely first if weights are given, otherwise in a fixed order."""
+    kind: str
+    """The kind of the targets that the answers are; empty if there are none."""
+    weights: tuple[int, ...] = ()
+    """The exact weight of each answer out of `total`; empty if the assist level hides odds."""
+    total: int = 0
     """The total of which all weights are shares. Several answers may be true at once (cards of a
     pile), so the weights may add up to more."""
-    answers: tuple[Possibility, ...]
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The answers as targets."""
+        return tuple(Target(self.kind, id) for id in self.answers)
 
     def shares(self) -> dict[str, Fraction]:
         """Return the odds of each answer, by id."""
-        return {one.target.id: Fraction(one.weight, self.total) for one in self.answers}
+        weighed = zip(self.answers, self.weights, strict=True)
+        return {id: Fraction(weight, self.total) for id, weight in weighed}
+
+    def without_odds(self) -> Self:
+        """Return the question without weights; the answers are ordered by their ids."""
+        answers = tuple(sorted(self.answers, key=lambda id: (len(id), id)))
+        return msgspec.structs.replace(self, answers=answers, weights=(), total=0)
 
 
-class Deduction(msgspec.Struct, frozen=True, kw_only=True):
+def question(
+    id: str, kind: str, weights: Mapping[str, int], total: int, text: Message | None = None
+) -> Question:
+    """Return a question with the answers that have a weight, the likeliest first.
+
+    Its text is the message `question-ID` unless another one is given.
+    """
+    ranked = sorted(((id, w) for id, w in weights.items() if w), key=lambda item: -item[1])
+    return Question(
+        id=id,
+        text=text or Message(f"question-{id}"),
+        answers=tuple(answer for answer, _ in ranked),
+        kind=kind if ranked else "",
+        weights=tuple(weight for _, weight in ranked),
+        total=total,
+    )
+
+
+class Deduction(msgspec.Struct, Generic[Text], frozen=True, kw_only=True):
     """Exactly what a seat can still believe."""
 
     worlds: int
-    """The number of worlds the seat cannot tell apart."""
-    questions: tuple[Question, ...]
-    text: tuple[Message, ...]
+    """The number of worlds the seat cannot tell apart; 0 if the assist level hides odds."""
+    questions: tuple[Question[Text], ...]
+    text: tuple[Text, ...]
     """The same in sentences."""
 
-    def question(self, id: str) -> Question | None:
+    def question(self, id: str) -> Question[Text] | None:
         """Return the question with this id, or None."""
         return next((one for one in self.questions if one.id == id), None)
 
-
-class Leaving(msgspec.Struct, frozen=True):
-    """A person who could leave this round if he were Jack."""
-
-    person: str
-    exit: str
-    when: str
-    """`now`: with the current activation; `round`: with a card still to be played."""
+    def without_odds(self) -> Self:
+        """Return only which answers are possible, not how likely they are."""
+        questions = tuple(one.without_odds() for one in self.questions)
+        return msgspec.structs.replace(self, worlds=0, questions=questions, text=())
 
 
-class Danger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What could soon end the game, for either side, as far as the seat can know."""
+class Danger(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """What could soon end the game, as far as the seat can know. Games add fields of their own."""
 
-    leavings: tuple[Leaving, ...] = ()
-    """Who can leave this round, and by which exit."""
-    accusable: tuple[Target, ...] = ()
-    """Who could be accused with a card still to be played."""
-    arrests: tuple[Possibility, ...] = ()
-    """Circles that an arrest could name now or after the police have moved, with the weight of jack
-    being there, as shares of `of`."""
-    of: int = 0
-    from_home: int | None = None
-    """For jack: the number of walks from where he is to his hideout."""
-    text: tuple[Message, ...] = ()
+    text: tuple[Text, ...] = ()
+
+    def without_odds(self) -> Self:
+        """Return the danger without anything that says how likely something is."""
+        return self
 
 
 # The layout of the table.
@@ -376,14 +385,3 @@ def joined(steps: Iterable[Paths]) -> Paths:
             else:
                 whole[who] = (*before[:-1], *way) if before and way else ()
     return {who: way for who, way in whole.items() if way}
-
-
-def possibilities(kind: Any, weights: Mapping[str, int]) -> tuple[Possibility, ...]:
-    """Return the answers with their weights, the likeliest first."""
-    return tuple(_ranked(kind, weights))
-
-
-def _ranked(kind: Any, weights: Mapping[str, int]) -> Iterator[Possibility]:
-    for id, weight in sorted(weights.items(), key=lambda item: -item[1]):
-        if weight:
-            yield Possibility(Target(kind, id), weight)

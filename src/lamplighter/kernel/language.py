@@ -12,9 +12,12 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
+from typing import Any, get_args, get_type_hints
+
+import msgspec
 
 from lamplighter.kernel.errors import UnknownName, brief, shown
-from lamplighter.kernel.messages import Arg, Message, Passage
+from lamplighter.kernel.messages import Arg, Message, Passage, Text
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
 """Every language with its own name; the first is the default."""
@@ -81,6 +84,20 @@ class Words:
     def _worked_out(self, message: Message) -> str:
         return self._format(message.id, {k: self._said(v) for k, v in message.args.items()})
 
+    def put(self, told: Any) -> Any:
+        """Return a struct, or a tuple of them, with every message in it as a sentence.
+
+        `Task[Message]` becomes `Task[str]`, and so on for each struct that is generic over `Text`.
+        """
+        if isinstance(told, Message):
+            return self.say(told)
+        if isinstance(told, tuple):
+            return tuple(self.put(one) for one in told)
+        if isinstance(told, msgspec.Struct):
+            changed = {name: self.put(getattr(told, name)) for name in _texts(type(told))}
+            return msgspec.structs.replace(told, **changed)
+        return told
+
     def has(self, id: str) -> bool:
         """Return whether there is a sentence for a message id."""
         return self._bundle.has_message(id)
@@ -128,6 +145,16 @@ class Words:
         if errors:
             raise UnknownName(f"{id!r} in {self.language}: {errors[0]}")
         return str(text)
+
+
+@cache
+def _texts(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Return the names of the fields of a struct that can hold messages."""
+    return tuple(name for name, hint in get_type_hints(kind).items() if _holds_text(hint))
+
+
+def _holds_text(hint: Any) -> bool:
+    return hint in (Text, Any) or any(_holds_text(part) for part in get_args(hint))
 
 
 def source(language: str, package: str) -> str:

@@ -7,9 +7,18 @@ A message is an id and arguments. Its sentence is in a `words/<language>.ftl` fi
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Union
+from typing import TYPE_CHECKING, TypeVar, Union
 
 import msgspec
+
+if TYPE_CHECKING:
+    import typing_extensions
+
+    Text = typing_extensions.TypeVar("Text", default="Message")
+else:
+    Text = TypeVar("Text")
+"""How a generic struct holds its sentences: as messages (the default), or as texts of a language
+(`str`) once `Words.put` has put them into words."""
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,8 +18,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.guide import Leaving, Paths, Possibility, Share, Split
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.guide import Choice, Deduction, Paths, Split, Task
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.tables import Emblem, Id, Name, Problem, TableInfo
 
@@ -174,42 +174,6 @@ Incoming = (
 # The current moment.
 
 
-class TaskTold(msgspec.Struct, frozen=True):
-    """What the seat has to decide now, with the id of the rule behind it."""
-
-    text: str
-    rule: str
-
-
-class PreviewTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a choice leads to, as far as the seat can know it and the assist level allows."""
-
-    text: str = ""
-    split: Split | None = None
-    own_seen: bool | None = None
-    odds: Share | None = None
-    best: Share | None = None
-    circles: tuple[int, ...] = ()
-    from_home: int | None = None
-    reach: tuple[str, ...] = ()
-    ends: bool = False
-
-
-class ChoiceTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One of the legal choices."""
-
-    action: int
-    notation: str
-    act: Act
-    label: str
-    spoken: str
-    group: str
-    targets: tuple[Target, ...]
-    stands: bool
-    warning: str | None = None
-    preview: PreviewTold | None = None
-
-
 class ClockTold(msgspec.Struct, frozen=True, kw_only=True):
     """The clocks as they were at the last event."""
 
@@ -270,8 +234,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The random bytes that each seat has added to throws and draws."""
     view: Any = None
     """What the seat sees, as the struct of its game. None before the game has begun."""
-    task: TaskTold | None = None
-    choices: tuple[ChoiceTold, ...] = ()
+    task: Task[str] | None = None
+    choices: tuple[Choice[str], ...] = ()
     standing: tuple[str, ...] = ()
     """Sentences about the remaining suspects and how a call for witnesses would divide them; from
     assist level 1 on."""
@@ -401,47 +365,17 @@ class Presence(Outgoing, frozen=True, tag="presence", kw_only=True):
     watching: int
 
 
-class QuestionTold(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that the seat does not know for certain, with all possible answers."""
-
-    id: str
-    text: str
-    answers: tuple[str, ...]
-    """Ids: the most likely first if odds are shown, otherwise in a fixed order."""
-    kind: str
-    weights: tuple[int, ...] = ()
-    """The weight of each answer out of `total`; from assist level 3 on."""
-    total: int = 0
-
-
-class DeductionTold(msgspec.Struct, frozen=True, kw_only=True):
-    """Exactly what is still possible from the point of view of a seat."""
-
-    worlds: int
-    questions: tuple[QuestionTold, ...]
-    text: tuple[str, ...]
-
-
-class DangerTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Events that could soon end the game."""
-
-    leavings: tuple[Leaving, ...] = ()
-    accusable: tuple[Target, ...] = ()
-    arrests: tuple[Possibility, ...] = ()
-    of: int = 0
-    from_home: int | None = None
-    text: tuple[str, ...] = ()
-
-
 class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     """The answer to `Ask`."""
 
     id: str
     n: int
     what: str
-    deduction: DeductionTold | None = None
-    danger: DangerTold | None = None
-    preview: PreviewTold | None = None
+    deduction: Deduction[str] | None = None
+    danger: Any = None
+    """What could soon end the game, as the struct of its game."""
+    preview: Any = None
+    """What a choice leads to, as the struct of its game, as far as the assist level allows."""
     view: Any = None
     """For a preview: what the seat would see after the choice, as the struct of its game. None if
     that cannot be known because the choice draws, reveals something or ends the game."""
@@ -450,7 +384,7 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     chronicle: tuple[Any, ...] = ()
     """What everybody has seen so far, as structs of its game; empty if the view shows it all."""
     rule: str | None = None
-    hint: tuple[ChoiceTold, ...] = ()
+    hint: tuple[Choice[str], ...] = ()
 
 
 class Goodbye(Outgoing, frozen=True, tag="goodbye", kw_only=True):

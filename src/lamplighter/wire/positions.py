@@ -7,11 +7,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from lamplighter.kernel.acts import Target
-from lamplighter.kernel.arranging import Group
+from lamplighter.kernel.arranging import Thing, Value
 from lamplighter.kernel.codec import LONGEST_POSITION
-from lamplighter.kernel.guide import Split
-from lamplighter.wire.messages import DeductionTold, TaskTold
+from lamplighter.kernel.guide import Deduction, Split, Task
 from lamplighter.wire.tables import Ending, Start
 
 PositionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_POSITION)]
@@ -49,31 +47,6 @@ class Impossible(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The ids of the rules that it breaks."""
 
 
-class ValueTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A place where a thing may be put, or a value to which it may be set."""
-
-    id: str
-    label: str
-    targets: tuple[Target, ...] = ()
-    """The things to click on the board for it."""
-
-
-class ThingTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that can be put somewhere or set."""
-
-    id: str
-    label: str
-    group: Group
-    ground: int
-    """The index of its list of possible values in `grounds`."""
-    at: tuple[str, ...] = ()
-    """The values it has now."""
-    many: bool = False
-    """Whether it may have several values at a time."""
-    loose: bool = False
-    """Whether a value can be taken away from it."""
-
-
 class Arranged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A position that is being set up, with all its secrets, for the user who sets it up."""
 
@@ -90,10 +63,10 @@ class Arranged(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a spectator sees, as the struct of its game."""
     secrets: Any
     """The whole position, as the struct of its game."""
-    task: TaskTold | None = None
+    task: Task[str] | None = None
     split: Split | None = None
-    known: dict[str, DeductionTold] = {}
+    known: dict[str, Deduction[str]] = {}
     """What a newcomer to the position can believe, for one seat of each side."""
-    things: tuple[ThingTold, ...]
-    grounds: tuple[tuple[ValueTold, ...], ...]
-    """The lists of possible values; each list is sent once. See `ThingTold.ground`."""
+    things: tuple[Thing[str], ...]
+    grounds: tuple[tuple[Value[str], ...], ...]
+    """The lists of possible values; each list is sent once. See `Thing.ground`."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lamplighter.kernel.guide import Paths, Split
-from lamplighter.wire.messages import DeductionTold, Line, TaskTold
+from lamplighter.kernel.guide import Deduction, Paths, Split, Task
+from lamplighter.wire.messages import Line
 from lamplighter.wire.tables import Ending
 
 
@@ -26,7 +26,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was seen, as the struct of its game."""
     secrets: Any = None
     """The whole position, as the struct of its game. Only for the perspective `all`."""
-    task: TaskTold | None = None
+    task: Task[str] | None = None
     """What had to be decided; None after the end."""
     story: tuple[Line, ...] = ()
     """The last step as a story."""
@@ -35,7 +35,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     and last included."""
     split: Split | None = None
     """How a call for witnesses would have divided the suspects."""
-    deduction: DeductionTold | None = None
+    deduction: Deduction[str] | None = None
     """What was still possible at this moment."""
     chronicle: tuple[Any, ...] = ()
     """What everybody had seen by then, as structs of its game; empty if the view shows it all."""

@@ -5,7 +5,7 @@
  * what was pressed or pointed at.
  */
 import type { Component, Snippet } from 'svelte'
-import type { AnyStep, ChoiceTold, DangerTold, DeductionTold, Layout, NoteTold, Point, Target } from '../wire'
+import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target } from '../wire'
 import type { Words } from '../words/words.svelte'
 import type { Ways } from './ways'
 
@@ -18,7 +18,7 @@ export function keyOf(target: Target): Key {
 
 export function targetOf(key: Key): Target {
   const colon = key.indexOf(':')
-  return { kind: key.slice(0, colon) as Target['kind'], id: key.slice(colon + 1) }
+  return { kind: key.slice(0, colon), id: key.slice(colon + 1) }
 }
 
 /** The state of something that can be pressed, which decides how it is drawn. */
@@ -32,8 +32,8 @@ export interface Phrase {
 
 /** What a seat knows at a moment besides its view. The table's level of help limits it. */
 export interface Known {
-  deduction: DeductionTold | null
-  danger: DangerTold | null
+  deduction: Deduction | null
+  danger: AnyDanger | null
   /** Notes that this seat may read: its own, and those that its side shares. */
   notes: readonly NoteTold[]
   /** What everybody has seen so far, in structs of the game. Empty for games whose view shows all of it. */
@@ -75,9 +75,9 @@ export interface BoardProps<V, L = unknown> {
   /** For boards that show more of it than who may be Jack. */
   known?: Known
   /** The choice that is pointed at, with its preview. */
-  pointed?: ChoiceTold | null
+  pointed?: Choice | null
   /** The legal choices that fit what was pressed so far. */
-  choices?: readonly ChoiceTold[]
+  choices?: readonly Choice[]
   /** State that board and panels share; see `BoardModule.lens`. */
   lens?: L
   words: Words
@@ -99,15 +99,15 @@ export interface PanelProps<V, L = unknown> {
   marks: ReadonlyMap<Key, Mark>
   labels: ReadonlyMap<Key, string>
   /** The legal choices that fit what was pressed so far. */
-  choices: readonly ChoiceTold[]
-  pointed: ChoiceTold | null
+  choices: readonly Choice[]
+  pointed: Choice | null
   small: boolean
   words: Words
   onpress: (key: Key) => void
   onpoint: (key: Key | null) => void
   /** The same for a choice, if its target could mean several. */
-  onforesee?: (choice: ChoiceTold | null) => void
-  onchoose: (choice: ChoiceTold) => void
+  onforesee?: (choice: Choice | null) => void
+  onchoose: (choice: Choice) => void
   /** Set the kind of choice that a press means if it could mean several. With null the user is asked. */
   onkind?: (kind: string | null) => void
   /** Called while something in a panel that names things on the board is pointed at. */
@@ -117,7 +117,7 @@ export interface PanelProps<V, L = unknown> {
   /** Write a note. null if the user may not write any. */
   onnote: ((note: NoteWish) => void) | null
   /** Choose and confirm one choice after another, as long as `next` returns one. null while nothing may be chosen. */
-  onsweep: ((next: (choices: readonly ChoiceTold[]) => ChoiceTold | null) => void) | null
+  onsweep: ((next: (choices: readonly Choice[]) => Choice | null) => void) | null
   /** The story, if there is no room for it below the panels: they show it as one of their pages. */
   book?: Book | null
 }

@@ -1,6 +1,6 @@
 /** The current task and the choices in words, for display and for screen readers. */
 import type { LiveTable } from '../state/live.svelte'
-import type { ChoiceTold } from '../wire'
+import type { Choice } from '../wire'
 import type { Words } from '../words/words.svelte'
 
 /** The name of a computer player of the server. */
@@ -29,7 +29,7 @@ export function draftedOf(live: LiveTable, words: Words): string {
 }
 
 /** Return the screen reader text of a choice, with its preview. */
-export function spokenOf(choice: ChoiceTold, words: Words): string {
+export function spokenOf(choice: Choice, words: Words): string {
   const { text, split } = choice.preview ?? {}
   const ahead =
     text || (split ? words.say('table-split', { seen: split.seen.length, unseen: split.unseen.length }) : '')

@@ -1,6 +1,6 @@
 /** Texts of the replay about a moment, an ending, and who could be Jack. */
 import { keyOf, type AnyBoard } from '../boards/board'
-import type { DeductionTold, Ending, Moment } from '../wire'
+import type { Deduction, Ending, Moment } from '../wire'
 import type { Words } from '../words/words.svelte'
 import { groupsIn } from './possible'
 import { roundOf } from './rounds'
@@ -30,7 +30,7 @@ export function byOf(ending: Ending, words: Words): string {
 }
 
 /** Return who could be Jack and how likely that was, in a sentence. */
-export function possibleSaid(deduction: DeductionTold | null, board: AnyBoard, words: Words): string {
+export function possibleSaid(deduction: Deduction | null, board: AnyBoard, words: Words): string {
   const groups = groupsIn(deduction).filter(({ people }) => people.length > 0)
   if (groups.length === 0) return words.say('replay-possible-none')
   const said = groups.map(({ people, odds }) => {

@@ -1,10 +1,10 @@
 /** Who could be Jack, as far as a perspective could know at a moment. */
-import type { DeductionTold, QuestionTold } from '../wire'
+import type { Deduction, Question } from '../wire'
 
 /** Questions about Jack: for Jack's own seat what the others can believe, for all other seats who he is, or where. */
 const QUESTIONS = ['their-identity', 'identity', 'their-circle', 'circle'] as const
 
-function questionIn(deduction: DeductionTold | null): QuestionTold | null {
+function questionIn(deduction: Deduction | null): Question | null {
   for (const id of QUESTIONS) {
     const found = deduction?.questions.find((one) => one.id === id)
     if (found !== undefined) return found
@@ -13,7 +13,7 @@ function questionIn(deduction: DeductionTold | null): QuestionTold | null {
 }
 
 /** Return everybody who could be Jack, by id, with the share of the odds if they are known. */
-export function possibleIn(deduction: DeductionTold | null): Map<string, number | null> | null {
+export function possibleIn(deduction: Deduction | null): Map<string, number | null> | null {
   const question = questionIn(deduction)
   if (question === null) return null
   const { answers, weights = [], total = 0 } = question
@@ -41,7 +41,7 @@ function divisor(a: number, b: number): number {
 }
 
 /** Return the same people grouped by odds, the highest first, so that a sentence says each of the odds once. */
-export function groupsIn(deduction: DeductionTold | null): Group[] {
+export function groupsIn(deduction: Deduction | null): Group[] {
   const question = questionIn(deduction)
   if (question === null) return []
   const { answers, weights = [], total = 0 } = question

@@ -1,11 +1,9 @@
 /** The perspective that sees everything: a view with all secrets disclosed, as at the end of a game. */
-import type { LondonWhole, NewyorkWhole, PocketWhole, WhitechapelWhole } from '../wire'
-
-type Whole = PocketWhole | LondonWhole | NewyorkWhole | WhitechapelWhole
+import type { AnyWhole } from '../wire'
 
 /** Return the view of a moment or a position, with its secrets if they are known. */
 export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }): unknown {
-  const whole = secrets as Whole | undefined
+  const whole = secrets as AnyWhole | undefined
   // Before Jack is drawn, or has hidden, there are no secrets to disclose.
   if (!whole?.jack) return view
   const seen = view as object
@@ -15,7 +13,7 @@ export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }):
 }
 
 /** Return all secrets in the form in which the end of a game discloses them. */
-function disclosedOf(whole: Whole): object {
+function disclosedOf(whole: AnyWhole): object {
   const identity = whole.jack
   if ('jack_cards' in whole) {
     return { identity, cards: whole.jack_cards, hourglasses: whole.jack_hourglasses }

@@ -5,7 +5,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { keyOf, targetOf, type Key } from '../boards/board'
-import type { ChoiceTold, DangerTold, DeductionTold, Happened, Presence, Problem, Scene, Told } from '../wire'
+import type { Choice, AnyDanger, Deduction, Happened, Presence, Problem, Scene, Told } from '../wire'
 import { server, Refusal } from '../wire/http'
 import { TableSocket, type Pending as Unanswered, type NewCommand } from '../wire/socket'
 import { meant, narrowed, pressable } from './picking'
@@ -29,7 +29,7 @@ export interface Refused {
 }
 
 /** Returns the next choice, or null if there is none. */
-export type Sweep = (choices: readonly ChoiceTold[]) => ChoiceTold | null
+export type Sweep = (choices: readonly Choice[]) => Choice | null
 
 /** Milliseconds that a pointer rests on something before the server is asked for a preview. */
 const REST = 70
@@ -50,17 +50,17 @@ export class LiveTable {
   pending: Pending | null = $state.raw(null)
   refused: Refused | null = $state.raw(null)
   /** A choice that needs a second confirmation. */
-  warned: ChoiceTold | null = $state.raw(null)
+  warned: Choice | null = $state.raw(null)
   pressed: readonly Key[] = $state.raw([])
   /** The selected kind of choice, such as a walk, if what is pressed could mean several. */
   kind: string | null = $state(null)
   /** What a pointer or the keyboard focus is on: something on the table, or the button of a choice. */
-  over: Key | ChoiceTold | null = $state.raw(null)
-  deduction: DeductionTold | null = $state.raw(null)
-  danger: DangerTold | null = $state.raw(null)
+  over: Key | Choice | null = $state.raw(null)
+  deduction: Deduction | null = $state.raw(null)
+  danger: AnyDanger | null = $state.raw(null)
   /** What everybody has seen so far. It belongs to the previous moment until the server has sent it anew. */
   chronicle: readonly unknown[] = $state.raw([])
-  hint: readonly ChoiceTold[] = $state.raw([])
+  hint: readonly Choice[] = $state.raw([])
   hinting = $state(false)
   problem: Problem | null = $state.raw(null)
   private views = new SvelteMap<number, unknown>()
@@ -82,7 +82,7 @@ export class LiveTable {
   /** The choices that fit what was pressed. */
   readonly left = $derived(narrowed(this.choices, this.pressed))
   /** The one choice that is meant by what is pointed at. */
-  readonly pointed: ChoiceTold | null = $derived.by(() => {
+  readonly pointed: Choice | null = $derived.by(() => {
     const over = this.over
     if (over === null) return meant(this.choices, this.pressed, this.kind)
     if (typeof over !== 'string') return over
@@ -279,7 +279,7 @@ export class LiveTable {
 
   // Pointing.
 
-  point(at: Key | ChoiceTold | null): void {
+  point(at: Key | Choice | null): void {
     this.over = at
     clearTimeout(this.timer)
     const choice = this.pointed
@@ -329,7 +329,7 @@ export class LiveTable {
   }
 
   /** Make a choice: into the draft, or at once if no confirmation is wanted. */
-  choose(choice: ChoiceTold, keys: readonly Key[] = choice.targets.map(keyOf), sure = false): void {
+  choose(choice: Choice, keys: readonly Key[] = choice.targets.map(keyOf), sure = false): void {
     if (this.pending !== null || this.scene === null) return
     if (choice.warning && !sure) {
       this.warned = choice

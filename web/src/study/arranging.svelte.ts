@@ -1,6 +1,6 @@
 /** A position that is being set up: the server's answer about it, the selected thing, and the history for undo. */
 import type { Key } from '../boards/board'
-import type { Arranged, AskPosition, Change, Problem, Start, ThingTold } from '../wire'
+import type { Arranged, AskPosition, Change, Problem, Start, Thing } from '../wire'
 import { server, Refusal } from '../wire/http'
 import type { Language } from '../words/words.svelte'
 import { changeOf, emptying, pieceAt, valueOf } from './things'
@@ -28,7 +28,7 @@ export class Arranging {
 
   readonly canUndo = $derived(this.past.length > 0)
   readonly canRedo = $derived(this.future.length > 0)
-  readonly held: ThingTold | null = $derived(this.told?.things.find((thing) => thing.id === this.picked) ?? null)
+  readonly held: Thing | null = $derived(this.told?.things.find((thing) => thing.id === this.picked) ?? null)
 
   constructor(
     private readonly game: string,
@@ -69,7 +69,7 @@ export class Arranging {
   }
 
   /** Put a thing somewhere, or remove it from there. */
-  set(thing: ThingTold, to: string): void {
+  set(thing: Thing, to: string): void {
     this.pressed = []
     const change = changeOf(thing, to)
     if (change === null) this.picked = null
@@ -123,7 +123,7 @@ export class Arranging {
     )
   }
 
-  private async change(changes: readonly Change[], thing: ThingTold | null): Promise<void> {
+  private async change(changes: readonly Change[], thing: Thing | null): Promise<void> {
     if (changes.length === 0) return
     await this.replace(() => (this.told === null ? null : { position: this.told.position, changes: [...changes] }))
     // A single piece is deselected after it was put down. Things of which there are many stay selected.

@@ -1,6 +1,6 @@
 /** What a side can believe, question by question, as the server has computed it. */
 import { keyOf, type AnyBoard } from '../boards/board'
-import type { DeductionTold, QuestionTold, Target } from '../wire'
+import type { Deduction, Question } from '../wire'
 import type { Words } from '../words/words.svelte'
 
 /** A possible answer, with its share of the odds if they are known. */
@@ -24,7 +24,7 @@ export interface Asked {
 const BEFORE = '-at-'
 
 /** Return the questions of a deduction with their answers, the likeliest first. */
-export function askedIn(deduction: DeductionTold | null, board: AnyBoard | null, words: Words): Asked[] {
+export function askedIn(deduction: Deduction | null, board: AnyBoard | null, words: Words): Asked[] {
   const chief = chiefOf(deduction)
   const questions = deduction?.questions ?? []
   return (chief === null ? questions : [chief, ...questions.filter((one) => one !== chief)])
@@ -38,9 +38,9 @@ export function askedIn(deduction: DeductionTold | null, board: AnyBoard | null,
     }))
 }
 
-function answersOf(question: QuestionTold, board: AnyBoard | null, words: Words): Answer[] {
+function answersOf(question: Question, board: AnyBoard | null, words: Words): Answer[] {
   const { answers, weights = [], total = 0 } = question
-  const kind = question.kind as Target['kind']
+  const kind = question.kind
   return answers
     .map((id, at) => {
       const weight = weights[at]
@@ -54,7 +54,7 @@ function answersOf(question: QuestionTold, board: AnyBoard | null, words: Words)
 const FIRST = ['their-identity', 'identity', 'their-circle', 'circle', 'their-hideout', 'hideout']
 
 /** Return the question whose answers are counted over a game: the first about Jack, otherwise the first. */
-export function chiefOf(deduction: DeductionTold | null): QuestionTold | null {
+export function chiefOf(deduction: Deduction | null): Question | null {
   const questions = deduction?.questions ?? []
   for (const id of FIRST) {
     const found = questions.find((one) => one.id === id)

@@ -1,5 +1,5 @@
 /** The picture of a thing in the palette, by the id that the server gives it. */
-import type { ThingTold } from '../wire'
+import type { Thing } from '../wire'
 
 export type Sign =
   | { kind: 'icon'; name: 'turn-right' | 'check' }
@@ -44,7 +44,7 @@ function severalOf(thing: string): Sign | null {
   return null
 }
 
-export function signOf({ id, group }: Pick<ThingTold, 'id' | 'group'>): Sign | null {
+export function signOf({ id, group }: Pick<Thing, 'id' | 'group'>): Sign | null {
   if (/^lamps?(-\d)?$/.test(id)) return { kind: 'lamp' }
   // People can be cleared, and also circles on which nothing was found.
   if (id === 'cleared') return group === 'people' ? { kind: 'icon', name: 'check' } : { kind: 'vain' }

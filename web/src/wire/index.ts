@@ -18,5 +18,7 @@ export type WhitechapelView = Wire['WhitechapelView']
 export type WhitechapelStep = Wire['WhitechapelStep']
 export type WhitechapelWhole = Wire['WhitechapelWhole']
 export type WhitechapelChapter = Wire['WhitechapelChapter']
-export type AnyStep = PocketStep | LondonStep | NewyorkStep | WhitechapelStep
+/** The steps and whole positions of every game there is. */
+export type AnyStep = Wire[Extract<keyof Wire, `${string}Step`>]
+export type AnyWhole = Wire[Extract<keyof Wire, `${string}Whole`>]
 export type Point = readonly [number, number]

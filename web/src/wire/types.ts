@@ -5,17 +5,25 @@ export interface Wire {
   Said: Welcome | News | Drafted | Ack | Refused | Pong | Presence | Told | Goodbye
   PocketView: View
   PocketStep: Observation
+  PocketPreview: PocketPreview
+  PocketDanger: Danger
   PocketWhole: Whole
   LondonView: View1
   LondonStep: Observation1
+  LondonPreview: HuntPreview
+  LondonDanger: HuntDanger
   LondonWhole: Whole1
   NewyorkView: View2
   NewyorkStep: Observation2
+  NewyorkPreview: HuntPreview
+  NewyorkDanger: HuntDanger
   NewyorkWhole: Whole2
   WhitechapelView: View3
   WhitechapelStep: Observation3
-  WhitechapelWhole: Whole3
+  WhitechapelPreview: WhitechapelPreview
+  WhitechapelDanger: WhitechapelDanger
   WhitechapelChapter: Chapter
+  WhitechapelWhole: Whole3
 }
 /**
  * Start the conversation, or continue it after a lost connection.
@@ -154,29 +162,7 @@ export interface Note {
  * via the `definition` "Target".
  */
 export interface Target {
-  kind:
-    | 'card'
-    | 'cell'
-    | 'circle'
-    | 'crossing'
-    | 'detective'
-    | 'exit'
-    | 'face'
-    | 'facing'
-    | 'hex'
-    | 'letter'
-    | 'manhole'
-    | 'party'
-    | 'person'
-    | 'place'
-    | 'policeman'
-    | 'seat'
-    | 'side'
-    | 'site'
-    | 'steps'
-    | 'tile'
-    | 'token'
-    | 'turn'
+  kind: string
   id: string
 }
 /**
@@ -307,8 +293,8 @@ export interface Scene {
   view?: {
     [k: string]: unknown
   }
-  task?: TaskTold | null
-  choices?: ChoiceTold[]
+  task?: Task | null
+  choices?: Choice[]
   standing?: string[]
   split?: Split | null
   draft?: DraftTold | null
@@ -398,22 +384,22 @@ export interface Ending {
   rule: string
 }
 /**
- * What the seat has to decide now, with the id of the rule behind it.
+ * The decision to be made now, in one sentence, with the rule behind it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TaskTold".
+ * via the `definition` "Task".
  */
-export interface TaskTold {
+export interface Task {
   text: string
   rule: string
 }
 /**
- * One of the legal choices.
+ * One of the actions that are allowed now.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ChoiceTold".
+ * via the `definition` "Choice".
  */
-export interface ChoiceTold {
+export interface Choice {
   action: number
   notation: string
   act: Act
@@ -423,7 +409,7 @@ export interface ChoiceTold {
   targets: Target[]
   stands: boolean
   warning?: string | null
-  preview?: PreviewTold | null
+  preview?: AnyPreview | null
 }
 /**
  * A choice or an outcome of chance, as one seat saw it.
@@ -437,21 +423,21 @@ export interface Act {
   hidden?: boolean
 }
 /**
- * What a choice leads to, as far as the seat can know it and the assist level allows.
+ * The preview of any game: a field is missing if its game has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PreviewTold".
+ * via the `definition` "AnyPreview".
  */
-export interface PreviewTold {
-  text?: string
+export interface AnyPreview {
+  text?: string | null
+  ends?: boolean
   split?: Split | null
   own_seen?: boolean | null
+  reach?: string[]
   odds?: Share | null
   best?: Share | null
   circles?: number[]
   from_home?: number | null
-  reach?: string[]
-  ends?: boolean
 }
 /**
  * The suspects as a call for witnesses would divide them, by id.
@@ -665,35 +651,35 @@ export interface Told {
   id: string
   n: number
   what: string
-  deduction?: DeductionTold | null
-  danger?: DangerTold | null
-  preview?: PreviewTold | null
+  deduction?: Deduction | null
+  danger?: AnyDanger | null
+  preview?: AnyPreview | null
   view?: {
     [k: string]: unknown
   }
   lines?: string[]
   chronicle?: unknown[]
   rule?: string | null
-  hint?: ChoiceTold[]
+  hint?: Choice[]
 }
 /**
- * Exactly what is still possible from the point of view of a seat.
+ * Exactly what a seat can still believe.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "DeductionTold".
+ * via the `definition` "Deduction".
  */
-export interface DeductionTold {
+export interface Deduction {
   worlds: number
-  questions: QuestionTold[]
+  questions: Question[]
   text: string[]
 }
 /**
- * Something that the seat does not know for certain, with all possible answers.
+ * Something the seat cannot know for certain, with all possible answers.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "QuestionTold".
+ * via the `definition` "Question".
  */
-export interface QuestionTold {
+export interface Question {
   id: string
   text: string
   answers: string[]
@@ -702,18 +688,18 @@ export interface QuestionTold {
   total?: number
 }
 /**
- * Events that could soon end the game.
+ * The danger of any game: a field is missing if its game has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "DangerTold".
+ * via the `definition` "AnyDanger".
  */
-export interface DangerTold {
+export interface AnyDanger {
+  text?: string[]
   leavings?: Leaving[]
   accusable?: Target[]
-  arrests?: Possibility[]
+  arrests?: Arrest[]
   of?: number
   from_home?: number | null
-  text?: string[]
 }
 /**
  * A person who could leave this round if he were Jack.
@@ -727,12 +713,12 @@ export interface Leaving {
   when: string
 }
 /**
- * One answer to a question, with its exact weight.
+ * A circle that an arrest could name, with the weight of jack being there.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Possibility".
+ * via the `definition` "Arrest".
  */
-export interface Possibility {
+export interface Arrest {
   target: Target
   weight: number
 }
@@ -948,6 +934,27 @@ export interface Over {
   event: 'over'
   side: string
   rule: string
+}
+/**
+ * The result of a choice, as far as its seat can know it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PocketPreview".
+ */
+export interface PocketPreview {
+  text?: string | null
+  ends?: boolean
+  split?: Split | null
+  own_seen?: boolean | null
+}
+/**
+ * What could soon end the game, as far as the seat can know. Games add fields of their own.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Danger".
+ */
+export interface Danger {
+  text?: string[]
 }
 /**
  * A position with all secrets.
@@ -1269,6 +1276,30 @@ export interface LampOut {
   event: 'lamp-out'
   site: string
   tile: string
+}
+/**
+ * The result of a choice, as far as its seat can know it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HuntPreview".
+ */
+export interface HuntPreview {
+  text?: string | null
+  ends?: boolean
+  split?: Split | null
+  own_seen?: boolean | null
+  reach?: string[]
+}
+/**
+ * What could soon end the game, for either side, as far as the seat can know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HuntDanger".
+ */
+export interface HuntDanger {
+  text?: string[]
+  leavings?: Leaving[]
+  accusable?: Target[]
 }
 /**
  * A position with all secrets.
@@ -1889,16 +1920,31 @@ export interface Row {
   notes: Note1[]
 }
 /**
- * A position with all secrets.
+ * The result of a choice, as far as its seat can know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "lamplighter.games.whitechapel.view.Whole".
+ * via the `definition` "WhitechapelPreview".
  */
-export interface Whole3 {
-  position: string
-  view: View3
-  jack: Secret2
-  patrols: Patrol[]
+export interface WhitechapelPreview {
+  text?: string | null
+  ends?: boolean
+  odds?: Share | null
+  best?: Share | null
+  circles?: number[]
+  from_home?: number | null
+  reach?: string[]
+}
+/**
+ * What could soon end the game, for either side, as far as the seat can know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WhitechapelDanger".
+ */
+export interface WhitechapelDanger {
+  text?: string[]
+  arrests?: Arrest[]
+  of?: number
+  from_home?: number | null
 }
 /**
  * What everybody has seen of a night.
@@ -1928,6 +1974,18 @@ export interface Find {
   circle: number
   cell: string
   earliest: string | null
+}
+/**
+ * A position with all secrets.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "lamplighter.games.whitechapel.view.Whole".
+ */
+export interface Whole3 {
+  position: string
+  view: View3
+  jack: Secret2
+  patrols: Patrol[]
 }
 /**
  * A request to open a table. Seats that are not named are open.
@@ -2301,13 +2359,13 @@ export interface Moment {
   secrets?: {
     [k: string]: unknown
   }
-  task?: TaskTold | null
+  task?: Task | null
   story?: Line[]
   paths?: {
     [k: string]: string[]
   }
   split?: Split | null
-  deduction?: DeductionTold | null
+  deduction?: Deduction | null
   chronicle?: unknown[]
 }
 /**
@@ -2327,13 +2385,13 @@ export interface Arranged {
   ending?: Ending | null
   view: unknown
   secrets: unknown
-  task?: TaskTold | null
+  task?: Task | null
   split?: Split | null
   known?: {
-    [k: string]: DeductionTold
+    [k: string]: Deduction
   }
-  things: ThingTold[]
-  grounds: ValueTold[][]
+  things: Thing[]
+  grounds: Value[][]
 }
 /**
  * Why a position cannot occur in a game.
@@ -2346,12 +2404,12 @@ export interface Impossible {
   rules?: string[]
 }
 /**
- * Something that can be put somewhere or set.
+ * Something that can be placed or set, with its current values.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ThingTold".
+ * via the `definition` "Thing".
  */
-export interface ThingTold {
+export interface Thing {
   id: string
   label: string
   group: 'board' | 'cards' | 'people' | 'round' | 'secret'
@@ -2361,12 +2419,12 @@ export interface ThingTold {
   loose?: boolean
 }
 /**
- * A place where a thing may be put, or a value to which it may be set.
+ * A place or value that a thing can have.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ValueTold".
+ * via the `definition` "Value".
  */
-export interface ValueTold {
+export interface Value {
   id: string
   label: string
   targets?: Target[]

@@ -11,12 +11,14 @@ import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 from unicodedata import east_asian_width
 
+from lamplighter.kernel.assist import NEEDED, Assist
 from lamplighter.kernel.errors import InvalidNotation, shown
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Choice, Refusal, Split
+from lamplighter.kernel.guide import Choice, Preview, Refusal, Split
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
@@ -30,8 +32,6 @@ NARROW = 24
 """Fewest columns for the text after a lead; with fewer, the text goes on the lines below."""
 INDENT = "  "
 """Stands before every paragraph."""
-RECORD, LOGIC, ODDS = 1, 2, 3
-"""Assist levels: the effect of a choice; also exact possibilities; also odds and hints."""
 OWN = "@"
 """The mark of jack's own piece, on every board; drawn only for jack."""
 CLOSING = "\uff0c\u3002\u3001\uff1b\uff1a\uff01\uff1f\uff09\u201d"
@@ -226,8 +226,8 @@ class Board:
     """Those of the commands that answer with a drawing: its lines are not broken."""
     numbered = True
     """Whether a number alone means the choice at that place in the list."""
-    assist = ODDS
-    """The assist level of the table; a local table helps with everything."""
+    assist = Assist()
+    """What the table helps with; a local table helps with everything."""
 
     def __init__(self, game: Game, language: str = DEFAULT) -> None:
         self.game = game
@@ -243,6 +243,10 @@ class Board:
     def said(self, messages: Iterable[Message]) -> list[str]:
         """Put messages into words, one line each."""
         return [self.words.say(one) for one in messages]
+
+    def assist_too_low(self, help: str) -> str:
+        """Return that the table does not help with something, and from which level it would."""
+        return self.say("assist-too-low", level=self.assist.level, needed=NEEDED[help])
 
     def who(self, seats: Sequence[int]) -> Arg:
         """Return a name for seats played together: the side if they are all of it, else a list."""
@@ -311,12 +315,17 @@ class Board:
 
     def split(self, view: Any) -> str:
         """Return in a few words how a call would split the suspects now."""
-        split = self.guide.split(view) if self.assist >= RECORD else None
+        split = self.guide.split(view) if self.assist.allows("split") else None
         return self.split_words(split) if split is not None else ""
 
     def split_words(self, split: Split) -> str:
         """Return in numbers how a call splits the suspects."""
         return self.say("split", seen=len(split.seen), unseen=len(split.unseen))
+
+    def alarms(self, seat: Seat) -> list[Message]:
+        """Return the dangers of which a player is warned, once a round, without asking."""
+        del seat
+        return []
 
     def winner(self, result: Result) -> str:
         """Return the side that won, as a line of a panel."""
@@ -368,15 +377,21 @@ class Board:
         ]
 
     def _entry(self, number: int, choice: Choice, name: str) -> MenuEntry:
-        preview = choice.preview
-        needed = RECORD if preview is None or preview.odds is None else ODDS
-        if preview is None or self.assist < needed:
+        if choice.preview is None or not self.assist.allows("preview"):
             return MenuEntry(number, choice, name)
-        short = ""
-        if preview.split is not None:
-            seen = "*" if preview.own_seen else ""
-            short = f"{len(preview.split.seen)}/{len(preview.split.unseen)}{seen}"
-        return MenuEntry(number, choice, name, self.words.say(preview.text), short)
+        preview: Preview = self.assist.preview(choice.preview)
+        words = "" if preview.text is None else self.words.say(preview.text)
+        return MenuEntry(number, choice, name, words, self.in_short(preview))
+
+    def in_short(self, preview: Any) -> str:
+        """Return the result of a choice in a few characters; empty if that cannot be done."""
+        del preview
+        return ""
+
+    def odds(self, seat: Seat, action: int) -> Fraction:
+        """Return how likely a choice is to succeed, where a game knows that."""
+        del seat, action
+        return Fraction()
 
     def names(self, choices: Sequence[Choice]) -> list[str]:
         """Return what to type for each of the choices that are legal at the same time."""
@@ -456,6 +471,13 @@ class Board:
             )
             for passage in self.game.story.tell(observation)
         ]
+
+
+def split_in_short(split: Split | None, own_seen: bool | None) -> str:
+    """Return how a call would split the suspects as `5/3`, with `*` where it finds jack seen."""
+    if split is None:
+        return ""
+    return f"{len(split.seen)}/{len(split.unseen)}{'*' if own_seen else ''}"
 
 
 def _sentences(refused: Refusal) -> list[Message]:

@@ -26,13 +26,14 @@ from lamplighter.cli.boards.base import (
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import HuntGuide, pick
+from lamplighter.games.manhunt.guide_types import HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.view import Person, View
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
-from lamplighter.kernel.messages import message
+from lamplighter.kernel.messages import Message, message, messages
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 
@@ -237,7 +238,7 @@ class Board(base.Board):
 
     def split_line(self, view: View) -> str:
         """Return how the call for witnesses would split the suspects."""
-        if self.assist < base.RECORD:
+        if not self.assist.allows("split"):
             return ""
         seen = sum(person.seen for person in view.people if person.suspect)
         count = len(view.suspects)
@@ -289,7 +290,7 @@ class Board(base.Board):
 
     def slim_split(self, view: View) -> str:
         """Return how the call for witnesses would split the suspects."""
-        if self.assist < base.RECORD:
+        if not self.assist.allows("split"):
             return ""
         seen = sum(person.seen for person in view.people if person.suspect)
         return self.say("slim-split", seen=seen, count=len(view.suspects))
@@ -343,10 +344,28 @@ class Board(base.Board):
         for entry in entries:
             preview = entry.choice.preview
             assert preview is not None
-            innocent = preview.text.args and self.assist >= base.RECORD
+            innocent = preview.text.args and self.assist.allows("preview")
             known = f" ({self.say('sheet-innocent')})" if innocent else ""
             cells.append(f"{entry.number:4}  {entry.name}{known}")
         return [f"  {self.say('sheet-accuse', ends=message('preview-accuse'))}", *_columns(cells)]
+
+    def in_short(self, preview: HuntPreview) -> str:
+        """Return how a call would split the suspects after a choice."""
+        return base.split_in_short(preview.split, preview.own_seen)
+
+    def alarms(self, seat: Seat) -> list[Message]:
+        """Return who could leave this round, and by which exits."""
+        danger = self.hunting.danger(seat)
+        own = any(one.id.startswith("danger-own") for one in danger.text)
+        told = []
+        for when in ("now", "round"):
+            leaving = [one for one in danger.leavings if one.when == when]
+            names = tuple(dict.fromkeys(one.person for one in leaving))
+            exits = tuple(dict.fromkeys(one.exit for one in leaving))
+            if names:
+                id = f"warning-{'own' if own else 'leave'}-{when}"
+                told.append(message(id, people=messages("person", names), exits=exits))
+        return told
 
     # Typing.
 

@@ -27,6 +27,7 @@ from lamplighter.games.pocket.board import (
     TURNS,
 )
 from lamplighter.games.pocket.guide import TURNED, action_number, glasses, plain
+from lamplighter.games.pocket.guide_types import PocketPreview
 from lamplighter.games.pocket.view import Tile, View
 from lamplighter.kernel.guide import Choice
 from lamplighter.kernel.messages import message
@@ -284,6 +285,10 @@ class Board(base.Board):
         return beside(district, _Panel(self, view).lines(glyphs), PANEL_AT)
 
     # Choosing.
+
+    def in_short(self, preview: PocketPreview) -> str:
+        """Return how a call would split the suspects after a choice."""
+        return base.split_in_short(preview.split, preview.own_seen)
 
     def names(self, choices: Sequence[Choice]) -> list[str]:
         """Return what to type; a rotation token without its number if there is only one."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import time
 from typing import TYPE_CHECKING
 
-from lamplighter.cli.boards.base import LOGIC, ODDS, RECORD
 from lamplighter.cli.session.prompt_commands import DOING, LOOKING, READING, PromptCommands
 from lamplighter.kernel.errors import brief
 from lamplighter.kernel.messages import Message
@@ -17,14 +16,14 @@ if TYPE_CHECKING:
     from lamplighter.kernel.acts import Target
     from lamplighter.wire.messages import ClockTold, Proposal
 
-NEEDED = {
-    "suspects": RECORD,
-    "lit": RECORD,
-    "possible": LOGIC,
-    "danger": LOGIC,
-    "hint": ODDS,
+HELP = {
+    "suspects": "standing",
+    "lit": "standing",
+    "possible": "deduction",
+    "danger": "danger",
+    "hint": "hint",
 }
-"""The assist level from which a command is allowed; commands not listed are always allowed."""
+"""The help that a command needs (`kernel.assist`); commands not listed are always allowed."""
 ASKED = frozenset(("moves", "hint", "undo"))
 """Commands that a player can use only on their own turn."""
 SEATED = frozenset(("moves", "hint", "undo", "danger", "resign"))
@@ -70,9 +69,9 @@ class RemoteCommands(PromptCommands):
 
     def _refusal(self, name: str) -> str:
         """Return why the assist level or the moment does not allow a command; else empty."""
-        level, needed = self._board.assist, NEEDED.get(name, 0)
-        if level < needed:
-            return self._say("assist-too-low", level=level, needed=needed)
+        help = HELP.get(name, "")
+        if not self._board.assist.allows(help):
+            return self._board.assist_too_low(help)
         begun = self._session.table.begun or name in BEFORE
         if not begun or (name in ASKED and not self._session.asked):
             return self._say("not-your-turn")
@@ -88,17 +87,15 @@ class RemoteCommands(PromptCommands):
 
     def _possible(self, turn: Turn, rest: str) -> None:
         """Print what can still be true; how likely it is only if the assist level allows odds."""
-        if self._board.assist >= ODDS:
+        if self._board.assist.odds:
             super()._possible(turn, rest)
             return
         map = self._board.draw_possible(turn.seat, self._screen.glyphs, self._screen.room)
         with self._screen.paging():
             self._screen.lines([] if self._session.words else map)
-            for question in self._board.guide.deduction(turn.seat).questions:
-                targets = sorted(
-                    (one.target for one in question.answers), key=lambda one: (len(one.id), one.id)
-                )
-                answers = tuple(_name_of(target) for target in targets)
+            deduction = self._board.assist.deduction(self._board.guide.deduction(turn.seat))
+            for question in deduction.questions:
+                answers = tuple(_name_of(target) for target in question.targets)
                 text = self._say("possible-answers", question=question.text, answers=answers)
                 self._screen.tell(text)
 

@@ -19,6 +19,7 @@ from lamplighter.cli.remote.commands import RemoteCommands
 from lamplighter.cli.session.pending_choices import Turn
 from lamplighter.cli.session.session import Left, LocalPlayer, Session
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.assist import Assist
 from lamplighter.kernel.errors import LamplighterError, brief
 from lamplighter.kernel.guide import commits
 from lamplighter.kernel.messages import Arg, Message, message, messages
@@ -59,7 +60,7 @@ class RemoteSession(Session):
         since: int = 0,
     ) -> None:
         self.connection = connection
-        board.assist = connection.info.assist
+        board.assist = Assist(connection.info.assist)
         self._came = self._heard = len(connection.log)
         """The length of the log at the start of the session, and how much of it was printed."""
         self._line_told = True

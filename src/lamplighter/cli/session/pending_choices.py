@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from functools import partial
 
-from lamplighter.cli.boards.base import ODDS, Board, MenuEntry
+from lamplighter.cli.boards.base import Board, MenuEntry
 from lamplighter.cli.session.menu import Menu, Order, Unclear, orders
 from lamplighter.kernel.draft import Draft
 from lamplighter.kernel.errors import LamplighterError
@@ -115,7 +115,7 @@ class Turn:
         for action in order.actions:
             if commits(self.seat, action):
                 questions = (action, *order.more)
-                likeliest = order.every and self._board.assist >= ODDS
+                likeliest = order.every and self._board.assist.odds
                 first, *more = self._sorted(questions) if likeliest else questions
                 entry = self._entry(first)
                 self.waiting = Waiting(entry, (*row, entry.name), tuple(more), tuple(rest), since)
@@ -127,12 +127,7 @@ class Turn:
 
     def _sorted(self, questions: Sequence[int]) -> list[int]:
         """Return the questions, the most likely to succeed first."""
-
-        def odds(action: int) -> Fraction:
-            share = self._board.guide.preview(self.seat, action).odds
-            return share.odds if share is not None else Fraction()
-
-        return sorted(questions, key=odds, reverse=True)
+        return sorted(questions, key=partial(self._board.odds, self.seat), reverse=True)
 
     def _entry(self, action: int) -> MenuEntry:
         entry = self.menu.of(action)

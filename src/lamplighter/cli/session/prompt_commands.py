@@ -8,11 +8,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from lamplighter.cli import rule_search
-from lamplighter.cli.boards.base import LOGIC, ODDS, MenuEntry, fill, hung
+from lamplighter.cli.boards.base import MenuEntry, fill, hung
 from lamplighter.cli.session import ending
 from lamplighter.cli.session.pending_choices import Turn
 from lamplighter.kernel import rulebook as catalogue
-from lamplighter.kernel.messages import Passage, message, messages
+from lamplighter.kernel.messages import Passage
 from lamplighter.players import STRONGEST, Sitting, player
 
 if TYPE_CHECKING:
@@ -38,8 +38,6 @@ FOLLOWED = {
 """The argument of a command, as the help shows it."""
 ADVICE = 8
 """Most choices in a row that a hint gives."""
-ALARMS = ("danger-late",)
-"""Messages about dangers, besides escapes, of which a player is warned without asking."""
 
 Doing = Callable[[Turn, str], None]
 
@@ -182,25 +180,15 @@ class PromptCommands:
 
     def _danger(self, turn: Turn, rest: str) -> None:
         del rest
-        danger = self._board.guide.danger(turn.seat)
-        told = danger.text if self._board.assist >= ODDS or not danger.arrests else ()
-        self._session.tell_all(self._board.said(told) or [self._say("no-danger")])
+        danger = self._board.assist.danger(self._board.guide.danger(turn.seat))
+        self._session.tell_all(self._board.said(danger.text) or [self._say("no-danger")])
 
     def warn(self, turn: Turn) -> None:
         """Warn a player, once a round, of an escape or of a hideout not reached in time."""
         person, seat = self._session.facing, turn.seat
-        if person.warned == seat.view.round or self._board.assist < LOGIC:
+        if person.warned == seat.view.round or not self._board.assist.allows("danger"):
             return
-        danger = self._board.guide.danger(seat)
-        told = [one for one in danger.text if one.id in ALARMS]
-        for when in ("now", "round"):
-            leaving = [one for one in danger.leavings if one.when == when]
-            names = tuple(dict.fromkeys(one.person for one in leaving))
-            exits = tuple(dict.fromkeys(one.exit for one in leaving))
-            if names:
-                own = any(one.id.startswith("danger-own") for one in danger.text)
-                id = f"warning-{'own' if own else 'leave'}-{when}"
-                told.append(message(id, people=messages("person", names), exits=exits))
+        told = self._board.alarms(seat)
         if told:
             person.warned = seat.view.round
             self._screen.gap()

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
+from lamplighter.games.manhunt.guide_types import HuntDanger, Leaving
 from lamplighter.games.manhunt.talk import people, short
 from lamplighter.games.manhunt.view import View
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.guide import Danger, Leaving
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from lamplighter.games.manhunt.guide import HuntGuide
 
 
-def of(seat: Seat, view: View, guide: HuntGuide) -> Danger:
+def of(seat: Seat, view: View, guide: HuntGuide) -> HuntDanger:
     """Return what could end the game in this round, as far as a seat can know."""
     if view.result is not None or not view.cards.up:
-        return Danger()
+        return HuntDanger()
     leavings = tuple(_leavings(seat, view, guide))
     accusable = tuple(_accusable(seat, view, guide))
-    return Danger(
+    return HuntDanger(
         leavings=leavings,
         accusable=tuple(Target("person", name) for name in accusable),
         text=tuple(_text(view, leavings, accusable)),

@@ -10,8 +10,7 @@ from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.talk import people, person, short
 from lamplighter.games.manhunt.view import View
-from lamplighter.kernel.acts import Kind
-from lamplighter.kernel.guide import Deduction, Question, possibilities
+from lamplighter.kernel.guide import Deduction, question
 from lamplighter.kernel.messages import Message, message, percent
 from lamplighter.kernel.seat import Seat
 
@@ -25,25 +24,16 @@ def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
     assert isinstance(belief, AlibiBelief)
     tally = belief.tally()
     questions = [
-        _question("identity", "person", tally, tally.identity),
-        *(_question(f"held-{name}", "card", tally, tally.held[name]) for name in SEATS),
-        _question("pile", "card", tally, tally.pile),
+        question("identity", "person", tally.identity, tally.total),
+        *(question(f"held-{name}", "card", tally.held[name], tally.total) for name in SEATS),
+        question("pile", "card", tally.pile, tally.total),
     ]
     text = [*_identity(view, tally, hunt), *_cards(view, tally)]
     if seat.name == "jack":
         theirs = belief.public().tally()
-        questions.append(_question("their-identity", "person", theirs, theirs.identity))
+        questions.append(question("their-identity", "person", theirs.identity, theirs.total))
         text += _theirs(theirs, hunt)
     return Deduction(worlds=tally.total, questions=tuple(questions), text=tuple(text))
-
-
-def _question(id: str, kind: Kind, tally: Tally, weights: Mapping[str, int]) -> Question:
-    return Question(
-        id=id,
-        text=message(f"question-{id}"),
-        total=tally.total,
-        answers=possibilities(kind, weights),
-    )
 
 
 def _identity(view: View, tally: Tally, hunt: Hunt) -> list[Message]:

@@ -16,6 +16,7 @@ import msgspec
 from lamplighter.games.manhunt import danger, deduction, layout, talk
 from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
+from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.manhunt.talk import person, short
@@ -25,11 +26,9 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
-    Danger,
     Deduction,
     Layout,
     Paths,
-    Preview,
     Refusal,
     Split,
     Spot,
@@ -261,21 +260,21 @@ class HuntGuide(ABC):
 
     # Previews.
 
-    def preview(self, seat: Seat, action: int) -> Preview:
+    def preview(self, seat: Seat, action: int) -> HuntPreview:
         """Return how a call would split the suspects after a choice, or else its effect."""
         view, about = view_of(seat), self.notation.act(action)
         if about.verb == "choose":
-            return Preview(text=self.does(about.id))
+            return HuntPreview(text=self.does(about.id))
         if about.verb == "accuse":
-            return Preview(text=self._accusation(view, about.id), ends=True)
+            return HuntPreview(text=self._accusation(view, about.id), ends=True)
         if about.verb == "leave":
-            return Preview(text=message("preview-leave"), ends=True)
+            return HuntPreview(text=message("preview-leave"), ends=True)
         if about.verb in ("move first", "power first"):
-            return Preview(text=self._in_order(view, about.verb))
+            return HuntPreview(text=self._in_order(view, about.verb))
         after = tried(seat, (action,))
         leads = self.leads_to(view, after, about)
         if about.verb in self.lightless:
-            return Preview(text=leads or message("preview-nothing"))
+            return HuntPreview(text=leads or message("preview-nothing"))
         return self._light(seat, after, leads)
 
     def _in_order(self, view: View, verb: str) -> Message:
@@ -284,7 +283,7 @@ class HuntGuide(ABC):
         power = message(f"power-{at_hand.character}")
         return message("does-then" if verb == "move first" else "does-before", power=power)
 
-    def _light(self, seat: Seat, after: Manhunt, leads: Message | None) -> Preview:
+    def _light(self, seat: Seat, after: Manhunt, leads: Message | None) -> HuntPreview:
         view = view_of(seat)
         split = self.split_of(after)
         text = message("preview-split", seen=len(split.seen), unseen=len(split.unseen))
@@ -294,7 +293,7 @@ class HuntGuide(ABC):
             text = Message("preview-split-seen" if own_seen else "preview-split-unseen", text.args)
         if leads is not None:
             text = message("preview-leads", leads=leads, light=text)
-        return Preview(text=text, split=split, own_seen=own_seen)
+        return HuntPreview(text=text, split=split, own_seen=own_seen)
 
     def split_of(self, state: Manhunt) -> Split:
         """Return how a call would split the suspects of a position."""
@@ -475,7 +474,7 @@ class HuntGuide(ABC):
         """Return who Jack may be and where the alibi cards may be."""
         return deduction.of(seat, view_of(seat), self.hunt)
 
-    def danger(self, seat: Seat) -> Danger:
+    def danger(self, seat: Seat) -> HuntDanger:
         """Return who could leave in this round and who could be accused."""
         return danger.of(seat, view_of(seat), self)
 

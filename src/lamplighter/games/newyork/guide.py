@@ -13,6 +13,7 @@ import msgspec
 
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide, activation, tried, view_of
+from lamplighter.games.manhunt.guide_types import HuntPreview
 from lamplighter.games.manhunt.talk import short
 from lamplighter.games.newyork import board, notation, ways
 from lamplighter.games.newyork.board import (
@@ -35,7 +36,7 @@ from lamplighter.games.newyork.board import (
 from lamplighter.games.newyork.state import State
 from lamplighter.games.newyork.view import Activation, Door, View
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.guide import Layout, Preview, Refusal, Spot, Street, Task
+from lamplighter.kernel.guide import Layout, Refusal, Spot, Street, Task
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -208,7 +209,7 @@ class NewYorkGuide(HuntGuide):
                 return message(f"terrain-{_ground(view, about.id)}")
         return None
 
-    def preview(self, seat: Seat, action: int) -> Preview:
+    def preview(self, seat: Seat, action: int) -> HuntPreview:
         """Return what a choice leads to, and whom Eastman or Tumblety could then move, or where."""
         found = super().preview(seat, action)
         about, at_hand = notation.act(action), activation(view_of(seat))

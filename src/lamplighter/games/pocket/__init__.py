@@ -8,6 +8,7 @@ from lamplighter.games.pocket import (
     belief,
     events,
     guide,
+    guide_types,
     insight,
     notation,
     story,
@@ -29,6 +30,7 @@ GAME = register(
         max_steps=MAX_STEPS,
         state=State,
         notation=notation,
+        kinds=guide_types.KINDS,
         view=view,
         belief=belief,
         story=story,
@@ -38,6 +40,7 @@ GAME = register(
         observation=events.Observation,
         view_type=view.View,
         whole_type=view.Whole,
+        preview_type=guide_types.PocketPreview,
         speech=("lamplighter.games.pocket",),
         rounds=lambda state: state.turn,
     )

@@ -27,9 +27,10 @@ from lamplighter.games.pocket.board import (
     SIDES,
     TURNS,
 )
+from lamplighter.games.pocket.guide_types import PocketPreview
 from lamplighter.games.pocket.notation import act, write
 from lamplighter.games.pocket.view import Tile, View, Whole, look, names
-from lamplighter.kernel.acts import Act, Kind, Target
+from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
     Danger,
@@ -37,8 +38,6 @@ from lamplighter.kernel.guide import (
     Layout,
     Paths,
     Point,
-    Preview,
-    Question,
     Refusal,
     Split,
     Spot,
@@ -46,7 +45,7 @@ from lamplighter.kernel.guide import (
     Task,
     Track,
     commits,
-    possibilities,
+    question,
     unasked,
 )
 from lamplighter.kernel.messages import Arg, Message, message, messages, percent
@@ -196,11 +195,11 @@ def _targets(view: View, about: Act) -> tuple[Target, ...]:
     return (about.targets[0], Target("place", _destination(view, about)))
 
 
-def preview(seat: Seat, action: int) -> Preview:
+def preview(seat: Seat, action: int) -> PocketPreview:
     """Return what a face does, or how a call after its use would divide the suspects."""
     view, about = _view(seat), act(action)
     if about.verb == "choose":
-        return Preview(text=_happens(about.id, seat.name))
+        return PocketPreview(text=_happens(about.id, seat.name))
     after = split_after(seat.world, action)
     own_seen = None if view.own is None else view.own.identity in after.seen
     args: dict[str, Arg] = {"seen": len(after.seen), "unseen": len(after.unseen)}
@@ -210,7 +209,7 @@ def preview(seat: Seat, action: int) -> Preview:
     text = Message(name, args)
     if about.verb == "step":
         text = message("preview-to-place", place=_destination(view, about), split=text)
-    return Preview(text=text, split=after, own_seen=own_seen)
+    return PocketPreview(text=text, split=after, own_seen=own_seen)
 
 
 def foresee(seat: Seat, action: int) -> View | None:
@@ -335,27 +334,18 @@ def deduction(seat: Seat) -> Deduction:
     assert isinstance(belief, PocketBelief)
     tally = belief.tally()
     questions = [
-        _question("identity", "person", tally, tally.identity),
-        _question("held", "card", tally, tally.held),
-        _question("pile", "card", tally, tally.pile),
-        _question("hourglasses", "steps", tally, tally.glasses),
+        question("identity", "person", tally.identity, tally.total),
+        question("held", "card", tally.held, tally.total),
+        question("pile", "card", tally.pile, tally.total),
+        question("hourglasses", "steps", tally.glasses, tally.total),
     ]
     if view.own is not None:
         theirs = belief.public_tally()
-        questions.append(_question("their-identity", "person", theirs, theirs.identity))
+        questions.append(question("their-identity", "person", theirs.identity, theirs.total))
     return Deduction(
         worlds=belief.count(),
         questions=tuple(questions),
         text=(*_identity(view, tally), *_hourglasses(view, tally), *_pile(view, tally)),
-    )
-
-
-def _question(id: str, kind: Kind, tally: Tally, weights: Mapping[str, int]) -> Question:
-    return Question(
-        id=id,
-        text=message(f"question-{id}"),
-        total=tally.total,
-        answers=possibilities(kind, weights),
     )
 
 

@@ -60,6 +60,7 @@ from lamplighter.games.whitechapel.guidance.places import (
     told,
 )
 from lamplighter.games.whitechapel.guidance.refusals import RefusedAct, refuse
+from lamplighter.games.whitechapel.guide_types import Arrest, WhitechapelDanger, WhitechapelPreview
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
@@ -69,18 +70,15 @@ from lamplighter.kernel.actors import CHANCE
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
-    Danger,
     Deduction,
     Layout,
     Paths,
-    Possibility,
-    Preview,
     Question,
     Refusal,
     Split,
     Task,
     commits,
-    possibilities,
+    question,
     unasked,
 )
 from lamplighter.kernel.messages import Arg, Item, Message, message, percent
@@ -295,7 +293,7 @@ def _choice(
     )
 
 
-def preview(seat: Seat, action: int) -> Preview:
+def preview(seat: Seat, action: int) -> WhitechapelPreview:
     """Return what one choice would lead to."""
     return previews.preview(seat, _view(seat), action, act_of(action))
 
@@ -413,34 +411,21 @@ def _by_name(weights: Sequence[int]) -> dict[str, int]:
 
 
 def _question(id: str, weights: Mapping[str, int], text: Message | None = None) -> Question:
-    return Question(
-        id=id,
-        text=text or message(f"question-{id}"),
-        total=sum(weights.values()),
-        answers=possibilities("circle", weights),
-    )
+    return question(id, "circle", weights, sum(weights.values()), text)
 
 
 def _small_questions(view: View, belief: WhitechapelBelief) -> Iterator[Question]:
     """Yield which women are marked, and what the patrols are."""
     if view.own is None and view.women and view.stage not in ("hide", "women", "mark"):
         marks = dict.fromkeys((str(c) for c in view.women), MARKED[view.round - 1])
-        yield Question(
-            id="marked",
-            text=message("question-marked"),
-            total=len(view.women),
-            answers=possibilities("circle", marks),
-        )
+        yield question("marked", "circle", marks, len(view.women))
     unseen = {patrol.crossing for patrol in view.patrols if patrol.face is None}
     for crossing, weights in belief.faces().items():
         place = CROSSINGS[crossing]
         if place in unseen:
-            yield Question(
-                id=f"patrol-{place}",
-                text=message("question-patrol", place=crossing_word(place)),
-                total=sum(weights.values()),
-                answers=possibilities("face", {FACES[f]: w for f, w in weights.items()}),
-            )
+            faces = {FACES[f]: w for f, w in weights.items()}
+            text = message("question-patrol", place=crossing_word(place))
+            yield question(f"patrol-{place}", "face", faces, sum(faces.values()), text)
 
 
 def _about_circles(view: View, odds: Odds) -> Iterator[Message]:
@@ -527,18 +512,18 @@ def _standing(weights: Sequence[int], circle: int) -> Message:
     return message("own-odds", circle=CIRCLES[circle], odds=percent(share), likelier=likelier)
 
 
-# Danger.
+# What could end the game.
 
 
 _JACK_MOVES = ("move", "ride")
 """The stages of Jack's move; the turn of the police comes after it."""
 
 
-def danger(seat: Seat) -> Danger:
+def danger(seat: Seat) -> WhitechapelDanger:
     """Return what an arrest could hit this round, and for Jack whether he can be home in time."""
     view = _view(seat)
     if view.result is not None or not hunting(view):
-        return Danger()
+        return WhitechapelDanger()
     open_ = sorted(_arrestable(view))
     own: tuple[Message, ...] = ()
     away = None
@@ -547,16 +532,16 @@ def danger(seat: Seat) -> Danger:
         away = far(jack_on(view), home_of(view))
     if view.stage in _JACK_MOVES:
         # No arrest can happen before Jack has left his circle.
-        return Danger(from_home=away, text=own)
+        return WhitechapelDanger(from_home=away, text=own)
     odds = odds_of(seat)
     arrests = tuple(
-        Possibility(Target("circle", CIRCLES[circle]), odds.circles[circle])
+        Arrest(Target("circle", CIRCLES[circle]), odds.circles[circle])
         for circle in open_
         if odds.circles[circle]
     )
     share = odds.there(open_)
     told = message("danger-arrests", count=len(arrests), odds=percent(share.odds))
-    return Danger(arrests=arrests, of=odds.rows, from_home=away, text=(*own, told))
+    return WhitechapelDanger(arrests=arrests, of=odds.rows, from_home=away, text=(*own, told))
 
 
 def _arrestable(view: View) -> set[int]:

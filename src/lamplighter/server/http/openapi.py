@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 import lamplighter
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import LamplighterError
+from lamplighter.kernel.game import Game
 from lamplighter.server.errors import status_of
 from lamplighter.server.http.routes import ROUTES, Route
 from lamplighter.wire import PROTOCOL, messages
@@ -29,7 +31,7 @@ def document() -> dict[str, Any]:
     """Return the OpenAPI document of all HTTP routes."""
     kinds = [route.takes for route in ROUTES if route.takes not in (None, bytes)]
     kinds += [route.gives for route in ROUTES if route.gives is not None]
-    schemas, components = msgspec.json.schema_components([*kinds, Problem], ref_template=_REFERENCE)
+    schemas, found = components([*kinds, Problem], _REFERENCE)
     of = dict(zip((*kinds, Problem), schemas, strict=True))
     paths: dict[str, Any] = {}
     for route in ROUTES:
@@ -43,7 +45,7 @@ def document() -> dict[str, Any]:
         },
         "paths": paths,
         "components": {
-            "schemas": dict(components),
+            "schemas": found,
             "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
         },
     }
@@ -110,22 +112,41 @@ def _by_status(kinds: Iterable[type[LamplighterError]]) -> dict[int, list[type[L
 @cache
 def schema() -> dict[str, Any]:
     """Return the schema of all socket messages, with the views and steps of every game."""
-    kinds: list[Any] = [messages.Incoming, messages.Said]
-    for game in registry.games():
-        kinds += [game.view_type, game.observation]
-    chapters = {game.name: game.chapter_type for game in registry.games() if game.chapter_type}
-    kinds += chapters.values()
-    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    incoming, said, *of_games = schemas[: len(kinds) - len(chapters)]
-    names = [game.name for game in registry.games()]
+    of_games = [(game.name, what, kind) for game in registry.games() for what, kind in told(game)]
+    kinds = [messages.Incoming, messages.Said, *(kind for _, _, kind in of_games)]
+    (incoming, said, *schemas), found = components(kinds, "#/$defs/{name}")
+    named: dict[str, dict[str, Any]] = {}
+    for (game, what, _), made in zip(of_games, schemas, strict=True):
+        named.setdefault(f"{what}s", {})[game] = made
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Lamplighter, the socket of a table",
         "protocol": PROTOCOL,
         "incoming": incoming,
         "said": said,
-        "views": dict(zip(names, of_games[::2], strict=True)),
-        "observations": dict(zip(names, of_games[1::2], strict=True)),
-        "chapters": dict(zip(chapters, schemas[-len(chapters) :], strict=True)),
-        "$defs": dict(components),
+        **named,
+        "$defs": found,
     }
+
+
+def told(game: Game) -> list[tuple[str, Any]]:
+    """Return the structs of a game that clients receive, each with what it is."""
+    structs: list[tuple[str, Any]] = [
+        ("view", game.view_type),
+        ("observation", game.observation),
+        ("preview", GenericAlias(game.preview_type, str)),
+        ("danger", GenericAlias(game.danger_type, str)),
+    ]
+    return [*structs, ("chapter", game.chapter_type)] if game.chapter_type else structs
+
+
+def components(kinds: Iterable[Any], template: str) -> tuple[list[Any], dict[str, Any]]:
+    """Return the schema of each type, and of all structs in them by name.
+
+    Clients get all sentences as text, so `Choice[str]` is called `Choice`.
+    """
+    made = msgspec.json.schema_components(kinds, ref_template=template)
+    text = msgspec.json.encode(made).replace(b'_str_"', b'"').replace(b'[str]"', b'"')
+    schemas, named = msgspec.json.decode(text)
+    assert len(named) == len(made[1]), "two structs have the same name"
+    return schemas, named

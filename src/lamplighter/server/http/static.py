@@ -51,8 +51,8 @@ PLAIN = b"""<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body>
 <h1>Lamplighter</h1>
-<p>This house hosts tables of Mr. Jack Pocket, Mr. Jack, Mr. Jack in New York and Letters from
-Whitechapel. Take the link of your seat to a terminal: <code>lamplighter join LINK</code>.</p>
+<p>This server hosts tables of hidden-identity games. Take the link of your seat to a terminal:
+<code>lamplighter join LINK</code>.</p>
 </body>
 </html>
 """

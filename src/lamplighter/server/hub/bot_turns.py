@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from lamplighter.concurrency.fair_queue import payer
 from lamplighter.kernel.errors import WrongStep
+from lamplighter.kernel.guide import Choice
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import TooOften
 from lamplighter.server.hub.loaded_table import LoadedTable, now
 from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.table import HostedTable
-from lamplighter.wire import messages as wire
 
 if TYPE_CHECKING:
     from lamplighter.server.hub.hub import Hub
@@ -114,9 +114,7 @@ class BotTurns:
             except WrongStep:
                 return
 
-    async def hint(
-        self, id: str, seat: int, language: str
-    ) -> tuple[int, tuple[wire.ChoiceTold, ...]]:
+    async def hint(self, id: str, seat: int, language: str) -> tuple[int, tuple[Choice[str], ...]]:
         """Return the step number, and what the strongest player would choose there for a seat."""
         computers = self._computers
         if computers.waiting >= HINTS or computers.waiting_for(payer.get()) >= HINTS_OF_ONE:

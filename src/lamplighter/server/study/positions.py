@@ -15,17 +15,17 @@ import msgspec
 from lamplighter.kernel import arranging, registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.arranging import Description
+from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.messages import Message
+from lamplighter.kernel.guide import Deduction
 from lamplighter.kernel.state import State
 from lamplighter.kernel.table import Table
 from lamplighter.server.errors import Malformed, NoStart
 from lamplighter.server.study.untrusted import Beginning
 from lamplighter.server.study.work_queue import WaitingClient, WorkQueue
-from lamplighter.server.tables.messages import ODDS, MessageWriter
-from lamplighter.wire.messages import DeductionTold
-from lamplighter.wire.positions import Arranged, AskPosition, Impossible, ThingTold, ValueTold
+from lamplighter.server.tables.messages import MessageWriter
+from lamplighter.wire.positions import Arranged, AskPosition, Impossible
 from lamplighter.wire.tables import Ending, Start
 
 if TYPE_CHECKING:
@@ -153,15 +153,15 @@ class Arranger(MessageWriter):
     def _drawn(self, described: Description, state: State) -> Arranged:
         view = self._game.view.look(state, SPECTATOR)
         text = described.built().position()
-        things, grounds = self._things(described)
+        things, grounds = arranging.things(self._game.arranging, described)
         return Arranged(
             game=self._game.name,
             options=view.options,
             position=text,
             view=view,
             secrets=msgspec.structs.replace(self._game.view.whole(state), position=text),
-            things=things,
-            grounds=grounds,
+            things=self._words.put(things),
+            grounds=self._words.put(grounds),
         )
 
     def _possible(self, told: Arranged, state: State) -> Arranged:
@@ -178,40 +178,8 @@ class Arranger(MessageWriter):
             known={seats[seat]: self._known(table, seat) for seat in _of_each_side(table.game)},
         )
 
-    def _known(self, table: Table, seat: int) -> DeductionTold:
+    def _known(self, table: Table, seat: int) -> Deduction[str]:
         return self.deduction(table.game.guide.deduction(table.seat(seat)))
-
-    # The things that can be placed or set.
-
-    def _things(
-        self, described: Description
-    ) -> tuple[tuple[ThingTold, ...], tuple[tuple[ValueTold, ...], ...]]:
-        grounds: dict[tuple[arranging.Value, ...], int] = {}
-        things = []
-        for handle in self._game.arranging.handles(described):
-            thing = handle.thing(described)
-            things.append(
-                ThingTold(
-                    id=thing.id,
-                    label=self._say(thing.label),
-                    group=thing.group,
-                    ground=grounds.setdefault(thing.values, len(grounds)),
-                    at=thing.at,
-                    many=thing.many,
-                    loose=thing.loose,
-                )
-            )
-        return tuple(things), tuple(self._ground(values) for values in grounds)
-
-    def _ground(self, values: tuple[arranging.Value, ...]) -> tuple[ValueTold, ...]:
-        return tuple(
-            ValueTold(
-                id=value.id,
-                label=self._say(value.label) if isinstance(value.label, Message) else value.label,
-                targets=value.targets,
-            )
-            for value in values
-        )
 
     # Why a position cannot occur.
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.errors import shown
 from lamplighter.kernel.table import Table
 from lamplighter.server.errors import Malformed, NoSuchTable
@@ -25,7 +26,6 @@ from lamplighter.server.study.replay_messages import Past
 from lamplighter.server.study.untrusted import WATCHER, Beginning, MomentsTask, Part
 from lamplighter.server.study.work_pool import WorkPool
 from lamplighter.server.study.work_queue import WaitingClient, WorkQueue
-from lamplighter.server.tables.messages import ODDS
 from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire.tables import Start
 

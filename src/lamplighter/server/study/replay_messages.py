@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.guide import Deduction
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from lamplighter.server.tables.messages import LOGIC, RECORD, MessageWriter
-from lamplighter.wire.messages import DeductionTold
+from lamplighter.server.tables.messages import MessageWriter
 from lamplighter.wire.study import Moment, Moments
 from lamplighter.wire.tables import Ending
 
@@ -100,7 +100,7 @@ class ReplayMessages(MessageWriter):
             task=None if over else self.task(of_game.task(view)),
             story=self.story(table.history(self._index)[n - 1 : n]) if n else (),
             paths=self.paths(table, n - 1, table.history(self._index)[n - 1 : n]) if n else {},
-            split=of_game.split(view) if self._assist >= RECORD else None,
+            split=of_game.split(view) if self._assist.allows("split") else None,
             deduction=self._deduced(seat),
             chronicle=self.chronicle(seat),
         )
@@ -112,7 +112,7 @@ class ReplayMessages(MessageWriter):
         observed = [table.history(index)[n - 1] for index in (self._index, *seats)]
         return next((one for one in observed if one.code is not None), observed[0])
 
-    def _deduced(self, seat: Seat) -> DeductionTold | None:
-        if self._assist < LOGIC:
+    def _deduced(self, seat: Seat) -> Deduction[str] | None:
+        if not self._assist.allows("deduction"):
             return None
         return self.deduction(seat.game.guide.deduction(seat))

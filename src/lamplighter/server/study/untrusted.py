@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from lamplighter.kernel import record, registry
+from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.errors import BadRecord
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.outcome import Outcome
@@ -23,7 +24,6 @@ from lamplighter.kernel.record import Record
 from lamplighter.kernel.table import Table
 from lamplighter.server.errors import NoStart, NotYours
 from lamplighter.server.study.replay_messages import ALL, MOST, Past, ReplayMessages
-from lamplighter.server.tables.messages import ODDS
 from lamplighter.wire.study import Moment
 from lamplighter.wire.tables import Ending, Verified
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.errors import shown
 from lamplighter.kernel.outcome import Termination
-from lamplighter.server.errors import ComputerSits, NoOffer, NotYours, TooLarge, TooMuch
+from lamplighter.server.errors import ComputerSits, Malformed, NoOffer, NotYours, TooLarge, TooMuch
 from lamplighter.server.tables import events, offers
 from lamplighter.server.tables.table import HostedTable, OpenOffer
 from lamplighter.wire import messages as wire
@@ -107,8 +108,13 @@ def _note(command: wire.Note, hosted: HostedTable, seat: int, present: Present) 
 def _check_note(noted: events.Noted, hosted: HostedTable) -> None:
     """Raise `TooLarge` if notes grow without limit: all of them are sent with every scene.
 
-    Logs of earlier versions may already hold more. Such notes can be deleted and shortened.
+    Raise `Malformed` for a kind of things that the game does not have. Logs of earlier versions
+    may already hold more. Such notes can be deleted and shortened.
     """
+    for target in noted.targets:
+        if target.kind not in hosted.game.kinds:
+            kinds = ", ".join(hosted.game.kinds)
+            raise Malformed(f"{hosted.game.name} has no {shown(target.kind)}; there are: {kinds}")
     if any(len(target.id) > NOTE_WORD for target in noted.targets):
         raise TooLarge(f"what a note is about has a name of at most {NOTE_WORD} characters")
     sizes = {

@@ -15,34 +15,28 @@ import msgspec
 
 from lamplighter.kernel import guide
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.assist import Assist
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import Words
 from lamplighter.kernel.messages import Arg, Message, message
 from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.server.tables import events
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 from lamplighter.wire.messages import (
-    ChoiceTold,
-    DangerTold,
-    DeductionTold,
     DraftTold,
     Happened,
     Line,
     NoteTold,
     OfferTold,
-    PreviewTold,
-    QuestionTold,
     Scene,
-    TaskTold,
 )
 
 ROOM = "lamplighter.server"
 """The package whose word files hold the sentences about tables."""
-RECORD, LOGIC, ODDS = 1, 2, 3
-"""Assist levels, each named after the help that it adds."""
 
 
 class MessageWriter:
@@ -51,7 +45,7 @@ class MessageWriter:
     def __init__(self, game: Game, language: str, assist: int) -> None:
         self._words: Words = game.words(language, ROOM)
         self._game = game
-        self._assist = assist
+        self._assist = Assist(assist)
 
     def _say(self, message: Message) -> str:
         return self._words.say(message)
@@ -60,84 +54,42 @@ class MessageWriter:
         """Return messages as text."""
         return tuple(self._words.say(one) for one in messages)
 
-    def task(self, task: guide.Task) -> TaskTold:
+    def task(self, task: guide.Task) -> guide.Task[str]:
         """Return what has to be decided."""
-        return TaskTold(self._say(task.text), task.rule)
+        told: guide.Task[str] = self._words.put(task)
+        return told
 
-    def choices(self, seat: Any, *, previews: bool) -> tuple[ChoiceTold, ...]:
+    def choices(self, seat: Seat) -> tuple[guide.Choice[str], ...]:
         """Return the legal choices, each with the help that the table allows."""
+        previews = self._assist.allows("preview")
         return tuple(self.choice(one) for one in seat.game.guide.choices(seat, previews=previews))
 
-    def choice(self, choice: guide.Choice) -> ChoiceTold:
+    def choice(self, choice: guide.Choice) -> guide.Choice[str]:
         """Return one choice as text."""
-        return ChoiceTold(
-            action=choice.action,
-            notation=choice.notation,
-            act=choice.act,
-            label=self._say(choice.label),
-            spoken=self._say(choice.spoken),
-            group=choice.group,
-            targets=choice.targets,
-            stands=choice.stands,
-            warning=None if choice.warning is None else self._say(choice.warning),
-            preview=None if choice.preview is None else self.preview(choice.preview),
-        )
-
-    def preview(self, preview: guide.Preview) -> PreviewTold:
-        """Return what a choice leads to; with odds only if the assist level allows them."""
-        secret = preview.odds is not None and self._assist < ODDS
-        return PreviewTold(
-            text="" if secret else self._say(preview.text),
-            split=preview.split,
-            own_seen=preview.own_seen,
-            odds=None if secret else preview.odds,
-            best=None if secret else preview.best,
-            circles=preview.circles,
-            from_home=preview.from_home,
-            reach=preview.reach,
-            ends=preview.ends,
-        )
-
-    def deduction(self, deduction: guide.Deduction) -> DeductionTold:
-        """Return what a seat can still believe; with odds only if the level allows them."""
-        odds = self._assist >= ODDS
-        return DeductionTold(
-            worlds=deduction.worlds if odds else 0,
-            questions=tuple(self._question(one, odds=odds) for one in deduction.questions),
-            text=self.said(deduction.text) if odds else (),
-        )
-
-    def _question(self, question: guide.Question, *, odds: bool) -> QuestionTold:
-        answers = question.answers
-        if not odds:
-            answers = tuple(sorted(answers, key=lambda one: (len(one.target.id), one.target.id)))
-        return QuestionTold(
-            id=question.id,
-            text=self._say(question.text),
-            kind=answers[0].target.kind if answers else "",
-            answers=tuple(one.target.id for one in answers),
-            weights=tuple(one.weight for one in answers) if odds else (),
-            total=question.total if odds else 0,
-        )
-
-    def danger(self, danger: guide.Danger) -> DangerTold:
-        """Return what could soon end the game."""
-        odds = self._assist >= ODDS
-        return DangerTold(
-            leavings=danger.leavings,
-            accusable=danger.accusable,
-            arrests=danger.arrests if odds else (),
-            of=danger.of if odds else 0,
-            from_home=danger.from_home,
-            text=self.said(danger.text) if odds or not danger.arrests else (),
-        )
-
-    def chronicle(self, seat: Any) -> tuple[Any, ...]:
-        """Return what everybody has seen, with deductions if the assist level allows them."""
-        if self._assist < RECORD:
-            return ()
-        told: tuple[Any, ...] = seat.game.guide.chronicle(seat, deduced=self._assist >= LOGIC)
+        if choice.preview is not None:
+            allowed = self._assist.preview(choice.preview)
+            choice = msgspec.structs.replace(choice, preview=allowed)
+        told: guide.Choice[str] = self._words.put(choice)
         return told
+
+    def preview(self, preview: guide.Preview) -> guide.Preview[str]:
+        """Return what a choice leads to; with odds only if the assist level allows them."""
+        told: guide.Preview[str] = self._words.put(self._assist.preview(preview))
+        return told
+
+    def deduction(self, deduction: guide.Deduction) -> guide.Deduction[str]:
+        """Return what a seat can still believe; with odds only if the level allows them."""
+        told: guide.Deduction[str] = self._words.put(self._assist.deduction(deduction))
+        return told
+
+    def danger(self, danger: guide.Danger) -> guide.Danger[str]:
+        """Return what could soon end the game; with odds only if the level allows them."""
+        told: guide.Danger[str] = self._words.put(self._assist.danger(danger))
+        return told
+
+    def chronicle(self, seat: Seat) -> tuple[Any, ...]:
+        """Return what everybody has seen, with deductions if the assist level allows them."""
+        return self._assist.chronicle(seat)
 
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
         """Return the story of some steps as text."""
@@ -193,15 +145,14 @@ class SeatMessages(MessageWriter):
         seat = table.seat(self._seat)
         view = seat.view
         of_game = seat.game.guide
-        helped = self._assist >= RECORD
         return msgspec.structs.replace(
             scene,
             head=table.head,
             view=view,
             task=None if table.over else self.task(of_game.task(view)),
-            choices=self.choices(seat, previews=helped) if scene.yours else (),
-            standing=self.said(of_game.standing(view)) if helped else (),
-            split=of_game.split(view) if helped else None,
+            choices=self.choices(seat) if scene.yours else (),
+            standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
+            split=of_game.split(view) if self._assist.allows("split") else None,
             draft=self._draft(),
         )
 

@@ -7,24 +7,16 @@ from functools import partial
 import msgspec
 
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.assist import NEEDED, Assist
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.guide import Refusal, pressed
 from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import NotYours, TooLittleHelp
 from lamplighter.server.hub.hub import Hub
-from lamplighter.server.tables.messages import LOGIC, ODDS, RECORD, SeatMessages
+from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.table import HostedTable, NotBegun
 from lamplighter.wire import messages as wire
 
-NEEDED = {
-    "deduction": LOGIC,
-    "danger": LOGIC,
-    "standing": RECORD,
-    "chronicle": RECORD,
-    "preview": RECORD,
-    "hint": ODDS,
-}
-"""The lowest assist level at which a question is answered; all other questions always are."""
 SEATED = frozenset(("hint", "preview", "refusal", "danger"))
 """Questions that spectators cannot ask."""
 
@@ -47,11 +39,11 @@ def _answer(seat: int, language: str, ask: wire.Ask, hosted: HostedTable) -> wir
 
 
 def _check_help(hosted: HostedTable, ask: wire.Ask) -> None:
-    needed = NEEDED.get(ask.what, 0)
-    if hosted.opened.assist < needed:
+    assist = Assist(hosted.opened.assist)
+    if not assist.allows(ask.what):
         raise TooLittleHelp(
-            f"this table helps with level {hosted.opened.assist}; "
-            f"{ask.what} is told from level {needed} on"
+            f"this table helps with level {assist.level}; "
+            f"{ask.what} is told from level {NEEDED[ask.what]} on"
         )
     if hosted.table is None:
         raise NotBegun("the game has not begun: seats are still open")

@@ -1,5 +1,5 @@
 /** What the server says about where Jack is, was and hides, in the form that the map shows. */
-import type { DeductionTold, NoteTold, QuestionTold, WhitechapelView } from '../../wire'
+import type { Deduction, NoteTold, Question, WhitechapelView } from '../../wire'
 import { keyOf, targetOf, type Key } from '../board'
 import type { Layer } from './lens.svelte'
 
@@ -11,13 +11,13 @@ const HIGH = 0.6
 const MID = 0.25
 
 /** Return a question about Jack's circles. For his own seat: what the police can believe. */
-function asked(deduction: DeductionTold | null, id: string): QuestionTold | null {
+function asked(deduction: Deduction | null, id: string): Question | null {
   const questions = deduction?.questions ?? []
   return questions.find((one) => one.id === id || one.id === `their-${id}`) ?? null
 }
 
 /** Return the answers to a question, each with how strongly it is drawn. */
-export function strengths(question: QuestionTold | null, layer: Layer): ReadonlyMap<string, Strength> {
+export function strengths(question: Question | null, layer: Layer): ReadonlyMap<string, Strength> {
   const found = new Map<string, Strength>()
   if (question === null || layer === 'off') return found
   const weights = layer === 'odds' ? (question.weights ?? []) : []
@@ -33,7 +33,7 @@ function strength(share: number): Strength {
 
 /** Return where Jack may be now, or may have been at a cell of the track. */
 export function possibleCircles(
-  deduction: DeductionTold | null,
+  deduction: Deduction | null,
   layer: Layer,
   cell: string | null
 ): ReadonlyMap<string, Strength> {
@@ -42,15 +42,12 @@ export function possibleCircles(
 }
 
 /** Return where the hideout may be. */
-export function possibleHideouts(deduction: DeductionTold | null, layer: Layer): ReadonlyMap<string, Strength> {
+export function possibleHideouts(deduction: Deduction | null, layer: Layer): ReadonlyMap<string, Strength> {
   return strengths(asked(deduction, 'hideout'), layer === 'off' ? 'set' : layer)
 }
 
 /** Return, for each circle, the first cell of tonight at which Jack may have been there. */
-export function earliest(
-  deduction: DeductionTold | null,
-  track: WhitechapelView['track']
-): ReadonlyMap<string, string> {
+export function earliest(deduction: Deduction | null, track: WhitechapelView['track']): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { name } of track) {
     for (const id of asked(deduction, `circle-at-${name}`)?.answers ?? []) {
@@ -69,7 +66,7 @@ export function clueTime(circle: number, cell: string, first: ReadonlyMap<string
 }
 
 /** Return the circles where Jack may be, may have been tonight, or may hide. null if nothing is known. */
-function open(deduction: DeductionTold | null, track: WhitechapelView['track']): ReadonlySet<string> | null {
+function open(deduction: Deduction | null, track: WhitechapelView['track']): ReadonlySet<string> | null {
   const now = asked(deduction, 'circle')
   if (deduction === null || now === null) return null
   const homes = asked(deduction, 'hideout')?.answers ?? []
@@ -94,7 +91,7 @@ const DRAWN: readonly string[] = ['mark', 'arrow']
 
 export function written(
   notes: readonly NoteTold[],
-  deduction: DeductionTold | null,
+  deduction: Deduction | null,
   track: WhitechapelView['track']
 ): Written[] {
   const left = open(deduction, track)

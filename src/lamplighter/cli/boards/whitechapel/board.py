@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from lamplighter.cli.boards import base
@@ -149,7 +150,7 @@ class Board(base.Board):
         match command:
             case "find":
                 about = guide.about(seat, self._place(text))
-                known = self.assist >= base.ODDS
+                known = self.assist.odds
                 return self.said(one for one in about if known or not one.id.endswith("-odds"))
             case "near":
                 place = self._place(text)
@@ -174,8 +175,8 @@ class Board(base.Board):
         unknown = [word for word in typed if word not in names and word != "possible"]
         if unknown:
             raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
-        if "possible" in typed and self.assist < base.LOGIC:
-            raise CommandRefused(self.say("assist-too-low", level=self.assist, needed=base.LOGIC))
+        if "possible" in typed and not self.assist.allows("deduction"):
+            raise CommandRefused(self.assist_too_low("deduction"))
         possible = _possible(seat) if "possible" in typed else None
         if "possible" in typed and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
@@ -222,7 +223,7 @@ class Board(base.Board):
         """Lay out the choices, compactly if there are many."""
         view = _seen_by(seat)
         lines = ChoiceSheet(view, entries, self.say, self.put).lines()
-        helped = view.stage == "address" and self.assist >= base.ODDS
+        helped = view.stage == "address" and self.assist.odds
         return [*self.possible(seat), *lines] if helped else lines
 
     def rows(self, entries: Sequence[MenuEntry], columns: int = base.WIDTH) -> list[str]:
@@ -271,6 +272,15 @@ class Board(base.Board):
         """Return whether an action is a search: a policeman can search several circles in a row."""
         return self.game.notation.act(action).verb == "search"
 
+    def odds(self, seat: Seat, action: int) -> Fraction:
+        """Return how likely a search or an arrest is to succeed."""
+        share = guide.preview(seat, action).odds
+        return Fraction() if share is None else share.odds
+
+    def alarms(self, seat: Seat) -> list[Message]:
+        """Return that jack's hideout may not be reached in time."""
+        return [one for one in guide.danger(seat).text if one.id == "danger-late"]
+
     def goes_on(self, answer: Observation) -> bool:
         """Return whether a search found nothing: only then the rest of the line is carried out."""
         return answer.event(events.Miss) is not None
@@ -289,7 +299,7 @@ def _possible(seat: Seat) -> Circles | None:
     """
     deduction = guide.deduction(seat)
     question = deduction.question("circle") or deduction.question("their-circle")
-    return None if question is None else {circle_of(one.target.id) for one in question.answers}
+    return None if question is None else {circle_of(id) for id in question.answers}
 
 
 def _columns(room: ScreenSize) -> int:

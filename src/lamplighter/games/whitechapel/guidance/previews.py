@@ -35,11 +35,12 @@ from lamplighter.games.whitechapel.guidance.places import (
     sections_of,
     stands,
 )
+from lamplighter.games.whitechapel.guide_types import WhitechapelPreview
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, named
 from lamplighter.kernel.acts import Act
-from lamplighter.kernel.guide import Preview, Share
+from lamplighter.kernel.guide import Share
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -64,7 +65,7 @@ class ChoiceAsked(NamedTuple):
         return crossing_of(self.act.id)
 
 
-def preview(seat: Seat, view: View, action: int, act: Act) -> Preview:
+def preview(seat: Seat, view: View, action: int, act: Act) -> WhitechapelPreview:
     """Return what one choice would lead to."""
     world = seat.world
     assert isinstance(world, State)
@@ -72,8 +73,8 @@ def preview(seat: Seat, view: View, action: int, act: Act) -> Preview:
     return show(ChoiceAsked(view, world, odds_of(seat), action, act))
 
 
-def _nothing(_: ChoiceAsked) -> Preview:
-    return Preview(text=message("preview-none"))
+def _nothing(_: ChoiceAsked) -> WhitechapelPreview:
+    return WhitechapelPreview(text=message("preview-none"))
 
 
 # Jack.
@@ -88,16 +89,16 @@ def _away(view: View, circle: int) -> int:
     return far(home_of(view), circle)
 
 
-def _hide(asked: ChoiceAsked) -> Preview:
+def _hide(asked: ChoiceAsked) -> WhitechapelPreview:
     circle = asked.circle
     red = min(far(circle, other) for other in RED)
-    return Preview(text=message("preview-hide", ways=len(walks(circle)), red=red))
+    return WhitechapelPreview(text=message("preview-hide", ways=len(walks(circle)), red=red))
 
 
-def _women(asked: ChoiceAsked) -> Preview:
+def _women(asked: ChoiceAsked) -> WhitechapelPreview:
     home = home_of(asked.view)
     away = [far(home, circle_of(id)) for id in asked.act.ids]
-    return Preview(text=_between("preview-women", away), circles=_numbers(asked.act.ids))
+    return WhitechapelPreview(text=_between("preview-women", away), circles=_numbers(asked.act.ids))
 
 
 def _between(id: str, away: Iterable[int]) -> Message:
@@ -111,7 +112,7 @@ def _numbers(ids: Iterable[str]) -> tuple[int, ...]:
     return tuple(int(id) for id in ids)
 
 
-def _moved(asked: ChoiceAsked) -> Preview:
+def _moved(asked: ChoiceAsked) -> WhitechapelPreview:
     """Return the preview of a walk, an alley or the second leg of a coach."""
     view, circle = asked.view, asked.circle
     near = _near(view, circle)
@@ -119,7 +120,7 @@ def _moved(asked: ChoiceAsked) -> Preview:
     text = message("away", steps=away)
     if near:
         text = message("away-reach", away=text, who=policemen(near))
-    return Preview(text=text, from_home=away, reach=near, ends=_ends(asked))
+    return WhitechapelPreview(text=text, from_home=away, reach=near, ends=_ends(asked))
 
 
 def _ends(asked: ChoiceAsked) -> bool:
@@ -129,17 +130,17 @@ def _ends(asked: ChoiceAsked) -> bool:
     return after.over
 
 
-def _coach(asked: ChoiceAsked) -> Preview:
+def _coach(asked: ChoiceAsked) -> WhitechapelPreview:
     home, here = home_of(asked.view), jack_on(asked.view)
     away = [far(to, home) for to in walks(asked.circle) if to != here]
-    return Preview(text=_between("preview-coach", away), from_home=min(away))
+    return WhitechapelPreview(text=_between("preview-coach", away), from_home=min(away))
 
 
-def _escape(asked: ChoiceAsked) -> Preview:
-    return Preview(text=message("preview-escape"), from_home=0, ends=_ends(asked))
+def _escape(asked: ChoiceAsked) -> WhitechapelPreview:
+    return WhitechapelPreview(text=message("preview-escape"), from_home=0, ends=_ends(asked))
 
 
-def _kill(asked: ChoiceAsked) -> Preview:
+def _kill(asked: ChoiceAsked) -> WhitechapelPreview:
     view, circle = asked.view, asked.circle
     patrols = (p.crossing for p in view.patrols)
     near = tuple(p for p in patrols if circle in in_sight(crossing_of(p)))
@@ -147,83 +148,85 @@ def _kill(asked: ChoiceAsked) -> Preview:
     text = message("away", steps=away)
     if near:
         text = message("away-patrols", away=text, places=crossing_list(near))
-    return Preview(text=text, from_home=away, reach=near)
+    return WhitechapelPreview(text=text, from_home=away, reach=near)
 
 
-def _wait(asked: ChoiceAsked) -> Preview:
-    return Preview(text=message("preview-wait", cell=TRACK[CELL_OF[asked.view.time] - 1]))
+def _wait(asked: ChoiceAsked) -> WhitechapelPreview:
+    return WhitechapelPreview(
+        text=message("preview-wait", cell=TRACK[CELL_OF[asked.view.time] - 1])
+    )
 
 
-def _looks(asked: ChoiceAsked) -> Preview:
+def _looks(asked: ChoiceAsked) -> WhitechapelPreview:
     """Return the preview of a patrol: the circles beside it."""
     circles = tuple(circle + 1 for circle in looks(asked.crossing))
-    return Preview(text=looked_at(asked.view, asked.crossing), circles=circles)
+    return WhitechapelPreview(text=looked_at(asked.view, asked.crossing), circles=circles)
 
 
-def _letter(asked: ChoiceAsked) -> Preview:
+def _letter(asked: ChoiceAsked) -> WhitechapelPreview:
     letter = LETTERS.index(asked.act.id)
     crossings = (p.crossing for p in asked.view.patrols)
     moved = tuple(place for place in crossings if LETTER_OF[crossing_of(place)] == letter)
-    return Preview(text=message(f"preview-{asked.act.id}", places=crossing_list(moved)))
+    return WhitechapelPreview(text=message(f"preview-{asked.act.id}", places=crossing_list(moved)))
 
 
-def _shift(asked: ChoiceAsked) -> Preview:
-    return Preview(text=message("preview-section", sections=sections([asked.crossing])))
+def _shift(asked: ChoiceAsked) -> WhitechapelPreview:
+    return WhitechapelPreview(text=message("preview-section", sections=sections([asked.crossing])))
 
 
-def _false(asked: ChoiceAsked) -> Preview:
+def _false(asked: ChoiceAsked) -> WhitechapelPreview:
     view, circle = asked.view, asked.circle
     looking = tuple(c for c in view.policemen if circle in looks(stands(view, c)))
     if not looking:
-        return Preview(text=message("preview-false-none"))
-    return Preview(text=message("preview-false", who=policemen(looking)), reach=looking)
+        return WhitechapelPreview(text=message("preview-false-none"))
+    return WhitechapelPreview(text=message("preview-false", who=policemen(looking)), reach=looking)
 
 
-def _goulston(asked: ChoiceAsked) -> Preview:
+def _goulston(asked: ChoiceAsked) -> WhitechapelPreview:
     view, colour = asked.view, asked.act.id
     sent = stand(policeman(colour), view.policemen[colour])
     other = stand(policeman("brown"), view.policemen["brown"])
-    return Preview(text=message("preview-goulston", sent=sent, other=other))
+    return WhitechapelPreview(text=message("preview-goulston", sent=sent, other=other))
 
 
 # The head of the investigation.
 
 
-def _lead(asked: ChoiceAsked) -> Preview:
+def _lead(asked: ChoiceAsked) -> WhitechapelPreview:
     circle = asked.circle
     where = sections_of(circle)
-    return Preview(text=message("preview-lead", ways=len(walks(circle)), sections=where))
+    return WhitechapelPreview(text=message("preview-lead", ways=len(walks(circle)), sections=where))
 
 
-def _send(asked: ChoiceAsked) -> Preview:
+def _send(asked: ChoiceAsked) -> WhitechapelPreview:
     place = crossing_word(asked.view.policemen[asked.act.id])
-    return Preview(text=message("preview-send", place=place))
+    return WhitechapelPreview(text=message("preview-send", place=place))
 
 
-def _yellows(asked: ChoiceAsked) -> Preview:
+def _yellows(asked: ChoiceAsked) -> WhitechapelPreview:
     crossings = [crossing_of(id) for id in asked.act.ids]
     circles = tuple(circle + 1 for crossing in crossings for circle in looks(crossing))
     text = message("preview-section", sections=sections(crossings))
-    return Preview(text=text, circles=circles)
+    return WhitechapelPreview(text=text, circles=circles)
 
 
-def _address(asked: ChoiceAsked) -> Preview:
+def _address(asked: ChoiceAsked) -> WhitechapelPreview:
     odds = asked.odds.home(asked.circle)
     text = message("preview-address", odds=said(odds))
-    return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
+    return WhitechapelPreview(text=text, odds=odds, circles=(asked.circle + 1,))
 
 
 # Policemen.
 
 
-def _policeman(asked: ChoiceAsked) -> Preview:
+def _policeman(asked: ChoiceAsked) -> WhitechapelPreview:
     view, odds = asked.view, asked.odds
     where = stands(view, asked.act.id)
     place = crossing_word(view.policemen[asked.act.id])
     if view.stage == "policeman":
         within = odds.there(in_sight(where))
         text = message("preview-policeman", place=place, odds=said(within))
-        return Preview(text=text, odds=within)
+        return WhitechapelPreview(text=text, odds=within)
     there, clue = odds.there(looks(where)), _best_clue(asked, where)
     text = message(
         "preview-actor",
@@ -232,7 +235,7 @@ def _policeman(asked: ChoiceAsked) -> Preview:
         odds=said(there),
         clue=said(clue),
     )
-    return Preview(text=text, odds=there, best=clue, circles=_beside(where))
+    return WhitechapelPreview(text=text, odds=there, best=clue, circles=_beside(where))
 
 
 def _beside(crossing: int) -> tuple[int, ...]:
@@ -245,7 +248,7 @@ def _best_clue(asked: ChoiceAsked, crossing: int) -> Share:
     return max((asked.odds.found(c) for c in open_), key=lambda s: s.weight, default=Share(0, 1))
 
 
-def _go(asked: ChoiceAsked) -> Preview:
+def _go(asked: ChoiceAsked) -> WhitechapelPreview:
     view, crossing = asked.view, asked.crossing
     share = asked.odds.there(looks(crossing))
     away = asked.odds.steps_off.get(crossing, 0)
@@ -256,25 +259,25 @@ def _go(asked: ChoiceAsked) -> Preview:
     text = message(
         "preview-stay" if stays else "preview-go", odds=odds, looks=looked_at(view, crossing)
     )
-    return Preview(text=text, odds=share, circles=_beside(crossing))
+    return WhitechapelPreview(text=text, odds=share, circles=_beside(crossing))
 
 
-def _search(asked: ChoiceAsked) -> Preview:
+def _search(asked: ChoiceAsked) -> WhitechapelPreview:
     odds = asked.odds.found(asked.circle)
     text = message("preview-search", odds=said(odds))
-    return Preview(text=text, odds=odds, circles=(asked.circle + 1,))
+    return WhitechapelPreview(text=text, odds=odds, circles=(asked.circle + 1,))
 
 
-def _arrest(asked: ChoiceAsked) -> Preview:
+def _arrest(asked: ChoiceAsked) -> WhitechapelPreview:
     circles = named(asked.world, asked.action)
     odds = asked.odds.there(circles)
     text = message("preview-arrest", odds=said(odds))
     if asked.act.verb == "arrest around":
         text = message("preview-around", places=circle_names(circles), odds=said(odds))
-    return Preview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
+    return WhitechapelPreview(text=text, odds=odds, circles=tuple(circle + 1 for circle in circles))
 
 
-_PREVIEWS: Mapping[str, Callable[[ChoiceAsked], Preview]] = {
+_PREVIEWS: Mapping[str, Callable[[ChoiceAsked], WhitechapelPreview]] = {
     "hide": _hide,
     "women": _women,
     "mark": _women,

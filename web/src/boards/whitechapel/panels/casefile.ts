@@ -1,5 +1,5 @@
 /** The case file of the police: where Jack may be, and what everybody has seen of each night. */
-import type { DeductionTold, Layout, QuestionTold, WhitechapelChapter, WhitechapelView } from '../../../wire'
+import type { Deduction, Layout, Question, WhitechapelChapter, WhitechapelView } from '../../../wire'
 import type { Known } from '../../board'
 
 /** Return whether the seat is Jack's. For him, what is possible means what the police can believe. */
@@ -10,7 +10,7 @@ export function isJack(view: WhitechapelView): boolean {
 // Where Jack may be.
 
 /** Return a question of the deduction. For Jack: the question as the police ask it. */
-export function asked(deduction: DeductionTold | null, id: string): QuestionTold | null {
+export function asked(deduction: Deduction | null, id: string): Question | null {
   const questions = deduction?.questions ?? []
   return questions.find((one) => one.id === id || one.id === `their-${id}`) ?? null
 }
@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** Return the answers to a question, the likeliest first if the table shows odds. */
-export function heldIn(question: QuestionTold | null): Held[] {
+export function heldIn(question: Question | null): Held[] {
   const { answers = [], weights = [], total = 0 } = question ?? {}
   return answers.map((id, at) => ({ id, odds: oddsAt(weights[at], total) }))
 }
@@ -32,7 +32,7 @@ function oddsAt(weight: number | undefined, total: number): number | null {
 }
 
 /** Return whether the table shows odds. */
-export function hasOdds(deduction: DeductionTold | null): boolean {
+export function hasOdds(deduction: Deduction | null): boolean {
   return (deduction?.questions ?? []).some((one) => (one.weights ?? []).length > 0)
 }
 
@@ -43,7 +43,7 @@ export interface Bar {
 }
 
 /** Return a bar for each cell of tonight. Empty if nothing is known about them. */
-export function barsOf(view: WhitechapelView, deduction: DeductionTold | null): Bar[] {
+export function barsOf(view: WhitechapelView, deduction: Deduction | null): Bar[] {
   const bars = view.track.map(({ name }) => ({
     cell: name,
     count: asked(deduction, `circle-at-${name}`)?.answers.length ?? 0
@@ -97,7 +97,7 @@ export function chaptersOf(known: Known): readonly WhitechapelChapter[] {
 }
 
 /** Return, for each circle, the first cell of tonight in which Jack can have been there. */
-function firstCells(view: WhitechapelView, deduction: DeductionTold | null): ReadonlyMap<string, string> {
+function firstCells(view: WhitechapelView, deduction: Deduction | null): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { name } of view.track) {
     for (const id of asked(deduction, `circle-at-${name}`)?.answers ?? []) {

@@ -1,5 +1,5 @@
 /** Notes on the map: marks, arrows and short texts. A note is identified by its kind and its place. */
-import type { DeductionTold, NoteTold, WhitechapelView } from '../../../wire'
+import type { Deduction, NoteTold, WhitechapelView } from '../../../wire'
 import { keyOf, targetOf, type Key, type NoteWish } from '../../board'
 import type { Pen } from '../lens.svelte'
 import { asked } from './casefile'
@@ -62,11 +62,7 @@ export interface NoteRow {
   struck: boolean
 }
 
-export function noteRows(
-  notes: readonly NoteTold[],
-  view: WhitechapelView,
-  deduction: DeductionTold | null
-): NoteRow[] {
+export function noteRows(notes: readonly NoteTold[], view: WhitechapelView, deduction: Deduction | null): NoteRow[] {
   const left = openCircles(view, deduction)
   return notes.flatMap((note) => {
     const kind = kindOf(note)
@@ -79,7 +75,7 @@ export function noteRows(
 }
 
 /** Return circles where Jack may be or may have been tonight, or may hide. null if nothing is known. */
-function openCircles(view: WhitechapelView, deduction: DeductionTold | null): ReadonlySet<string> | null {
+function openCircles(view: WhitechapelView, deduction: Deduction | null): ReadonlySet<string> | null {
   const now = asked(deduction, 'circle')
   if (now === null) return null
   const cells = view.track.map(({ name }) => asked(deduction, `circle-at-${name}`))

@@ -1,5 +1,5 @@
 /** Orders: what each policeman has done, where to go, and one search after another. */
-import type { ChoiceTold, WhitechapelView } from '../../../wire'
+import type { Choice, WhitechapelView } from '../../../wire'
 import { keyOf, type Key, type Mark } from '../../board'
 
 const MOVES: readonly string[] = ['policeman', 'go']
@@ -40,20 +40,20 @@ function stateOf(view: WhitechapelView, taken: boolean, done: boolean): string {
 /** What may be done with a circle, and the choices for it. */
 export interface Way {
   group: string
-  choices: readonly ChoiceTold[]
+  choices: readonly Choice[]
 }
 
 /** Groups of choices that are drawn as cells, one for each circle. */
 const GROUPS: readonly string[] = ['walk', 'escape', 'coach', 'on', 'alley', 'search', 'arrest']
 
-export function waysOf(choices: readonly ChoiceTold[]): Way[] {
+export function waysOf(choices: readonly Choice[]): Way[] {
   return GROUPS.map((group) => ({ group, choices: choices.filter((one) => one.group === group) })).filter(
     (way) => way.choices.length > 0
   )
 }
 
 /** Return the circle that a choice is about. */
-export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
+export function circleOf(choice: Choice): { key: Key; id: string } | null {
   const target = choice.targets.find((one) => one.kind === 'circle')
   return target === undefined ? null : { key: keyOf(target), id: target.id }
 }
@@ -61,21 +61,21 @@ export function circleOf(choice: ChoiceTold): { key: Key; id: string } | null {
 // One search after another.
 
 /** Return the choice that is likeliest to find something. If several are equal, the first. */
-function likeliest(choices: readonly ChoiceTold[]): ChoiceTold | null {
-  const odds = ({ preview }: ChoiceTold): number => {
+function likeliest(choices: readonly Choice[]): Choice | null {
+  const odds = ({ preview }: Choice): number => {
     const share = preview?.best ?? preview?.odds
     return share ? share.weight / share.of : 0
   }
-  return choices.reduce<ChoiceTold | null>((best, one) => (best === null || odds(one) > odds(best) ? one : best), null)
+  return choices.reduce<Choice | null>((best, one) => (best === null || odds(one) > odds(best) ? one : best), null)
 }
 
 /** Return whether searches are offered, or a policeman who could search. */
-export function mayBeSearched(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
+export function mayBeSearched(view: WhitechapelView, choices: readonly Choice[]): boolean {
   return nextSearch(view, choices) !== null
 }
 
 /** Return the next choice while every remaining policeman searches. Nobody is arrested by it. */
-export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]): ChoiceTold | null {
+export function nextSearch(view: WhitechapelView, choices: readonly Choice[]): Choice | null {
   const searches = choices.filter((one) => one.group === 'search')
   if (searches.length > 0) return likeliest(searches)
   // The same choice selects a policeman who is to move.
@@ -88,11 +88,11 @@ export function nextSearch(view: WhitechapelView, choices: readonly ChoiceTold[]
 // The remaining policemen do nothing.
 
 /** Return whether all remaining policemen can be told to do nothing, and none of them could find anything. */
-export function mayBeEnded(view: WhitechapelView, choices: readonly ChoiceTold[]): boolean {
+export function mayBeEnded(view: WhitechapelView, choices: readonly Choice[]): boolean {
   return view.stage === 'actor' && !mayBeSearched(view, choices) && nextRest(choices) !== null
 }
 
 /** Return the next choice while every remaining policeman does nothing. */
-export function nextRest(choices: readonly ChoiceTold[]): ChoiceTold | null {
+export function nextRest(choices: readonly Choice[]): Choice | null {
   return choices.find((one) => one.group === 'nothing') ?? choices.find((one) => one.group === 'choose') ?? null
 }
