@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
+import cups
 import pytest
 
-from envs import cups
 from lamplighter.kernel import registry
 
 # These libraries are an extra of the package. Without them there is nothing to test.

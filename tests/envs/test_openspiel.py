@@ -9,6 +9,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
+import cups
 import numpy as np
 import pyspiel
 import pytest
@@ -18,7 +19,6 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.tests import games_sim_test
 
-from envs import cups
 from lamplighter.envs import openspiel
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import IllegalAction, UnknownName

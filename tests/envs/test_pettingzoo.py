@@ -7,12 +7,12 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import cups
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 from tests.rules.whitechapel import long_game
 
-from envs import cups
 from lamplighter.envs import pettingzoo
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game

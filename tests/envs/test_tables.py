@@ -5,9 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 
+import cups
 import pytest
 
-from envs import cups
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.game import Game

@@ -1,4 +1,6 @@
-"""A tiny game with options of every kind, to test the environments with.
+"""A tiny game that is no part of the package: it registers itself from outside, as a plug-in does.
+
+It has options of every kind, and kinds of things, previews and dangers of its own.
 
 First chance decides the luck, which only the hider learns. The hider secretly puts a pea under a
 cup. The seeker lifts a cup and wins if the pea is there; otherwise the seeker may lift another one
@@ -7,7 +9,6 @@ if the luck allows it.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -16,13 +17,14 @@ from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.acts import act as act_about
 from lamplighter.kernel.belief import Belief, World
+from lamplighter.kernel.errors import InvalidNotation, shown
 from lamplighter.kernel.events import Event, Over
-from lamplighter.kernel.game import Game
 from lamplighter.kernel.messages import Passage, message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import Choices
 from lamplighter.kernel.state import State as KernelState
 from lamplighter.kernel.streams import Stream
+from lamplighter.kernel.views import Result
 
 SEATS = ("seeker", "hider")
 SEEKER, HIDER = range(2)
@@ -96,7 +98,8 @@ class State(KernelState):
 
 def act(action: int) -> Act:
     verb = "hide" if action < LIFT else "lift" if action < LUCK else "luck"
-    return act_about(verb, "place", str(action % 3))
+    kind = "luck" if verb == "luck" else "cup"
+    return act_about(verb, kind, str(action % 3))
 
 
 def write(action: int) -> str:
@@ -107,6 +110,23 @@ def position(state: State) -> str:
     return " ".join(map(str, state.key()))
 
 
+def read(text: str) -> int:
+    for action in range(LUCK + 2):
+        if write(action) == text:
+            return action
+    raise InvalidNotation(f"{shown(text)} is no action of the cups")
+
+
+def set_up(text: str) -> State:
+    try:
+        key = tuple(map(int, text.split()))
+        state = State()
+        state.take(key)
+    except ValueError:
+        raise InvalidNotation(f"{shown(text)} is no position of the cups") from None
+    return state
+
+
 # Views.
 
 
@@ -114,37 +134,52 @@ class Again(Event, frozen=True):
     """The seeker may lift another cup."""
 
 
+class CupsObservation(Observation, frozen=True, omit_defaults=True):
+    events: tuple[Again | Over, ...] = ()
+
+
 class View(views.View, frozen=True, kw_only=True, tag="cups"):
     game: ClassVar[str] = "cups"
 
+    stage: str
     lifted: int
     luck: int | None
     pea: int | None
 
 
+def _table(state: State) -> str:
+    return "oak" if state.oak else "elm"
+
+
 def look(state: State, seat: int, step: int = 0) -> View:
     own = seat == HIDER
     return View(
-        options={},
+        options={"cups": str(state.cups), "luck": str(state.lucky).lower(), "table": _table(state)},
         step=step,
         seat="spectator" if seat == SPECTATOR else SEATS[seat],
         actor=None if state.actor == OVER else name_of(state.actor),
         round=1,
-        result=None,
+        result=Result(SEATS[state.won_by], "C1") if state.actor == OVER else None,
+        stage={HIDER: "hide", SEEKER: "lift"}.get(state.actor, "over"),
         lifted=state.lifted,
         luck=state.luck if own else None,
         pea=state.pea if own else None,
     )
 
 
+def whole(state: State) -> View:
+    """Return the position with all secrets."""
+    return look(state, HIDER)
+
+
 def observe(before: State, action: int, after: State, seat: int) -> Observation:
     hidden = not LIFT <= action < LUCK and seat != HIDER
-    events: tuple[Event, ...] = ()
+    events: tuple[Again | Over, ...] = ()
     if after.actor == OVER:
         events = (Over(SEATS[after.won_by], "C1"),)
     elif after.lifted != before.lifted:
         events = (Again(),)
-    return Observation(
+    return CupsObservation(
         actor=name_of(before.actor),
         act=Act(act(action).verb, hidden=True) if hidden else act(action),
         code=None if hidden else action,
@@ -211,33 +246,14 @@ def of(start: State, seat: int, history: Sequence[Observation]) -> CupsBelief:
     return CupsBelief(start, seat, history)
 
 
+# Stories and values.
+
+
 def tell(observation: Observation) -> tuple[Passage, ...]:
-    line = observation.line()
-    return (Passage((message("titled", title="cups", text=line),)),)
+    return (Passage((message("titled", title="cups", text=observation.line()),)),)
 
 
-_ROOM: Any = sys.modules[__name__]
-
-GAME = Game(
-    name="cups",
-    title="Three Cups",
-    seats=SEATS,
-    rules="C",
-    num_actions=LUCK,
-    num_codes=LUCK + 2,
-    max_steps=4,
-    state=State,
-    notation=_ROOM,
-    view=_ROOM,
-    belief=_ROOM,
-    story=_ROOM,
-    insight=_ROOM,
-    guide=_ROOM,
-    arranging=_ROOM,
-    observation=Observation,
-    view_type=View,
-    whole_type=View,
-    speech=(),
-    rounds=lambda _: 1,
-    options={"cups": ("2", "3"), "luck": ("true", "false"), "table": ("oak", "elm")},
-)
+def evaluate(state: State, seat: int) -> float:
+    if state.won_by == NONE:
+        return 0.0
+    return 1.0 if state.won_by == seat else -1.0

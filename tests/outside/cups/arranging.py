@@ -1,0 +1,51 @@
+"""Positions of the cups that are set up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cups.state import State, set_up
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.arranging import Handle, Value, asked, chosen, until
+from lamplighter.kernel.messages import message
+
+CUPS = tuple(Value(str(n), str(n), (Target("cup", str(n)),)) for n in range(3))
+
+
+@dataclass
+class Described:
+    """A position as described, not yet checked."""
+
+    key: tuple[int, ...]
+    pea: int
+
+    def built(self) -> State:
+        state = State()
+        state.take(self.key)
+        state.pea = self.pea
+        return state
+
+    def state(self) -> State:
+        return set_up(self.built().position())
+
+
+def described(text: str) -> Described:
+    state = set_up(text)
+    return Described(state.key(), state.pea)
+
+
+def handles(description: Any) -> Sequence[Handle]:
+    del description
+    return [chosen("pea", message("arrange-pea"), "secret", CUPS, "pea")]
+
+
+def sketch(description: Described) -> State:
+    return description.built()
+
+
+def first(options: Mapping[str, str]) -> State:
+    state = State(**options)
+    until(state, asked)
+    return state

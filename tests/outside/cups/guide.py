@@ -1,0 +1,140 @@
+"""What the user in a seat of the cups is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cups import state as cups
+from cups.state import LIFT, act, look
+from lamplighter.kernel.acts import Target
+from lamplighter.kernel.guide import (
+    Choice,
+    Danger,
+    Deduction,
+    Layout,
+    Paths,
+    Preview,
+    Refusal,
+    Spot,
+    Task,
+    commits,
+    question,
+    unasked,
+)
+from lamplighter.kernel.messages import Message, Text, message
+from lamplighter.kernel.observation import Observation
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.state import State
+from lamplighter.kernel.views import View
+
+
+class CupsPreview(Preview[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """The result of a choice: a field that only this game has."""
+
+    cups_left: int
+
+
+class CupsDanger(Danger[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """What could soon end the game: a field that only this game has."""
+
+    liftable: tuple[Target, ...] = ()
+
+
+def task(view: Any) -> Task:
+    return Task(message(f"task-{view.stage}"), "C1")
+
+
+def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+    return tuple(_choice(seat, action, previews) for action in sorted(seat.legal))
+
+
+def _choice(seat: Seat, action: int, previews: bool) -> Choice:
+    about = act(action)
+    label = message(f"label-{about.verb}", cup=int(about.id))
+    return Choice(
+        action=action,
+        notation=about.text,
+        act=about,
+        label=label,
+        spoken=label,
+        group=about.verb,
+        targets=about.targets,
+        stands=commits(seat, action),
+        preview=preview(seat, action) if previews else None,
+    )
+
+
+def preview(seat: Seat, action: int) -> CupsPreview:
+    cups_left = int(seat.options["cups"]) - (action >= LIFT)
+    return CupsPreview(text=message("preview-cups", count=cups_left), cups_left=cups_left)
+
+
+def foresee(seat: Seat, action: int) -> View | None:
+    return None if commits(seat, action) else look(seat.world, seat.index)
+
+
+def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+    del seat
+    return act(action).targets
+
+
+def refusal(seat: Seat, action: int) -> Refusal | None:
+    if action in seat.legal:
+        return None
+    return unasked(seat) or Refusal(message("refuse-cup"), "C1", task(seat.view).text)
+
+
+def deduction(seat: Seat) -> Deduction:
+    worlds = [seat.belief.state(world) for world in seat.belief.worlds()]
+    found: dict[str, int] = {}
+    for world in worlds:
+        assert isinstance(world, cups.State)
+        pea = world.pea
+        if pea != cups.NONE:
+            found[str(pea)] = found.get(str(pea), 0) + 1
+    asked = (question("pea", "cup", found, len(worlds)),) if found else ()
+    return Deduction(
+        worlds=len(worlds), questions=asked, text=(message("worlds", count=len(worlds)),)
+    )
+
+
+def danger(seat: Seat) -> CupsDanger:
+    liftable = tuple(Target("cup", act(a).id) for a in sorted(seat.legal) if a >= LIFT)
+    return CupsDanger(liftable=liftable, text=(message("danger-lift"),) if liftable else ())
+
+
+def describe(view: Any) -> tuple[Message, ...]:
+    return (message("lifted", cup=view.lifted) if view.lifted >= 0 else message("all-down"),)
+
+
+def split(view: Any) -> None:
+    del view
+
+
+def standing(view: Any) -> tuple[Message, ...]:
+    return describe(view)
+
+
+def chronicle(seat: Seat, deduced: bool = False) -> tuple[Any, ...]:
+    del seat, deduced
+    return ()
+
+
+def ending(view: Any) -> tuple[Message, ...]:
+    return describe(view)
+
+
+def secrets(whole: Any) -> tuple[Message, ...]:
+    return (message("pea-under", cup=whole.pea),)
+
+
+def layout(options: Mapping[str, str]) -> Layout:
+    cups_there = range(int(options["cups"]))
+    spots = tuple(Spot(target=Target("cup", str(n)), centre=(n + 0.5, 0.5)) for n in cups_there)
+    return Layout(width=len(spots), height=1, spots=spots)
+
+
+def paths(step: Observation, before: Callable[[], State]) -> Paths:
+    del step, before
+    return {}
