@@ -89,14 +89,15 @@ class Words:
 
         `Task[Message]` becomes `Task[str]`, and so on for each struct that is generic over `Text`.
         """
+        if told is None or isinstance(told, str):
+            return told
         if isinstance(told, Message):
-            return self.say(told)
+            return self._sentence(told)
         if isinstance(told, tuple):
-            return tuple(self.put(one) for one in told)
-        if isinstance(told, msgspec.Struct):
-            changed = {name: self.put(getattr(told, name)) for name in _texts(type(told))}
-            return msgspec.structs.replace(told, **changed)
-        return told
+            return tuple([self.put(one) for one in told])
+        struct: msgspec.Struct = told
+        texts = {name: self.put(getattr(struct, name)) for name in _texts(type(struct))}
+        return msgspec.structs.replace(struct, **texts)
 
     def has(self, id: str) -> bool:
         """Return whether there is a sentence for a message id."""

@@ -66,9 +66,9 @@ class MessageWriter:
 
     def choice(self, choice: guide.Choice) -> guide.Choice[str]:
         """Return one choice as text."""
-        if choice.preview is not None:
-            allowed = self._assist.preview(choice.preview)
-            choice = msgspec.structs.replace(choice, preview=allowed)
+        if choice.preview is not None and not self._assist.odds:
+            bare = self._assist.preview(choice.preview)
+            choice = msgspec.structs.replace(choice, preview=bare)
         told: guide.Choice[str] = self._words.put(choice)
         return told
 
