@@ -38,10 +38,9 @@ from lamplighter.cli.screen import LONGEST_LINE, Screen
 from lamplighter.cli.session import menu
 from lamplighter.client import links, reconnecting_socket
 from lamplighter.client import server as client_server
-from lamplighter.games.manhunt import notation as manhunt
 from lamplighter.kernel import errors, events, fairness, record, record_lines, rulebook
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.codec import LONGEST_ACTION, LONGEST_POSITION, fields_of
+from lamplighter.kernel.codec import LONGEST_ACTION, LONGEST_POSITION, fields_of, parts
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import LANGUAGES, language_of
@@ -54,7 +53,7 @@ from lamplighter.server.hub import hub
 from lamplighter.server.hub.peer_servers import Peers
 from lamplighter.server.ops import address_file, run, webhooks
 from lamplighter.server.store import Database
-from lamplighter.server.study import positions, untrusted
+from lamplighter.server.study import untrusted
 from lamplighter.wire import messages, tables
 from support import GAMES, random_table
 
@@ -395,10 +394,6 @@ EXPRESSIONS: dict[str, Case] = {
     f"server/ops/address_file.py: {ADDRESS}": Case(
         address_file.ADDRESS.fullmatch, ("@", "http://@", "http://[@")
     ),
-    r"server/study/positions.py: '[A-Z]\\d+[a-z]?'": Case(positions._RULE.findall),
-    r"server/study/positions.py: '\\(([A-Z]\\d[^()]*)\\)'": Case(
-        positions.rules_in, ("@", "(A1@", "(A1 (A1 @)"), PAGE
-    ),
     r"wire/messages.py: '^[A-Za-z0-9_:.-]{1,40}(?!\\n)$'": converted(messages.NoteKey),
     r"wire/messages.py: '^https?://[!-~]+(?!\\n)$'": Case(
         msgspec.json.Decoder(messages.Hook).decode, ('{"type":"hook","id":"a","url":"http://@"}',)
@@ -491,10 +486,9 @@ READERS: dict[str, Case | str] = {
     "games/london/notation.py: read_stage": PART,
     "games/london/notation.py: set_up": PART,
     "games/manhunt/notation.py: no_more": PART,
-    "games/manhunt/notation.py: one_of": PART,
-    "games/manhunt/notation.py: parts": Case(partial(manhunt.parts, where="cards")),
     "games/manhunt/notation.py: read_calls": PART,
     "games/manhunt/notation.py: read_cards": PART,
+    "games/manhunt/notation.py: read_list": PART,
     "games/manhunt/notation.py: read_set": PART,
     "games/manhunt/notation.py: read_stage": PART,
     "games/newyork/notation.py: described": PART,
@@ -512,9 +506,13 @@ READERS: dict[str, Case | str] = {
     "games/whitechapel/notation.py: set_up": PART,
     "kernel/codec.py: exchanged": PART,
     "kernel/codec.py: fields_of": Case(fields_of),
+    "kernel/codec.py: one_of": PART,
+    "kernel/codec.py: parts": Case(partial(parts, where="cards")),
     "kernel/codec.py: read": Case(
         of_every_game(lambda game, text: game.notation.read(text)), ("@", "mark @"), LONGEST_ACTION
     ),
+    "kernel/codec.py: twice": PART,
+    "kernel/codec.py: unlike": PART,
     "kernel/errors.py: brief": Case(errors.brief),
     "kernel/fairness.py: read_receipt": Case(checked, most=300_000, units=("a",)),
     "kernel/record.py: link": PART,

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
+import re
 
 import pytest
 
-from contract.test_words import messages
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.arranging import Edit, edited, refusal, things
 from lamplighter.kernel.errors import BadPosition, UnknownName
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.language import LANGUAGES
-from support import GAMES, ROOT, many, random_stream, random_table
+from support import GAMES, many, random_stream, random_table
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-SOURCE = ROOT / "src" / "lamplighter" / "games"
 
 
 def option_sets(game: Game) -> list[dict[str, str]]:
@@ -94,37 +90,20 @@ def test_unknown_things_and_places_are_refused(game: Game) -> None:
             edited(arranging, described, [edit])
 
 
-# Reasons shown to the user who sets up a position.
+UNDRAWN = {
+    "pocket": (r"^\w+", "--", ("P1",)),
+    "london": (r",BE\w+", "", ()),
+    "newyork": (r",SM\w+", "", ()),
+    "whitechapel": (r"row1=\w+:(m\d+)", r"row1=15:\1,w1", ("W4", "W6")),
+}
+"""What is changed in a position of each game so that it cannot be drawn, and the broken rules."""
 
 
-def said_in(path: Path) -> dict[str, set[str]]:
-    """Return the messages that a module creates, by name, with the names of their arguments."""
-    found = {}
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "message"):
-            continue
-        if isinstance(node.args[0], ast.Constant):
-            found[str(node.args[0].value)] = {str(one.arg) for one in node.keywords}
-    return found
-
-
-@pytest.mark.parametrize("package", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
-def test_every_demand_has_a_message_for_users(package: str) -> None:
-    """A reason in English is for programs; users who set up a position read their own language."""
-    tree = ast.parse((SOURCE / package / "possible.py").read_text("utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    demands = [call for call in calls if ast.unparse(call.func).lstrip("_") == "demand"]
-    assert len(demands) > 15
-    for demand in demands:
-        assert len(demand.args) == 3, f"line {demand.lineno}: {ast.unparse(demand.args[1])}"
-
-
-@pytest.mark.parametrize("package", ["pocket", "london", "newyork", "whitechapel", "manhunt"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_words_for_exactly_its_arguments(package: str, language: str) -> None:
-    known = messages(SOURCE / package, language)
-    said = said_in(SOURCE / package / "possible.py")
-    assert len(said) > 10
-    assert {id for id in known if id.startswith("impossible-")} == set(said)
-    for id, given in said.items():
-        assert known[id] <= given, id
+@every_game
+def test_a_description_that_cannot_be_drawn_is_refused(game: Game) -> None:
+    arranging = game.arranging
+    before, after, rules = UNDRAWN[game.name]
+    text = re.sub(before, after, arranging.first(game.full_options({})).position())
+    with pytest.raises(BadPosition) as refused:
+        arranging.sketch(arranging.described(text))
+    assert (refused.value.said.id, refused.value.rules) == ("impossible-to-draw", rules)

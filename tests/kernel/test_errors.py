@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
@@ -107,6 +110,62 @@ def test_a_place_with_many_digits_is_refused() -> None:
     (pocket,) = (game for game in GAMES if game.name == "pocket")
     text = pocket.new_state().position().replace("h11", "h" + "1" * 4500)
     assert "names a place beyond 11 (P2)" in reason(pocket, text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("pocket", "a", "'a' has 1 fields, not 8: district, places, tokens, calls, identity, "),
+        ("london", "third" + " -" * 10, "edition: 'third' is none of first, revised"),
+        ("newyork", "wet" + " -" * 12, "quays: 'wet' is none of street, dark"),
+        (
+            "whitechapel",
+            "night=1 next=hide hideout=200",
+            "hideout: '200' is no circle; they are 1 to 195 (W1)",
+        ),
+        (
+            "whitechapel",
+            "night=1 next=move hideout=66 row1=I:m27,w66",
+            "Night 1: no street leads from 27 to 66 (W14)",
+        ),
+        (
+            "whitechapel",
+            "night=1 next=over",
+            "A game that is over says by which rule, and no other game does",
+        ),
+    ],
+)
+def test_the_english_of_a_refusal_names_the_rules(name: str, text: str, said: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        lamplighter.game(name).notation.set_up(text)
+    assert str(refused.value).startswith(said)
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
+
+
+def test_long_lists_of_allowed_words_are_cut_in_every_language() -> None:
+    with pytest.raises(BadPosition) as refused:
+        lamplighter.game("whitechapel").notation.set_up("night=1 next=sleep")
+    assert str(refused.value).endswith("shift, kill, kill-again and 14 more")
+    french = lamplighter.game("whitechapel").words("fr").say(refused.value.said)
+    assert french.endswith("shift, kill, kill-again et 14 autres")
+
+
+def test_positions_are_read_and_refused_without_loading_the_words() -> None:
+    """Words are needed only to say why a position is refused."""
+    program = """
+import sys
+import lamplighter
+game = lamplighter.game("pocket")
+game.notation.set_up(game.new_state().position())
+try:
+    game.notation.set_up(game.new_state().position().replace("h11", "h10"))
+except lamplighter.BadPosition as error:
+    assert error.said.id == "impossible-untouched"
+    assert "fluent.runtime" not in sys.modules
+    assert str(error).endswith("(P1, P2, P3, P4, P5)")
+    assert "fluent.runtime" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_actions_of_any_length_are_refused_in_short(game: Game) -> None:

@@ -13,7 +13,6 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.codec import LONGEST_POSITION
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.table import Table
-from lamplighter.server.study.positions import rules_in
 from server.clients import Json, ServerThread, Sockets, bearer
 from server.seated import Sitting, titles
 from support import COMPILED, many, random_stream, random_table
@@ -212,17 +211,11 @@ def test_a_refusal_is_in_the_language_of_the_client(
     assert told["text"] != english["text"]
 
 
-@pytest.mark.parametrize(
-    ("reason", "rules"),
-    [
-        ("two manholes are covered (L3, L40)", ("L3", "L40")),
-        ("nothing has moved (P1-P5)", ("P1", "P5")),
-        ("it cannot be (W26a)", ("W26a",)),
-        ("two stand on one space", ()),
-    ],
-)
-def test_the_rules_of_a_reason_are_found(reason: str, rules: tuple[str, ...]) -> None:
-    assert rules_in(reason) == rules
+def test_a_reason_without_a_rule_is_sent_without_one(server_thread: ServerThread) -> None:
+    told = ask(server_thread, "london", position=LONDON.replace("card", "card:SM"))
+    assert told["impossible"] == {
+        "text": "At this moment no character is in the middle of an activation."
+    }
 
 
 # Refusals.

@@ -7,17 +7,18 @@ accordingly. Nothing here decides what is possible; the description does (`state
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol
+from typing import Any, ClassVar, Generic, Literal, Protocol
 
 import msgspec
 
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import BadPosition, UnknownName, shown
-from lamplighter.kernel.messages import Message, Text
+from lamplighter.kernel.messages import Arg, Message, Text
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, stream
 
@@ -56,14 +57,33 @@ class Thing(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defau
     """Whether a value can be removed from it again."""
 
 
-class Description(Protocol):
+class Description(ABC):
     """A position as described, not yet checked."""
 
+    game: ClassVar[str]
+    """The name of the game, whose words say why a position cannot occur."""
+
+    @abstractmethod
     def state(self) -> State:
         """Return the State; raise `BadPosition` if it cannot occur."""
 
+    @abstractmethod
     def built(self) -> State:
         """Return the State as described, unchecked; only for writing or showing it."""
+
+    @classmethod
+    def demand(cls, condition: object, id: str, /, *rules: str, **args: Arg) -> None:
+        """Raise `BadPosition` unless the condition holds; see `wrong` for the other parameters."""
+        if not condition:
+            raise cls.wrong(id, *rules, **args)
+
+    @classmethod
+    def wrong(cls, id: str, /, *rules: str, **args: Arg) -> BadPosition:
+        """Return an error whose reason is the message with this id and these arguments.
+
+        `rules` are the ids of the rules from which the reason follows.
+        """
+        return BadPosition(Message(id, args), rules, cls.game)
 
 
 @dataclass(frozen=True, kw_only=True)

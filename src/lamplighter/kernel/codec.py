@@ -1,11 +1,16 @@
-"""Actions and outcomes of chance as typed acts and as short text, exact in both directions."""
+"""Actions and outcomes of chance as typed acts and as short text, exact in both directions.
+
+Also the readers of fields, words and lists that positions of all games are made of.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from lamplighter.kernel.acts import Act
-from lamplighter.kernel.errors import BadPosition, InvalidNotation, numbered, shown, some_of
+from lamplighter.kernel.errors import SHOWN, BadPosition, InvalidNotation, numbered, shown, some_of
+from lamplighter.kernel.messages import Arg, message
 
 LONGEST_ACTION = 500
 """Largest number of characters of a text that is read as an action; the longest action has a tenth
@@ -106,12 +111,48 @@ def fields_of(text: str, names: Sequence[str] = ()) -> list[str]:
     refused without being read.
     """
     if len(text) > LONGEST_POSITION:
-        raise BadPosition(
-            f"{shown(text)} is too long for a position; it has at most {LONGEST_POSITION}"
-        )
+        raise BadPosition(message("unreadable-long", text=shown(text), most=LONGEST_POSITION))
     fields = text.split()
     if names and len(fields) != len(names):
         raise BadPosition(
-            f"{shown(text)} has {len(fields)} fields, not {len(names)}: {', '.join(names)}"
+            message(
+                "unreadable-fields",
+                text=shown(text),
+                count=len(fields),
+                due=len(names),
+                names=", ".join(names),
+            )
         )
     return fields
+
+
+def one_of(text: str, allowed: Sequence[str], where: str) -> int:
+    """Return the index of one of the allowed words; raise `BadPosition` for any other."""
+    if text not in allowed:
+        known = _listed(allowed)
+        raise BadPosition(message("unreadable-word", where=where, text=shown(text), allowed=known))
+    return allowed.index(text)
+
+
+def _listed(allowed: Sequence[str]) -> Arg:
+    """Return a list of allowed words, cut like `some_of`, for every language."""
+    names, more = ", ".join(allowed[:SHOWN]), len(allowed) - SHOWN
+    return message("some-of", names=names, more=more) if more > 0 else names
+
+
+def parts(text: str, where: str) -> list[str]:
+    """Return the parts between commas; raise `BadPosition` if two are equal."""
+    named = text.split(",")
+    if len(set(named)) < len(named):
+        raise twice(Counter(named).most_common(1)[0][0], where)
+    return named
+
+
+def twice(text: str, where: str) -> BadPosition:
+    """Return the error for something that is named twice."""
+    return BadPosition(message("unreadable-twice", where=where, text=shown(text)))
+
+
+def unlike(text: str, example: str, where: str) -> BadPosition:
+    """Return the error for a text that does not have the form of an example."""
+    return BadPosition(message("unreadable-form", where=where, text=shown(text), example=example))

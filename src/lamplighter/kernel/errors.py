@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lamplighter.kernel.messages import Message
 
 # Longer lists of allowed values are cut for the reader; a program can ask for the legal actions.
-_SHOWN = 12
+SHOWN = 12
 _QUOTED = 60
 """How many characters of the input a message repeats."""
 _DIGITS = 18
@@ -48,9 +48,9 @@ def numbered(value: int) -> str:
 
 def some_of(allowed: Sequence[str]) -> str:
     """Return a list of allowed values, cut to a readable length."""
-    if len(allowed) <= _SHOWN:
+    if len(allowed) <= SHOWN:
         return ", ".join(allowed)
-    return f"{', '.join(allowed[:_SHOWN])} and {len(allowed) - _SHOWN} more"
+    return f"{', '.join(allowed[:SHOWN])} and {len(allowed) - SHOWN} more"
 
 
 class LamplighterError(Exception):
@@ -105,11 +105,27 @@ class BadPosition(LamplighterError, ValueError):
 
     code = "position/impossible"
 
-    def __init__(self, reason: str, said: Message | None = None) -> None:
-        super().__init__(reason)
+    def __init__(self, said: Message, rules: tuple[str, ...] = (), game: str = "") -> None:
+        super().__init__(said, rules, game)
         self.said = said
-        """The reason for users who set up a position by hand, where the error text speaks of
-        notation."""
+        """The reason, for every language."""
+        self.rules = rules
+        """The ids of the rules that the position breaks."""
+        self.game = game
+        """The game whose words the reason needs; empty if those of the kernel are enough."""
+
+    def __str__(self) -> str:
+        """Return the reason in English, with the ids of the rules."""
+        # Imported late: `registry` and `language` import this module, and a position that can occur
+        # needs no sentence.
+        from lamplighter.kernel import language, registry
+
+        if self.game:
+            words = registry.game(self.game).words(language.DEFAULT)
+        else:
+            words = language.words(language.DEFAULT, ("lamplighter.kernel",))
+        reason = words.say(self.said).removesuffix(".")
+        return f"{reason} ({', '.join(self.rules)})" if self.rules else reason
 
 
 class BadRecord(LamplighterError, ValueError):

@@ -51,8 +51,7 @@ from lamplighter.games.london.state import ENDINGS, State
 from lamplighter.games.manhunt import notation as frame
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind
-from lamplighter.kernel.codec import Codec, fields_of
-from lamplighter.kernel.errors import BadPosition
+from lamplighter.kernel.codec import Codec, fields_of, one_of, twice
 
 Stage = Literal[
     frame.Stage,
@@ -174,14 +173,13 @@ def described(text: str) -> Setup:
     """Read the description of a position, whether it can occur or not."""
     fields = fields_of(text, _FIELDS)
     setup = Setup()
-    setup.edition = frame.one_of(fields[0], board.EDITIONS, "edition")
+    setup.edition = one_of(fields[0], board.EDITIONS, "edition")
     for part in fields[1].split(","):
         _read_person(setup, part)
     _read_lamps(setup, fields[2])
-    covers = [frame.one_of(n, MANHOLES, "covers") for n in frame.parts(fields[3], "covers")]
+    covers = [one_of(name, MANHOLES, "covers") for name in frame.read_list(fields[3], "covers")]
     setup.covered = bits.mask_of([board.MANHOLE_STREETS[manhole] for manhole in covers])
-    cordons = frame.parts(fields[4], "cordons")
-    setup.cordons = bits.mask_of([frame.one_of(name, EXITS, "cordons") for name in cordons])
+    setup.cordons = frame.read_set(fields[4], EXITS, "cordons")
     frame.read_cards(setup, fields[5], MONOGRAMS)
     frame.read_calls(setup, fields[6])
     frame.read_secrets(setup, fields[7:10], MONOGRAMS)
@@ -193,19 +191,19 @@ def _read_person(setup: Setup, text: str) -> None:
     person, _, facing = text.partition(">")
     who = frame.read_person(setup, person[:2], person[2:], MONOGRAMS, STREETS, EXITS)
     if who == board.WATSON:
-        setup.facing = frame.one_of(facing, FACINGS, "people: Watson's facing")
+        setup.facing = one_of(facing, FACINGS, "people: Watson's facing")
     elif facing:
-        raise BadPosition(f"people: only Watson has a facing, not {person[:2]} (L16)")
+        raise setup.wrong("unreadable-facing", "L16", who=person[:2])
 
 
 def _read_lamps(setup: Setup, text: str) -> None:
-    for part in frame.parts(text, "lamps"):
+    for part in frame.read_list(text, "lamps"):
         site, _, tile = part.partition("=")
-        index = frame.one_of(site, SITES, "lamps")
+        index = one_of(site, SITES, "lamps")
         if setup.lamps[index]:
-            raise BadPosition(f"lamps: two tiles on {site}")
+            raise twice(site, "lamps")
         letters = _LAMP_LETTERS[1:]
-        setup.lamps[index] = frame.one_of(tile, letters, f"lamps: tile of {site}") + 1
+        setup.lamps[index] = one_of(tile, letters, f"lamps: tile of {site}") + 1
 
 
 def read_stage(setup: Setup, text: str) -> None:
@@ -217,14 +215,14 @@ def read_stage(setup: Setup, text: str) -> None:
         _read_whistle(setup, stage, words)
     elif stage in TAKEN:
         frame.read_taken(setup, stage, words, TAKEN[stage])
-    frame.no_more(text, words)
+    frame.no_more(setup, text, words)
 
 
 def _read_whistle(setup: Setup, stage: str, words: list[str]) -> None:
     wanted = 2 if stage == "whistle" else 3
     if len(words) < wanted or words[0] not in ("0", "1", "2", "3"):
-        raise BadPosition(f"next: after {stage} come the points left, who was whistled, who comes")
+        raise setup.wrong("unreadable-next-whistle", stage=stage)
     setup.whistle_left = int(words.pop(0))
     setup.whistled = frame.read_set(words.pop(0), MONOGRAMS, "next: whistled")
     if stage != "whistle":
-        setup.coming = frame.one_of(words.pop(0), MONOGRAMS, "next: who comes")
+        setup.coming = one_of(words.pop(0), MONOGRAMS, "next: who comes")

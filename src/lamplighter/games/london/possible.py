@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from lamplighter.games.london import board
 from lamplighter.games.london.board import (
     BERT,
-    CHARACTERS,
     FACE,
     GOODLEY,
     GULL,
@@ -32,9 +31,8 @@ from lamplighter.games.manhunt.frame import (
     NAMING,
     TIME_UP,
 )
-from lamplighter.games.manhunt.possible import FrameSetup, demand
+from lamplighter.games.manhunt.possible import FrameSetup
 from lamplighter.kernel import bits
-from lamplighter.kernel.messages import Message, message
 
 (
     ORDERING,
@@ -72,6 +70,7 @@ _STAGES_OF = {
 class Setup(FrameSetup):
     """A position as described, not yet checked."""
 
+    game = "london"
     hunt = HUNT
 
     edition: int = 0
@@ -105,16 +104,8 @@ class Setup(FrameSetup):
         state = self.built()
         self._check_whistle(state)
         if self.escaped:
-            demand(
-                self.used >> self.identity & 1,
-                "Jack leaves by his own card (L25)",
-                message("impossible-own-card"),
-            )
-            demand(
-                not self.cordons >> self.exit & 1,
-                "nobody leaves through a cordon (L25)",
-                message("impossible-cordon"),
-            )
+            self.demand(self.used >> self.identity & 1, "impossible-own-card", "L25")
+            self.demand(not self.cordons >> self.exit & 1, "impossible-cordon", "L25")
         return state
 
     def _check_past(self) -> None:
@@ -124,11 +115,7 @@ class Setup(FrameSetup):
         self._check_pieces()
         turners = (WATSON, GOODLEY, GULL)
         turned = any(self.uses(who) - (self.character == who == WATSON) > 0 for who in turners)
-        demand(
-            turned or self.facing == board.START_FACING,
-            "nobody has turned Watson yet (L34)",
-            message("impossible-watson"),
-        )
+        self.demand(turned or self.facing == board.START_FACING, "impossible-watson", "L34")
 
     # Checks.
 
@@ -136,38 +123,35 @@ class Setup(FrameSetup):
         numbers = sorted(tile for tile in self.lamps if tile)
         out = min(self.round - 1, board.LAST_LAMP_ROUND)
         due = [*range(out + 1, board.LAST_LAMP_ROUND + 1), PLAIN_LAMP, PLAIN_LAMP]
-        demand(
+        self.demand(
             numbers == due,
-            f"in round {self.round} the lamps {_tiles(due)} are lit (L2, L13)",
-            message(
-                "impossible-lamps",
-                round=self.round,
-                lamps=_tiles([tile for tile in due if tile != PLAIN_LAMP]) or "-",
-            ),
+            "impossible-lamps",
+            "L2",
+            "L13",
+            round=self.round,
+            lamps=tuple(tile for tile in due if tile != PLAIN_LAMP),
         )
         manholes = board.EDITION_MANHOLES[self.edition]
-        demand(
-            not self.covered & ~manholes,
-            "a cover lies on no manhole of this edition (L6a)",
-            message("impossible-cover-where"),
-        )
-        demand(
+        self.demand(not self.covered & ~manholes, "impossible-cover-where", "L6a")
+        self.demand(
             bits.count(self.covered) == 2,
-            "two manholes are covered (L3, L40)",
-            message("impossible-covers", count=bits.count(self.covered)),
+            "impossible-covers",
+            "L3",
+            "L40",
+            count=bits.count(self.covered),
         )
-        demand(
+        self.demand(
             bits.count(self.cordons) == 2,
-            "two exits have a cordon (L3, L36)",
-            message("impossible-cordons", count=bits.count(self.cordons)),
+            "impossible-cordons",
+            "L3",
+            "L36",
+            count=bits.count(self.cordons),
         )
 
     def _check_untouched(self) -> None:
         start = State(board.EDITIONS[self.edition])
-        demand(
-            self.built() == start,
-            "before Jack's identity is drawn nothing has moved and no card is dealt (L1-L6)",
-            message("impossible-untouched"),
+        self.demand(
+            self.built() == start, "impossible-untouched", "L1", "L2", "L3", "L4", "L5", "L6"
         )
 
     def _check_alibis(self) -> None:
@@ -180,19 +164,11 @@ class Setup(FrameSetup):
         if self.stage == ENDED and self.ended_by != TIME_UP:
             # The game may have ended in Holmes's own move, before his draw (L28).
             due = {self.uses(HOLMES) - (actor == HOLMES) for actor in self.last_actors()}
-        demand(
-            held in due,
-            f"Holmes has drawn {max(due, default=0)} alibi cards, not {held} (L32)",
-            message("impossible-holmes", due=max(due, default=0), held=held),
-        )
+        self.demand(held in due, "impossible-holmes", "L32", due=max(due, default=0), held=held)
         if self.used >> HOLMES & 1 and held == self.uses(HOLMES):
             others = self.character >= 0 or self.escaped or self.accused
             drawers = self.played_by(bits.count(self.used) - others)
-            demand(
-                any(self.alibis[seat] for seat in drawers),
-                "the seat that played Holmes in this round holds what he drew (L32)",
-                message("impossible-holmes-seat"),
-            )
+            self.demand(any(self.alibis[seat] for seat in drawers), "impossible-holmes-seat", "L32")
 
     def moves_next(self) -> bool:
         """Return whether the active character has done nothing yet."""
@@ -200,38 +176,25 @@ class Setup(FrameSetup):
 
     def _check_pieces(self) -> None:
         """Check that lamps, cordons and covers have moved only as often as possible (L35-L40)."""
-        for who, now, start, reason, said in (
-            (
-                LESTRADE,
-                self.cordons,
-                board.START_CORDONS,
-                "Lestrade moves one cordon (L36)",
-                message("impossible-lestrade"),
-            ),
-            (
-                BERT,
-                self.covered,
-                board.EDITION_COVERS[self.edition],
-                "Bert moves one cover (L40)",
-                message("impossible-bert"),
-            ),
-        ):
-            moves = self._moves(who)
-            self.check_moved_pieces(bits.members(now), bits.members(start), moves, reason, said)
+        cordons, first = bits.members(self.cordons), bits.members(board.START_CORDONS)
+        moved = self.can_have_moved(cordons, first, self._moves(LESTRADE))
+        self.demand(moved, "impossible-lestrade", "L36")
+        covers, first = bits.members(self.covered), bits.members(board.EDITION_COVERS[self.edition])
+        moved = self.can_have_moved(covers, first, self._moves(BERT))
+        self.demand(moved, "impossible-bert", "L40")
         moves = self._moves(SMITH)
         out = min(self.round - 1, board.LAST_LAMP_ROUND)
         displaced = sum(
             tile > out and self.lamps[site] != tile for site, tile in enumerate(board.START_LAMPS)
         )
-        demand(
+        self.demand(
             displaced == 0 if max(moves) == 0 else displaced <= max(moves),
-            f"Smith has moved {max(moves)} lamps at most (L35)",
-            message("impossible-smith", count=max(moves)),
+            "impossible-smith",
+            "L35",
+            count=max(moves),
         )
-        demand(
-            displaced or out or 0 in moves or max(moves) > 1,
-            "Smith has moved a lamp (L35)",
-            message("impossible-smith-moved"),
+        self.demand(
+            displaced or out or 0 in moves or max(moves) > 1, "impossible-smith-moved", "L35"
         )
 
     def _moves(self, who: int) -> set[int]:
@@ -239,63 +202,43 @@ class Setup(FrameSetup):
         return self.finished(who, pending=not (self.power_first and self.stage == MOVING))
 
     def _check_details(self) -> None:
-        who = CHARACTERS[self.character]
         if self.power_first:
             allowed = self.character in _BEFORE_OR_AFTER and self.stage != ORDERING
-            demand(
-                allowed,
-                f"the power of {who} does not come before the move here (L41)",
-                message("impossible-power-first", person=Message(f"short-{who}")),
-            )
+            who = self.name_of(self.character)
+            self.demand(allowed, "impossible-power-first", "L41", person=who)
         if self.stage == LAMP_PUTTING:
-            demand(
-                self.lamps[self.taken],
-                "the lamp that moves still lies on its site (L35)",
-                message("impossible-lamp-still"),
-            )
+            self.demand(self.lamps[self.taken], "impossible-lamp-still", "L35")
         elif self.stage == CORDON_PUTTING:
-            demand(
-                self.cordons >> self.taken & 1,
-                "the cordon that moves is still there (L36)",
-                message("impossible-cordon-still"),
-            )
+            self.demand(self.cordons >> self.taken & 1, "impossible-cordon-still", "L36")
         elif self.stage == COVER_PUTTING:
             street = board.MANHOLE_STREETS[self.taken]
-            demand(
-                self.covered >> street & 1,
-                "the cover that moves is still there (L40)",
-                message("impossible-cover-still"),
-            )
+            self.demand(self.covered >> street & 1, "impossible-cover-still", "L40")
         if self.whistle_left or self.whistled or self.coming >= 0:
-            demand(
-                self.character == GOODLEY,
-                "only Goodley whistles (L38)",
-                message("impossible-only-goodley"),
-            )
+            self.demand(self.character == GOODLEY, "impossible-only-goodley", "L38")
         if self.character == GOODLEY:
             self._check_whistlers()
 
     def _check_whistlers(self) -> None:
         by_whistle = self.stage == FACING
         if self.stage in (WHISTLING, COMING) or by_whistle:
-            demand(
+            self.demand(
                 self.whistle_left + bits.count(self.whistled) <= WHISTLE_POINTS
                 and not self.whistled >> GOODLEY & 1
                 and (self.whistle_left > 0 or by_whistle),
-                "three points in all, one at least for each whistled, never Goodley (L38)",
-                message("impossible-whistle-points"),
+                "impossible-whistle-points",
+                "L38",
             )
         if by_whistle:
-            demand(
+            self.demand(
                 self.coming == WATSON and self.whistled >> WATSON & 1,
-                "Goodley turns Watson only when he has just come (L34)",
-                message("impossible-whistle-watson"),
+                "impossible-whistle-watson",
+                "L34",
             )
         if self.stage == COMING:
-            demand(
+            self.demand(
                 self.coming != GOODLEY and not self.whistled >> self.coming & 1,
-                "each other character is whistled once (L38)",
-                message("impossible-whistled-once"),
+                "impossible-whistled-once",
+                "L38",
             )
 
     def _check_whistle(self, state: State) -> None:
@@ -308,20 +251,12 @@ class Setup(FrameSetup):
         after = state.copy()
         if self.stage == FACING:
             after.play(FACE)
-        demand(
-            after.legal_actions(),
-            "the whistle points left cannot be spent (L38c)",
-            message("impossible-whistle-unspent"),
-        )
+        self.demand(after.legal_actions(), "impossible-whistle-unspent", "L38c")
         if self.whistled:
             return
         for more in range(self.whistle_left + 1, WHISTLE_POINTS + 1):
             richer = replace(self, stage=WHISTLING, coming=-1, whistle_left=more).built()
-            demand(
-                not richer.legal_actions(),
-                f"{more} whistle points can be spent here (L38c)",
-                message("impossible-whistle-more", count=more),
-            )
+            self.demand(not richer.legal_actions(), "impossible-whistle-more", "L38c", count=more)
 
     # The State.
 
@@ -349,7 +284,3 @@ class Setup(FrameSetup):
             coming=self.coming,
         )
         return state
-
-
-def _tiles(numbers: list[int]) -> str:
-    return ", ".join("plain" if number == PLAIN_LAMP else str(number) for number in numbers)

@@ -14,7 +14,6 @@ from lamplighter.games.manhunt.possible import FrameSetup
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.arranging import Group, Handle, Value, always, chosen, several
-from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.messages import Message, message
 
 _ROUNDS = tuple(Value(str(number), str(number)) for number in range(1, ROUNDS + 1))
@@ -34,8 +33,7 @@ def people(hunt: Hunt, kind: Kind) -> tuple[Value, ...]:
 
 def check_drawn(setup: FrameSetup) -> None:
     """Raise BadPosition for a position that cannot be drawn: a character is off the board."""
-    if min(setup.at) < 0:
-        raise BadPosition("people: all eight stand on the board while it is set up")
+    setup.demand(min(setup.at) >= 0, "impossible-to-draw")
 
 
 def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle]:

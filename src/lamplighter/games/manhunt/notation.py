@@ -5,7 +5,6 @@ Writers take a State and readers fill a `Setup`. Both name characters by their m
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, Protocol
 
@@ -15,7 +14,8 @@ from lamplighter.games.manhunt.possible import UNSAID, FrameSetup
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind, act
-from lamplighter.kernel.errors import BadPosition, shown, some_of
+from lamplighter.kernel.codec import one_of, parts, twice
+from lamplighter.kernel.errors import shown
 
 Stage = Literal["identity", "deal", "card", "draw", "over"]
 """The stages that every hunt has, in the order of the frame's stages."""
@@ -132,25 +132,14 @@ def end(state: Manhunt) -> str:
 # Reading.
 
 
-def parts(text: str, where: str) -> list[str]:
-    """Read a list in which nothing is named twice."""
-    named = [] if text == "-" else text.split(",")
-    twice = [part for part, count in Counter(named).items() if count > 1]
-    if twice:
-        raise BadPosition(f"{where}: {shown(twice[0])} is named twice")
-    return named
+def read_list(text: str, where: str) -> list[str]:
+    """Read a list in which nothing is named twice; a dash is an empty one."""
+    return [] if text == "-" else parts(text, where)
 
 
-def one_of(text: str, allowed: Sequence[str], where: str) -> int:
-    """Read one of the allowed words and return its index."""
-    if text not in allowed:
-        raise BadPosition(f"{where}: {shown(text)} is none of {some_of(allowed)}")
-    return allowed.index(text)
-
-
-def read_set(text: str, monograms: Sequence[str], where: str) -> int:
-    """Read a set of characters."""
-    return bits.mask_of([one_of(part, monograms, where) for part in parts(text, where)])
+def read_set(text: str, names: Sequence[str], where: str) -> int:
+    """Read a set of things that have these names."""
+    return bits.mask_of([one_of(part, names, where) for part in read_list(text, where)])
 
 
 def read_person(
@@ -165,7 +154,7 @@ def read_person(
     letters = name.upper() if name.islower() else name
     character = one_of(letters, monograms, "people")
     if setup.at[character] != UNSAID:
-        raise BadPosition(f"people: {letters} is named twice")
+        raise twice(letters, "people")
     if place in exits:
         setup.at[character] = GONE
         setup.exit = exits.index(place)
@@ -181,7 +170,7 @@ def read_cards(setup: FrameSetup, text: str, monograms: Sequence[str]) -> None:
     for part in [] if text == "?" else text.split(","):
         character = 1 << one_of(part.removeprefix("~"), monograms, "cards")
         if setup.dealt & character:
-            raise BadPosition(f"cards: {shown(part.removeprefix('~'))} is named twice")
+            raise twice(part.removeprefix("~"), "cards")
         setup.dealt |= character
         if part.startswith("~"):
             setup.used |= character
@@ -191,9 +180,7 @@ def read_calls(setup: FrameSetup, text: str) -> None:
     """Read the answers to the calls; their number determines the round."""
     answers = "" if text == "-" else text
     if len(answers) >= ROUNDS or set(answers) - set("su"):
-        raise BadPosition(
-            f"calls: {shown(text)} is not up to seven letters s (seen) and u (unseen)"
-        )
+        raise setup.wrong("unreadable-calls", text=shown(text))
     setup.round = len(answers) + 1
     setup.seen_calls = bits.mask_of([i for i, answer in enumerate(answers) if answer == "s"])
 
@@ -226,17 +213,16 @@ def read_taken(setup: FrameSetup, stage: str, words: list[str], places: Sequence
     setup.taken = one_of(named, places, f"next: {stage}")
 
 
-def no_more(text: str, words: Sequence[str]) -> None:
+def no_more(setup: FrameSetup, text: str, words: Sequence[str]) -> None:
     """Raise BadPosition if words are left over."""
     if words:
-        raise BadPosition(f"next: {shown(text)} says too much: {shown(':'.join(words))}")
+        more = shown(":".join(words))
+        raise setup.wrong("unreadable-next-more", text=shown(text), more=more)
 
 
 def read_end(setup: FrameSetup, words: Sequence[str], endings: Sequence[str]) -> None:
     """Read who won and by which rule."""
     if len(words) != 2:
-        raise BadPosition(
-            f"next: after over come the winner and the rule, as in over:jack:{endings[-1]}"
-        )
+        raise setup.wrong("unreadable-next-over", example=f"over:jack:{endings[-1]}")
     setup.won_by = one_of(words[0], SEATS, "next: winner")
     setup.ended_by = one_of(words[1], endings, "next: rule")

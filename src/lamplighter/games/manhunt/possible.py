@@ -26,21 +26,15 @@ from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.one_two_one import JACK, ORDER
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
-from lamplighter.kernel.errors import BadPosition
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.arranging import Description
+from lamplighter.kernel.messages import Message
 
 UNSAID = -2
 """The place of a character that the description does not mention."""
 
 
-def demand(condition: object, reason: str, said: Message) -> None:
-    """Raise BadPosition unless a condition holds."""
-    if not condition:
-        raise BadPosition(reason, said)
-
-
 @dataclass
-class FrameSetup:
+class FrameSetup(Description):
     """The shared part of a position as described, not yet checked."""
 
     hunt: ClassVar[Hunt]
@@ -79,92 +73,65 @@ class FrameSetup:
             return before + 1
         return before + (self.used >> character & 1)
 
+    def name_of(self, character: int) -> Message:
+        """Return the name of a character, for messages."""
+        return Message(f"short-{self.hunt.characters[character]}")
+
     def check_people(self) -> None:
         """Check that all characters stand on the board, each on a space of its own."""
-        demand(
-            UNSAID not in self.at,
-            "all eight characters stand on the board",
-            message("impossible-all-eight"),
-        )
+        self.demand(UNSAID not in self.at, "impossible-all-eight")
         gone = [who for who, place in enumerate(self.at) if place == GONE]
-        demand(
+        self.demand(
             gone == ([self.identity] if self.escaped else []),
-            f"only Jack leaves, and leaving ends the game ({self.hunt.rules['escape']})",
-            message("impossible-leaves"),
+            "impossible-leaves",
+            self.hunt.rules["escape"],
         )
-        demand(
-            len(set(self.at)) == 8 - self.accused,
-            "an accusation puts two on one space" if self.accused else "two stand on one space",
-            message("impossible-accused-space")
-            if self.accused
-            else message("impossible-two-on-one"),
-        )
+        spaces = len(set(self.at))
+        if self.accused:
+            self.demand(spaces == 7, "impossible-accused-space")
+        else:
+            self.demand(spaces == 8, "impossible-two-on-one")
 
     def check_secrets(self) -> None:
         """Check that identity, suspects and alibi cards are consistent."""
         rules = self.hunt.rules
-        demand(
-            self.identity >= 0,
-            f"Jack's identity is drawn before round 1 ({rules['identity']})",
-            message("impossible-no-identity"),
-        )
-        jack = self.hunt.characters[self.identity]
-        demand(
+        self.demand(self.identity >= 0, "impossible-no-identity", rules["identity"])
+        self.demand(
             self.suspects >> self.identity & 1,
-            f"Jack is {jack}, whom no call clears ({rules['clear']})",
-            message("impossible-jack-cleared", person=Message(f"short-{jack}")),
+            "impossible-jack-cleared",
+            rules["clear"],
+            person=self.name_of(self.identity),
         )
-        demand(
-            self.round > 1 or self.suspects == EVERYBODY,
-            f"nobody is cleared before the first call ({rules['clear']})",
-            message("impossible-cleared-early"),
+        self.demand(
+            self.round > 1 or self.suspects == EVERYBODY, "impossible-cleared-early", rules["clear"]
         )
         held = self.alibis[0] | self.alibis[1]
-        demand(
-            not self.alibis[0] & self.alibis[1],
-            f"no alibi card is held twice ({rules['alibi']})",
-            message("impossible-alibi-twice"),
-        )
-        demand(
-            not held >> self.identity & 1,
-            f"Jack's card is not in the pile ({rules['alibi']})",
-            message("impossible-alibi-jack"),
-        )
+        self.demand(not self.alibis[0] & self.alibis[1], "impossible-alibi-twice", rules["alibi"])
+        self.demand(not held >> self.identity & 1, "impossible-alibi-jack", rules["alibi"])
 
     def check_cards(self) -> None:
         """Check that the cards dealt and used fit the round and the stage."""
         rules = self.hunt.rules
         if self.stage == DEALING:
-            demand(
+            self.demand(
                 not self.dealt and not self.used and self.round % 2 == 1,
-                f"cards are dealt at the start of odd rounds ({rules['deal']})",
-                message("impossible-deal-odd"),
+                "impossible-deal-odd",
+                rules["deal"],
             )
             return
-        demand(
+        self.demand(
             bits.count(self.dealt) == 4,
-            f"four cards are up in a round ({rules['deal']})",
-            message("impossible-four-cards", count=bits.count(self.dealt)),
+            "impossible-four-cards",
+            rules["deal"],
+            count=bits.count(self.dealt),
         )
         used = bits.count(self.used)
         if self.stage == CHOOSING:
-            demand(
-                used < 3,
-                f"the round's last card is not chosen but taken ({rules['last']})",
-                message("impossible-last-card"),
-            )
+            self.demand(used < 3, "impossible-last-card", rules["last"])
         elif self.stage == ENDED and self.ended_by == TIME_UP:
-            demand(
-                used == 4 and self.round == ROUNDS,
-                f"time is up after round 8 ({rules['time']})",
-                message("impossible-time-up"),
-            )
+            self.demand(used == 4 and self.round == ROUNDS, "impossible-time-up", rules["time"])
         else:
-            demand(
-                used > 0,
-                f"whoever acts has played a card, marked ~ ({rules['card']})",
-                message("impossible-card-first"),
-            )
+            self.demand(used > 0, "impossible-card-first", rules["card"])
 
     def check_character(self, may: dict[int, tuple[int, ...]]) -> bool:
         """Check the active character, and return whether there is one.
@@ -172,28 +139,15 @@ class FrameSetup:
         `may` maps each stage to the characters that can be in it.
         """
         if self.stage in (DEALING, CHOOSING, ENDED):
-            demand(
-                self.character < 0,
-                "no character is in the middle of an activation",
-                message("impossible-nobody-acts"),
-            )
+            self.demand(self.character < 0, "impossible-nobody-acts")
             return False
-        demand(
-            self.character >= 0,
-            "say who is in the middle of an activation, as in move:SM",
-            message("impossible-who-acts"),
+        self.demand(self.character >= 0, "impossible-who-acts")
+        rules, who = self.hunt.rules, self.name_of(self.character)
+        self.demand(
+            self.used >> self.character & 1, "impossible-card-used", rules["card"], person=who
         )
-        who = self.hunt.characters[self.character]
-        card = self.hunt.rules["card"]
-        demand(
-            self.used >> self.character & 1,
-            f"{who} is being used: mark its card ~ ({card})",
-            message("impossible-card-used", person=Message(f"short-{who}")),
-        )
-        demand(
-            self.character in may[self.stage],
-            f"{who} has no such choice ({self.hunt.rules['chain']})",
-            message("impossible-no-choice", person=Message(f"short-{who}")),
+        self.demand(
+            self.character in may[self.stage], "impossible-no-choice", rules["chain"], person=who
         )
         return True
 
@@ -204,30 +158,20 @@ class FrameSetup:
         rules = self.hunt.rules
         player = ORDER[self.round % 2][bits.count(self.used) - 1]
         if self.ended_by == TIME_UP:
-            demand(
-                self.won_by == JACK,
-                f"when time is up jack wins ({rules['time']})",
-                message("impossible-time-jack"),
-            )
+            self.demand(self.won_by == JACK, "impossible-time-jack", rules["time"])
         elif self.ended_by == ACCUSED:
-            demand(
-                player == DETECTIVE and self.last_actors(),
-                f"the detective accuses, with a card he has played ({rules['accuse']})",
-                message("impossible-accuser"),
+            self.demand(
+                player == DETECTIVE and self.last_actors(), "impossible-accuser", rules["accuse"]
             )
             accused = [self._other_of_pair(accuser) for accuser in self.last_actors()]
             winners = [DETECTIVE if who == self.identity else JACK for who in accused]
-            demand(
-                self.won_by in winners,
-                f"whoever accuses Jack wins, whoever accuses another loses ({rules['accuse']})",
-                message("impossible-accused"),
-            )
+            self.demand(self.won_by in winners, "impossible-accused", rules["accuse"])
         else:
             seen = self.round == 1 or self.seen_calls >> (self.round - 2) & 1
-            demand(
+            self.demand(
                 player == JACK and not seen and self.won_by == JACK,
-                f"jack leaves in his turn, with no witness, and wins ({rules['escape']})",
-                message("impossible-escape"),
+                "impossible-escape",
+                rules["escape"],
             )
 
     def last_actors(self) -> list[int]:
@@ -260,21 +204,12 @@ class FrameSetup:
             return {uses - 1, uses}
         return {uses}
 
-    def check_moved_pieces(
-        self,
-        now: Iterable[object],
-        start: Iterable[object],
-        moves: set[int],
-        reason: str,
-        said: Message,
-    ) -> None:
-        """Check that the number of moved pieces, of two, fits how often one was moved."""
+    def can_have_moved(
+        self, now: Iterable[object], start: Iterable[object], moves: set[int]
+    ) -> bool:
+        """Return whether two pieces can have come to where they are by so many moves of one."""
         moved = len(set(now) - set(start))
-        demand(
-            (0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1,
-            reason,
-            said,
-        )
+        return (0 in moves and not moved) or (1 in moves and moved == 1) or max(moves) > 1
 
     def check_unmoved_people(self, start: Sequence[int], movers: Sequence[int], rule: str) -> None:
         """Check that characters not yet played are at their start places.
@@ -287,10 +222,11 @@ class FrameSetup:
             return
         for who, place in enumerate(self.at):
             still = self.uses(who) - (deciding and who == self.character) == 0
-            demand(
+            self.demand(
                 not still or place == start[who],
-                f"{self.hunt.characters[who]} has not moved yet, nor been moved ({rule})",
-                message("impossible-unmoved", person=Message(f"short-{self.hunt.characters[who]}")),
+                "impossible-unmoved",
+                rule,
+                person=self.name_of(who),
             )
 
     def moves_next(self) -> bool:

@@ -48,11 +48,10 @@ from lamplighter.games.newyork.board import (
 )
 from lamplighter.games.newyork.possible import Setup
 from lamplighter.games.newyork.state import ENDINGS, State
-from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.acts import act as typed
-from lamplighter.kernel.codec import Codec, either_order, fields_of
-from lamplighter.kernel.errors import BadPosition, shown
+from lamplighter.kernel.codec import Codec, either_order, fields_of, one_of, twice, unlike
+from lamplighter.kernel.errors import shown
 
 Stage = Literal[
     frame.Stage,
@@ -179,18 +178,14 @@ def described(text: str) -> Setup:
     fields = fields_of(text, _FIELDS)
     setup = Setup()
     quays, _, latimer = fields[0].partition("/")
-    setup.dark_quays = frame.one_of(quays, board.QUAYS, "quays") == 1
-    setup.latimer_start = board.SPACE_OF[
-        board.LATIMERS[frame.one_of(latimer, board.LATIMERS, "latimer")]
-    ]
+    setup.dark_quays = one_of(quays, board.QUAYS, "quays") == 1
+    setup.latimer_start = board.SPACE_OF[board.LATIMERS[one_of(latimer, board.LATIMERS, "latimer")]]
     for part in fields[1].split(","):
         frame.read_person(setup, part[:2], part[2:], MONOGRAMS, SPACES, DOORS)
     _read_tiles(setup, fields[2])
     _read_stock(setup, fields[3])
     _read_investigations(setup, fields[4])
-    setup.steamers = bits.mask_of(
-        [frame.one_of(name, PORTS, "steamers") for name in frame.parts(fields[5], "steamers")]
-    )
+    setup.steamers = frame.read_set(fields[5], PORTS, "steamers")
     _read_informant(setup, fields[6])
     frame.read_cards(setup, fields[7], MONOGRAMS)
     frame.read_calls(setup, fields[8])
@@ -200,31 +195,31 @@ def described(text: str) -> Setup:
 
 
 def _read_tiles(setup: Setup, text: str) -> None:
-    for part in frame.parts(text, "tiles"):
+    for part in frame.read_list(text, "tiles"):
         name, _, letter = part.partition("=")
-        space = frame.one_of(name, SPACES, "tiles")
+        space = one_of(name, SPACES, "tiles")
         if setup.tiles[space]:
-            raise BadPosition(f"tiles: two tiles on {name}")
-        setup.tiles[space] = frame.one_of(letter, _TILE_LETTERS[1:], f"tiles: on {name}") + 1
+            raise twice(name, "tiles")
+        setup.tiles[space] = one_of(letter, _TILE_LETTERS[1:], f"tiles: on {name}") + 1
 
 
 def _read_stock(setup: Setup, text: str) -> None:
     counts = text.split("/")
     if len(counts) != 3 or not all(count in ("0", "1", "2", "3", "4") for count in counts):
-        raise BadPosition(f"stock: {shown(text)} does not look like 4/4/4: lamps, entrances, sites")
+        raise setup.wrong("unreadable-stock", text=shown(text))
     setup.stock = [0, *(int(count) for count in counts)]
 
 
 def _read_investigations(setup: Setup, text: str) -> None:
     spaces = [name for pair in text.split(",") for name in pair.split("-")]
     if len(spaces) != 4 or text.count(",") != 1:
-        raise BadPosition(f"investigations: {shown(text)} does not look like E2-F2,K7-L8")
-    setup.investigations = [frame.one_of(name, SPACES, "investigations") for name in spaces]
+        raise unlike(text, "E2-F2,K7-L8", "investigations")
+    setup.investigations = [one_of(name, SPACES, "investigations") for name in spaces]
 
 
 def _read_informant(setup: Setup, text: str) -> None:
-    setup.informant = frame.one_of(text[:-1], SPACES, "Informant")
-    setup.talkative = frame.one_of(text[-1:], ("+", "-"), "Informant: side") == 0
+    setup.informant = one_of(text[:-1], SPACES, "Informant")
+    setup.talkative = one_of(text[-1:], ("+", "-"), "Informant: side") == 0
 
 
 def read_stage(setup: Setup, text: str) -> None:
@@ -234,7 +229,7 @@ def read_stage(setup: Setup, text: str) -> None:
         return
     if stage == "moved":
         named = words.pop(0) if words else ""
-        setup.moved = frame.one_of(named, MONOGRAMS, "next: who is moved")
+        setup.moved = one_of(named, MONOGRAMS, "next: who is moved")
     elif stage in _TAKEN:
         frame.read_taken(setup, stage, words, _TAKEN[stage])
-    frame.no_more(text, words)
+    frame.no_more(setup, text, words)

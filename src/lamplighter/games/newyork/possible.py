@@ -16,12 +16,11 @@ from lamplighter.games.manhunt.frame import (
     GONE,
     NAMING,
 )
-from lamplighter.games.manhunt.possible import FrameSetup, demand
+from lamplighter.games.manhunt.possible import FrameSetup
 from lamplighter.games.newyork import board
 from lamplighter.games.newyork.board import (
     BUILDING,
     CALLAHAN,
-    CHARACTERS,
     EASTMAN,
     ENTRANCE,
     GRANT,
@@ -90,6 +89,7 @@ _STAGES_OF = {
 class Setup(FrameSetup):
     """A position as described, not yet checked."""
 
+    game = "newyork"
     hunt = HUNT
 
     dark_quays: bool = False
@@ -124,19 +124,11 @@ class Setup(FrameSetup):
                 self._check_details()
             self.check_end()
         state = self.built()
-        demand(
-            state.over or state.legal_actions(),
-            "nothing can be chosen here (N34)",
-            message("impossible-nothing"),
-        )
+        self.demand(state.over or state.legal_actions(), "impossible-nothing", "N34")
         if self.stage == BEING_MOVED:
             visible = state.in_sight()
             same = (visible >> self.moved & 1) == (visible >> EASTMAN & 1)
-            demand(
-                same,
-                "Eastman moves only somebody of his own status (N29)",
-                message("impossible-eastman-status"),
-            )
+            self.demand(same, "impossible-eastman-status", "N29")
         if self.escaped:
             self._check_escape()
         return state
@@ -155,113 +147,69 @@ class Setup(FrameSetup):
     def _check_tiles(self) -> None:
         for space, tile in enumerate(self.tiles):
             on_street = KIND[space] == STREET and space != PRINTED_ENTRANCE
-            demand(
-                not tile or on_street,
-                f"{SPACES[space]} is no street to build on (N26)",
-                message("impossible-no-street", hex=SPACES[space]),
-            )
+            self.demand(not tile or on_street, "impossible-no-street", "N26", hex=SPACES[space])
         for kind, rule in ((LAMP, "N24"), (ENTRANCE, "N22")):
             spaces = {space for space, tile in enumerate(self.tiles) if tile == kind}
             if kind == ENTRANCE:
                 spaces.add(PRINTED_ENTRANCE)
             touching = [s for s in spaces if spaces & set(NEIGHBOURS[s])]
-            demand(
-                not touching,
-                f"no two {board.TILES[kind]}s are next to each other ({rule})",
-                message("impossible-touching"),
-            )
+            self.demand(not touching, "impossible-touching", rule, kind=board.TILES[kind])
 
     def _check_investigations(self) -> None:
         pairs = [tuple(self.investigations[:2]), tuple(self.investigations[2:])]
-        demand(
-            all(pair in board.PAIRS for pair in pairs),
-            "an investigation tile lies on two streets side by side, the first named first (N27)",
-            message("impossible-investigation"),
-        )
-        demand(
-            len(set(self.investigations)) == 4,
-            "the investigation tiles do not overlap (N27)",
-            message("impossible-overlap"),
-        )
-        demand(
-            pairs[0] < pairs[1],
-            "the investigation tile on the earlier space is named first",
-            message("impossible-investigation-order"),
-        )
+        self.demand(all(pair in board.PAIRS for pair in pairs), "impossible-investigation", "N27")
+        self.demand(len(set(self.investigations)) == 4, "impossible-overlap", "N27")
+        self.demand(pairs[0] < pairs[1], "impossible-investigation-order")
         for space in self.investigations:
-            demand(
+            self.demand(
                 self.tiles[space] not in (LAMP, SITE)
                 and space not in self.at
                 and space != self.informant,
-                f"an investigation tile lies on something or somebody at {SPACES[space]} (N27)",
-                message("impossible-covered", hex=SPACES[space]),
+                "impossible-covered",
+                "N27",
+                hex=SPACES[space],
             )
-        demand(
+        self.demand(
             bits.count(self.steamers) == 2,
-            "two ports have a steamer (N2)",
-            message("impossible-steamers", count=bits.count(self.steamers)),
+            "impossible-steamers",
+            "N2",
+            count=bits.count(self.steamers),
         )
 
     def _check_ground(self) -> None:
         for who, space in enumerate(self.at):
-            demand(
+            self.demand(
                 space == GONE or self._walkable(space),
-                f"{CHARACTERS[who]} cannot stand on {SPACES[space]} (N13)",
-                message(
-                    "impossible-stands",
-                    person=Message(f"short-{CHARACTERS[who]}"),
-                    hex=SPACES[space],
-                ),
+                "impossible-stands",
+                "N13",
+                person=self.name_of(who),
+                hex=SPACES[space],
             )
-        demand(
-            self._walkable(self.informant),
-            "the Informant stands on a walkable space (N33)",
-            message("impossible-informant-where"),
-        )
+        self.demand(self._walkable(self.informant), "impossible-informant-where", "N33")
         visiting = self.stage == PLACING
-        demand(
-            (self.informant in self.at) == visiting,
-            "a visitor stands with the Informant until he is placed (N33)",
-            message("impossible-visitor"),
-        )
+        self.demand((self.informant in self.at) == visiting, "impossible-visitor", "N33")
 
     def _walkable(self, space: int) -> bool:
         return KIND[space] != BUILDING and self.tiles[space] not in (LAMP, SITE)
 
     def _check_untouched(self) -> None:
         start = State(board.QUAYS[int(self.dark_quays)], SPACES[self.latimer_start])
-        demand(
-            self.built() == start,
-            "before Jack's identity is drawn nothing has moved and no card is dealt (N1-N4)",
-            message("impossible-untouched"),
-        )
+        self.demand(self.built() == start, "impossible-untouched", "N1", "N2", "N3", "N4")
 
     def _check_details(self) -> None:
         if self.power_first:
             late = self.stage in (ORDERING, BEING_MOVED) or self.character == EASTMAN
-            demand(
-                not late,
-                "the power does not come before the move here (N38)",
-                message("impossible-power-first"),
-            )
+            self.demand(not late, "impossible-power-first", "N38")
         if self.stage == BEING_MOVED:
-            demand(
-                self.moved not in (-1, EASTMAN),
-                "Eastman moves another character (N29)",
-                message("impossible-eastman-other"),
-            )
+            self.demand(self.moved not in (-1, EASTMAN), "impossible-eastman-other", "N29")
         elif self.stage == MOORING:
-            demand(
-                self.steamers >> self.taken & 1,
-                "the steamer is still in its port (N32)",
-                message("impossible-steamer-still"),
-            )
+            self.demand(self.steamers >> self.taken & 1, "impossible-steamer-still", "N32")
         elif self.stage in (SWAPPING, SWAPPING_WITH):
             beside = [who for who in range(8) if self.at[who] in NEIGHBOURS[self.at[TUMBLETY]]]
-            demand(
+            self.demand(
                 beside if self.stage == SWAPPING else self.taken in beside,
-                "the first to be changed stands by Tumblety (N31)",
-                message("impossible-tumblety"),
+                "impossible-tumblety",
+                "N31",
             )
 
     def _check_built(self) -> None:
@@ -275,50 +223,37 @@ class Setup(FrameSetup):
             made += built
             rule = {LAMP: "N24", ENTRANCE: "N22", SITE: "N23"}[kind]
             times = self._powers(who)
-            demand(
+            self.demand(
                 built in times,
-                f"{CHARACTERS[who]} has built {_either(times)} times, not {built} ({rule})",
-                message(
-                    "impossible-built",
-                    person=Message(f"short-{CHARACTERS[who]}"),
-                    due=_either(times),
-                    count=built,
-                ),
+                "impossible-built",
+                rule,
+                person=self.name_of(who),
+                due=_either(times),
+                count=built,
             )
-            demand(
+            self.demand(
                 self.tiles.count(kind) <= started[kind] + built,
-                f"there are more {board.TILES[kind]}s than were built (N35)",
-                message("impossible-too-many"),
+                "impossible-too-many",
+                "N35",
+                kind=board.TILES[kind],
             )
-        demand(
-            sum(tile > 0 for tile in self.tiles) == made,
-            "tiles on the board are those of the set-up and those taken from the stock (N35)",
-            message("impossible-tiles"),
-        )
+        self.demand(sum(tile > 0 for tile in self.tiles) == made, "impossible-tiles", "N35")
         times = self._powers(GRANT)
-        demand(
-            parks in times,
-            f"Grant has made {_either(times)} parks, not {parks} (N25)",
-            message("impossible-parks", due=_either(times), count=parks),
-        )
+        self.demand(parks in times, "impossible-parks", "N25", due=_either(times), count=parks)
 
     def _check_moved(self) -> None:
         """Check that investigation tiles and steamers have moved only as often as possible."""
         now, start = self.investigations, START_INVESTIGATIONS
-        self.check_moved_pieces(
+        moved = self.can_have_moved(
             {tuple(now[:2]), tuple(now[2:])},
             {tuple(start[:2]), tuple(start[2:])},
             self._powers(CALLAHAN),
-            "Callahan moves one investigation tile whenever he is played (N27)",
-            message("impossible-callahan"),
         )
-        self.check_moved_pieces(
-            bits.members(self.steamers),
-            bits.members(START_STEAMERS),
-            self._powers(SMITH),
-            "Smith moves one steamer whenever she is played (N32)",
-            message("impossible-smith"),
+        self.demand(moved, "impossible-callahan", "N27")
+        moved = self.can_have_moved(
+            bits.members(self.steamers), bits.members(START_STEAMERS), self._powers(SMITH)
         )
+        self.demand(moved, "impossible-smith", "N32")
 
     def _powers(self, who: int) -> set[int]:
         """Return how often a character may have used its power.
@@ -345,21 +280,11 @@ class Setup(FrameSetup):
         """Check that Jack left by an open door that can be reached on foot (N18, N19)."""
         if self.ended_by == LED_OUT:
             led = self.used >> EASTMAN & 1 and self.identity != EASTMAN
-            demand(
-                led,
-                "Eastman leads another one out, by his card (N19)",
-                message("impossible-eastman-leads"),
-            )
+            self.demand(led, "impossible-eastman-leads", "N19")
         else:
-            demand(
-                self.used >> self.identity & 1,
-                "Jack leaves by his own card (N18)",
-                message("impossible-own-card"),
-            )
+            self.demand(self.used >> self.identity & 1, "impossible-own-card", "N18")
         open_door = self.exit == LAND_EXIT or self.steamers >> self.exit & 1
-        demand(
-            open_door, "nobody leaves by a port without a steamer (N18)", message("impossible-port")
-        )
+        self.demand(open_door, "impossible-port", "N18")
         own_move = self.identity == RIDER and self.ended_by != LED_OUT
         barred = (LAMP,) if own_move else (LAMP, SITE)
         reached = [
@@ -367,52 +292,28 @@ class Setup(FrameSetup):
             for space in board.ACCESS[self.exit]
             if space >= 0 and self.tiles[space] not in barred and space not in self.investigations
         ]
-        demand(
-            reached,
-            "every way to that door is built up or closed (N18, N28)",
-            message("impossible-shut"),
-        )
+        self.demand(reached, "impossible-shut", "N18", "N28")
 
     def _check_visits(self) -> None:
         """Check the visits: at most one a round, each with a card while any are left (N6, N33)."""
         held = bits.count(self.alibis[0] | self.alibis[1])
         silent = not self.talkative and self.stage not in (DRAWING, DEALING)
         visits = self.round - 1 + silent
-        demand(
-            held <= visits,
-            f"{held} alibi cards by {visits} visits are too many (N33)",
-            message("impossible-visits", held=held, visits=visits),
-        )
+        self.demand(held <= visits, "impossible-visits", "N33", held=held, visits=visits)
         if self.stage == PLACING:
-            demand(
-                self.talkative,
-                "only the talkative Informant is visited (N33)",
-                message("impossible-talkative"),
-            )
+            self.demand(self.talkative, "impossible-talkative", "N33")
         if self.stage == DRAWING:
-            demand(
-                not self.talkative,
-                "the Informant is silent when the card is taken (N33)",
-                message("impossible-silent-now"),
-            )
+            self.demand(not self.talkative, "impossible-silent-now", "N33")
         elif not self.talkative:
-            demand(
-                held,
-                "a silent Informant has been visited, for a card (N33)",
-                message("impossible-silent"),
-            )
+            self.demand(held, "impossible-silent", "N33")
         if silent and held < 7:
-            demand(
+            self.demand(
                 any(self.alibis[seat] for seat in self._visitors()),
-                "the seat that visited the Informant in this round holds his card (N33)",
-                message("impossible-visitor-holds"),
+                "impossible-visitor-holds",
+                "N33",
             )
         moved = held or self.stage == DRAWING
-        demand(
-            moved or self.informant == START_INFORMANT,
-            "nobody has moved the Informant (N33)",
-            message("impossible-informant-still"),
-        )
+        self.demand(moved or self.informant == START_INFORMANT, "impossible-informant-still", "N33")
 
     def _visitors(self) -> set[int]:
         """Return the seats that may have visited the Informant in this round."""
@@ -458,5 +359,7 @@ class Setup(FrameSetup):
         return state
 
 
-def _either(numbers: set[int]) -> str:
-    return " or ".join(str(number) for number in sorted(numbers))
+def _either(numbers: set[int]) -> int | Message:
+    """Return the only number, or one or the other of two."""
+    first, *second = sorted(numbers)
+    return message("either", first=first, second=second[0]) if second else first

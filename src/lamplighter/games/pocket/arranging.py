@@ -25,7 +25,6 @@ from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.arranging import Handle, Value, always, asked, chosen, several, until
-from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.messages import Message, message
 
 described = notation.described
@@ -42,8 +41,7 @@ def first(options: Mapping[str, str]) -> State:
 
 def sketch(setup: Setup) -> State:
     """Return a State for display only."""
-    if -1 in setup.tile_at:
-        raise BadPosition("district: all nine tiles lie while it is set up (P1)")
+    setup.demand(-1 not in setup.tile_at, "impossible-to-draw", "P1")
     return replace(setup, stage=CHOOSING if setup.thrown else THROWING, face=-1).built()
 
 

@@ -35,13 +35,13 @@ from lamplighter.games.pocket.board import (
     SIDES,
     TOKENS,
 )
-from lamplighter.games.pocket.possible import Setup
+from lamplighter.games.pocket.possible import ROTATED, Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind, Target
 from lamplighter.kernel.acts import act as act_about
-from lamplighter.kernel.codec import Codec, either_order, fields_of
-from lamplighter.kernel.errors import BadPosition, shown
+from lamplighter.kernel.codec import Codec, either_order, fields_of, one_of, twice, unlike
+from lamplighter.kernel.errors import shown
 
 TURNED = ("right", "about", "left")
 """The names of a rotation by one, two or three quarters clockwise."""
@@ -139,7 +139,7 @@ def _tile(state: State, cell: int) -> str:
         name = name.lower()
     wall = state.wall[character]
     side = "+" if wall == NO_WALL else SIDES[wall].lower()
-    return name + side + ("'" if state.rotated >> character & 1 else "")
+    return name + side + (ROTATED if state.rotated >> character & 1 else "")
 
 
 def _tokens(state: State) -> str:
@@ -187,26 +187,24 @@ def described(text: str) -> Setup:
 
 
 def _read_character(text: str, where: str) -> int:
-    if text.upper() not in MONOGRAMS:
-        raise BadPosition(f"{where}: {shown(text)} is nobody; there are: {', '.join(MONOGRAMS)}")
-    return MONOGRAMS.index(text.upper())
+    known = text.upper()
+    return one_of(known if known in MONOGRAMS else text, MONOGRAMS, where)
 
 
 def _read_cards(text: str, where: str) -> int:
-    if text == "-":
-        return 0
-    named = [_read_character(part, where) for part in text.split(",")]
-    if len(set(named)) < len(named):
-        raise BadPosition(f"{where}: {shown(text)} names a card twice")
-    return bits.mask_of(named)
+    named = 0
+    for part in [] if text == "-" else text.split(","):
+        card = 1 << _read_character(part, where)
+        if named & card:
+            raise twice(part, where)
+        named |= card
+    return named
 
 
 def _read_district(setup: Setup, text: str) -> None:
     rows = [row.split(",") for row in text.split("/")]
     if [len(row) for row in rows] != [3, 3, 3]:
-        raise BadPosition(
-            f"district: {shown(text)} is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i"
-        )
+        raise setup.wrong("unreadable-district", text=shown(text))
     for cell, tile in enumerate(tile for row in rows for tile in row):
         if tile != "--":
             _read_tile(setup, cell, tile)
@@ -217,16 +215,12 @@ def _read_tile(setup: Setup, cell: int, tile: str) -> None:
     character = _read_character(name, f"cell {cell}")
     if (
         side.upper() not in (*SIDES, "+")
-        or mark not in ("", "'")
+        or mark not in ("", ROTATED)
         or not (name.isupper() or name.islower())
     ):
-        raise BadPosition(
-            f"cell {cell}: {shown(tile)} is no tile; a tile is a monogram (capital: suspect, "
-            "small: empty), the side of its wall (n, e, s, w, or + for none) and ' when rotated "
-            "this turn"
-        )
+        raise setup.wrong("unreadable-tile", cell=cell, text=shown(tile), mark=ROTATED)
     if character in setup.tile_at:
-        raise BadPosition(f"cell {cell}: the tile of {CHARACTERS[character]} lies there twice")
+        raise twice(name, f"cell {cell}")
     setup.tile_at[cell] = character
     setup.wall[character] = NO_WALL if side == "+" else SIDES.index(side.upper())
     if name.islower():
@@ -240,10 +234,10 @@ def _read_places(setup: Setup, text: str) -> None:
     letters = [letter.lower() for letter in board.DETECTIVE_LETTERS]
     numbers = [part[1:] for part in parts]
     if [part[:1] for part in parts] != letters or not all(map(str.isdecimal, numbers)):
-        raise BadPosition(f"places: {shown(text)} does not look like h11,w3,t7")
+        raise unlike(text, "h11,w3,t7", "places")
     # Check the length first: Python refuses to parse a number with thousands of digits.
     if any(len(number) > 2 or int(number) >= board.N_PLACES for number in numbers):
-        raise BadPosition(f"places: {shown(text)} names a place beyond 11 (P2)")
+        raise setup.wrong("unreadable-places", "P2", text=shown(text), last=board.N_PLACES - 1)
     setup.place = [int(number) for number in numbers]
 
 
@@ -253,9 +247,7 @@ def _read_tokens(setup: Setup, text: str) -> None:
     faces = [face.removeprefix("~") for face in text.split(",")]
     if len(faces) != len(TOKENS) or any(f not in t for f, t in zip(faces, TOKENS, strict=True)):
         sides = "; ".join("/".join(token) for token in TOKENS)
-        raise BadPosition(
-            f"tokens: {shown(text)} does not name one side of each token: {sides} (P6a)"
-        )
+        raise setup.wrong("unreadable-tokens", "P6a", text=shown(text), sides=sides)
     setup.thrown = True
     setup.sides = bits.mask_of([i for i, f in enumerate(faces) if TOKENS[i].index(f)])
     setup.used = bits.mask_of([i for i, f in enumerate(text.split(",")) if f.startswith("~")])
@@ -264,9 +256,7 @@ def _read_tokens(setup: Setup, text: str) -> None:
 def _read_calls(setup: Setup, text: str) -> None:
     calls = "" if text == "-" else text
     if len(calls) > board.TURNS or set(calls) - set("su"):
-        raise BadPosition(
-            f"calls: {shown(text)} is not up to eight letters s (seen) and u (unseen)"
-        )
+        raise setup.wrong("unreadable-calls", text=shown(text))
     setup.calls = len(calls)
     setup.unseen_turns = bits.mask_of([turn for turn, call in enumerate(calls) if call == "u"])
 
@@ -279,8 +269,6 @@ def read_stage(setup: Setup, text: str) -> None:
         setup.disclosed = _read_cards(disclosed, "disclosed cards")
     stage, _, face = text.partition(":")
     if stage not in STAGES or (stage == "use") != bool(face) or (face and face not in FACES):
-        raise BadPosition(
-            f"next: {shown(text)} is not one of {', '.join(STAGES)} with a face after use:"
-        )
+        raise setup.wrong("unreadable-next", text=shown(text), stages=", ".join(STAGES))
     setup.stage = STAGES.index(stage)
     setup.face = FACES.index(face) if face else -1

@@ -25,31 +25,28 @@ from lamplighter.games.pocket.board import (
     ROTATION_2,
     SEATS,
     STARTS,
-    TOKENS,
     TURNS,
 )
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE
-from lamplighter.kernel.errors import BadPosition
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.arranging import Description
+from lamplighter.kernel.messages import Message
 
 PUTTING, NAMING, THROWING, CHOOSING, USING, DRAWING, ENDED = range(7)
-_ALL_TOKENS = (1 << len(TOKENS)) - 1
+ROTATED = "'"
+"""The mark after a tile that was rotated in this turn."""
 
 
 def _glasses(cards: int) -> int:
     return sum(HOURGLASSES[card] for card in bits.members(cards))
 
 
-def _demand(condition: object, reason: str, said: Message) -> None:
-    if not condition:
-        raise BadPosition(reason, said)
-
-
 @dataclass
-class Setup:
+class Setup(Description):
     """A position as described, not yet checked."""
+
+    game = "pocket"
 
     stage: int = PUTTING
     tile_at: list[int] = field(default_factory=lambda: [-1] * 9)
@@ -121,28 +118,17 @@ class Setup:
     def _check_tiles(self) -> None:
         lying = [character for character in self.tile_at if character >= 0]
         if self.stage == PUTTING:
-            _demand(
-                self.tile_at[: len(lying)] == lying and len(lying) < 9,
-                "while the district is laid, tiles fill the cells in order and some are to come",
-                message("impossible-laying"),
-            )
+            self.demand(self.tile_at[: len(lying)] == lying and len(lying) < 9, "impossible-laying")
         else:
-            _demand(
-                len(lying) == 9,
-                f"{len(lying)} tiles lie in the district, not nine (P1)",
-                message("impossible-nine-tiles", count=len(lying)),
-            )
+            self.demand(len(lying) == 9, "impossible-nine-tiles", "P1", count=len(lying))
         for character in lying:
             crossroads = character == LANE and not self.suspects >> LANE & 1
-            _demand(
+            self.demand(
                 (self.wall[character] == NO_WALL) == crossroads,
-                f"the tile of {CHARACTERS[character]} "
-                + (
-                    "is a crossroads: no wall, written + (P17)"
-                    if crossroads
-                    else "has a wall (P17)"
-                ),
-                message("impossible-wall", person=Message(f"short-{CHARACTERS[character]}")),
+                "impossible-wall",
+                "P17",
+                person=Message(f"short-{CHARACTERS[character]}"),
+                crossroads="yes" if crossroads else "no",
             )
 
     def _check_forced_walls(self) -> None:
@@ -153,120 +139,70 @@ class Setup:
         for cell, character in enumerate(self.tile_at):
             forced = FORCED_WALLS[cell]
             free = character < 0 or forced < 0 or self.rotated >> character & 1
-            _demand(
+            self.demand(
                 free or self.wall[character] in (forced, NO_WALL),
-                f"cell {cell}: the wall faces the detective in the set-up (P3)",
-                message("impossible-set-up-wall", row=cell // 3 + 1, column=cell % 3 + 1),
+                "impossible-set-up-wall",
+                "P3",
+                row=cell // 3 + 1,
+                column=cell % 3 + 1,
             )
 
     def _check_nothing_happened(self) -> None:
         nothing = Setup(stage=self.stage, tile_at=self.tile_at, wall=self.wall)
-        _demand(
-            self == nothing,
-            "before Jack's identity is drawn, all are suspects on the starting places, with no "
-            "tokens, calls, cards or race (P1-P5)",
-            message("impossible-untouched"),
-        )
+        self.demand(self == nothing, "impossible-untouched", "P1", "P2", "P3", "P4", "P5")
         self._check_forced_walls()
 
     def _check_turn(self) -> None:
-        _demand(
-            1 <= self.turn <= TURNS,
-            f"there is no turn {self.turn}; turns are 1 to 8 (P5)",
-            message("impossible-turn", turn=self.turn),
-        )
-        _demand(
-            self.identity >= 0,
-            "Jack's identity is drawn before the first turn (P4)",
-            message("impossible-no-identity"),
-        )
-        _demand(
+        self.demand(1 <= self.turn <= TURNS, "impossible-turn", "P5", turn=self.turn)
+        self.demand(self.identity >= 0, "impossible-no-identity", "P4")
+        self.demand(
             bool(self.suspects >> self.identity & 1),
-            f"Jack is {CHARACTERS[self.identity]}, whose tile is never turned over (P30)",
-            message(
-                "impossible-jack-cleared", person=Message(f"short-{CHARACTERS[self.identity]}")
-            ),
+            "impossible-jack-cleared",
+            "P30",
+            person=Message(f"short-{CHARACTERS[self.identity]}"),
         )
         if self.stage == THROWING:
-            _demand(
-                self.turn % 2 == 1,
-                f"no throw in turn {self.turn}: tokens are turned over (P7)",
-                message("impossible-no-throw", turn=self.turn),
-            )
-            _demand(
-                not self.thrown,
-                "before a throw the tokens show nothing: write ? (P6)",
-                message("impossible-thrown"),
-            )
+            self.demand(self.turn % 2 == 1, "impossible-no-throw", "P7", turn=self.turn)
+            self.demand(not self.thrown, "impossible-thrown", "P6")
         else:
-            _demand(
-                self.thrown,
-                "the tokens have been thrown: name the faces lying up (P6)",
-                message("impossible-not-thrown"),
-            )
+            self.demand(self.thrown, "impossible-not-thrown", "P6")
 
     def _check_tokens(self) -> None:
         used = bits.count(self.used)
         if self.stage == CHOOSING:
-            _demand(
-                used < 3,
-                "the last face is not chosen but taken (P8); write use:FACE or draw",
-                message("impossible-last-face"),
-            )
+            self.demand(used < 3, "impossible-last-face", "P8")
         elif self.stage == ENDED:
-            _demand(
-                used == 4,
-                "a game ends after the fourth action of a turn (P21)",
-                message("impossible-ends-after"),
-            )
+            self.demand(used == 4, "impossible-ends-after", "P21")
         elif self.stage in (USING, DRAWING):
             face = ALIBI if self.stage == DRAWING else self.face
             token, side = divmod(face, 2)
-            _demand(
+            self.demand(
                 (self.sides >> token & 1) == side and bool(self.used >> token & 1),
-                f"{FACES[face]} is being carried out, so it lies up and is marked used, ~",
-                message("impossible-carried-out", face=Message(f"face-{FACES[face]}")),
+                "impossible-carried-out",
+                face=Message(f"face-{FACES[face]}"),
             )
-            _demand(
-                (face == ALIBI) == (self.stage == DRAWING),
-                "an alibi leaves nothing to choose; write draw",
-                message("impossible-alibi-draws"),
-            )
+            self.demand((face == ALIBI) == (self.stage == DRAWING), "impossible-alibi-draws")
         rotations = sum(
             self.used >> (face // 2) & 1 and not self.sides >> (face // 2) & 1 and face != self.face
             for face in (ROTATION_1, ROTATION_2)
         )
-        _demand(
+        self.demand(
             bits.count(self.rotated) == rotations,
-            f"{rotations} rotations were carried out this turn, but "
-            f"{bits.count(self.rotated)} tiles are marked ' (P11)",
-            message("impossible-rotations", done=rotations, marked=bits.count(self.rotated)),
+            "impossible-rotations",
+            "P11",
+            done=rotations,
+            marked=bits.count(self.rotated),
+            mark=ROTATED,
         )
 
     def _check_cards(self) -> None:
         own = 1 << self.identity
-        _demand(
-            not (self.held | self.shown) & own,
-            "Jack's own card is not in the pile (P4)",
-            message("impossible-alibi-jack"),
-        )
-        _demand(
-            not self.held & self.shown,
-            "no card is both held by jack and shown (P13, P14)",
-            message("impossible-alibi-twice"),
-        )
-        _demand(
-            not self.shown & self.suspects,
-            "a character whose card was shown is no suspect any more (P13)",
-            message("impossible-shown"),
-        )
+        self.demand(not (self.held | self.shown) & own, "impossible-alibi-jack", "P4")
+        self.demand(not self.held & self.shown, "impossible-alibi-twice", "P13", "P14")
+        self.demand(not self.shown & self.suspects, "impossible-shown", "P13")
         drawn = bits.count(self.held | self.shown)
         due = self._used_up(ALIBI)
-        _demand(
-            drawn == due,
-            f"by now {due} alibi cards were drawn, not {drawn} (P29)",
-            message("impossible-alibis", due=due, drawn=drawn),
-        )
+        self.demand(drawn == due, "impossible-alibis", "P29", due=due, drawn=drawn)
 
     def _check_places(self) -> None:
         jokers = self._used_up(FACES.index("joker"))
@@ -276,20 +212,16 @@ class Setup:
             if gone < moves:
                 gone += N_PLACES
             jokers -= max(0, gone - 2 * moves)
-        _demand(
-            jokers >= 0,
-            "the detectives cannot have come that far: one or two places for each of their own "
-            "faces used so far, one more for each joker (P9, P10)",
-            message("impossible-too-far"),
-        )
+        self.demand(jokers >= 0, "impossible-too-far", "P9", "P10")
 
     def _check_first_turn(self) -> None:
         if self.calls == 0 or (self.stage == ENDED and self.calls == 1):
             if self.stage != ENDED:
-                _demand(
+                self.demand(
                     EVERYBODY & ~self.suspects == self.shown,
-                    "before the first call only shown cards have cleared anybody (P13, P19)",
-                    message("impossible-cleared-early"),
+                    "impossible-cleared-early",
+                    "P13",
+                    "P19",
                 )
             if not self._used_up(FACES.index("exchange")):
                 self._check_forced_walls()
@@ -298,17 +230,9 @@ class Setup:
 
     def _check_first_action(self) -> None:
         """Check a position in which the investigator has acted once and jack not yet (P6)."""
-        _demand(
-            not self.held,
-            "jack holds a card, but only the investigator has acted (P13)",
-            message("impossible-held-early"),
-        )
+        self.demand(not self.held, "impossible-held-early", "P13")
         if self._used_up(FACES.index("joker")):
-            _demand(
-                self.place != list(STARTS),
-                "the investigator used the joker, so one detective has moved (P10)",
-                message("impossible-joker"),
-            )
+            self.demand(self.place != list(STARTS), "impossible-joker", "P10")
 
     def _check_game_went_on(self) -> None:
         """Check that no earlier call met one aim alone, or that the race began (P22-P24)."""
@@ -317,15 +241,15 @@ class Setup:
         elif self.stage == ENDED:
             self._check_earlier_hourglasses()
         elif self.calls:
-            _demand(
+            self.demand(
                 any(
                     bits.count(suspects) > 1
                     and bits.count(self.unseen_turns) + _glasses(held) < ENOUGH_HOURGLASSES
                     for suspects, held in self._before_this_turn()
                 ),
-                "the game would have ended at the last call: one suspect left, or six hourglasses "
-                "(P21, P22)",
-                message("impossible-ended"),
+                "impossible-ended",
+                "P21",
+                "P22",
             )
 
     def _check_earlier_hourglasses(self) -> None:
@@ -336,11 +260,7 @@ class Setup:
         tokens = bits.count(self.unseen_turns & ((1 << (self.turn - 1)) - 1))
         glasses = _glasses(self.held)
         fewest = min([glasses, *(glasses - HOURGLASSES[card] for card in bits.members(self.held))])
-        _demand(
-            tokens + fewest < ENOUGH_HOURGLASSES,
-            "jack had six hourglasses at an earlier call, which ended the game (P22)",
-            message("impossible-hourglasses"),
-        )
+        self.demand(tokens + fewest < ENOUGH_HOURGLASSES, "impossible-hourglasses", "P22")
 
     def _before_this_turn(self) -> list[tuple[int, int]]:
         """Return the possible suspects and cards of jack at the last call."""
@@ -355,21 +275,12 @@ class Setup:
         return ways
 
     def _check_race(self) -> None:
-        _demand(
-            bits.count(self.suspects) == 1,
-            "in the race exactly one suspect is left (P24)",
-            message("impossible-race-one"),
-        )
-        _demand(
-            not self.disclosed & ~self.held,
-            "disclosed cards are cards of jack (P24a)",
-            message("impossible-race-cards"),
-        )
-        _demand(
+        self.demand(bits.count(self.suspects) == 1, "impossible-race-one", "P24")
+        self.demand(not self.disclosed & ~self.held, "impossible-race-cards", "P24a")
+        self.demand(
             any(self._race_began(turn) for turn in range(1, min(self.calls, TURNS - 1) + 1)),
-            "no turn can have begun this race: an unseen call with six hourglasses for the first "
-            "time, and unseen ever since (P24)",
-            message("impossible-race-began"),
+            "impossible-race-began",
+            "P24",
         )
 
     def _race_began(self, turn: int) -> bool:
@@ -386,11 +297,7 @@ class Setup:
         """Return the State after the last call; refuse a game that nobody has won."""
         state = self._build(CHANCE)
         state.judge(not self.unseen_turns >> (self.turn - 1) & 1)
-        _demand(
-            state.over,
-            "nobody has won after this call; the game goes on (P21)",
-            message("impossible-not-over"),
-        )
+        self.demand(state.over, "impossible-not-over", "P21")
         return state
 
     def _build(self, actor: int) -> State:

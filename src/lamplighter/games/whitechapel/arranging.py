@@ -28,8 +28,9 @@ from lamplighter.games.whitechapel.board import (
     TRACK,
     WALKED,
 )
+from lamplighter.games.whitechapel.described import DescribedPatrol, DescribedRow
 from lamplighter.games.whitechapel.guidance.names import crossing_word, officer, policeman
-from lamplighter.games.whitechapel.possible import DescribedPatrol, DescribedRow, Setup
+from lamplighter.games.whitechapel.possible import Setup
 from lamplighter.games.whitechapel.rules.phases import (
     ADDRESS_TOLD,
     KILLING,
@@ -41,7 +42,6 @@ from lamplighter.games.whitechapel.rules.phases import (
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.arranging import Group, Handle, Value, always, chosen, several, until
-from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.messages import Message, message
 
 described = notation.described
@@ -79,14 +79,16 @@ def sketch(setup: Setup) -> State:
 def _check_room(setup: Setup) -> None:
     rows = [row for row in setup.rows if row]
     murders = sum(len(row.murders()) for row in rows)
-    if (
-        any(not row.circles or row.cell > LAST_CELL for row in rows)
-        or murders > _MURDERS
-        or len(setup.wretched) > _WRETCHED
-        or len(setup.patrols) > N_PATROLS
-        or len(setup.tokens) > _TOKENS
-    ):
-        raise BadPosition("there are more pieces or circles than the board has room for (W4, W6)")
+    setup.demand(
+        all(row.circles and row.cell <= LAST_CELL for row in rows)
+        and murders <= _MURDERS
+        and len(setup.wretched) <= _WRETCHED
+        and len(setup.patrols) <= N_PATROLS
+        and len(setup.tokens) <= _TOKENS,
+        "impossible-to-draw",
+        "W4",
+        "W6",
+    )
 
 
 def _in_hunting(setup: Setup) -> bool:

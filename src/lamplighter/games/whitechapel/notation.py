@@ -50,7 +50,8 @@ from lamplighter.games.whitechapel.board import (
     YELLOW,
     YELLOW_PAIRS,
 )
-from lamplighter.games.whitechapel.possible import OPTIONS, DescribedPatrol, DescribedRow, Setup
+from lamplighter.games.whitechapel.described import DescribedPatrol, DescribedRow
+from lamplighter.games.whitechapel.possible import OPTIONS, Setup
 from lamplighter.games.whitechapel.rules.phases import (
     ENDINGS,
     NOTHING,
@@ -61,8 +62,8 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Kind
 from lamplighter.kernel.acts import act as act_of
-from lamplighter.kernel.codec import Codec, fields_of
-from lamplighter.kernel.errors import BadPosition, shown, some_of
+from lamplighter.kernel.codec import Codec, fields_of, one_of, parts, twice
+from lamplighter.kernel.errors import shown
 
 
 def red_circles(mask: int) -> list[str]:
@@ -273,7 +274,8 @@ def described(text: str) -> Setup:
     setup = Setup()
     for name, value in fields.items():
         if name not in _READERS:
-            raise BadPosition(f"there is no field {shown(name)}; there are: {', '.join(_READERS)}")
+            known = ", ".join(_READERS)
+            raise setup.wrong("unreadable-field-name", text=shown(name), names=known)
         _READERS[name](setup, value)
     return setup
 
@@ -283,91 +285,80 @@ def _fields(text: str) -> dict[str, str]:
     for word in fields_of(text):
         name, equals, value = word.partition("=")
         if not equals or not value:
-            raise BadPosition(f"{shown(word)} is no field; a field looks like night=1")
+            raise Setup.wrong("unreadable-field", text=shown(word))
         if name in fields:
-            raise BadPosition(f"{shown(name)} is given twice")
+            raise twice(name, "fields")
         fields[name] = value
     if "night" not in fields or "next" not in fields:
-        raise BadPosition("a position has at least the fields night and next, as in next=hide")
+        raise Setup.wrong("unreadable-fields-least")
     return fields
-
-
-def _one_of(text: str, names: tuple[str, ...], where: str) -> int:
-    if text not in names:
-        raise BadPosition(f"{where}: {shown(text)} is not one of {some_of(names)}")
-    return names.index(text)
 
 
 def _read_circle(text: str, where: str) -> int:
     if text not in CIRCLES:
-        raise BadPosition(f"{where}: {shown(text)} is no circle; they are 1 to {len(CIRCLES)} (W1)")
+        raise Setup.wrong(
+            "unreadable-circle", "W1", where=where, text=shown(text), last=CIRCLES[-1]
+        )
     return int(text) - 1
 
 
 def _read_crossing(text: str, where: str) -> int:
     if text not in CROSSINGS:
-        raise BadPosition(
-            f"{where}: {shown(text)} is no crossing; they are x1 to {CROSSINGS[-1]} (W1)"
+        raise Setup.wrong(
+            "unreadable-crossing", "W1", where=where, text=shown(text), last=CROSSINGS[-1]
         )
     return int(text[1:]) - 1
-
-
-def _parts(text: str, where: str) -> list[str]:
-    parts = text.split(",")
-    if len(set(parts)) < len(parts):
-        raise BadPosition(f"{where}: {shown(text)} names the same twice")
-    return parts
 
 
 def _pair(text: str, sign: str, where: str) -> tuple[str, str]:
     left, found, right = text.partition(sign)
     if not found:
-        raise BadPosition(f"{where}: {shown(text)} has no {sign!r}")
+        raise Setup.wrong("unreadable-pair", where=where, text=shown(text), sign=shown(sign))
     return left, right
 
 
 def _read_option(option: str) -> Callable[[Setup, str], None]:
     def set_option(setup: Setup, text: str) -> None:
-        _one_of(text, board.OFF_ON, option)
+        one_of(text, board.OFF_ON, option)
         setup.options[option] = text
 
     return set_option
 
 
 def _read_police(setup: Setup, text: str) -> None:
-    _one_of(text, board.DEALINGS, "police")
+    one_of(text, board.DEALINGS, "police")
     setup.options["police"] = text
 
 
 def _read_openness(setup: Setup, text: str) -> None:
-    _one_of(text, board.PATROLS, "patrols_to")
+    one_of(text, board.PATROLS, "patrols_to")
     setup.options["patrols"] = text
 
 
 def _read_night(setup: Setup, text: str) -> None:
-    setup.night = _one_of(text, tuple("1234"), "night") + 1
+    setup.night = one_of(text, tuple("1234"), "night") + 1
 
 
 def read_next(setup: Setup, text: str) -> None:
     """Read the next stage, with the piece or place it is about."""
     stage, _, what = text.partition(":")
-    setup.stage = _one_of(stage, STAGES, "next")
+    setup.stage = one_of(stage, STAGES, "next")
     if not what:
         return
     if stage in ("go", "act", "search", "send"):
-        setup.taken = _one_of(what, COLOURS, "next")
+        setup.taken = one_of(what, COLOURS, "next")
     elif stage in ("lead", "ride"):
         setup.taken = _read_circle(what, "next")
     elif stage == "kill-again":
         setup.first_scene = _read_circle(what, "next")
     else:
-        raise BadPosition(f"next: after {stage!r} comes nothing, not {shown(what)}")
+        raise setup.wrong("unreadable-next", stage=stage, text=shown(what))
 
 
 def _read_policemen(setup: Setup, text: str) -> None:
-    for part in _parts(text, "policemen"):
+    for part in parts(text, "policemen"):
         colour, crossing = _pair(part, ":", "policemen")
-        setup.police[_one_of(colour, COLOURS, "policemen")] = _read_crossing(crossing, "policemen")
+        setup.police[one_of(colour, COLOURS, "policemen")] = _read_crossing(crossing, "policemen")
 
 
 def _read_row(night: int) -> Callable[[Setup, str], None]:
@@ -376,10 +367,10 @@ def _read_row(night: int) -> Callable[[Setup, str], None]:
     def read_row(setup: Setup, text: str) -> None:
         where = f"row{night}"
         start, steps = _pair(text, ":", where)
-        row = DescribedRow(_one_of(start, TRACK, where))
+        row = DescribedRow(one_of(start, TRACK, where))
         for step in steps.split(","):
             if step[:1] not in kinds[1:]:
-                raise BadPosition(f"{where}: {shown(step)} does not begin with one of m, w, c, a")
+                raise setup.wrong("unreadable-step", where=where, text=shown(step))
             row.kinds.append(kinds.index(step[:1]))
             row.circles.append(_read_circle(step[1:], where))
         setup.rows[night - 1] = row
@@ -388,23 +379,23 @@ def _read_row(night: int) -> Callable[[Setup, str], None]:
 
 
 def _read_women(setup: Setup, text: str) -> None:
-    for part in _parts(text, "women"):
+    for part in parts(text, "women"):
         circle = _read_circle(part.removesuffix("*"), "women")
         if circle not in RED:
-            raise BadPosition(f"women: {shown(part)} is no red circle (W5)")
+            raise setup.wrong("unreadable-red", "W5", text=shown(part))
         setup.women |= 1 << RED.index(circle)
         if part.endswith("*"):
             setup.marks |= 1 << RED.index(circle)
 
 
 def _read_wretched(setup: Setup, text: str) -> None:
-    for part in _parts(text, "wretched"):
+    for part in parts(text, "wretched"):
         circle = _read_circle(part.removesuffix("'"), "wretched")
         setup.wretched.append((circle, part.endswith("'")))
 
 
 def _read_patrols(setup: Setup, text: str) -> None:
-    for part in _parts(text, "patrols"):
+    for part in parts(text, "patrols"):
         crossing, face = _pair(part, ":", "patrols")
         at = _read_crossing(crossing, "patrols")
         if face == "gone":
@@ -412,27 +403,27 @@ def _read_patrols(setup: Setup, text: str) -> None:
         elif face == "?":
             setup.patrols.append(DescribedPatrol(at, NOTHING, up=False))
         else:
-            named = _one_of(face.removesuffix("!"), FACES, "patrols")
+            named = one_of(face.removesuffix("!"), FACES, "patrols")
             setup.patrols.append(DescribedPatrol(at, named, up=face.endswith("!")))
 
 
 def _read_at_cells(name: str) -> Callable[[Setup, str], None]:
     def read_at_cells(setup: Setup, text: str) -> None:
         marks: dict[int, int] = getattr(setup, name)
-        for part in _parts(text, name):
+        for part in parts(text, name):
             circle, cell = _pair(part, "@", name)
-            marks[_read_circle(circle, name)] = _one_of(cell, TRACK, name)
+            marks[_read_circle(circle, name)] = one_of(cell, TRACK, name)
 
     return read_at_cells
 
 
 def _read_stock(setup: Setup, text: str) -> None:
-    setup.stock = _one_of(text, tuple(str(n) for n in range(board.FALSE_CLUES + 1)), "stock")
+    setup.stock = one_of(text, tuple(str(n) for n in range(board.FALSE_CLUES + 1)), "stock")
 
 
 def _read_yes(name: str) -> Callable[[Setup, str], None]:
     def read_yes(setup: Setup, text: str) -> None:
-        _one_of(text, ("yes",), name)
+        one_of(text, ("yes",), name)
         setattr(setup, name, True)
 
     return read_yes
@@ -440,32 +431,36 @@ def _read_yes(name: str) -> Callable[[Setup, str], None]:
 
 def _read_over(setup: Setup, text: str) -> None:
     side, rule = _pair(text, ":", "over")
-    setup.won_by = _one_of(side, SIDES, "over")
-    setup.ended_by = _one_of(rule, ENDINGS[1:], "over") + 1
+    setup.won_by = one_of(side, SIDES, "over")
+    setup.ended_by = one_of(rule, ENDINGS[1:], "over") + 1
 
 
 def _read_tiles(setup: Setup, text: str) -> None:
-    setup.tiles = bits.mask_of([_one_of(c, COLOURS, "tiles") for c in _parts(text, "tiles")])
+    setup.tiles = bits.mask_of([one_of(c, COLOURS, "tiles") for c in parts(text, "tiles")])
 
 
 def _read_done(setup: Setup, text: str) -> None:
-    setup.done = bits.mask_of([_one_of(c, COLOURS, "done") for c in _parts(text, "done")])
+    setup.done = bits.mask_of([one_of(c, COLOURS, "done") for c in parts(text, "done")])
 
 
 def _read_sent(setup: Setup, text: str) -> None:
-    setup.sent = bits.mask_of([_one_of(c, LETTERS, "sent") for c in _parts(text, "sent")])
+    setup.sent = bits.mask_of([one_of(c, LETTERS, "sent") for c in parts(text, "sent")])
 
 
 def _read_tokens(setup: Setup, text: str) -> None:
-    setup.tokens = [_read_crossing(c, "tokens") for c in _parts(text, "tokens")]
+    setup.tokens = [_read_crossing(c, "tokens") for c in parts(text, "tokens")]
+
+
+def _read_to(setup: Setup, text: str) -> None:
+    setup.taken = _read_crossing(text, "to")
 
 
 def _read_false(setup: Setup, text: str) -> None:
-    setup.false = [_read_circle(c, "false") for c in _parts(text, "false")]
+    setup.false = [_read_circle(c, "false") for c in parts(text, "false")]
 
 
 def _read_asked(setup: Setup, text: str) -> None:
-    setup.asked = [_read_circle(c, "asked") for c in _parts(text, "asked")]
+    setup.asked = [_read_circle(c, "asked") for c in parts(text, "asked")]
 
 
 def _setter(name: str, read_value: Callable[[str, str], int]) -> Callable[[Setup, str], None]:
@@ -479,17 +474,17 @@ _READERS: Mapping[str, Callable[[Setup, str], None]] = {
     "night": _read_night,
     "next": read_next,
     "hideout": _setter("hideout", _read_circle),
-    "head": _setter("head", lambda text, where: _one_of(text, COLOURS, where)),
+    "head": _setter("head", lambda text, where: one_of(text, COLOURS, where)),
     "tiles": _read_tiles,
     "policemen": _read_policemen,
     **{f"row{night}": _read_row(night) for night in range(1, NIGHTS + 1)},
-    "time": _setter("time", lambda text, where: _one_of(text, TRACK[: FIRST_TIME + 1], where)),
+    "time": _setter("time", lambda text, where: one_of(text, TRACK[: FIRST_TIME + 1], where)),
     "women": _read_women,
     "wretched": _read_wretched,
     "patrols": _read_patrols,
-    "letter": _setter("letter", lambda text, where: _one_of(text, LETTERS[:-1], where)),
+    "letter": _setter("letter", lambda text, where: one_of(text, LETTERS[:-1], where)),
     "tokens": _read_tokens,
-    "to": _setter("taken", _read_crossing),
+    "to": _read_to,
     "clues": _read_at_cells("clues"),
     "cleared": _read_at_cells("cleared"),
     "spared": _read_at_cells("spared"),

@@ -46,6 +46,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
     walks,
 )
+from lamplighter.games.whitechapel.described import DescribedPatrol, DescribedRow
 from lamplighter.games.whitechapel.guidance.names import policeman
 from lamplighter.games.whitechapel.rules.phases import (
     ACTING,
@@ -84,8 +85,7 @@ from lamplighter.games.whitechapel.rules.phases import (
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import CHANCE, OVER
-from lamplighter.kernel.errors import BadPosition
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.arranging import Description
 
 OPTIONS = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
 """Options whose value is off or on."""
@@ -97,124 +97,11 @@ _WITH_A_POLICEMAN = (GOING, ACTING, SEARCHING, SENDING)
 _IN_TURN = (TAKING_POLICEMAN, GOING, TAKING_ACTOR, ACTING, SEARCHING)
 
 
-def _demand(condition: object, reason: str, said: Message) -> None:
-    if not condition:
-        raise BadPosition(reason, said)
-
-
 @dataclass
-class DescribedRow:
-    """The row of a night as described: its first cell, then circles and kinds of move."""
-
-    start: int
-    circles: list[int] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)
-
-    @property
-    def cell(self) -> int:
-        """The cell of the last circle."""
-        return self.start + len(self.circles) - 1
-
-    def murders(self) -> list[int]:
-        """Return the circles of its murders, in order."""
-        return [c for c, kind in zip(self.circles, self.kinds, strict=True) if kind == MURDER]
-
-    def at(self, cell: int) -> int:
-        """Return the circle in a cell, or NOTHING."""
-        return self.circles[cell - self.start] if self.start <= cell <= self.cell else NOTHING
-
-    def rode_through(self, cell: int) -> bool:
-        """Return whether jack only rode through the circle in a cell (W15)."""
-        return self.kinds[: cell - self.start + 1].count(RODE) % 2 == 1
-
-    def check(self, night: int) -> None:
-        """Raise BadPosition for a row that jack cannot have walked (W11, W13-W17, W19)."""
-        where = f"row{night}"
-        first = 2 if night == DOUBLE_EVENT else 1
-        _demand(
-            self.start <= FIRST_TIME,
-            f"{where}: a crime happens at V to I (W7, W9)",
-            message("impossible-crime-time", night=night),
-        )
-        _demand(
-            self.cell <= LAST_CELL,
-            f"{where}: it goes beyond the last cell (W19)",
-            message("impossible-row-long", night=night),
-        )
-        _demand(
-            self.kinds[:first] == [MURDER] * first and MURDER not in self.kinds[first:],
-            f"{where}: it begins with {first} murder{'s' * (first > 1)}, no more (W11, W13)",
-            message("impossible-row-murders", night=night, count=first),
-        )
-        if self.start == FIRST_TIME:
-            _demand(
-                all(circle in RED for circle in self.murders()),
-                f"{where}: at I every wretched stands on a red circle (W5, W7)",
-                message("impossible-murder-red", night=night),
-            )
-        at = first
-        while at < len(self.circles):
-            at += self._check_step(at, where)
-        _demand(
-            self.kinds.count(RODE) <= 2 * COACHES[night - 1],
-            f"{where}: there are {COACHES[night - 1]} coaches that night (W4)",
-            message("impossible-coaches", night=night, count=COACHES[night - 1]),
-        )
-        _demand(
-            self.kinds.count(SLIPPED) <= ALLEYS[night - 1],
-            f"{where}: there are {ALLEYS[night - 1]} alleys that night (W4)",
-            message("impossible-alleys", night=night, count=ALLEYS[night - 1]),
-        )
-
-    def _check_step(self, at: int, where: str) -> int:
-        """Check one move, and return the number of cells it fills."""
-        start, end, kind = self.circles[at - 1], self.circles[at], self.kinds[at]
-        step = f"{CIRCLES[start]} to {CIRCLES[end]}"
-        if kind == SLIPPED:
-            _demand(
-                end in alleys(start),
-                f"{where}: no alley leads from {step} (W16)",
-                message("impossible-no-alley", start=CIRCLES[start], end=CIRCLES[end]),
-            )
-            return 1
-        _demand(
-            end in walks(start),
-            f"{where}: no street leads from {step} (W14)",
-            message("impossible-no-street", start=CIRCLES[start], end=CIRCLES[end]),
-        )
-        if kind == WALKED:
-            return 1
-        _demand(
-            self.kinds[at + 1 : at + 2] == [RODE],
-            f"{where}: a coach fills two cells (W15)",
-            message("impossible-coach-two"),
-        )
-        further = self.circles[at + 1]
-        _demand(
-            further in walks(end) and further != start,
-            f"{where}: a coach from {step} cannot go on to {CIRCLES[further]} (W15)",
-            message("impossible-coach-on", start=CIRCLES[start], end=CIRCLES[further]),
-        )
-        return 2
-
-
-@dataclass(frozen=True)
-class DescribedPatrol:
-    """A patrol token as described."""
-
-    at: int
-    face: int
-    up: bool
-
-    @property
-    def gone(self) -> bool:
-        """Whether it was a fake that has left the board (W10)."""
-        return self.face == FAKE and self.up
-
-
-@dataclass
-class Setup:
+class Setup(Description):
     """A position as described, not yet checked."""
+
+    game = "whitechapel"
 
     options: dict[str, str] = field(default_factory=dict)
     night: int = 1
@@ -311,78 +198,107 @@ class Setup:
     # Checks.
 
     def _check_end(self) -> None:
-        _demand(
-            (self.stage == ENDED) == (self.ended_by != NOT_OVER),
-            "next and over: a game is over when it says by what rule",
-            message("impossible-over-rule"),
-        )
+        self.demand((self.stage == ENDED) == (self.ended_by != NOT_OVER), "impossible-over-rule")
         if self.stage == ENDED:
             winner = JACK if self.ended_by == HOME else POLICE
-            _demand(
-                self.won_by == winner,
-                "over: that rule is for the other side (W25)",
-                message("impossible-winner"),
-            )
+            self.demand(self.won_by == winner, "impossible-winner", "W25")
 
     def _check_nights(self) -> None:
         """Check that earlier nights have rows that end at home, and later ones none (W18, W25)."""
-        _demand(
-            (self.stage == HIDING) == (self.hideout == NOTHING),
-            "hideout: jack picks it first",
-            message("impossible-hideout"),
-        )
+        self.demand((self.stage == HIDING) == (self.hideout == NOTHING), "impossible-hideout")
         for night, row in enumerate(self.rows, start=1):
             lived = night < self.night or (night == self.night and self._hunting)
-            _demand(
+            self.demand(
                 (row is not None) == lived,
-                f"row{night}: {'it is missing' if lived else 'that night has no row yet'} (W11)",
-                message("impossible-row-missing", night=night, lived="yes" if lived else "no"),
+                "impossible-row-missing",
+                "W11",
+                night=night,
+                lived="yes" if lived else "no",
             )
             if row:
-                row.check(night)
+                self._check_row(night, row)
             if row and (night < self.night or self.ended_by == HOME):
-                _demand(
+                self.demand(
                     row.circles[-1] == self.hideout and row.kinds[-1] == WALKED,
-                    f"row{night}: the night ended with a walk onto the hideout (W18)",
-                    message("impossible-row-home", night=night),
+                    "impossible-row-home",
+                    "W18",
+                    night=night,
                 )
         scenes = self._scenes()
-        _demand(
-            len(set(scenes)) == len(scenes),
-            "rows: two murders on one circle (W5, W9)",
-            message("impossible-murders-one"),
-        )
+        self.demand(len(set(scenes)) == len(scenes), "impossible-murders-one", "W5", "W9")
         if self.stage == HIDING:
             return
-        _demand(
-            self.hideout not in RED,
-            "hideout: it is not red (W1)",
-            message("impossible-hideout-red"),
-        )
+        self.demand(self.hideout not in RED, "impossible-hideout-red", "W1")
         if self._on("catch_me"):
-            _demand(
-                FAR_FROM_RED[self.hideout],
-                "hideout: it is adjacent to a red circle (W31)",
-                message("impossible-hideout-near"),
+            self.demand(FAR_FROM_RED[self.hideout], "impossible-hideout-near", "W31")
+
+    def _check_row(self, night: int, row: DescribedRow) -> None:
+        """Check that jack can have walked a row (W11, W13-W17, W19)."""
+        first = 2 if night == DOUBLE_EVENT else 1
+        self.demand(row.start <= FIRST_TIME, "impossible-crime-time", "W7", "W9", night=night)
+        self.demand(row.cell <= LAST_CELL, "impossible-row-long", "W19", night=night)
+        self.demand(
+            row.kinds[:first] == [MURDER] * first and MURDER not in row.kinds[first:],
+            "impossible-row-murders",
+            "W11",
+            "W13",
+            night=night,
+            count=first,
+        )
+        if row.start == FIRST_TIME:
+            red = all(circle in RED for circle in row.murders())
+            self.demand(red, "impossible-murder-red", "W5", "W7", night=night)
+        at = first
+        while at < len(row.circles):
+            at += self._check_step(night, row, at)
+        rides, most = row.kinds.count(RODE) // 2, COACHES[night - 1]
+        self.demand(rides <= most, "impossible-coaches", "W4", night=night, count=most)
+        slipped, most = row.kinds.count(SLIPPED), ALLEYS[night - 1]
+        self.demand(slipped <= most, "impossible-alleys", "W4", night=night, count=most)
+
+    def _check_step(self, night: int, row: DescribedRow, at: int) -> int:
+        """Check one move of a row, and return the number of cells it fills."""
+        start, end, kind = row.circles[at - 1], row.circles[at], row.kinds[at]
+        if kind == SLIPPED:
+            self.demand(
+                end in alleys(start),
+                "impossible-no-alley",
+                "W16",
+                night=night,
+                start=CIRCLES[start],
+                end=CIRCLES[end],
             )
+            return 1
+        self.demand(
+            end in walks(start),
+            "impossible-no-street",
+            "W14",
+            night=night,
+            start=CIRCLES[start],
+            end=CIRCLES[end],
+        )
+        if kind == WALKED:
+            return 1
+        self.demand(
+            row.kinds[at + 1 : at + 2] == [RODE], "impossible-coach-two", "W15", night=night
+        )
+        further = row.circles[at + 1]
+        self.demand(
+            further in walks(end) and further != start,
+            "impossible-coach-on",
+            "W15",
+            night=night,
+            start=CIRCLES[start],
+            end=CIRCLES[end],
+            further=CIRCLES[further],
+        )
+        return 2
 
     def _check_head(self) -> None:
         turned = self._hell_stage() > TURNING_TILE
-        _demand(
-            (self.head != NOTHING) == turned,
-            "head: a tile is turned each night (W6)",
-            message("impossible-head-tile"),
-        )
-        _demand(
-            bits.count(self.tiles) == self.night - 1 + turned,
-            "tiles: one was turned for each night so far (W6a)",
-            message("impossible-tiles"),
-        )
-        _demand(
-            not turned or self.tiles >> self.head & 1,
-            "head: the tile is not among the turned",
-            message("impossible-head-among"),
-        )
+        self.demand((self.head != NOTHING) == turned, "impossible-head-tile", "W6")
+        self.demand(bits.count(self.tiles) == self.night - 1 + turned, "impossible-tiles", "W6a")
+        self.demand(not turned or self.tiles >> self.head & 1, "impossible-head-among")
 
     def _check_policemen(self) -> None:
         """Check that all policemen or none are on the board.
@@ -391,236 +307,151 @@ class Setup:
         """
         stand = self._hunting or (self.night > 1 and self._hell_stage() < PATROLLING)
         on_board = [crossing for crossing in self.police if crossing != NOTHING]
-        _demand(
+        self.demand(
             len(on_board) == (N_POLICEMEN if stand else 0),
-            f"policemen: {'five' if stand else 'none'} of them are on the board now (W6, W12)",
-            message("impossible-policemen", stand="yes" if stand else "no"),
+            "impossible-policemen",
+            "W6",
+            "W12",
+            stand="yes" if stand else "no",
         )
-        _demand(
-            len(set(on_board)) == len(on_board),
-            "policemen: two on one crossing (W20)",
-            message("impossible-police-one"),
-        )
+        self.demand(len(set(on_board)) == len(on_board), "impossible-police-one", "W20")
 
     def _check_women(self) -> None:
         stage = self._hell_stage()
         wanted = WOMEN[self.night - 1] if MARKING <= stage < KILLING else 0
         marked = MARKED[self.night - 1] if MARKING < stage < KILLING else 0
         free = self._free_red()
-        _demand(
+        self.demand(
             bits.count(self.women) == wanted and not self.women & ~free,
-            f"women: {wanted} on red circles without a crime scene (W5)",
-            message("impossible-women", count=wanted),
+            "impossible-women",
+            "W5",
+            count=wanted,
         )
-        _demand(
+        self.demand(
             bits.count(self.marks) == marked and not self.marks & ~self.women,
-            f"women: {marked} of them are marked (W5)",
-            message("impossible-marked", count=marked),
+            "impossible-marked",
+            "W5",
+            count=marked,
         )
         if stage == SETTING:
-            _demand(
-                bits.count(free) > WOMEN[self.night - 1],
-                "next: no choice of circles (W5a)",
-                message("impossible-women-all"),
-            )
+            self.demand(bits.count(free) > WOMEN[self.night - 1], "impossible-women-all", "W5a")
 
     def _check_wretched(self) -> None:
         stage = self._hell_stage()
         wanted = MARKED[self.night - 1] if KILLING <= stage < MOVING else 0
         circles = [circle for circle, _ in self.wretched]
-        _demand(
-            len(circles) == wanted,
-            f"wretched: {wanted} are on the board now (W7)",
-            message("impossible-wretched", count=wanted),
-        )
-        _demand(
-            len(set(circles)) == len(circles),
-            "wretched: two on one circle (W9)",
-            message("impossible-wretched-one"),
-        )
-        _demand(
-            not set(circles) & set(self._scenes()),
-            "wretched: one on a crime scene (W9)",
-            message("impossible-wretched-scene"),
-        )
-        _demand(
-            self.time == FIRST_TIME or KILLING <= stage < MOVING,
-            "time: it moves while jack waits to kill (W7, W9)",
-            message("impossible-time"),
+        self.demand(len(circles) == wanted, "impossible-wretched", "W7", count=wanted)
+        self.demand(len(set(circles)) == len(circles), "impossible-wretched-one", "W9")
+        self.demand(not set(circles) & set(self._scenes()), "impossible-wretched-scene", "W9")
+        self.demand(
+            self.time == FIRST_TIME or KILLING <= stage < MOVING, "impossible-time", "W7", "W9"
         )
         if wanted and self.time == FIRST_TIME:
-            _demand(
-                set(circles) <= set(RED),
-                "wretched: at I they stand on red circles (W7)",
-                message("impossible-wretched-red"),
-            )
+            self.demand(set(circles) <= set(RED), "impossible-wretched-red", "W7")
         leading = stage in (TAKING_WRETCHED, LEADING)
-        _demand(
-            leading or not any(moved for _, moved in self.wretched),
-            "wretched: none is being led now (W9)",
-            message("impossible-led"),
-        )
+        self.demand(leading or not any(moved for _, moved in self.wretched), "impossible-led", "W9")
         if leading or stage == REVEALING:
-            _demand(
-                self.time < FIRST_TIME,
-                "time: jack has waited, so it is past I (W9)",
-                message("impossible-time-past"),
-            )
-        _demand(
+            self.demand(self.time < FIRST_TIME, "impossible-time-past", "W9")
+        self.demand(
             (self.first_scene != NOTHING) == (stage == KILLING_AGAIN),
-            "next: kill-again names the first of two murders (W13)",
-            message("impossible-kill-first"),
+            "impossible-kill-first",
+            "W13",
         )
         if stage == KILLING_AGAIN:
-            _demand(
+            self.demand(
                 self.night == DOUBLE_EVENT and self.first_scene in circles,
-                "next: two wretched are killed on night 3 only (W13)",
-                message("impossible-two-murders"),
+                "impossible-two-murders",
+                "W13",
             )
 
     def _check_patrols(self) -> None:
         stage = self._hell_stage()
         wanted = N_PATROLS if PATROLLING <= stage < MOVING else 0
-        _demand(
-            len(self.patrols) == wanted,
-            f"patrols: {wanted} tokens are out now (W6, W12)",
-            message("impossible-patrols", count=wanted),
-        )
+        self.demand(len(self.patrols) == wanted, "impossible-patrols", "W6", "W12", count=wanted)
         if not wanted:
             return
         self.patrols.sort(key=lambda patrol: patrol.at)
         crossings = [patrol.at for patrol in self.patrols]
-        _demand(
-            len(set(crossings)) == N_PATROLS,
-            "patrols: two on one crossing (W6)",
-            message("impossible-patrols-one"),
-        )
+        self.demand(len(set(crossings)) == N_PATROLS, "impossible-patrols-one", "W6")
         yellow = [crossing for crossing in crossings if crossing in YELLOW]
-        _demand(
-            len(yellow) >= (2 if self.night > 1 else N_PATROLS),
-            "patrols: two lie on yellow crossings, all seven on night 1 (W6)",
-            message("impossible-patrols-yellow"),
+        self.demand(
+            len(yellow) >= (2 if self.night > 1 else N_PATROLS), "impossible-patrols-yellow", "W6"
         )
         faces = sorted(patrol.face for patrol in self.patrols)
         if stage == PATROLLING:
             laid = [face for face in faces if face != NOTHING]
-            _demand(
+            self.demand(
                 len(laid) < N_POLICEMEN and laid == list(range(len(laid))),
-                "patrols: they are laid in the order of the colours, fakes last (W6)",
-                message("impossible-patrols-laid"),
+                "impossible-patrols-laid",
+                "W6",
             )
         else:
-            _demand(
-                faces == [*range(N_POLICEMEN), FAKE, FAKE],
-                "patrols: five colours, two fakes",
-                message("impossible-patrols-faces"),
-            )
+            self.demand(faces == [*range(N_POLICEMEN), FAKE, FAKE], "impossible-patrols-faces")
         waited = FIRST_TIME - self.time
         up = waited if stage in (KILLING, KILLING_AGAIN) else max(0, waited - 1)
-        _demand(
+        self.demand(
             sum(patrol.up for patrol in self.patrols) == up,
-            f"patrols: {up} have been turned up by now (W10)",
-            message("impossible-patrols-up", count=up),
+            "impossible-patrols-up",
+            "W10",
+            count=up,
         )
 
     def _check_letters(self) -> None:
         stage = self._hell_stage()
         sent = bits.count(self.sent)
-        _demand(
-            self._on("letters") or not sent,
-            "sent: letters are not played with (W26)",
-            message("impossible-no-letters"),
-        )
+        self.demand(self._on("letters") or not sent, "impossible-no-letters", "W26")
         late = stage > WRITING
-        _demand(
-            not self.posted or (sent and late),
-            "posted: a letter was sent this night (W26)",
-            message("impossible-posted"),
-        )
-        _demand(
-            sent <= max(0, self.night - 2) + self.posted,
-            "sent: at most one letter a night, from the second on (W26)",
-            message("impossible-letters"),
-        )
-        _demand(
+        self.demand(not self.posted or (sent and late), "impossible-posted", "W26")
+        self.demand(sent <= max(0, self.night - 2) + self.posted, "impossible-letters", "W26")
+        self.demand(
             (self.letter != NOTHING) == (stage in (NAMING_PATROL, SHIFTING)),
-            "letter: it is named while it is carried out (W26)",
-            message("impossible-letter-now"),
+            "impossible-letter-now",
+            "W26",
         )
         if stage in (NAMING_PATROL, SHIFTING):
             self._check_letter(stage)
         else:
-            _demand(
-                not self.tokens,
-                "tokens: no letter is being carried out (W26)",
-                message("impossible-no-letter-now"),
-            )
+            self.demand(not self.tokens, "impossible-no-letter-now", "W26")
         if stage in (GOULSTONING, SENDING):
             told = self.sent >> GOULSTON_STREET & 1 == 1
-            _demand(
-                self._on("letters") and self.night > 1,
-                "next: letters are not played with, or not on night 1 (W26)",
-                message("impossible-letters-night"),
-            )
-            _demand(
-                self.posted == told == (stage == SENDING),
-                "next: the Goulston Street letter is sent once, alone in its night (W27)",
-                message("impossible-goulston"),
-            )
+            self.demand(self._on("letters") and self.night > 1, "impossible-letters-night", "W26")
+            self.demand(self.posted == told == (stage == SENDING), "impossible-goulston", "W27")
 
     def _check_letter(self, stage: int) -> None:
-        _demand(
-            self.posted and self.sent >> self.letter & 1,
-            "letter: one that is carried out counts as sent (W26)",
-            message("impossible-letter-sent"),
-        )
+        self.demand(self.posted and self.sent >> self.letter & 1, "impossible-letter-sent", "W26")
         needed = 2 if self.letter == SAUCY_JACKY else 1
         crossings = [patrol.at for patrol in self.patrols]
         movable = [at for at in crossings if LETTER_OF[at] == self.letter]
         free = [at for at in YELLOW if at not in crossings]
-        _demand(
-            len(movable) >= needed and len(free) >= needed,
-            "letter: it cannot be carried out in full (W26a)",
-            message("impossible-letter-full"),
+        self.demand(
+            len(movable) >= needed and len(free) >= needed, "impossible-letter-full", "W26a"
         )
         wanted = (needed,) if stage == SHIFTING else tuple(range(needed))
-        _demand(
+        self.demand(
             len(self.tokens) in wanted and set(self.tokens) <= set(movable),
-            "tokens: they are not those of this letter (W26)",
-            message("impossible-letter-patrols"),
+            "impossible-letter-patrols",
+            "W26",
         )
         self.tokens.sort()
         if stage == NAMING_PATROL and self.tokens:
-            _demand(
-                self.tokens[0] != movable[-1],
-                "tokens: the second has a higher number (W33a)",
-                message("impossible-letter-second"),
-            )
+            self.demand(self.tokens[0] != movable[-1], "impossible-letter-second", "W33a")
         if self.taken != NOTHING:
-            _demand(
+            self.demand(
                 stage == SHIFTING and needed == 2 and self.taken in free,
-                "to: the first of two patrols goes to a free yellow crossing (W26a)",
-                message("impossible-letter-to"),
+                "impossible-letter-to",
+                "W26a",
             )
 
     def _check_address(self) -> None:
         known = [colour for colour in ADDRESS_TILES if self.tiles >> colour & 1]
         if self.named:
-            _demand(
-                self._on("address") and known,
-                "named: no address could be named (W32)",
-                message("impossible-address-none"),
-            )
+            self.demand(self._on("address") and known, "impossible-address-none", "W32")
         if self._hell_stage() == ADDRESSING:
-            _demand(
-                self._on("address") and self.head in ADDRESS_TILES,
-                "next: that head cannot name an address (W32)",
-                message("impossible-address-head"),
+            self.demand(
+                self._on("address") and self.head in ADDRESS_TILES, "impossible-address-head", "W32"
             )
-            _demand(
-                self.named == (self.ended_by == ADDRESS_TOLD),
-                "named: an address is named once a game (W32)",
-                message("impossible-address-once"),
+            self.demand(
+                self.named == (self.ended_by == ADDRESS_TOLD), "impossible-address-once", "W32"
             )
 
     def _check_phase(self) -> None:
@@ -631,72 +462,38 @@ class Setup:
         own = len(row.circles) - len(row.murders())
         last = row.cell == LAST_CELL
         if stage != ENDED:
-            _demand(
-                not last,
-                f"row{self.night}: at the last cell the night is over (W19)",
-                message("impossible-last-cell"),
-            )
+            self.demand(not last, "impossible-last-cell", "W19", night=self.night)
         if stage not in (MOVING, RIDING, ENDED) and self.night != DOUBLE_EVENT:
-            _demand(
-                own, "next: jack moves before the police do (W3a)", message("impossible-jack-first")
-            )
+            self.demand(own, "impossible-jack-first", "W3a")
         if stage in (GOULSTONING, SENDING):
-            _demand(
-                own,
-                "next: the letter comes after a move of jack (W13a, W27)",
-                message("impossible-goulston-move"),
-            )
+            self.demand(own, "impossible-goulston-move", "W13a", "W27")
         if stage == RIDING:
             rides = row.kinds.count(RODE) // 2
-            _demand(
+            self.demand(
                 rides < COACHES[self.night - 1] and row.cell + 2 <= LAST_CELL,
-                "next: there is no coach, or no room for one (W15)",
-                message("impossible-coach-none"),
+                "impossible-coach-none",
+                "W15",
             )
-            _demand(
-                self.taken in walks(row.circles[-1]),
-                "next: no coach goes there (W15)",
-                message("impossible-coach-there"),
-            )
+            self.demand(self.taken in walks(row.circles[-1]), "impossible-coach-there", "W15")
         if self.ended_by == OUT_OF_TIME:
-            _demand(
-                last and own, "over: there are cells left (W19)", message("impossible-cells-left")
-            )
+            self.demand(last and own, "impossible-cells-left", "W19")
         elif self.ended_by == HOME:
-            _demand(
-                self.night == NIGHTS,
-                "over: jack must be home four times (W25)",
-                message("impossible-home-four"),
-            )
+            self.demand(self.night == NIGHTS, "impossible-home-four", "W25")
         elif stage == ENDED:
-            _demand(
-                not last, "over: at the last cell time is out (W19)", message("impossible-time-out")
-            )
+            self.demand(not last, "impossible-time-out", "W19")
         if self.ended_by == ARRESTED:
             seen = [circle for crossing in self.police for circle in looks(crossing)]
-            _demand(
-                row.circles[-1] in seen,
-                "over: no policeman can have arrested him (W23)",
-                message("impossible-arrest-far"),
-            )
-            _demand(
-                row.circles[-1] not in self.false,
-                "over: no arrest on a false clue (W28)",
-                message("impossible-arrest-false"),
-            )
-            _demand(
-                own or self.night == DOUBLE_EVENT,
-                "over: no arrest before a move (W3a)",
-                message("impossible-arrest-early"),
-            )
+            self.demand(row.circles[-1] in seen, "impossible-arrest-far", "W23")
+            self.demand(row.circles[-1] not in self.false, "impossible-arrest-false", "W28")
+            self.demand(own or self.night == DOUBLE_EVENT, "impossible-arrest-early", "W3a")
 
     def _check_markers(self) -> None:
         """Check that clues, searches and arrests agree with the row (W22, W23, W28)."""
         if not self._hunting:
-            _demand(
+            self.demand(
                 not (self.clues or self.cleared or self.spared or self.false or self.stock),
-                "clues: the markers of a night lie there in its Hunting only (W24)",
-                message("impossible-markers"),
+                "impossible-markers",
+                "W24",
             )
             return
         row = self._row
@@ -705,119 +502,67 @@ class Setup:
         acted = row.cell - (self.ended_by in (HOME, OUT_OF_TIME))
         for what in (self.clues, self.cleared, self.spared):
             for circle, cell in what.items():
-                _demand(
+                self.demand(
                     first <= cell <= acted and not row.rode_through(cell),
-                    f"clues: nobody searched {CIRCLES[circle]} at {TRACK[cell]} (W22)",
-                    message("impossible-nobody-searched", circle=CIRCLES[circle], cell=TRACK[cell]),
+                    "impossible-nobody-searched",
+                    "W22",
+                    circle=CIRCLES[circle],
+                    cell=TRACK[cell],
                 )
         for circle, cell in self.clues.items():
             seen = row.circles[: cell - row.start + 1]
-            _demand(
-                circle in seen,
-                f"clues: {CIRCLES[circle]} was not in the row then (W22)",
-                message("impossible-clue-row", circle=CIRCLES[circle]),
-            )
+            self.demand(circle in seen, "impossible-clue-row", "W22", circle=CIRCLES[circle])
         for circle, cell in self.cleared.items():
             seen = row.circles[: cell - row.start + 1]
-            _demand(
-                circle not in seen,
-                f"cleared: {CIRCLES[circle]} was in the row (W22)",
-                message("impossible-vain-row", circle=CIRCLES[circle]),
-            )
+            self.demand(circle not in seen, "impossible-vain-row", "W22", circle=CIRCLES[circle])
         for circle, cell in self.spared.items():
-            _demand(
-                row.at(cell) != circle,
-                f"spared: jack was on {CIRCLES[circle]} then (W23)",
-                message("impossible-spared", circle=CIRCLES[circle]),
-            )
+            self.demand(row.at(cell) != circle, "impossible-spared", "W23", circle=CIRCLES[circle])
         earned = len(self.clues) // CLUES_FOR_A_FALSE_CLUE if self._on("false_clues") else 0
-        _demand(
-            len(self.false) + self.stock == earned,
-            f"false: {earned} have been earned, on the map or in stock (W28)",
-            message("impossible-false", count=earned),
-        )
+        self.demand(len(self.false) + self.stock == earned, "impossible-false", "W28", count=earned)
         if self.stage == FALSIFYING:
-            _demand(
-                self.stock,
-                "next: there is no false clue to put down (W28)",
-                message("impossible-no-false"),
-            )
+            self.demand(self.stock, "impossible-no-false", "W28")
 
     def _check_turn(self) -> None:
         """Check that the policemen who have moved or acted fit the order of seats (W20, W21)."""
         stage = self._hell_stage()
-        _demand(
-            stage in _IN_TURN or stage == ENDED or not self.done,
-            "done: nobody is, now (W20)",
-            message("impossible-nobody-done"),
-        )
-        if self.ended_by != ARRESTED and stage == ENDED:
-            _demand(
-                not self.done,
-                "done: nobody is, when the game ends so (W20)",
-                message("impossible-nobody-done"),
-            )
+        acting = stage in _IN_TURN or self.ended_by == ARRESTED
+        self.demand(acting or not self.done, "impossible-nobody-done", "W20")
         if not self.done and stage not in _IN_TURN:
             return
-        _demand(
-            self.done != ALL_POLICEMEN,
-            "done: when all are, the phase is over (W20)",
-            message("impossible-all-done"),
-        )
+        self.demand(self.done != ALL_POLICEMEN, "impossible-all-done", "W20")
         turn = self._turn()
         seats = max(self._seat_of(colour) for colour in range(N_POLICEMEN))
         after = (turn - self._seat_of(self.head)) % seats
         for colour in bits.members(self.done):
             place = (self._seat_of(colour) - self._seat_of(self.head)) % seats
-            _demand(
-                place <= after,
-                f"done: {COLOURS[colour]} is not due yet (W20)",
-                message("impossible-not-due", who=policeman(COLOURS[colour])),
-            )
+            who = policeman(COLOURS[colour])
+            self.demand(place <= after, "impossible-done-early", "W20", who=who)
         if stage in (TAKING_POLICEMAN, TAKING_ACTOR):
-            _demand(
-                len(self._left(turn)) > 1,
-                "next: one policeman is left; name him, as go:red",
-                message("impossible-one-left"),
-            )
+            self.demand(len(self._left(turn)) > 1, "impossible-one-left")
 
     def _check_taken(self) -> None:
         stage = self._hell_stage()
         if stage in (*_WITH_A_POLICEMAN, LEADING, RIDING):
-            _demand(
-                self.taken != NOTHING,
-                "next: it does not say who or where, as go:red does",
-                message("impossible-who"),
-            )
+            self.demand(self.taken != NOTHING, "impossible-who")
         elif stage != SHIFTING:
-            _demand(
-                self.taken == NOTHING,
-                "to: no patrol is being moved (W26)",
-                message("impossible-no-patrol-moved"),
-            )
+            self.demand(self.taken == NOTHING, "impossible-no-patrol-moved", "W26")
         if stage in (GOING, ACTING, SEARCHING):
-            _demand(
+            self.demand(
                 self.taken in self._left(self._turn()),
-                f"next: {COLOURS[self.taken]} is not due (W20)",
-                message("impossible-not-due", who=policeman(COLOURS[self.taken])),
+                "impossible-not-due",
+                "W20",
+                who=policeman(COLOURS[self.taken]),
             )
         if stage == SENDING:
-            _demand(
-                self.taken in GOULSTON_COLOURS,
-                "next: jack cannot name that colour (W27)",
-                message("impossible-goulston-who"),
-            )
-        _demand(
-            (stage == SEARCHING) == bool(self.asked),
-            "asked: it belongs to a search (W22)",
-            message("impossible-asked"),
-        )
+            self.demand(self.taken in GOULSTON_COLOURS, "impossible-goulston-who", "W27")
+        self.demand((stage == SEARCHING) == bool(self.asked), "impossible-asked", "W22")
         for circle in self.asked:
             seen = looks(self.police[self.taken])
-            _demand(
+            self.demand(
                 circle in seen and self.cleared.get(circle) == self._row.cell,
-                f"asked: {CIRCLES[circle]} was not named in vain from there (W22)",
-                message("impossible-asked-there", circle=CIRCLES[circle]),
+                "impossible-asked-there",
+                "W22",
+                circle=CIRCLES[circle],
             )
 
     def _check_asked(self, state: State) -> None:
@@ -825,39 +570,21 @@ class Setup:
         stage = self.stage
         if stage == ENDED:
             if self.ended_by == SHUT_IN:
-                _demand(
-                    not state.could_move(),
-                    "over: jack can still move (W14)",
-                    message("impossible-can-move"),
-                )
+                self.demand(not state.could_move(), "impossible-can-move", "W14")
             return
         if stage == MOVING:
-            _demand(
-                state.could_move(),
-                "next: jack cannot move and has lost (W14)",
-                message("impossible-shut-in"),
-            )
-        _demand(
-            state.legal_actions(), "next: there is nothing to decide", message("impossible-nothing")
-        )
+            self.demand(state.could_move(), "impossible-shut-in", "W14")
+        self.demand(state.legal_actions(), "impossible-nothing")
         if stage == LEADING:
-            _demand(
+            self.demand(
                 any(c == self.taken and not moved for c, moved in self.wretched),
-                "next: no wretched to be led stands there (W9)",
-                message("impossible-led-there"),
+                "impossible-led-there",
+                "W9",
             )
         if stage == TAKING_WRETCHED:
-            _demand(
-                len(state.legal_actions()) > 1,
-                "next: one wretched is left; name her (W9)",
-                message("impossible-led-one"),
-            )
+            self.demand(len(state.legal_actions()) > 1, "impossible-led-one", "W9")
         if stage in (WRITING, GOULSTONING):
-            _demand(
-                len(state.legal_actions()) > 1,
-                "next: no letter can be sent (W26a, W27)",
-                message("impossible-letter-none"),
-            )
+            self.demand(len(state.legal_actions()) > 1, "impossible-letter-none", "W26a", "W27")
 
     # Building.
 

@@ -25,3 +25,11 @@ termination-resignation = resignation
 termination-time = time
 termination-agreement = agreement
 termination-abandonment = abandonment
+
+## What cannot be read
+unreadable-long = { $text } is too long for a position; it has at most { $most }
+unreadable-fields = { $text } has { $count } fields, not { $due }: { $names }
+unreadable-word = { $where }: { $text } is none of { $allowed }
+some-of = { $names } and { $more } more
+unreadable-twice = { $where }: { $text } is named twice
+unreadable-form = { $where }: { $text } does not look like { $example }

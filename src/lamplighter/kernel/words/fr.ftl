@@ -25,3 +25,11 @@ termination-resignation = abandon
 termination-time = temps écoulé
 termination-agreement = accord
 termination-abandonment = départ
+
+## Ce qui ne peut pas être lu
+unreadable-long = { $text } est trop long pour une position : au plus { $most }
+unreadable-fields = { $text } a { $count } champs, non { $due } : { $names }
+unreadable-word = { $where } : { $text } n’est aucun de { $allowed }
+some-of = { $names } et { $more } autres
+unreadable-twice = { $where } : { $text } est nommé deux fois
+unreadable-form = { $where } : { $text } n’a pas la forme de { $example }

@@ -25,3 +25,11 @@ termination-resignation = 认输
 termination-time = 超时
 termination-agreement = 协议
 termination-abandonment = 弃局
+
+## 无法读取的局面
+unreadable-long = { $text } 对于局面来说太长：最多 { $most }
+unreadable-fields = { $text } 有 { $count } 个字段，而不是 { $due } 个：{ $names }
+unreadable-word = { $where }：{ $text } 不是以下任何一个：{ $allowed }
+some-of = { $names } 等，另有 { $more } 个
+unreadable-twice = { $where }：{ $text } 出现了两次
+unreadable-form = { $where }：{ $text } 的形式应如 { $example }

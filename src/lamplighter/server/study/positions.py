@@ -6,7 +6,6 @@ changes, and receives the new position. Only the game decides whether a position
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,9 +32,6 @@ if TYPE_CHECKING:
 
 ARRANGING = 5.0
 """CPU seconds that a position may take; the slowest of any game take a tenth of a second."""
-_RULES = re.compile(r"\(([A-Z]\d[^()]*)\)")
-"""The rules named at the end of an error text: `(L2, L13)`, `(P1-P5)`."""
-_RULE = re.compile(r"[A-Z]\d+[a-z]?")
 
 
 class Positions:
@@ -185,17 +181,10 @@ class Arranger(MessageWriter):
 
     def _impossible(self, reason: BadPosition) -> Impossible:
         """Return what is wrong, and the rules that are broken."""
-        text = str(reason) if reason.said is None else self._say(reason.said)
-        return Impossible(text=text, rules=rules_in(str(reason)))
+        return Impossible(text=self._say(reason.said), rules=reason.rules)
 
 
 def _of_each_side(game: Game) -> list[int]:
     """Return one seat of each side: seats of a side know the same about the start."""
     sides = [game.side(seat) for seat in range(len(game.seats))]
     return [sides.index(side) for side in dict.fromkeys(sides)]
-
-
-def rules_in(reason: str) -> tuple[str, ...]:
-    """Return the rules that are named at the end of an error text."""
-    found = _RULES.search(reason)
-    return () if found is None else tuple(_RULE.findall(found[1]))

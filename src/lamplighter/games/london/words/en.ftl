@@ -46,8 +46,8 @@ impossible-holmes-seat = The side that played Holmes in this round holds what he
 impossible-smith = By now Smith has moved at most this many lamps: { $count }.
 impossible-smith-moved = By now Smith has moved a lamp.
 impossible-power-first = The power of { $person } does not come before the move here.
-impossible-lestrade = Lestrade has been played once: one cordon has been moved.
-impossible-bert = Bert has been played once: one cover has been moved.
+impossible-lestrade = Lestrade moves one cordon whenever he is played.
+impossible-bert = Bert moves one cover whenever he is played.
 impossible-whistle-unspent = The whistle points that are left cannot be spent.
 impossible-own-card = Jack leaves by his own card: mark it as played.
 impossible-cordon = Nobody leaves through a cordon.
@@ -59,6 +59,10 @@ impossible-whistled-once = Each of the others is whistled once.
 impossible-whistle-more = More whistle points can be spent here: { $count }.
 impossible-cordon-still = The cordon that moves is still there.
 impossible-cover-still = The cover that moves is still there.
+
+## What cannot be read
+unreadable-facing = people: only Watson has a facing, not { $who }
+unreadable-next-whistle = next: after { $stage } come the points left, who was whistled, who comes
 
 ## The story
 

@@ -36,7 +36,7 @@ arrange-cordons = Cordons de police
 
 ## Ce qui ne peut être
 impossible-watson = Personne n’a encore tourné Watson.
-impossible-lamps = Au tour { $round } brûlent les réverbères numérotés { $lamps }, et deux sans numéro.
+impossible-lamps = Au tour { $round }, réverbères numérotés allumés : { $lamps } ; et deux sans numéro.
 impossible-cover-where = Une plaque est là où cette édition n’a pas d’égout.
 impossible-covers = Deux égouts sont couverts, non { $count }.
 impossible-cordons = Deux sorties ont un cordon, non { $count }.
@@ -46,8 +46,8 @@ impossible-holmes-seat = Le camp qui a joué Holmes dans ce tour tient ce qu’i
 impossible-smith = À ce stade, Smith a déplacé au plus ce nombre de réverbères : { $count }.
 impossible-smith-moved = À ce stade, Smith a déplacé un réverbère.
 impossible-power-first = Le pouvoir de { $person } ne vient pas avant la marche ici.
-impossible-lestrade = Lestrade a été joué une fois : un cordon a été déplacé.
-impossible-bert = Bert a été joué une fois : une plaque a été déplacée.
+impossible-lestrade = Lestrade déplace un cordon chaque fois qu’il est joué.
+impossible-bert = Bert déplace une plaque chaque fois qu’il est joué.
 impossible-whistle-unspent = Les points de sifflet restants ne peuvent pas être dépensés.
 impossible-own-card = Jack s’échappe par sa propre carte : marquez-la comme jouée.
 impossible-cordon = Personne ne s’échappe par un cordon.
@@ -59,6 +59,10 @@ impossible-whistled-once = Chacun des autres est sifflé une fois.
 impossible-whistle-more = On peut dépenser ici davantage de points de sifflet : { $count }.
 impossible-cordon-still = Le cordon déplacé est encore là.
 impossible-cover-still = La plaque déplacée est encore là.
+
+## Ce qui ne peut pas être lu
+unreadable-facing = people : seul Watson a une orientation, non { $who }
+unreadable-next-whistle = next : après { $stage } viennent les points restants, qui a été sifflé, qui vient
 
 ## Le récit
 

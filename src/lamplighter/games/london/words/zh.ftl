@@ -46,8 +46,8 @@ impossible-holmes-seat = 本轮使用福尔摩斯的一方持有他抽到的牌�
 impossible-smith = 至此史密斯最多移动过 { $count } 盏路灯。
 impossible-smith-moved = 至此史密斯已移动过一盏路灯。
 impossible-power-first = 此处{ $person }的能力不能在移动之前。
-impossible-lestrade = 雷斯垂德已出场：应有一条警戒线被移动过。
-impossible-bert = 伯特已出场：应有一个井盖被移动过。
+impossible-lestrade = 雷斯垂德每次出场都移动一条警戒线。
+impossible-bert = 伯特每次出场都移动一个井盖。
 impossible-whistle-unspent = 剩下的哨声点数无法用掉。
 impossible-own-card = 杰克用自己的牌离开：请将其标为已用。
 impossible-cordon = 没有人能穿过警戒线离开。
@@ -59,6 +59,10 @@ impossible-whistled-once = 其他人物每人只被召一次。
 impossible-whistle-more = 此处还能用掉更多哨声点数：{ $count }。
 impossible-cordon-still = 要移动的警戒线应仍在原处。
 impossible-cover-still = 要移动的井盖应仍在原处。
+
+## 无法读取的局面
+unreadable-facing = people：只有华生有朝向，{ $who } 没有
+unreadable-next-whistle = next：{ $stage } 之后是剩余点数、已被召者和正被召者
 
 ## 经过
 

@@ -36,19 +36,25 @@ impossible-alibi-jack = Jack's own card is no alibi card: nobody holds it.
 impossible-deal-odd = Cards are dealt at the start of odd rounds, when none are up.
 impossible-four-cards = Four cards are up in a round, not { $count }.
 impossible-last-card = The last card of a round is not chosen: say what its character does.
-impossible-card-first = Whoever acts has played a card: mark one as played.
-impossible-card-used = { $person } is being used: mark that card as played.
+impossible-card-first = Whoever acts has played a card: mark one as played (~).
+impossible-card-used = { $person } is being used: mark that card as played (~).
 impossible-no-choice = { $person } has no such choice.
 impossible-unmoved = { $person } has not moved yet, nor been moved: nobody who could has been played.
 impossible-all-eight = All eight characters stand on the board.
 impossible-leaves = Only Jack leaves, and that ends the game.
-impossible-who-acts = Say who is in the middle of an activation.
+impossible-who-acts = Say who is in the middle of an activation, as in move:SM.
 impossible-nobody-acts = At this moment no character is in the middle of an activation.
 impossible-time-jack = When time is up Jack has won.
 impossible-time-up = Time is up after the fourth card of round 8.
 impossible-accuser = The detective accuses, with a card that he has just played.
 impossible-accused = Whoever accuses Jack wins; whoever accuses another loses.
 impossible-escape = Jack leaves in his own turn, with no witness at the last call, and wins.
+impossible-to-draw = All eight characters stand on the board while a position is set up by hand.
+
+## What cannot be read
+unreadable-calls = calls: { $text } is not up to seven letters s (seen) and u (unseen)
+unreadable-next-more = next: { $text } says too much: { $more }
+unreadable-next-over = next: after over come the winner and the rule, as in { $example }
 
 ## The story
 title-call = The call for witnesses

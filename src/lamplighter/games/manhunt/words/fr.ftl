@@ -37,19 +37,25 @@ impossible-alibi-jack = La carte de Jack n’est pas un alibi : personne ne la 
 impossible-deal-odd = Les cartes sont données au début des tours impairs, quand aucune n’est retournée.
 impossible-four-cards = Quatre cartes sont retournées dans un tour, non { $count }.
 impossible-last-card = La dernière carte d’un tour ne se choisit pas : dites ce que fait son personnage.
-impossible-card-first = Qui agit a joué une carte : marquez-en une comme jouée.
-impossible-card-used = { $person } est en jeu : marquez sa carte comme jouée.
+impossible-card-first = Qui agit a joué une carte : marquez-en une comme jouée (~).
+impossible-card-used = { $person } est en jeu : marquez sa carte comme jouée (~).
 impossible-no-choice = { $person } n’a pas ce choix.
 impossible-unmoved = { $person } n’a pas encore bougé ni été déplacé : personne qui le pourrait n’a été joué.
 impossible-all-eight = Les huit personnages sont sur le plateau.
 impossible-leaves = Seul Jack s’échappe, et cela finit la partie.
-impossible-who-acts = Dites qui est en train d’agir.
+impossible-who-acts = Dites qui est en train d’agir, comme dans move:SM.
 impossible-nobody-acts = À ce moment, aucun personnage n’est en train d’agir.
 impossible-time-jack = Quand le temps est écoulé, Jack a gagné.
 impossible-time-up = Le temps est écoulé après la quatrième carte du tour 8.
 impossible-accuser = C’est le détective qui accuse, avec une carte qu’il vient de jouer.
 impossible-accused = Qui accuse Jack gagne ; qui en accuse un autre perd.
 impossible-escape = Jack s’échappe à son tour, sans témoin au dernier appel, et gagne.
+impossible-to-draw = Les huit personnages sont sur le plateau pendant qu’une position est mise en place à la main.
+
+## Ce qui ne peut pas être lu
+unreadable-calls = calls : { $text } n’est pas une suite d’au plus sept lettres s (vu) et u (non vu)
+unreadable-next-more = next : { $text } en dit trop : { $more }
+unreadable-next-over = next : après over viennent le gagnant et la règle, comme dans { $example }
 
 ## Le récit
 title-call = L’appel à témoins

@@ -36,19 +36,25 @@ impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人持�
 impossible-deal-odd = 奇数轮开始、没有翻开的牌时才发牌。
 impossible-four-cards = 一轮翻开四张牌，而不是 { $count } 张。
 impossible-last-card = 一轮的最后一张牌不需选择：请说明该人物做什么。
-impossible-card-first = 行动者已打出一张牌：请将其标为已用。
-impossible-card-used = 正在使用{ $person }：请将其牌标为已用。
+impossible-card-first = 行动者已打出一张牌：请将其标为已用（~）。
+impossible-card-used = 正在使用{ $person }：请将其牌标为已用（~）。
 impossible-no-choice = { $person }没有这种选择。
 impossible-unmoved = { $person }还没有移动过，也没有被移动过：能做到的人都还没有出场。
 impossible-all-eight = 八个人物都应在棋盘上。
 impossible-leaves = 只有杰克能离开，游戏随即结束。
-impossible-who-acts = 请说明谁正在行动。
+impossible-who-acts = 请说明谁正在行动，例如 move:SM。
 impossible-nobody-acts = 此刻没有人物正在行动。
 impossible-time-jack = 时间用尽时杰克获胜。
 impossible-time-up = 第 8 轮的第四张牌之后时间才用尽。
 impossible-accuser = 由侦探用刚打出的牌提出指控。
 impossible-accused = 指控杰克者获胜，指控他人者落败。
 impossible-escape = 杰克在自己的回合、上次召集无人看见时离开，并获胜。
+impossible-to-draw = 手动布置局面时，八个人物都应在棋盘上。
+
+## 无法读取的局面
+unreadable-calls = calls：{ $text } 不是最多七个字母 s（被看见）和 u（未被看见）
+unreadable-next-more = next：{ $text } 写得太多：{ $more }
+unreadable-next-over = next：over 之后是获胜方和规则，例如 { $example }
 
 ## 经过
 title-call = 请求见证

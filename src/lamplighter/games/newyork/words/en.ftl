@@ -47,17 +47,24 @@ impossible-parks = By now Grant has made this many parks: { $due }, not { $count
 impossible-visits = Alibi cards: { $held }; visits to the Informant so far: at most { $visits }.
 impossible-informant-still = Nobody has moved the Informant yet.
 impossible-no-street = { $hex } is no street to build on.
-impossible-touching = No two lamps are next to each other, nor two metro entrances.
+impossible-touching = { $kind ->
+    [lamp] No two lamps are next to each other.
+   *[entrance] No two metro entrances are next to each other.
+}
 impossible-covered = An investigation tile lies on something or somebody at { $hex }.
 impossible-stands = { $person } cannot stand on { $hex }.
 impossible-built = By now { $person } has built this often: { $due }; the stock says { $count }.
-impossible-too-many = There are more tiles of a kind than were built.
+impossible-too-many = { $kind ->
+    [lamp] There are more lamps than were built.
+    [entrance] There are more metro entrances than were built.
+   *[site] There are more building sites than were built.
+}
 impossible-power-first = The power does not come before the move here.
 impossible-silent = A silent Informant has been visited: somebody holds a card for it.
 impossible-visitor-holds = The side that visited the Informant in this round holds a card.
 impossible-callahan = Callahan moves one investigation tile whenever he is played.
 impossible-smith = Smith moves one steamer whenever that card is played.
-impossible-investigation = An investigation tile lies on two streets side by side.
+impossible-investigation = An investigation tile lies on two streets side by side, the first of the board named first.
 impossible-investigation-order = The two investigation tiles are named in the order of the board.
 impossible-port = Nobody leaves by a port without a steamer.
 impossible-shut = Every way to that door is built up or closed.
@@ -69,6 +76,10 @@ impossible-talkative = Only the talkative Informant is visited.
 impossible-silent-now = The Informant is silent when the card is taken.
 impossible-steamer-still = The steamer that moves is still in its port.
 impossible-tumblety = The first to be changed stands next to Tumblety.
+either = { $first } or { $second }
+
+## What cannot be read
+unreadable-stock = stock: { $text } does not look like 4/4/4: lamps, entrances, sites
 
 ## The story
 

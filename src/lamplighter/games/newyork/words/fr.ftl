@@ -47,17 +47,24 @@ impossible-parks = À ce stade, Grant a fait ce nombre de parcs : { $due }, non
 impossible-visits = Cartes alibi : { $held } ; visites à l’Informateur jusqu’ici : au plus { $visits }.
 impossible-informant-still = Personne n’a encore déplacé l’Informateur.
 impossible-no-street = { $hex } n’est pas une rue où bâtir.
-impossible-touching = Deux réverbères ne se touchent pas, ni deux bouches de métro.
+impossible-touching = { $kind ->
+    [lamp] Deux réverbères ne se touchent pas.
+   *[entrance] Deux bouches de métro ne se touchent pas.
+}
 impossible-covered = Une tuile d’enquête est sur quelque chose ou quelqu’un en { $hex }.
 impossible-stands = { $person } ne peut pas se tenir en { $hex }.
 impossible-built = À ce stade, { $person } a bâti autant de fois : { $due } ; la réserve dit { $count }.
-impossible-too-many = Il y a plus de tuiles d’une sorte qu’il n’en fut bâti.
+impossible-too-many = { $kind ->
+    [lamp] Il y a plus de réverbères qu’il n’en fut bâti.
+    [entrance] Il y a plus de bouches de métro qu’il n’en fut bâti.
+   *[site] Il y a plus de chantiers qu’il n’en fut bâti.
+}
 impossible-power-first = Le pouvoir ne vient pas avant la marche ici.
 impossible-silent = Un Informateur muet a été visité : quelqu’un tient une carte pour cela.
 impossible-visitor-holds = Le camp qui a visité l’Informateur dans ce tour tient une carte.
 impossible-callahan = Callahan déplace une tuile d’enquête chaque fois qu’il est joué.
 impossible-smith = Smith déplace un vapeur chaque fois que sa carte est jouée.
-impossible-investigation = Une tuile d’enquête couvre deux rues voisines.
+impossible-investigation = Une tuile d’enquête couvre deux rues voisines, la première du plateau nommée d’abord.
 impossible-investigation-order = Les deux tuiles d’enquête se nomment dans l’ordre du plateau.
 impossible-port = Personne ne s’échappe par un port sans vapeur.
 impossible-shut = Tous les chemins vers cette sortie sont bâtis ou fermés.
@@ -69,6 +76,10 @@ impossible-talkative = On ne visite que l’Informateur bavard.
 impossible-silent-now = L’Informateur est muet quand la carte est prise.
 impossible-steamer-still = Le vapeur déplacé est encore dans son port.
 impossible-tumblety = Le premier à échanger est à côté de Tumblety.
+either = { $first } ou { $second }
+
+## Ce qui ne peut pas être lu
+unreadable-stock = stock : { $text } n’a pas la forme de 4/4/4 : réverbères, bouches de métro, chantiers
 
 ## Le récit
 

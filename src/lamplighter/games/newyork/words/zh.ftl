@@ -47,17 +47,24 @@ impossible-parks = 至此格兰特建成的公园应为 { $due } 个，而不是
 impossible-visits = 不在场证明 { $held } 张；至今拜访告密者最多 { $visits } 次。
 impossible-informant-still = 还没有人移动过告密者。
 impossible-no-street = { $hex } 不是可以建造的街道。
-impossible-touching = 两盏路灯不能相邻，两个地铁入口也不能相邻。
+impossible-touching = { $kind ->
+    [lamp] 两盏路灯不能相邻。
+   *[entrance] 两个地铁入口不能相邻。
+}
 impossible-covered = { $hex } 处的调查板块压住了物件或人物。
 impossible-stands = { $person }不能站在 { $hex }。
 impossible-built = 至此{ $person }建造的次数应为 { $due }；储备显示 { $count }。
-impossible-too-many = 某种板块比建造的数量还多。
+impossible-too-many = { $kind ->
+    [lamp] 路灯比建造的数量还多。
+    [entrance] 地铁入口比建造的数量还多。
+   *[site] 工地比建造的数量还多。
+}
 impossible-power-first = 此处能力不能在移动之前。
 impossible-silent = 沉默的告密者已被拜访：有人为此持有一张牌。
 impossible-visitor-holds = 本轮拜访告密者的一方持有一张牌。
 impossible-callahan = 卡拉汉每次出场都移动一块调查板块。
 impossible-smith = 史密斯每次出场都移动一艘油轮。
-impossible-investigation = 调查板块应放在相邻的两条街道上。
+impossible-investigation = 调查板块应放在相邻的两条街道上，棋盘上靠前的先写。
 impossible-investigation-order = 两块调查板块按棋盘顺序指定。
 impossible-port = 没有油轮的港口不能离开。
 impossible-shut = 通往那个出口的路都已被建造或封闭。
@@ -69,6 +76,10 @@ impossible-talkative = 只能拜访健谈的告密者。
 impossible-silent-now = 取牌时告密者应为沉默。
 impossible-steamer-still = 要移动的油轮应仍在港口。
 impossible-tumblety = 交换的第一人应站在塔姆布尔蒂旁边。
+either = { $first } 或 { $second }
+
+## 无法读取的局面
+unreadable-stock = stock：{ $text } 的形式应如 4/4/4：路灯、地铁入口、工地
 
 ## 经过
 

@@ -23,23 +23,26 @@ next-over = The game is over
 ## What cannot be
 impossible-no-identity = Say who Jack is: that is drawn before the first turn.
 impossible-jack-cleared = Jack is { $person }, whose tile is never turned over.
-impossible-rotations = Rotations carried out in this turn: { $done }; tiles marked as turned: { $marked }.
+impossible-rotations = Rotations carried out in this turn: { $done }; tiles marked as turned ({ $mark }): { $marked }.
 impossible-alibi-jack = Jack's own card is no alibi card: nobody draws it.
 impossible-alibi-twice = No card is both held by jack and shown.
 impossible-shown = Whoever's card was shown is no suspect any more: mark him as cleared.
 impossible-alibis = By now this many alibi cards have been drawn: { $due }, not { $drawn }.
-impossible-too-far = The detectives cannot have come that far with the tokens used so far.
+impossible-too-far = The detectives cannot have come that far: one or two places for each of their own faces used so far, one more for each joker.
 impossible-held-early = Jack holds a card, but only the investigator has acted.
-impossible-wall = The tile of { $person } has the wrong wall for its side.
+impossible-wall = { $crossroads ->
+    [yes] The tile of { $person } is a crossroads and has no wall (written +).
+   *[no] The tile of { $person } has a wall.
+}
 impossible-set-up-wall = Row { $row }, column { $column }: this wall still faces the detective, as in the set-up.
 impossible-no-throw = There is no throw in turn { $turn }: the tokens are turned over.
-impossible-thrown = Before a throw the tokens show nothing.
+impossible-thrown = Before a throw the tokens show nothing (written ?).
 impossible-not-thrown = The tokens have been thrown: say which faces lie up.
-impossible-last-face = The last token is not chosen but carried out: say so, or mark fewer as used.
+impossible-last-face = The last token is not chosen but carried out: say so (use:FACE or draw), or mark fewer as used.
 impossible-joker = The investigator used the joker, so one detective has moved.
 impossible-cleared-early = Before the first call only shown cards have cleared anybody.
-impossible-carried-out = What is carried out ({ $face }) lies up and is marked as used.
-impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn.
+impossible-carried-out = What is carried out ({ $face }) lies up and is marked as used (~).
+impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn (written draw).
 impossible-ended = The game would have ended at the last call: one suspect left, or six hourglasses.
 impossible-untouched = Before Jack's identity is drawn all are suspects, the detectives stand where they begin, and nothing has been used, called or drawn.
 impossible-turn = There is no turn { $turn }: turns are 1 to 8.
@@ -51,6 +54,15 @@ impossible-not-over = Nobody has won after this call: the game goes on.
 impossible-laying = While the district is laid, tiles fill it row by row, and some are still to come.
 impossible-nine-tiles = Nine tiles lie in the district, not { $count }.
 impossible-ends-after = A game ends after the fourth action of a turn: mark all four tokens as used.
+impossible-to-draw = All nine tiles lie in the district while a position is set up by hand.
+
+## What cannot be read
+unreadable-district = district: { $text } is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i
+unreadable-tile = cell { $cell }: { $text } is no tile; a tile is a monogram (capital: suspect, small: empty), the side of its wall (n, e, s, w, or + for none) and { $mark } when rotated this turn
+unreadable-places = places: { $text } names a place beyond { $last }
+unreadable-tokens = tokens: { $text } does not name one side of each token: { $sides }
+unreadable-calls = calls: { $text } is not up to eight letters s (seen) and u (unseen)
+unreadable-next = next: { $text } is not one of { $stages } with a face after use:
 
 ## Names
 title = Mr. Jack Pocket

@@ -23,23 +23,26 @@ next-over = La partie est finie
 ## Ce qui ne peut être
 impossible-no-identity = Dites qui est Jack : cela se tire avant le premier tour.
 impossible-jack-cleared = Jack est { $person }, dont la tuile n’est jamais retournée.
-impossible-rotations = Rotations faites à ce tour : { $done } ; tuiles marquées comme tournées : { $marked }.
+impossible-rotations = Rotations faites à ce tour : { $done } ; tuiles marquées comme tournées ({ $mark }) : { $marked }.
 impossible-alibi-jack = La carte de Jack n’est pas un alibi : personne ne la tire.
 impossible-alibi-twice = Aucune carte n’est à la fois tenue par jack et montrée.
 impossible-shown = Celui dont la carte a été montrée n’est plus suspect : marquez-le hors de cause.
 impossible-alibis = À ce stade, ce nombre de cartes alibi a été tiré : { $due }, non { $drawn }.
-impossible-too-far = Les détectives n’ont pas pu aller si loin avec les jetons utilisés.
+impossible-too-far = Les détectives n’ont pas pu aller si loin : une ou deux places par face à leur nom utilisée jusqu’ici, une de plus par joker.
 impossible-held-early = Jack tient une carte, mais seul l’enquêteur a agi.
-impossible-wall = La tuile de { $person } n’a pas le mur de cette face.
+impossible-wall = { $crossroads ->
+    [yes] La tuile de { $person } est un carrefour et n’a pas de mur (noté +).
+   *[no] La tuile de { $person } a un mur.
+}
 impossible-set-up-wall = Rangée { $row }, colonne { $column } : ce mur fait encore face au détective, comme au départ.
 impossible-no-throw = Pas de lancer au tour { $turn } : les jetons sont retournés.
-impossible-thrown = Avant un lancer, les jetons ne montrent rien.
+impossible-thrown = Avant un lancer, les jetons ne montrent rien (noté ?).
 impossible-not-thrown = Les jetons ont été lancés : dites quelles faces sont visibles.
-impossible-last-face = Le dernier jeton n’est pas choisi mais exécuté : dites-le, ou marquez-en moins.
+impossible-last-face = Le dernier jeton n’est pas choisi mais exécuté : dites-le (use:FACE ou draw), ou marquez-en moins.
 impossible-joker = L’enquêteur a utilisé le joker : un détective a bougé.
 impossible-cleared-early = Avant le premier appel, seules les cartes montrées mettent hors de cause.
-impossible-carried-out = Ce qui est exécuté ({ $face }) est visible et marqué comme utilisé.
-impossible-alibi-draws = Un alibi ne laisse rien à choisir : une carte est tirée.
+impossible-carried-out = Ce qui est exécuté ({ $face }) est visible et marqué comme utilisé (~).
+impossible-alibi-draws = Un alibi ne laisse rien à choisir : une carte est tirée (noté draw).
 impossible-ended = La partie aurait fini au dernier appel : un seul suspect, ou six sabliers.
 impossible-untouched = Avant le tirage de l’identité de Jack, tous sont suspects, les détectives sont à leur départ, et rien n’a été utilisé, appelé ni tiré.
 impossible-turn = Il n’y a pas de tour { $turn } : les tours vont de 1 à 8.
@@ -51,6 +54,15 @@ impossible-not-over = Personne n’a gagné après cet appel : la partie contin
 impossible-laying = Pendant la mise en place, les tuiles remplissent le quartier rangée par rangée, et il en reste à poser.
 impossible-nine-tiles = Neuf tuiles forment le quartier, non { $count }.
 impossible-ends-after = Une partie finit après la quatrième action d’un tour : marquez les quatre jetons comme utilisés.
+impossible-to-draw = Les neuf tuiles forment le quartier pendant qu’une position est mise en place à la main.
+
+## Ce qui ne peut pas être lu
+unreadable-district = district : { $text } n’est pas trois rangées de trois tuiles, comme dans a,b,c/d,e,f/g,h,i
+unreadable-tile = cell { $cell } : { $text } n’est pas une tuile ; une tuile est un monogramme (capitales : suspect, minuscules : vide), le côté de son mur (n, e, s, w, ou + sans mur) et { $mark } si elle a tourné à ce tour
+unreadable-places = places : { $text } nomme une place au-delà de { $last }
+unreadable-tokens = tokens : { $text } ne nomme pas une face de chaque jeton : { $sides }
+unreadable-calls = calls : { $text } n’est pas une suite d’au plus huit lettres s (vu) et u (non vu)
+unreadable-next = next : { $text } n’est aucun de { $stages }, avec une face après use:
 
 ## Noms
 list-empty = aucune

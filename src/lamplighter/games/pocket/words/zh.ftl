@@ -23,23 +23,26 @@ next-over = 游戏结束
 ## 不可能之事
 impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
 impossible-jack-cleared = 杰克是{ $person }，他的板块永远不会翻面。
-impossible-rotations = 本轮执行的旋转：{ $done } 次；标为已转动的板块：{ $marked } 块。
+impossible-rotations = 本轮执行的旋转：{ $done } 次；标为已转动（{ $mark }）的板块：{ $marked } 块。
 impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人抽到它。
 impossible-alibi-twice = 同一张牌不能既由杰克持有又已出示。
 impossible-shown = 牌已出示的人不再是嫌疑人：请标为已排除。
 impossible-alibis = 至此抽取的不在场证明应为 { $due } 张，而不是 { $drawn } 张。
-impossible-too-far = 以目前用过的标记，侦探们走不了这么远。
+impossible-too-far = 侦探们走不了这么远：自己的一面每用一次走一或两格，百搭每用一次再多一格。
 impossible-held-early = 杰克持有一张牌，但只有调查员行动过。
-impossible-wall = { $person }的板块与其朝上一面的墙不符。
+impossible-wall = { $crossroads ->
+    [yes] { $person }的板块是十字路口，没有墙（写作 +）。
+   *[no] { $person }的板块有一面墙。
+}
 impossible-set-up-wall = 第 { $row } 行第 { $column } 列：此墙仍应如开局般朝向侦探。
 impossible-no-throw = 第 { $turn } 轮不掷标记：标记翻面。
-impossible-thrown = 掷标记之前，标记不显示任何一面。
+impossible-thrown = 掷标记之前，标记不显示任何一面（写作 ?）。
 impossible-not-thrown = 标记已掷出：请说明哪些面朝上。
-impossible-last-face = 最后一个标记不需选择而是直接执行：请如此设置，或减少已用标记。
+impossible-last-face = 最后一个标记不需选择而是直接执行：请如此设置（use:FACE 或 draw），或减少已用标记。
 impossible-joker = 调查员用过百搭，所以有一名侦探移动过。
 impossible-cleared-early = 第一次召集之前，只有已出示的牌能排除嫌疑。
-impossible-carried-out = 正在执行的标记（{ $face }）应朝上并标为已用。
-impossible-alibi-draws = 不在场证明没有可选之处：直接抽一张牌。
+impossible-carried-out = 正在执行的标记（{ $face }）应朝上并标为已用（~）。
+impossible-alibi-draws = 不在场证明没有可选之处：直接抽一张牌（写作 draw）。
 impossible-ended = 游戏在上次召集时就该结束：只剩一名嫌疑人，或已有六个沙漏。
 impossible-untouched = 抽取杰克身份之前，所有人都是嫌疑人，侦探都在起点，没有用过标记、召集过证人或抽过牌。
 impossible-turn = 没有第 { $turn } 轮：只有第 1 到第 8 轮。
@@ -51,6 +54,15 @@ impossible-not-over = 这次召集之后没有人获胜：游戏继续。
 impossible-laying = 铺设街区时，板块逐行放置，并且还有未放的。
 impossible-nine-tiles = 街区应有九块板块，而不是 { $count } 块。
 impossible-ends-after = 游戏在一轮的第四个行动之后结束：请将四个标记都标为已用。
+impossible-to-draw = 手动布置局面时，街区应有全部九块板块。
+
+## 无法读取的局面
+unreadable-district = district：{ $text } 不是三行、每行三块板块，例如 a,b,c/d,e,f/g,h,i
+unreadable-tile = cell { $cell }：{ $text } 不是板块；板块写作人物缩写（大写为嫌疑人，小写为空）、墙的方向（n、e、s、w，无墙为 +），本轮转动过的再加 { $mark }
+unreadable-places = places：{ $text } 中有超过 { $last } 的位置
+unreadable-tokens = tokens：{ $text } 没有为每个标记写明一面：{ $sides }
+unreadable-calls = calls：{ $text } 不是最多八个字母 s（被看见）和 u（未被看见）
+unreadable-next = next：{ $text } 不是以下任何一个：{ $stages }，其中 use: 之后写一面
 
 ## 名称
 title = 开膛手杰克口袋版

@@ -55,13 +55,13 @@ impossible-crime-time = Night { $night }: a crime happens at V to I.
 impossible-row-long = Night { $night }: the row goes beyond the last cell.
 impossible-row-murders = Night { $night }: the row begins with the murders of that night, { $count } in all.
 impossible-murder-red = Night { $night }: at I a murder happens on a red circle.
-impossible-coaches = Night { $night }: coaches there are: { $count }.
-impossible-alleys = Night { $night }: alleys there are: { $count }.
-impossible-no-alley = No alley leads from { $start } to { $end }.
-impossible-no-street = No street leads from { $start } to { $end }.
-impossible-coach-two = A coach goes on to a second circle: put that as well.
-impossible-coach-on = A coach from { $start } cannot go on to { $end } like that.
-impossible-hideout = Say where Jack's hideout is: it is picked first of all.
+impossible-coaches = Night { $night }: coaches that can be used: { $count }.
+impossible-alleys = Night { $night }: alleys that can be used: { $count }.
+impossible-no-alley = Night { $night }: no alley leads from { $start } to { $end }.
+impossible-no-street = Night { $night }: no street leads from { $start } to { $end }.
+impossible-coach-two = Night { $night }: a coach goes on to a second circle; put that as well.
+impossible-coach-on = Night { $night }: a coach from { $start } to { $end } cannot go on to { $further }.
+impossible-hideout = Jack picks his hideout first of all: a position says where it is from then on, not before.
 impossible-row-missing = { $lived ->
     [yes] The row of night { $night } is missing: put the murder and the moves.
    *[no] Night { $night } has no row yet.
@@ -92,7 +92,7 @@ impossible-patrols-yellow = Two patrols lie on yellow crossings, on the first ni
 impossible-patrols-up = Patrols turned up by now: { $count }.
 impossible-no-letters = Letters are not played with in this game.
 impossible-letters = At most one letter is sent a night, from the second on.
-impossible-last-cell = At the last cell the night is over.
+impossible-last-cell = Night { $night }: at the last cell the night is over.
 impossible-jack-first = Jack moves before the police do: put his first move.
 impossible-markers = Clues lie on the map during the hunt only.
 impossible-nobody-searched = Nobody can have searched { $circle } at { $cell }.
@@ -102,12 +102,12 @@ impossible-spared = No arrest on { $circle } was in vain: Jack was there then.
 impossible-false = False clues earned so far, on the map or in stock: { $count }.
 impossible-nobody-done = At this moment nobody has moved or acted yet.
 impossible-all-done = When all have moved or acted, this part of the turn is over.
-impossible-not-due = { $who } is not due yet.
+impossible-not-due = { $who } is not due now.
 impossible-nothing = There is nothing to decide here.
-impossible-one-left = One policeman is left: say which, instead of letting him be chosen.
+impossible-one-left = One policeman is left: say which, as in go:red, instead of letting him be chosen.
 impossible-shut-in = Jack cannot move here, so he has lost.
 impossible-no-false = There is no false clue to put down.
-impossible-over-rule = A game that is over says by which rule.
+impossible-over-rule = A game that is over says by which rule, and no other game does.
 impossible-led = None of the wretched is being led now.
 impossible-kill-first = Before the second murder say where the first one was.
 impossible-posted = A letter counts as sent tonight only after one was sent.
@@ -136,7 +136,7 @@ impossible-cells-left = There are cells left: the night is not out of time.
 impossible-arrest-far = No policeman stands beside Jack, so nobody can have arrested him.
 impossible-arrest-false = No arrest is made where a false clue lies.
 impossible-arrest-early = No arrest is made before Jack has moved.
-impossible-who = Say who or where: that is settled at this moment.
+impossible-who = Say who or where, as in go:red: that is settled at this moment.
 impossible-goulston-who = Jack cannot name that policeman with the Goulston Street letter.
 impossible-asked-there = { $circle } was not named in vain from there.
 impossible-led-there = None of the wretched who is to be led stands there.
@@ -146,6 +146,19 @@ impossible-home-four = Jack wins when he is home for the fourth time.
 impossible-no-patrol-moved = No patrol is being moved now.
 impossible-can-move = Jack can still move: he is not shut in.
 impossible-time-out = At the last cell the night is out of time.
+impossible-done-early = { $who } is not due yet and can neither have moved nor acted.
+impossible-to-draw = There are more pieces or circles than the board has room for.
+
+## What cannot be read
+unreadable-field-name = there is no field { $text }; there are: { $names }
+unreadable-field = { $text } is no field; a field looks like night=1
+unreadable-fields-least = a position has at least the fields night and next, as in next=hide
+unreadable-circle = { $where }: { $text } is no circle; they are 1 to { $last }
+unreadable-crossing = { $where }: { $text } is no crossing; they are x1 to { $last }
+unreadable-pair = { $where }: { $text } has no { $sign }
+unreadable-next = next: after { $stage } comes nothing, not { $text }
+unreadable-step = { $where }: { $text } does not begin with one of m, w, c, a
+unreadable-red = women: { $text } is no red circle
 
 ## Names
 

@@ -57,11 +57,11 @@ impossible-row-murders = Nuit { $night } : la rangée commence par les meurtres
 impossible-murder-red = Nuit { $night } : à I, un meurtre a lieu sur un cercle rouge.
 impossible-coaches = Nuit { $night } : nombre de fiacres : { $count }.
 impossible-alleys = Nuit { $night } : nombre de ruelles : { $count }.
-impossible-no-alley = Aucune ruelle ne mène de { $start } à { $end }.
-impossible-no-street = Aucune rue ne mène de { $start } à { $end }.
-impossible-coach-two = Un fiacre continue jusqu’à un second cercle : posez-le aussi.
-impossible-coach-on = Un fiacre venu de { $start } ne peut pas continuer ainsi vers { $end }.
-impossible-hideout = Dites où est la cachette de Jack : elle est choisie avant tout.
+impossible-no-alley = Nuit { $night } : aucune ruelle ne mène de { $start } à { $end }.
+impossible-no-street = Nuit { $night } : aucune rue ne mène de { $start } à { $end }.
+impossible-coach-two = Nuit { $night } : un fiacre continue jusqu’à un second cercle ; posez-le aussi.
+impossible-coach-on = Nuit { $night } : un fiacre de { $start } à { $end } ne peut pas continuer vers { $further }.
+impossible-hideout = Jack choisit sa cachette avant tout : une position dit où elle est après ce choix, non avant.
 impossible-row-missing = { $lived ->
     [yes] La rangée de la nuit { $night } manque : posez le meurtre et les pas.
    *[no] La nuit { $night } n’a pas encore de rangée.
@@ -92,7 +92,7 @@ impossible-patrols-yellow = Deux patrouilles sont aux carrefours jaunes, la prem
 impossible-patrols-up = Patrouilles retournées à ce stade : { $count }.
 impossible-no-letters = Cette partie se joue sans lettres.
 impossible-letters = Au plus une lettre par nuit, dès la deuxième.
-impossible-last-cell = À la dernière case, la nuit est finie.
+impossible-last-cell = Nuit { $night } : à la dernière case, la nuit est finie.
 impossible-jack-first = Jack se déplace avant la police : posez son premier pas.
 impossible-markers = Les indices ne sont sur le plan que pendant la chasse.
 impossible-nobody-searched = Personne n’a pu chercher en { $circle } à { $cell }.
@@ -102,12 +102,12 @@ impossible-spared = Aucune arrestation en { $circle } ne fut vaine : Jack y ét
 impossible-false = Faux indices gagnés jusqu’ici, sur le plan ou en réserve : { $count }.
 impossible-nobody-done = À cet instant, personne n’a encore marché ni agi.
 impossible-all-done = Quand tous ont marché ou agi, cette partie du tour est finie.
-impossible-not-due = Ce n’est pas encore à { $who }.
+impossible-not-due = Ce n’est pas à { $who } à présent.
 impossible-nothing = Il n’y a rien à décider ici.
-impossible-one-left = Il reste un policier : dites lequel, au lieu de le faire choisir.
+impossible-one-left = Il reste un policier : dites lequel, comme dans go:red, au lieu de le faire choisir.
 impossible-shut-in = Jack ne peut plus bouger ici : il a perdu.
 impossible-no-false = Il n’y a pas de faux indice à poser.
-impossible-over-rule = Une partie finie dit par quelle règle.
+impossible-over-rule = Une partie finie dit par quelle règle, et seule une partie finie le dit.
 impossible-led = Aucune infortunée n’est conduite à présent.
 impossible-kill-first = Avant le second meurtre, dites où fut le premier.
 impossible-posted = Une lettre n’est comptée cette nuit qu’après avoir été envoyée.
@@ -136,7 +136,7 @@ impossible-cells-left = Il reste des cases : la nuit n’est pas finie.
 impossible-arrest-far = Aucun policier n’est à côté de Jack : personne n’a pu l’arrêter.
 impossible-arrest-false = On n’arrête pas là où est un faux indice.
 impossible-arrest-early = On n’arrête pas avant que Jack ait bougé.
-impossible-who = Dites qui ou où : c’est décidé à ce moment.
+impossible-who = Dites qui ou où, comme dans go:red : c’est décidé à ce moment.
 impossible-goulston-who = Jack ne peut pas désigner ce policier par la lettre Goulston Street.
 impossible-asked-there = { $circle } n’a pas été nommé en vain de là.
 impossible-led-there = Aucune infortunée à conduire ne se tient là.
@@ -146,6 +146,19 @@ impossible-home-four = Jack gagne quand il rentre pour la quatrième fois.
 impossible-no-patrol-moved = Aucune patrouille n’est déplacée à présent.
 impossible-can-move = Jack peut encore bouger : il n’est pas enfermé.
 impossible-time-out = À la dernière case, la nuit est finie.
+impossible-done-early = Ce n’est pas encore à { $who }, qui n’a donc ni marché ni agi.
+impossible-to-draw = Il y a plus de pièces ou de cercles que le plateau n’en peut recevoir.
+
+## Ce qui ne peut pas être lu
+unreadable-field-name = il n’y a pas de champ { $text } ; il y a : { $names }
+unreadable-field = { $text } n’est pas un champ ; un champ a la forme de night=1
+unreadable-fields-least = une position a au moins les champs night et next, comme dans next=hide
+unreadable-circle = { $where } : { $text } n’est pas un cercle ; ils vont de 1 à { $last }
+unreadable-crossing = { $where } : { $text } n’est pas un carrefour ; ils vont de x1 à { $last }
+unreadable-pair = { $where } : { $text } n’a pas de { $sign }
+unreadable-next = next : après { $stage } ne vient rien, et pas { $text }
+unreadable-step = { $where } : { $text } ne commence par aucun de m, w, c, a
+unreadable-red = women : { $text } n’est pas un cercle rouge
 
 ## Noms
 

@@ -57,11 +57,11 @@ impossible-row-murders = 第 { $night } 夜：记录以当夜的谋杀开始，�
 impossible-murder-red = 第 { $night } 夜：在 I 时，谋杀发生在红色圆圈上。
 impossible-coaches = 第 { $night } 夜：马车共 { $count } 辆。
 impossible-alleys = 第 { $night } 夜：小巷共 { $count } 条。
-impossible-no-alley = 没有小巷从 { $start } 通往 { $end }。
-impossible-no-street = 没有街道从 { $start } 通往 { $end }。
-impossible-coach-two = 马车要再走到第二个圆圈：请一并放上。
-impossible-coach-on = 从 { $start } 出发的马车不能这样前往 { $end }。
-impossible-hideout = 请说明杰克的藏身处：它最先选定。
+impossible-no-alley = 第 { $night } 夜：没有小巷从 { $start } 通往 { $end }。
+impossible-no-street = 第 { $night } 夜：没有街道从 { $start } 通往 { $end }。
+impossible-coach-two = 第 { $night } 夜：马车要再走到第二个圆圈，请一并放上。
+impossible-coach-on = 第 { $night } 夜：从 { $start } 到 { $end } 的马车不能继续前往 { $further }。
+impossible-hideout = 杰克最先选定藏身处：选定之后局面说明它在哪里，之前不写。
 impossible-row-missing = { $lived ->
     [yes] 缺少第 { $night } 夜的记录：请放上谋杀和移动。
    *[no] 第 { $night } 夜还没有记录。
@@ -92,7 +92,7 @@ impossible-patrols-yellow = 两支巡逻在黄色路口，第一夜七支全部�
 impossible-patrols-up = 至此翻开的巡逻应有 { $count } 支。
 impossible-no-letters = 本局不使用信件。
 impossible-letters = 从第二夜起每夜最多寄一封信。
-impossible-last-cell = 到达最后一格时当夜结束。
+impossible-last-cell = 第 { $night } 夜：到达最后一格时当夜结束。
 impossible-jack-first = 杰克先于警察移动：请放上他的第一步。
 impossible-markers = 线索只在追捕期间放在地图上。
 impossible-nobody-searched = { $cell } 时不可能有人搜查 { $circle }。
@@ -102,12 +102,12 @@ impossible-spared = 在 { $circle } 的逮捕不会落空：杰克当时就在�
 impossible-false = 至今赢得的假线索（地图上或储备中）应为 { $count } 个。
 impossible-nobody-done = 此刻还没有人移动或行动。
 impossible-all-done = 所有人移动或行动后，这一阶段即告结束。
-impossible-not-due = 还没有轮到{ $who }。
+impossible-not-due = 现在没有轮到{ $who }。
 impossible-nothing = 此处没有可决定之事。
-impossible-one-left = 只剩一名警察：请直接指明，而不是让人选择。
+impossible-one-left = 只剩一名警察：请直接指明，例如 go:red，而不是让人选择。
 impossible-shut-in = 杰克在此无法移动，所以已经输了。
 impossible-no-false = 没有可放的假线索。
-impossible-over-rule = 结束的游戏应说明依据哪条规则。
+impossible-over-rule = 结束的游戏应说明依据哪条规则，未结束的则不写。
 impossible-led = 现在没有不幸女子正被带走。
 impossible-kill-first = 第二起凶案之前，请说明第一起在哪里。
 impossible-posted = 今夜寄过信，才算已寄出一封。
@@ -136,7 +136,7 @@ impossible-cells-left = 还有空格：今夜时间未尽。
 impossible-arrest-far = 没有警员在杰克旁边，所以没有人能逮捕他。
 impossible-arrest-false = 有假线索的地方不能逮捕。
 impossible-arrest-early = 杰克移动之前不能逮捕。
-impossible-who = 请说明是谁或在哪里：此刻已经确定。
+impossible-who = 请说明是谁或在哪里，例如 go:red：此刻已经确定。
 impossible-goulston-who = 杰克不能用“高斯顿街”一信点名这名警员。
 impossible-asked-there = 从那里搜查 { $circle } 并没有落空。
 impossible-led-there = 那里没有待带走的不幸女子。
@@ -146,6 +146,19 @@ impossible-home-four = 杰克第四次到家才获胜。
 impossible-no-patrol-moved = 现在没有巡逻标记在移动。
 impossible-can-move = 杰克还能移动：没有被围住。
 impossible-time-out = 到最后一格，今夜时间已尽。
+impossible-done-early = 还没有轮到{ $who }，不可能已经移动或行动。
+impossible-to-draw = 棋子或圆圈超出了棋盘所能容纳的数量。
+
+## 无法读取的局面
+unreadable-field-name = 没有字段 { $text }；字段有：{ $names }
+unreadable-field = { $text } 不是字段；字段的形式如 night=1
+unreadable-fields-least = 局面至少有字段 night 和 next，例如 next=hide
+unreadable-circle = { $where }：{ $text } 不是圆圈；圆圈为 1 到 { $last }
+unreadable-crossing = { $where }：{ $text } 不是路口；路口为 x1 到 { $last }
+unreadable-pair = { $where }：{ $text } 没有 { $sign }
+unreadable-next = next：{ $stage } 之后没有内容，不能写 { $text }
+unreadable-step = { $where }：{ $text } 没有以 m、w、c、a 之一开头
+unreadable-red = women：{ $text } 不是红色圆圈
 
 ## 名称
 
