@@ -9,6 +9,8 @@ from random import Random
 import pytest
 from tests.support import many
 
+from lamplighter.kernel.errors import BadPosition
+
 from .newyork import (
     BUILDINGS,
     BUILDS,
@@ -265,7 +267,7 @@ def test_without_a_tile_the_power_is_skipped(who):
 @pytest.mark.rule("N34")
 def test_without_a_tile_there_is_nothing_to_set_up():
     assert exhausted("beach").round == 8
-    with pytest.raises(Exception, match="nothing can be chosen"):
+    with pytest.raises(BadPosition) as refusal:
         scene(
             tiles="D3=e E7=e H7=e M3=e",
             stock="4/0/4",
@@ -273,6 +275,7 @@ def test_without_a_tile_there_is_nothing_to_set_up():
             calls=FULL,
             then="build:BE",
         )
+    assert (refusal.value.said.id, refusal.value.rules) == ("impossible-nothing", ("N34",))
 
 
 @pytest.mark.rule("N22", "N23", "N24", "N26")
