@@ -182,8 +182,8 @@ def test_a_position_for_people(run: Run) -> None:
     ("position", "reason"),
     [
         ("nonsense", "'nonsense' has 1 fields, not 8"),
-        (START.replace("h11", "h5"), "the detectives cannot have come that far"),
-        (START.replace("PIe", "STe"), "cell 8: the tile of stealthy lies there twice"),
+        (START.replace("h11", "h5"), "The detectives cannot have come that far"),
+        (START.replace("PIe", "STe"), "cell 8: 'ST' is named twice"),
     ],
 )
 def test_an_impossible_position_is_refused(run: Run, position: str, reason: str) -> None:
