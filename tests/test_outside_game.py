@@ -143,6 +143,9 @@ def test_a_server_hosts_it(machine: Machine, server: str) -> None:
     assert "Cups left: 1" in played
     assert "Possible worlds: 2" in played
     assert "Cup 1 was lifted." in played
+    asked = {"game": "cups", "options": {"cups": "2"}, "changes": [{"thing": "pea", "to": "2"}]}
+    arranged = httpx.post(f"{server}/api/positions", json=asked).json()
+    assert arranged["impossible"] == {"text": "There is no cup 2: there are 2.", "rules": ["C1"]}
     record = (machine.home / "cups.case").read_text()
     assert machine.run("verify", "cups.case").startswith("ok: cups, 3 steps")
     verified = httpx.post(f"{server}/api/records/verify", content=record).json()

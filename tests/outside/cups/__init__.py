@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cups import arranging, guide, state
-from cups.state import HIDE, HIDER, LIFT, LUCK, SEATS, SEEKER, CupsObservation, State, View
+from cups.state import HIDE, HIDER, LIFT, LUCK, SEATS, SEEKER, CupsObservation, State, View, Whole
 from lamplighter.kernel.game import Game
 
 GAME = Game(
@@ -24,7 +24,7 @@ GAME = Game(
     arranging=arranging,
     observation=CupsObservation,
     view_type=View,
-    whole_type=View,
+    whole_type=Whole,
     kinds=("cup", "luck"),
     preview_type=guide.CupsPreview,
     danger_type=guide.CupsDanger,

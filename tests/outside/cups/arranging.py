@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from cups.state import State, set_up
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.arranging import Handle, Value, asked, chosen, until
+from lamplighter.kernel.arranging import Description, Handle, Value, asked, chosen, until
 from lamplighter.kernel.messages import message
 
 CUPS = tuple(Value(str(n), str(n), (Target("cup", str(n)),)) for n in range(3))
 
 
 @dataclass
-class Described:
+class Described(Description):
     """A position as described, not yet checked."""
+
+    game: ClassVar[str] = "cups"
 
     key: tuple[int, ...]
     pea: int
@@ -28,7 +30,9 @@ class Described:
         return state
 
     def state(self) -> State:
-        return set_up(self.built().position())
+        state = self.built()
+        self.demand(self.pea < state.cups, "impossible-pea", "C1", cup=self.pea, count=state.cups)
+        return state
 
 
 def described(text: str) -> Described:

@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from lamplighter.kernel import views
 from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.acts import act as act_about
 from lamplighter.kernel.belief import Belief, World
-from lamplighter.kernel.errors import InvalidNotation, shown
+from lamplighter.kernel.errors import BadPosition, InvalidNotation, shown
 from lamplighter.kernel.events import Event, Over
 from lamplighter.kernel.messages import Passage, message
 from lamplighter.kernel.observation import Observation
@@ -123,7 +125,7 @@ def set_up(text: str) -> State:
         state = State()
         state.take(key)
     except ValueError:
-        raise InvalidNotation(f"{shown(text)} is no position of the cups") from None
+        raise BadPosition(message("unreadable-cups"), game="cups") from None
     return state
 
 
@@ -167,9 +169,16 @@ def look(state: State, seat: int, step: int = 0) -> View:
     )
 
 
-def whole(state: State) -> View:
-    """Return the position with all secrets."""
-    return look(state, HIDER)
+class Whole(msgspec.Struct, frozen=True):
+    """The position with all secrets."""
+
+    position: str
+    luck: int
+    pea: int
+
+
+def whole(state: State) -> Whole:
+    return Whole(state.position(), state.luck, state.pea)
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:

@@ -19,3 +19,5 @@ lifted = Cup { $cup } was lifted.
 all-down = All cups are down.
 pea-under = The pea is under cup { $cup }.
 arrange-pea = The pea is under
+impossible-pea = There is no cup { $cup }: there are { $count }.
+unreadable-cups = This is no position of the cups.

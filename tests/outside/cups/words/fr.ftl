@@ -19,3 +19,5 @@ lifted = Le gobelet { $cup } a été soulevé.
 all-down = Aucun gobelet n’est soulevé.
 pea-under = Le pois est sous le gobelet { $cup }.
 arrange-pea = Le pois est sous
+impossible-pea = Il n’y a pas de gobelet { $cup } : il y en a { $count }.
+unreadable-cups = Ce n’est pas une position des gobelets.

@@ -19,3 +19,5 @@ lifted = { $cup }号杯已掀起。
 all-down = 杯子都没有掀起。
 pea-under = 豌豆在{ $cup }号杯下。
 arrange-pea = 豌豆在
+impossible-pea = 没有{ $cup }号杯：共有{ $count }只。
+unreadable-cups = 这不是杯子游戏的局面。
