@@ -425,6 +425,7 @@ DECODERS: dict[str, Case | str] = {
     "server/http/socket.py: _DECODER.decode": Case(
         server_socket._DECODER.decode, ("@", '{"type":"@"}', "[@]", '{"@":0}'), run.FRAME
     ),
+    "server/http/openapi.py: msgspec.json.decode": "the schema of the server itself",
     "server/http/routes.py: msgspec.json.decode": "the server wrote it",
     "server/ops/check.py: msgspec.json.decode": "the server wrote it",
     "server/tables/events.py: _DECODER.decode": "the server wrote it",
