@@ -28,6 +28,7 @@ from support import (
     GAMES,
     SEATINGS,
     WHITECHAPEL,
+    Checked,
     Options,
     commits,
     random_stream,
@@ -49,6 +50,56 @@ def test_the_same_key_gives_the_same_game(game: Game) -> None:
 @every_game
 def test_a_table_without_a_key_makes_one_of_its_own(game: Game) -> None:
     assert Table(game).key != Table(game).key
+
+
+@every_game
+def test_a_plan_is_what_acting_adds_and_changes_nothing(game: Game) -> None:
+    """Also with a draft, with draws and to the end of the game."""
+    drawn = 0
+    for seed in range(3):
+        table, draws = Table(game, key=key_of_seed(seed)), random_stream(seed, "plans")
+        while not table.over:
+            seat, legal = table.actor, table.legal_actions()
+            choice = legal[draws.below(len(legal))]
+            if draws.below(3) == 0:
+                table.draft(seat).choose(choice)
+            before = as_it_is(table, seat)
+            planned = table.plan(seat, choice, len(table.steps))
+            with pytest.raises(IllegalAction):
+                table.plan(seat, ())
+            with pytest.raises(WrongStep):
+                table.plan(seat, choice, len(table.steps) + 1)
+            assert as_it_is(table, seat) == before
+            acted = table.copy()
+            acted.act(seat, choice)
+            table.carry_out((*planned.choices, *planned.drawn))
+            assert as_it_is(table, seat) == as_it_is(acted, seat)
+            assert (table.head, table.over) == (planned.head, planned.over)
+            drawn += bool(planned.drawn)
+    assert drawn
+
+
+def as_it_is(table: Table, seat: int) -> tuple[object, ...]:
+    """Return the table with its draft, and what the seat knows."""
+    draft = () if table.over else table.draft(table.actor).choices
+    known = table.information(seat), table.view(seat)
+    return pickle.dumps(table), table.head, table.state.key(), table.actor, draft, known
+
+
+@every_game
+def test_the_head_after_a_takeback_is_known_before_it(game: Game) -> None:
+    with Checked() as checked:
+        for choices in range(1, 40):
+            table = random_table(game, 4, choices)
+            heads = [table.head_at(step) for step in range(len(table.steps) + 1)]
+            assert heads[-1] == table.head
+            while table.may_undo(seat := table.actor):
+                back_to = len(table.steps) - 1
+                assert table.may_return(seat, back_to)
+                assert not table.may_return(1 - min(seat, 1), back_to)
+                table.undo(seat)
+                assert table.head == heads[back_to]
+                checked.one_more()
 
 
 @every_game

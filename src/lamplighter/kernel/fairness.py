@@ -176,10 +176,21 @@ class Heads:
         self._followed = len(takebacks)
         new = range(len(heads) - 1, len(steps))
         for step, made in zip(new, _made_before(new, takebacks), strict=True):
-            name = f"step {step}, takebacks {made}"
-            commit = hashlib.sha256(_hmac(self._key, name) + str(steps[step]).encode()).digest()
-            heads.append(hashlib.sha256(heads[step] + commit).digest())
+            heads.append(self._next(heads[step], step, made, steps[step]))
         return heads
+
+    def after(self, steps: Sequence[int], takebacks: Sequence[int], more: Sequence[int]) -> bytes:
+        """Return the head that more steps would lead to; `steps` are those of the game so far."""
+        head = self.follow(steps, takebacks)[-1]
+        for step, action in enumerate(more, start=len(steps)):
+            head = self._next(head, step, len(takebacks), action)
+        return head
+
+    def _next(self, head: bytes, step: int, made: int, action: int) -> bytes:
+        """Return the head after one more step; `made` takebacks were made before it."""
+        name = f"step {step}, takebacks {made}"
+        commit = hashlib.sha256(_hmac(self._key, name) + str(action).encode()).digest()
+        return hashlib.sha256(head + commit).digest()
 
 
 def _made_before(steps: range, takebacks: Sequence[int]) -> list[int]:

@@ -66,6 +66,18 @@ class Takeover(NamedTuple):
     player: str
 
 
+class PlannedSteps(NamedTuple):
+    """What choices of a seat would add to a game."""
+
+    choices: tuple[int, ...]
+    drawn: tuple[int, ...]
+    """The outcomes of chance after them."""
+    head: str
+    """The head of the table then."""
+    over: bool
+    """Whether the game is over then."""
+
+
 class Table:
     """One live game.
 
@@ -122,8 +134,7 @@ class Table:
         self._draft: Draft | None = None
         self._changes = 0
         self._player_key: bytes | None = None
-        for action in steps:
-            self.play(action)
+        self.carry_out(steps)
         self._let_chance_act()
 
     @classmethod
@@ -158,11 +169,18 @@ class Table:
     @property
     def head(self) -> str:
         """Binds the table to every step so far, even hidden ones, without revealing any of them."""
+        return self.head_at(len(self.steps))
+
+    def head_at(self, step: int) -> str:
+        """Return the head after so many steps: what `head` is when the game returns there."""
+        return self._all_heads().follow(self.steps, self.takebacks)[step].hex()
+
+    def _all_heads(self) -> fairness.Heads:
         if self._heads is None:
             self._heads = fairness.Heads(
                 self.game, self.options, self.key, self.nonces, self.given, self.start
             )
-        return self._heads.follow(self.steps, self.takebacks)[-1].hex()
+        return self._heads
 
     def legal_actions(self) -> tuple[int, ...]:
         """Return the actor's choices, or the outcomes of chance; empty after the end."""
@@ -271,6 +289,33 @@ class Table:
         Of several choices only the last may draw, reveal a secret to the seat or pass the turn.
         With `step`, raise `WrongStep` if the game has a different number of steps.
         """
+        row = self._checked(seat, actions, step)
+        self._end_draft(row)
+        for action in row:
+            self._take(action)
+        self._let_chance_act()
+
+    def plan(
+        self, seat: int, actions: int | Sequence[int], step: int | None = None
+    ) -> PlannedSteps:
+        """Return what `act` would add to the game; raise what it raises. The game stays as it is.
+
+        `carry_out` then takes what was planned.
+        """
+        row = self._checked(seat, actions, step)
+        state = self._state.copy()
+        for action in row:
+            state.play(action)
+        drawn: list[int] = []
+        while state.actor == CHANCE and self.throws:
+            number = len(self.steps) + len(row) + len(drawn)
+            drawn.append(draw(self._draw_key, number, state.legal_actions()))
+            state.play(drawn[-1])
+        head = self._all_heads().after(self.steps, self.takebacks, [*row, *drawn])
+        return PlannedSteps(tuple(row), tuple(drawn), head.hex(), state.actor == OVER)
+
+    def _checked(self, seat: int, actions: int | Sequence[int], step: int | None) -> list[int]:
+        """Return choices as a list; raise an error unless the seat may make all of them at once."""
         given = actions if isinstance(actions, tuple | list) else (actions,)
         row = [self.number(action) for action in given]
         if step is not None and step != len(self.steps):
@@ -281,12 +326,7 @@ class Table:
             )
         self._check_turn(seat)
         self._check_row(seat, row)
-        if self._draft is not None and not self._draft.began(row):
-            self.drop_draft()
-        for action in row:
-            self._take(action)
-        self._draft = None
-        self._let_chance_act()
+        return row
 
     def _check_turn(self, seat: int) -> None:
         """Raise `WrongSeat` or `GameOver` if the seat is not to act."""
@@ -339,13 +379,21 @@ class Table:
 
         For callers that run a table that does not throw, and for replays.
         """
-        if self._ended is not None:
-            raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
-        number = self.number(action)
-        if number not in self.legal_actions():
-            self._state.refuse(number)
-        self.drop_draft()
-        self._take(number)
+        self.carry_out((action,))
+
+    def carry_out(self, steps: Sequence[int]) -> None:
+        """Take steps that are known, of seats and of chance: planned ones, or those of a log.
+
+        Raise an error at the first one that is not legal; those before it are taken.
+        """
+        for action in steps:
+            if self._ended is not None:
+                raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")
+            number = self.number(action)
+            if number not in self.legal_actions():
+                self._state.refuse(number)
+            self._end_draft(steps)
+            self._take(number)
 
     def _let_chance_act(self) -> None:
         while self.actor == CHANCE and self.throws:
@@ -388,6 +436,12 @@ class Table:
             self._draft.clear()
             self._draft = None
 
+    def _end_draft(self, steps: Sequence[int]) -> None:
+        """End the draft before steps are taken; if they begin with it, its seat forgets nothing."""
+        if self._draft is not None and not self._draft.began(steps):
+            self.drop_draft()
+        self._draft = None
+
     def _drafted(self, step: int) -> State:
         """Return the position after so many steps, unconfirmed choices included."""
         if self._draft is not None and step > len(self.steps):
@@ -401,9 +455,16 @@ class Table:
 
         It must still be this seat's turn to act.
         """
-        if not self.actors or not self.actors[-1] == seat == self.actor:
+        return self.may_return(seat, len(self.steps) - 1)
+
+    def may_return(self, seat: int, step: int) -> bool:
+        """Return whether this seat may undo its choices one by one until so many steps are left."""
+        if self.actor != seat or not 0 <= step < len(self.steps):
             return False
-        return not self.game.reveals(self._log(seat).history[len(self.steps) - 1])
+        if any(actor != seat for actor in self.actors[step:]):
+            return False
+        confirmed = self._log(seat).history[step : len(self.steps)]
+        return not any(self.game.reveals(seen) for seen in confirmed)
 
     def undo(self, seat: int) -> int:
         """Take back the seat's last confirmed choice and return it.
