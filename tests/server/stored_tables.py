@@ -27,7 +27,8 @@ from lamplighter.server.hub.hub import Hub
 from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store, StoredRow
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable, begun
+from lamplighter.server.tables.waiting_table import fold
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Correspondence, Guest, Join, NewTable, Untimed
 
@@ -78,10 +79,9 @@ def known_before(view: object) -> dict[str, Any]:
     return {name: value for name, value in told.items() if name not in ADDED}
 
 
-def found(hosted: HostedTable) -> Found:
+def found(hosted: PlayedTable) -> Found:
     """Return the result of a table."""
     table, ending = hosted.table, hosted.ending
-    assert table is not None
     seats = {hosted.game.actor_name(at): at for at in (*range(len(hosted.places)), SPECTATOR)}
     return Found(
         n=hosted.n,
@@ -112,7 +112,7 @@ def write(path: Path, store: Store, table: str) -> None:
     key = store.key(table)
     assert key is not None
     entries = store.events(table)
-    case = Case(table, key.hex(), found(HostedTable.fold(table, key, entries)))
+    case = Case(table, key.hex(), found(begun(fold(table, key, entries))))
     rows = [(one.v, one.mid, one.at, msgspec.Raw(one.body)) for one in entries]
     lines = [msgspec.json.encode(case), *(msgspec.json.encode(row) for row in rows)]
     path.write_bytes(b"\n".join(lines) + b"\n")
@@ -144,8 +144,7 @@ class Play:
                 asked = hosted.asked
                 if asked is None:
                     return self._id
-                assert hosted.table is not None
-                choices, n = hosted.table.seat(asked).legal, hosted.n
+                choices, n = begun(hosted).table.seat(asked).legal, hosted.n
             chosen = (self._random.choice(choices),)
             await self._do(asked, wire.Move(id=self._new(), n=n, choices=chosen))
             if self._random.random() < 0.2:

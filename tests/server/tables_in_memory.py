@@ -7,20 +7,21 @@ from collections.abc import Collection
 from lamplighter.kernel import registry
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.streams import key_of_seed
-from lamplighter.server.tables import events
-from lamplighter.server.tables.commands import Present, decide
+from lamplighter.server.tables import events, played_table
+from lamplighter.server.tables.commands import decide
+from lamplighter.server.tables.played_table import PlayedTable
+from lamplighter.server.tables.present import Present
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.waiting_table import WaitingTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Pace, Untimed
 
 
 def begun(
     title: str = "pocket", seed: int = 1, pace: Pace | None = None, **options: str
-) -> HostedTable:
+) -> PlayedTable:
     """Return a table at which people have begun to play."""
-    hosted = opened(title, seed, pace, **options)
-    begin(hosted)
-    return hosted
+    return begin(opened(title, seed, pace, **options))
 
 
 def opened(
@@ -29,13 +30,13 @@ def opened(
     pace: Pace | None = None,
     computers: Collection[int] = (),
     **options: str,
-) -> HostedTable:
+) -> WaitingTable:
     """Return a table that only computer players have joined."""
     game = registry.game(title)
     whole = game.full_options(options)
     seated = game.seated(whole)
     key = key_of_seed(seed)
-    hosted = HostedTable("a-table", key)
+    waiting = WaitingTable("a-table", key)
     event = events.Opened(
         game=title,
         options=whole,
@@ -49,23 +50,23 @@ def opened(
         pace=pace or Untimed(),
         commitment=commitment(seated, whole, key),
     )
-    happen(hosted, event)
-    return hosted
+    happen(waiting, event)
+    return waiting
 
 
-def begin(hosted: HostedTable) -> None:
-    """Seat a person in every open seat, so that the game begins."""
-    for seat, place in enumerate(hosted.places):
+def begin(waiting: WaitingTable) -> PlayedTable:
+    """Seat a person in every open seat, so that the game begins; return the table then."""
+    for seat, place in enumerate(waiting.places):
         if not place.taken:
-            happen(hosted, events.Joined(seat=seat, name="A", emblem="key"))
-    table = hosted.first_steps({})
-    happen(hosted, events.Began(steps=tuple(table.steps), head=table.head))
+            happen(waiting, events.Joined(seat=seat, name="A", emblem="key"))
+    return played_table.begun(happen(waiting, *waiting.beginning()))
 
 
-def happen(hosted: HostedTable, *happened: events.AnyEvent) -> None:
-    """Add rows to a table's log."""
+def happen(hosted: HostedTable, *happened: events.AnyEvent) -> HostedTable:
+    """Add rows to a table's log; return the table after them."""
     for event in happened:
-        hosted.apply(LoggedEvent(hosted.v + 1, 0, event), None)
+        hosted = hosted.apply(LoggedEvent(hosted.v + 1, 0, event), None)
+    return hosted
 
 
 def do(hosted: HostedTable, seat: int, command: wire.Command) -> list[events.AnyEvent]:

@@ -16,7 +16,7 @@ class Watch:
         self.at = 1_900_000_000_000
         # A server that sees time leap assumes that the machine has slept; here it has not.
         monkeypatch.setattr("lamplighter.server.hub.scheduler.ASLEEP", 10**15)
-        for room in ("hub", "scheduler"):
+        for room in ("loaded_table", "scheduler"):
             monkeypatch.setattr(f"lamplighter.server.hub.{room}.now", lambda: self.at)
 
     def go_on(self, seconds: float) -> None:

@@ -21,7 +21,9 @@ from lamplighter.server.hub.loaded_table import HubSettings, LoadedTable
 from lamplighter.server.hub.presence import PresenceTracker
 from lamplighter.server.store import Store
 from lamplighter.server.tables import events, offers
-from lamplighter.server.tables.commands import Decision, Present, decide
+from lamplighter.server.tables.commands import Decision, decide
+from lamplighter.server.tables.played_table import PlayedTable
+from lamplighter.server.tables.present import Present
 from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Correspondence, Ending, Pace, Untimed
@@ -62,15 +64,13 @@ class Case:
     gone: int | None = None
 
 
-def table(pace: Pace = CLOCKS, computers: tuple[int, ...] = ()) -> HostedTable:
+def table(pace: Pace = CLOCKS, computers: tuple[int, ...] = ()) -> PlayedTable:
     """Return a game in play between Jack and three others who share the police."""
-    hosted = opened("whitechapel", pace=pace, computers=computers, police="12312")
-    begin(hosted)
+    hosted = begin(opened("whitechapel", pace=pace, computers=computers, police="12312"))
     while hosted.asked is None or hosted.last_row(hosted.asked) is None:
         assert hosted.asked is not None
-        assert hosted.table is not None
         choice = hosted.table.legal_actions()[0]
-        happen(hosted, hosted.play(hosted.asked, (choice,), hosted.n))
+        happen(hosted, hosted.plan_move(hosted.asked, (choice,), hosted.n))
     return hosted
 
 
@@ -154,7 +154,7 @@ class Facts(NamedTuple):
 
 
 def facts(hosted: HostedTable) -> Facts:
-    steps = () if hosted.table is None else tuple(hosted.table.steps)
+    steps = tuple(hosted.table.steps) if isinstance(hosted, PlayedTable) else ()
     players = tuple(place.player for place in hosted.places)
     return Facts(steps, hosted.clock.paused, hosted.ending, players)
 
@@ -321,8 +321,7 @@ def test_a_player_who_is_away_for_a_moment_is_asked() -> None:
 
 def test_between_two_players_a_seat_is_taken_over_at_once_and_nothing_else_is() -> None:
     """The player who is gone still has the last word on everything that needs consent."""
-    hosted = opened("pocket", pace=CLOCKS)
-    begin(hosted)
+    hosted = begin(opened("pocket", pace=CLOCKS))
     name = hosted.places[1].name
     do_with(away(1), hosted, 0, wire.Offer(id="o", what="takeover", seat=name))
     assert hosted.places[1].player == STRONGEST
@@ -427,17 +426,17 @@ BEFORE: dict[str, tuple[Callable[[int], events.AnyEvent], ...]] = {
 }
 
 
-def move_of(command: wire.Move, hosted: HostedTable, seat: int) -> wire.Move:
+def move_of(command: wire.Move, hosted: PlayedTable, seat: int) -> wire.Move:
     """Return a move with one of the seat's choices, if it is the seat's turn."""
-    legal = hosted.table.seat(seat).legal if hosted.table and seat != SPECTATOR else ()
+    legal = () if seat == SPECTATOR else hosted.table.seat(seat).legal
     return wire.Move(id=command.id, n=hosted.n, choices=legal[:1] or (0,))
 
 
 @given(st.data())
 def test_nobody_changes_the_game_for_a_side_that_said_nothing(data: st.DataObject) -> None:
     title, options = data.draw(st.sampled_from(GAMES))
-    hosted = opened(title, pace=data.draw(st.sampled_from((CLOCKS, Untimed()))), **options)
-    begin(hosted)
+    pace = data.draw(st.sampled_from((CLOCKS, Untimed())))
+    hosted = begin(opened(title, pace=pace, **options))
     seats = [SPECTATOR, *range(len(hosted.places))]
     speakers = data.draw(
         st.lists(st.sampled_from(seats), min_size=1, max_size=len(seats) - 2, unique=True)

@@ -34,7 +34,9 @@ from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.study.replay import past_of
 from lamplighter.server.study.replay_messages import ReplayMessages
 from lamplighter.server.tables import events, messages, queries
+from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.waiting_table import WaitingTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks
 from support import Checked, observed, random_stream, replayed
@@ -50,17 +52,16 @@ ASSISTS = range(4)
 pytestmark = pytest.mark.parametrize("game", CASES, ids=name_of)
 
 
-class Laid(HostedTable):
+class Laid(WaitingTable):
     """A table whose throws and draws are those of its log, whatever its key."""
 
     def first_steps(self, nonces: Mapping[int, bytes]) -> Table:
         return Table(self.game, self.opened.options, self._key, nonces=nonces, throws=False)
 
-    def _begin(self, event: events.Began, at: int) -> None:
-        self.table = self.first_steps(self.nonces())
-        for step in event.steps:
-            self.table.play(step)
-        self._pass_turn(at)
+    def _begin(self, event: events.Began, at: int) -> PlayedTable:
+        table = self.first_steps(self.nonces())
+        table.carry_out(event.steps)
+        return PlayedTable(self, table, at)
 
 
 class Quiet:
@@ -106,10 +107,10 @@ def rows_of(actors: Sequence[int], draws: Stream) -> list[tuple[int, int, int]]:
     return grouped
 
 
-def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> HostedTable:
+def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> PlayedTable:
     """Return a table of the server at which exactly these steps were taken."""
     options = game.full_options({})
-    hosted = Laid("a-table", KEY)
+    hosted: HostedTable = Laid("a-table", KEY)
     opened = events.Opened(
         game=game.name,
         options=options,
@@ -125,8 +126,8 @@ def hosted_game(game: Game, steps: Sequence[int], seed: int, assist: int) -> Hos
         happened.append(events.Joined(seat=seat, name=f"Guest at {name}", emblem="key"))
     happened += moves(game, steps, seed)
     for place, event in enumerate(happened):
-        hosted.apply(LoggedEvent(place, BEGUN + 1_000 * place, event), None)
-    return hosted
+        hosted = hosted.apply(LoggedEvent(place, BEGUN + 1_000 * place, event), None)
+    return begun(hosted)
 
 
 def moves(game: Game, steps: Sequence[int], seed: int) -> list[events.AnyEvent]:
@@ -158,7 +159,7 @@ def moves(game: Game, steps: Sequence[int], seed: int) -> list[events.AnyEvent]:
 # Everything that is sent to a seat.
 
 
-async def everything_said(hosted: HostedTable, seat: int, language: str, seed: int) -> list[bytes]:
+async def everything_said(hosted: PlayedTable, seat: int, language: str, seed: int) -> list[bytes]:
     hub = Hub(Quiet(), PlayerWorkers(1), Webhooks(), Metrics())  # type: ignore[arg-type]
     hub.tables[hosted.id] = LoadedTable(hosted.id, hosted=hosted)
     ear = Ear(seat, language)
@@ -170,7 +171,6 @@ async def everything_said(hosted: HostedTable, seat: int, language: str, seed: i
         assert news is not None
         ear.tell(news)
     table = hosted.table
-    assert table is not None
     ear.tell(record.write(table, seat, sealed=False).encode() if not table.over else b"over")
     ear.tell(msgspec.json.encode(hosted.heading()))
     for seen_as in past_of(hosted, table.copy(), seat).perspectives:
@@ -190,7 +190,7 @@ async def everything_said(hosted: HostedTable, seat: int, language: str, seed: i
     return ear.heard
 
 
-def questions(hosted: HostedTable, seed: int) -> list[wire.Ask]:
+def questions(hosted: PlayedTable, seed: int) -> list[wire.Ask]:
     plain = ("deduction", "danger", "describe", "standing", "chronicle")
     asked = [wire.Ask(id=what, what=what) for what in plain]  # type: ignore[arg-type]
     draws = random_stream(seed, "questions")
@@ -208,7 +208,7 @@ def questions(hosted: HostedTable, seed: int) -> list[wire.Ask]:
 class Said:
     """The answers to everything a seat can try; none of it changes the game."""
 
-    def __init__(self, hub: Hub, hosted: HostedTable, ear: Ear) -> None:
+    def __init__(self, hub: Hub, hosted: PlayedTable, ear: Ear) -> None:
         self._hub = hub
         self._hosted = hosted
         self._ear = ear
@@ -228,7 +228,6 @@ class Said:
 
     async def drafts_and_moves(self, draws: Stream) -> None:
         table, n = self._hosted.table, self._hosted.n
-        assert table is not None
         legal = table.seat(self._ear.seat).legal
         codes = [draws.below(table.game.num_actions) for _ in range(8)]
         for at, action in enumerate(some(legal, 6, draws)):
@@ -265,7 +264,6 @@ class Said:
     def try_row(self, row: tuple[int, ...]) -> None:
         """Make several choices as one move, at a copy of the table."""
         table = self._hosted.table
-        assert table is not None
         try:
             table.copy().act(self._ear.seat, row)
         except LamplighterError as error:
@@ -280,7 +278,7 @@ def some(among: Sequence[int], most: int, draws: Stream) -> list[int]:
     return [among[draws.below(len(among))] for _ in range(most)]
 
 
-def compared(hosted: Sequence[HostedTable], seat: int, language: str, seed: int) -> list[bytes]:
+def compared(hosted: Sequence[PlayedTable], seat: int, language: str, seed: int) -> list[bytes]:
     first, second = (asyncio.run(everything_said(one, seat, language, seed)) for one in hosted)
     assert [len(message) for message in first] == [len(message) for message in second]
     for one, other in zip(first, second, strict=True):

@@ -19,7 +19,8 @@ from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.record import PartialRecord
 from lamplighter.kernel.table import Table
 from lamplighter.server.store import Batch, Unavailable
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable, begun
+from lamplighter.server.tables.waiting_table import fold
 from server.clients import Json, ServerThread, SocketClient, Sockets, choices_of
 from server.test_indistinguishable import HEAD, everything_said, hosted_game
 from support import GAMES, observed, random_stream, replayed
@@ -55,12 +56,12 @@ class Round:
     def others(self) -> list[SocketClient]:
         return [client for client in self.everybody if client is not self.asked]
 
-    def truth(self) -> HostedTable:
+    def truth(self) -> PlayedTable:
         """The table as it is stored, with all secrets."""
         store = self.server_thread.store
         key = store.key(self.table)
         assert key is not None
-        return HostedTable.fold(self.table, key, store.events(self.table))
+        return begun(fold(self.table, key, store.events(self.table)))
 
     def index(self, name: str) -> int:
         return self.seats.index(name) if name in self.seats else SPECTATOR

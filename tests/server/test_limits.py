@@ -13,7 +13,8 @@ from lamplighter.concurrency.rate import Rate
 from lamplighter.server.errors import TooLarge, TooMuch, TooOften
 from lamplighter.server.http.limits import RateLimits
 from lamplighter.server.tables import commands, events, messages
-from lamplighter.server.tables.commands import Present, decide
+from lamplighter.server.tables.commands import decide
+from lamplighter.server.tables.present import Present
 from lamplighter.wire import messages as wire
 from server.clients import ServerThread, SocketClient, choices_of
 from server.tables_in_memory import begun, happen

@@ -39,7 +39,7 @@ from lamplighter.kernel.table import Table
 from lamplighter.kernel.views import View
 from lamplighter.server.study.replay_messages import ReplayMessages
 from lamplighter.server.tables import messages, queries
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.study import Moment, Moments
 from support import Checked, observed, random_stream, replayed
@@ -127,7 +127,6 @@ def present(game: Game, steps: list[int], seat: int, seed: int) -> list[bytes]:
     """Return what a seat is told when the last row is written, and what it may ask about then."""
     hosted = hosted_game(game, steps, 0, (seed + seat) % len(ASSISTS))
     language = tuple(LANGUAGES)[(seed + seat) % len(LANGUAGES)]
-    assert hosted.table is not None
     said: list[Any] = [messages.news(hosted, hosted.rows[-1:], seat, language), hosted.heading()]
     own, teller = hosted.table.seat(seat), messages.SeatMessages(hosted, seat, language)
     said += [teller.deduction(game.guide.deduction(own)), teller.chronicle(own), teller.described()]
@@ -209,8 +208,8 @@ def _leak_in_scenes(patched: pytest.MonkeyPatch) -> None:
 
     def scene(self: messages.SeatMessages) -> wire.Scene:
         told = real(self)
+        assert isinstance(self._hosted, PlayedTable)
         table = self._hosted.table
-        assert table is not None
         return msgspec.structs.replace(told, standing=("",) * (secret_of(table.state) % 2))
 
     patched.setattr(messages.SeatMessages, "scene", scene)
@@ -220,9 +219,8 @@ def _leak_in_answers(patched: pytest.MonkeyPatch) -> None:
     """Change the order of sentences in answers, depending on the secret."""
     real = queries._told
 
-    def answer(hosted: HostedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
+    def answer(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
         told = real(hosted, index, language, ask)
-        assert hosted.table is not None
         odd = secret_of(hosted.table.state) % 2
         return msgspec.structs.replace(told, lines=told.lines[::-1] if odd else told.lines)
 

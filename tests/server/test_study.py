@@ -14,7 +14,8 @@ from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.kernel.table import Table
 from lamplighter.server.study import replay
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import begun
+from lamplighter.server.tables.waiting_table import fold
 from server.clients import Json, ServerThread, Sockets, bearer
 from server.seated import Sitting, titles, underway
 from support import GAMES, random_table
@@ -49,9 +50,7 @@ def refused(answer: Json) -> tuple[int, str]:
 def truth(server_thread: ServerThread, table: str) -> Table:
     key = server_thread.store.key(table)
     assert key is not None
-    found = HostedTable.fold(table, key, server_thread.store.events(table)).table
-    assert found is not None
-    return found
+    return begun(fold(table, key, server_thread.store.events(table))).table
 
 
 def finished(server_thread: ServerThread, sockets: Sockets, title: str, **more: Any) -> Sitting:

@@ -17,17 +17,18 @@ from lamplighter.server.hub.scheduler import ASLEEP
 from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store
-from lamplighter.server.tables import events
-from lamplighter.server.tables.commands import ROWS, Present, decide
+from lamplighter.server.tables import events, played_table
+from lamplighter.server.tables.commands import ROWS, decide
 from lamplighter.server.tables.offers import check_player
-from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.played_table import PlayedTable
+from lamplighter.server.tables.present import Present
+from lamplighter.server.tables.table import LoggedEvent
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks, Guest, Join, NewTable
 from server.tables_in_memory import begun, do, happen
 
 
-def move(hosted: HostedTable) -> None:
-    assert hosted.table is not None
+def move(hosted: PlayedTable) -> None:
     seat = hosted.table.actor
     choice = hosted.table.legal_actions()[0]
     do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=(choice,)))
@@ -162,12 +163,10 @@ async def paused_while_it_waits(url: str) -> None:
 
     async def closed_draft() -> bool:
         async with hub.at(opened.id) as loaded:
-            hosted = loaded.table
+            hosted = played_table.begun(loaded.table)
             if hosted.asked == person:
-                assert hosted.table is not None
                 choice = (hosted.table.legal_actions()[0],)
             else:
-                assert hosted.table is not None
                 assert hosted.asked is not None
                 return hosted.table.draft(hosted.asked).closed
         move = wire.Move(id=f"m{hosted.n}", n=hosted.n, choices=choice)

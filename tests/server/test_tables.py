@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from lamplighter.server.tables import events
-from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables import events, played_table
+from lamplighter.server.tables.table import LoggedEvent
+from lamplighter.server.tables.waiting_table import fold
 from server.clients import ServerThread, SocketClient, Sockets, choices_of
 from server.seated import Sitting, happenings, offer_of, titles
 from server.tables_in_memory import begun
@@ -159,7 +160,7 @@ def until_taking_back_is_possible(server_thread: ServerThread, sitting: Sitting)
         store = server_thread.store
         key = store.key(sitting.table)
         assert key is not None
-        hosted = HostedTable.fold(sitting.table, key, store.events(sitting.table))
+        hosted = played_table.begun(fold(sitting.table, key, store.events(sitting.table)))
         if hosted.asked is not None and hosted.last_row(hosted.asked) is not None:
             return sitting.asked
         sitting.play()
@@ -272,7 +273,6 @@ def test_nobody_inherits_what_was_not_confirmed() -> None:
     hosted = begun("whitechapel")
     seat = hosted.asked
     assert seat is not None
-    assert hosted.table is not None
     for event in (events.TookOver(seat=seat, player="random"), events.Returned(seat=seat)):
         action = hosted.table.seat(seat).legal[0]
         hosted.draft(seat, (action,), hosted.n)

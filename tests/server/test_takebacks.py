@@ -11,14 +11,14 @@ from lamplighter.kernel.actors import CHANCE, SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.tables import events, messages
 from lamplighter.server.tables.messages import SeatMessages
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import messages as wire
 from server.seated import titles
 from server.tables_in_memory import begun, do
 from support import Checked, random_stream
 
 
-def scenes(hosted: HostedTable, but: int | None) -> dict[int, bytes]:
+def scenes(hosted: PlayedTable, but: int | None) -> dict[int, bytes]:
     """Return what every seat except one is shown."""
     seats = [seat for seat in (*range(len(hosted.places)), SPECTATOR) if seat != but]
     return {seat: msgspec.json.encode(SeatMessages(hosted, seat, "en").scene()) for seat in seats}
@@ -48,20 +48,18 @@ def test_no_way_of_taking_back_crosses_a_draw_a_reveal_or_a_turn(title: str) -> 
     assert told or title != "whitechapel"
 
 
-def told_something(hosted: HostedTable) -> bool:
+def told_something(hosted: PlayedTable) -> bool:
     """Return whether the last choice has told a secret to the seat that is still to move."""
     table, seat = hosted.table, hosted.asked
-    assert table is not None
     if seat is None or table.actors[-1] != seat:
         return False
     return hosted.game.reveals(table.history(seat)[-1])
 
 
-def draft_something(hosted: HostedTable, draws: Any) -> None:
+def draft_something(hosted: PlayedTable, draws: Any) -> None:
     """Make a random draft; what the others are shown does not change."""
     seat = hosted.asked
     assert seat is not None
-    assert hosted.table is not None
     before = scenes(hosted, seat)
     for _ in range(2):
         legal = hosted.table.seat(seat).legal
@@ -73,11 +71,10 @@ def draft_something(hosted: HostedTable, draws: Any) -> None:
         hosted.draft(1 - min(seat, 1), (0,), hosted.n)
 
 
-def move_somewhere(hosted: HostedTable, draws: Any) -> None:
+def move_somewhere(hosted: PlayedTable, draws: Any) -> None:
     """Confirm the draft, or make another move."""
     seat = hosted.asked
     assert seat is not None
-    assert hosted.table is not None
     drafted = hosted.table.draft(seat).choices
     if not drafted or draws.below(3) == 0:
         hosted.draft(seat, (), hosted.n)
@@ -86,10 +83,9 @@ def move_somewhere(hosted: HostedTable, draws: Any) -> None:
     do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=drafted))
 
 
-def try_to_take_back(hosted: HostedTable, seat: int) -> bool:
+def try_to_take_back(hosted: PlayedTable, seat: int) -> bool:
     """Offer a takeback, let all agree and check what was taken back; return False if refused."""
     table = hosted.table
-    assert table is not None
     steps, actors, asked = list(table.steps), list(table.actors), hosted.asked
     history = list(table.history(seat))
     try:
@@ -117,7 +113,6 @@ def test_what_is_taken_back_in_the_same_news_is_told_as_such() -> None:
     while True:
         seat = hosted.asked
         assert seat is not None
-        assert hosted.table is not None
         do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=(hosted.table.seat(seat).legal[0],)))
         moved = hosted.rows[-1].event
         if hosted.last_row(seat) is not None:

@@ -10,7 +10,7 @@ from lamplighter.kernel.guide import Paths
 from lamplighter.server.study.replay import past_of
 from lamplighter.server.study.replay_messages import ReplayMessages
 from lamplighter.server.tables.messages import SeatMessages
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import messages as wire
 from server.seated import titles
 from server.tables_in_memory import begun, do
@@ -21,12 +21,11 @@ STEPS = 90
 ENDS = ("accuse", "leave")
 
 
-def played(title: str, seed: int) -> HostedTable:
+def played(title: str, seed: int) -> PlayedTable:
     """Return a table at which moves were confirmed that are each as long as possible."""
     hosted, draws = begun(title, seed), random_stream(seed, "walks")
     while hosted.asked is not None and hosted.n < STEPS:
         seat = hosted.asked
-        assert hosted.table is not None
         row: tuple[int, ...] = ()
         while not hosted.table.draft(seat).closed:
             legal = hosted.table.seat(seat).legal
@@ -72,7 +71,6 @@ def test_whoever_walked_is_told_with_a_way() -> None:
 def test_a_moment_tells_the_way_of_its_step() -> None:
     with Checked(least=20) as checked:
         hosted = played("london", 1)
-        assert hosted.table is not None
         for watcher, name in zip(WATCHERS, (*hosted.game.seats, "spectator"), strict=True):
             past = past_of(hosted, hosted.table.copy(), watcher)
             # From a later step, so that the position before its first step is not told.
@@ -87,7 +85,6 @@ def test_what_was_taken_back_has_no_way() -> None:
     hosted = begun("london")
     seat = hosted.asked
     assert seat is not None
-    assert hosted.table is not None
     while not SeatMessages(hosted, SPECTATOR, "en").log()[-1].paths:
         legal = hosted.table.seat(seat).legal
         do(hosted, seat, wire.Move(id="m", n=hosted.n, choices=(legal[0],)))

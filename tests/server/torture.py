@@ -31,6 +31,7 @@ from lamplighter.server.store import Store, StoredRow
 from lamplighter.server.tables import events
 from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.waiting_table import fold
 
 if __package__ == "tests.server":
     from tests.server.careful_client import (
@@ -256,7 +257,7 @@ def check(database: str, ledger: Ledger) -> Counter[str]:
             entries = store.events(table)
             key = store.key(table)
             assert key is not None
-            hosted = HostedTable.fold(table, key, entries)
+            hosted = fold(table, key, entries)
             assert heading == hosted.heading()
             _check_rows(entries, hosted, found)
             _check_acks(table, entries, hosted, ledger)

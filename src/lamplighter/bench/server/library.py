@@ -13,7 +13,9 @@ from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.streams import key_of_seed
 from lamplighter.server.store import Batch, Store, StoredRow
 from lamplighter.server.tables import events
+from lamplighter.server.tables.played_table import begun
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.waiting_table import WaitingTable
 from lamplighter.wire.tables import Untimed
 
 LONG = 300
@@ -68,7 +70,7 @@ def _played(
     of = registry.game(game) if game is not None else games[seed % len(games)]
     key, draw = key_of_seed(f"bench {seed}"), Random(seed)
     options = of.full_options({})
-    hosted = HostedTable(id, key)
+    waiting = WaitingTable(id, key)
     opened = events.Opened(
         game=of.name,
         options=options,
@@ -79,19 +81,20 @@ def _played(
         pace=Untimed(),
         commitment=commitment(of, options, key),
     )
-    _note(hosted, opened)
+    _note(waiting, opened)
     for seat in range(len(of.seats)):
-        _note(hosted, events.Joined(seat=seat, name="somebody", emblem="lantern"))
-    first = hosted.first_steps({})
-    _note(hosted, events.Began(steps=tuple(first.steps), head=first.head))
+        _note(waiting, events.Joined(seat=seat, name="somebody", emblem="lantern"))
+    hosted = begun(_note(waiting, *waiting.beginning()))
     table = hosted.table
-    assert table is not None
     most = most if finished else 20
     while not table.over and len(hosted.rows) < most:
         choice = draw.choice(table.legal_actions())
-        _note(hosted, hosted.play(table.actor, (choice,), len(table.steps)))
+        _note(hosted, hosted.plan_move(table.actor, (choice,), len(table.steps)))
     return hosted, key
 
 
-def _note(hosted: HostedTable, event: events.AnyEvent) -> None:
-    hosted.apply(LoggedEvent(hosted.v + 1, 1_700_000_000_000 + hosted.v, event), None)
+def _note(hosted: HostedTable, *happened: events.AnyEvent) -> HostedTable:
+    for event in happened:
+        at = 1_700_000_000_000 + hosted.v
+        hosted = hosted.apply(LoggedEvent(hosted.v + 1, at, event), None)
+    return hosted

@@ -16,6 +16,7 @@ from lamplighter.server.hub.loaded_table import HubSettings
 from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store
+from lamplighter.server.tables.played_table import begun
 from lamplighter.wire.messages import Move
 from lamplighter.wire.tables import Guest, Join, NewTable
 
@@ -63,9 +64,7 @@ async def _play(server: Hub, table: str, number: int, until: float) -> int:
     draw, moves = Random(number), 0
     while perf_counter() < until:
         async with server.at(table) as loaded:
-            assert loaded.hosted is not None
-            live = loaded.hosted.table
-            assert live is not None
+            live = begun(loaded.table).table
             over, seat, n = live.over, live.actor, len(live.steps)
             choice = () if over else (draw.choice(live.legal_actions()),)
         if over:

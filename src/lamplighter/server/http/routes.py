@@ -51,6 +51,7 @@ from lamplighter.server.store import Damaged, Heading, Unavailable
 from lamplighter.server.study.replay import MomentsAsked
 from lamplighter.server.study.replay_messages import MOST
 from lamplighter.server.study.work_queue import attended
+from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.positions import Arranged, AskPosition
 from lamplighter.wire.study import Moments
@@ -366,7 +367,8 @@ async def _record(call: RequestContext) -> Response:
     seat = SPECTATOR if key is None else await call.hub.joining.seat_of(call.table, key)
     async with call.hub.at(call.table) as loaded:
         hosted = loaded.table
-        if hosted.table is None or (seat == SPECTATOR and not hosted.opened.watched):
+        hidden = seat == SPECTATOR and not hosted.opened.watched
+        if hidden or not isinstance(hosted, PlayedTable):
             raise NoSuchTable(f"there is no record of table {shown(call.table)} yet")
         # A seal contains the key of the game, so the server never sends one.
         text = record.write(hosted.table, seat, sealed=False)

@@ -13,6 +13,7 @@ from lamplighter.server.errors import TooOften
 from lamplighter.server.hub.loaded_table import LoadedTable, now
 from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.messages import SeatMessages
+from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
 
 if TYPE_CHECKING:
@@ -57,11 +58,9 @@ class BotTurns:
         begun = asyncio.get_running_loop().time()
         async with self._hub.at(loaded.id):
             hosted = loaded.table
-            if not hosted.thinker or self._hub.stopping:
+            if self._hub.stopping or not isinstance(hosted, PlayedTable) or not hosted.thinker:
                 return False
-            seat, n = hosted.asked, hosted.n
-            assert hosted.table is not None
-            assert seat is not None
+            seat, n = hosted.table.actor, hosted.n
             if hosted.table.draft(seat).closed:
                 # It was not confirmed, since the clock was stopped meanwhile.
                 hosted.table.drop_draft()
@@ -106,7 +105,7 @@ class BotTurns:
         def decide(hosted: HostedTable) -> Decision:
             if hosted.n != n or hosted.asked != seat or not hosted.thinker:
                 raise WrongStep("the game has gone on", hosted.n)
-            return Decision([hosted.play(seat, choices, n)])
+            return Decision([begun(hosted).plan_move(seat, choices, n)])
 
         async with self._hub.at(loaded.id):
             try:
@@ -121,10 +120,10 @@ class BotTurns:
             raise TooOften("the computers have enough to think about; ask again in a moment", 2.0)
         async with self._hub.at(id) as loaded:
             hosted = loaded.table
-            if hosted.table is None or hosted.asked != seat or not hosted.table.seat(seat).legal:
-                return hosted.n, ()
             n = hosted.n
-            own = hosted.table.seat(seat)
+            own = begun(hosted).table.seat(seat)
+            if hosted.asked != seat or not own.legal:
+                return n, ()
             advice = asyncio.ensure_future(
                 self._computers.advise(
                     own, game_id=f"{id} hint", seconds=self._hub.settings.computer_seconds

@@ -1,8 +1,9 @@
 """The hub: all tables of a process, their listeners, and the order in which changes are made.
 
 Everything runs on one event loop. A table is changed under its own lock: a change is decided and
-applied, then written to the store, and sent to clients only when it is durable. If the store
-refuses it (another process was first), the table in memory is dropped and read from its log again.
+applied, then written to the store, and sent to clients only when it is durable. Deciding changes
+nothing. If the store does not take what was applied (another process was first, or the database
+fails), the table in memory is dropped and read from its log again.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from lamplighter.server.hub.bot_turns import BotTurns
 from lamplighter.server.hub.cleanup import Cleanup, Openers
 from lamplighter.server.hub.cpu_budgets import CpuTurns
 from lamplighter.server.hub.joining import Joining
-from lamplighter.server.hub.loaded_table import HubSettings, Listener, LoadedTable, now
+from lamplighter.server.hub.loaded_table import HubSettings, Listener, LoadedTable
 from lamplighter.server.hub.presence import PresenceTracker
 from lamplighter.server.hub.query_thread import QueryThread
 from lamplighter.server.hub.scheduler import Scheduler
@@ -51,8 +52,11 @@ from lamplighter.server.study.positions import Positions
 from lamplighter.server.study.replay import Replays
 from lamplighter.server.study.work_pool import WorkPool
 from lamplighter.server.tables import commands, events, messages
-from lamplighter.server.tables.commands import Decision, Present
+from lamplighter.server.tables.commands import Decision
+from lamplighter.server.tables.played_table import begun
+from lamplighter.server.tables.present import Present
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.waiting_table import fold
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Problem
 
@@ -236,7 +240,7 @@ class Hub:
             if log is None:
                 return None
             with self.metrics.folding():
-                hosted = HostedTable.fold(id, log.key, log.entries)
+                hosted = fold(id, log.key, log.entries)
         except Damaged as error:
             self.store.damages.note(error)
             raise
@@ -297,23 +301,21 @@ class Hub:
             hosted = loaded.table
             if mid is not None and mid in hosted.answers:
                 return self._answer(hosted.answers[mid], answered)
-            before = hosted.v
+            decision = decide(hosted)
+            if decision.rematch:
+                decision.events.append(await self.joining.open_again(hosted))
+            if not decision.events:
+                return self._answer(hosted.n, answered)
             try:
-                decision = decide(hosted)
-                if decision.rematch:
-                    decision.events.append(await self.joining.open_again(hosted))
-                if not decision.events:
-                    return self._answer(hosted.n, answered)
-                rows = self.apply(hosted, decision.events, mid)
+                rows = loaded.apply(decision.events, mid)
+                hosted = loaded.table
                 notices = self.scheduler.notices.of(hosted, rows)
                 await self.write(hosted, rows, mid, issue, notices=notices)
             except Conflict:
                 loaded.drop()
                 continue
-            except BaseException as error:
-                # A command that is refused before anything was applied changes nothing.
-                if not isinstance(error, LamplighterError) or hosted.v != before:
-                    loaded.drop()
+            except BaseException:
+                loaded.drop()  # it may be ahead of what is durable
                 raise
             n = hosted.answers[mid] if mid is not None else hosted.n
             self._answer(n, answered)
@@ -342,20 +344,6 @@ class Hub:
         if answered is not None:
             answered(n)
         return n
-
-    @staticmethod
-    def apply(
-        hosted: HostedTable, happened: Sequence[events.AnyEvent], mid: str | None
-    ) -> list[LoggedEvent]:
-        """Apply events to a table in memory; return them as rows to be written."""
-        at = max(now(), hosted.at)
-        rows = []
-        for place, event in enumerate(happened, start=1):
-            row = LoggedEvent(hosted.v + 1, at, event)
-            # The last row gets the id: the answer is the number of steps after all of the rows.
-            hosted.apply(row, mid if place == len(happened) else None)
-            rows.append(row)
-        return rows
 
     async def write(
         self,
@@ -432,8 +420,7 @@ class Hub:
         if loaded is None or loaded.hosted is None:
             async with self.at(id) as loaded:
                 pass
-        assert loaded.hosted is not None
-        return bisect_right(loaded.hosted.seen(seat), loaded.shown)
+        return bisect_right(loaded.table.seen(seat), loaded.shown)
 
     # Drafts, which are never written to the log.
 
@@ -443,7 +430,7 @@ class Hub:
             hosted = loaded.table
             if hosted.places[seat].player:
                 raise WrongStep("a computer chooses for this seat", hosted.n)
-            hosted.draft(seat, command.choices, command.n)
+            begun(hosted).draft(seat, command.choices, command.n)
             drafted = partial(messages.drafted, hosted)
             _tell_each(loaded, lambda one, lang: drafted(one, lang) if one == seat else None)
 

@@ -17,7 +17,7 @@ from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
 from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
-from lamplighter.server.hub.loaded_table import LoadedTable
+from lamplighter.server.hub.loaded_table import LoadedTable, applied
 from lamplighter.server.hub.seat_renewal import (
     RACES,
     Held,
@@ -32,6 +32,7 @@ from lamplighter.server.tables import events
 from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.offers import check_player
 from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.waiting_table import WaitingTable, waiting
 from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
 if TYPE_CHECKING:
@@ -85,19 +86,19 @@ class Joining:
         )
         if start is not None and asked.start is not None:
             opened = _going_on(opened, start, asked.start.step)
-        hosted = HostedTable(secrets.token_urlsafe(9), key)
+        opening = WaitingTable(secrets.token_urlsafe(9), key)
         token, invitation = new_token(), new_token()
         if claim is not None:
-            token, invitation = hosted.token_for(claim), hosted.token_for(f"{claim}, inviting")
+            token, invitation = opening.token_for(claim), opening.token_for(f"{claim}, inviting")
         issue = [
-            SeatToken(hashed(token), hosted.id, "seat", mine),
-            SeatToken(hashed(invitation), hosted.id, "invitation", None),
+            SeatToken(hashed(token), opening.id, "seat", mine),
+            SeatToken(hashed(invitation), opening.id, "invitation", None),
         ]
         if claim is not None:
-            issue.append(SeatToken(hashed(claim), hosted.id, "claim", mine))
+            issue.append(SeatToken(hashed(claim), opening.id, "claim", mine))
         joined = _joined(mine, asked.guest)
         try:
-            await self._open_with(hosted, key, [opened, joined], tuple(issue))
+            hosted = await self._open_with(opening, key, [opened, joined], tuple(issue))
         except Conflict:
             # The same request came twice at the same time, and the other one was first.
             if claim is None or (again := await self._opened_before(claim)) is None:
@@ -123,21 +124,22 @@ class Joining:
 
     async def _open_with(
         self,
-        hosted: HostedTable,
+        opening: WaitingTable,
         key: bytes,
         happened: list[events.AnyEvent],
         issue: tuple[SeatToken, ...] = (),
-    ) -> None:
+    ) -> HostedTable:
         if self._hub.stopping:
             raise Stopping("the server is shutting down")
-        rows = self._hub.apply(hosted, happened, None)
-        rows += self._hub.apply(hosted, _beginning(hosted), None)
-        await self._hub.write(hosted, rows, None, issue, key=key)
+        hosted = applied(opening, happened)
+        hosted = applied(hosted, waiting(hosted).beginning())
+        await self._hub.write(hosted, hosted.rows, None, issue, key=key)
         loaded = self._hub.loaded(hosted.id)
         loaded.hosted = hosted
         loaded.shown = hosted.v
         self._hub.metrics.opened(hosted.opened.game)
-        self._hub.scheduler.schedule(loaded, rows)
+        self._hub.scheduler.schedule(loaded, hosted.rows)
+        return hosted
 
     async def open_again(self, old: HostedTable) -> events.Rematched:
         """Open the table of a rematch, with each player in the next seat.
@@ -164,10 +166,10 @@ class Joining:
             given=(),
             position="",
         )
-        hosted = HostedTable(old.next_id, key)
+        opening = WaitingTable(old.next_id, key)
         with suppress(Conflict):  # opened before, but the event about it was not written
-            await self._open_with(hosted, key, [opened])
-        return events.Rematched(table=hosted.id)
+            await self._open_with(opening, key, [opened])
+        return events.Rematched(table=opening.id)
 
     async def join(self, id: str, asked: Join) -> tuple[TableInfo, str, str]:
         """Take an open seat; return the table, the seat's name and its token."""
@@ -182,20 +184,20 @@ class Joining:
     async def _again(self, loaded: LoadedTable, claim: str) -> tuple[TableInfo, str, str] | None:
         """Return the same answer again if a seat was already taken with this claim."""
         for _ in range(RACES):
-            found = await self._claimed(loaded.id, claim)
-            if found is None:
+            seat = await self._claimed(loaded.id, claim)
+            if seat is None:
                 return None
-            assert found.seat is not None
-            if (again := await self._given(loaded, found.seat, claim)) is not None:
+            if (again := await self._given(loaded, seat, claim)) is not None:
                 return again
         raise Conflict(f"table {loaded.id} is changed too often by other processes")
 
-    async def _claimed(self, id: str, claim: str) -> SeatToken | None:
-        """Return the stored claim, if any; earlier versions did not store it by table."""
+    async def _claimed(self, id: str, claim: str) -> int | None:
+        """Return the seat that was taken with a claim, if any."""
+        # Earlier versions did not store claims by table.
         for hash in (claim_hash(id, claim), hashed(claim)):
             found = await asyncio.to_thread(self._hub.store.token, hash)
             if found is not None and found.role == "claim" and found.table == id:
-                return found
+                return found.seat
         return None
 
     async def _given(
@@ -270,7 +272,7 @@ class Joining:
                 raise NotOpen("somebody else has just sat down there")
             _check_not_renewed(hosted, seat, checked)
             joined = _joined(seat, guest)
-            return Decision([joined, *_beginning(hosted, joined)])
+            return Decision([joined, *waiting(hosted).beginning(joined)])
 
         await self._hub.change(loaded, decide, issue=tuple(issue))
         return loaded.table.info(), loaded.table.places[seat].name, token
@@ -284,7 +286,7 @@ class Joining:
                     return Decision()  # a repetition, since the answer was lost
                 raise NoOffer("no nonce of this seat is waited for")
             mixed = events.Mixed(seat=seat, nonce=nonce)
-            return Decision([mixed, *_beginning(hosted, mixed)])
+            return Decision([mixed, *waiting(hosted).beginning(mixed)])
 
         async with self._hub.at(id) as loaded:
             seat = await self.seat_of(id, token)
@@ -400,21 +402,3 @@ def _check_not_renewed(hosted: HostedTable, seat: int, since: int) -> None:
     rows = hosted.rows[since + 1 :]
     if any(isinstance(row.event, events.Renewed) and row.event.seat == seat for row in rows):
         raise NoKey("the link of this seat has just been renewed")
-
-
-def _beginning(
-    hosted: HostedTable, *just_now: events.Joined | events.Mixed
-) -> list[events.AnyEvent]:
-    """Return the event that begins the game, if the latest events complete the table."""
-    waiting = {at for at, one in enumerate(hosted.places) if not one.taken or one.awaited}
-    nonces = hosted.nonces()
-    for event in just_now:
-        waiting.discard(event.seat)
-        if isinstance(event, events.Joined) and event.awaited:
-            waiting.add(event.seat)
-        if event.nonce:
-            nonces[event.seat] = bytes.fromhex(event.nonce)
-    if waiting:
-        return []
-    table = hosted.first_steps(nonces)
-    return [events.Began(steps=tuple(table.steps), head=table.head)]

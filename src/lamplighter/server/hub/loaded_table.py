@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables import events
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire.tables import Retention
 
 
 def now() -> int:
     """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def applied(
+    hosted: HostedTable, happened: Sequence[events.AnyEvent], mid: str | None = None
+) -> HostedTable:
+    """Return a table after events that happen now; `mid` is the id of their command."""
+    at = max(now(), hosted.at)
+    for place, event in enumerate(happened, start=1):
+        row = LoggedEvent(hosted.v + 1, at, event)
+        # The last row gets the id: the answer is the number of steps after all of the rows.
+        hosted = hosted.apply(row, mid if place == len(happened) else None)
+    return hosted
 
 
 KEPT_FOR_EVER = Retention()
@@ -76,6 +90,14 @@ class LoadedTable:
         """Return the table; the caller holds the lock, so it is in memory."""
         assert self.hosted is not None
         return self.hosted
+
+    def apply(
+        self, happened: Sequence[events.AnyEvent], mid: str | None = None
+    ) -> list[LoggedEvent]:
+        """Apply events that happen now to the table; return them as rows to be written."""
+        before = self.table.v
+        self.hosted = applied(self.table, happened, mid)
+        return self.hosted.rows[before + 1 :]
 
     @property
     def idle(self) -> bool:

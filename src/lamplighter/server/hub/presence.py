@@ -12,7 +12,7 @@ from lamplighter.server.errors import NoKey
 from lamplighter.server.hub.loaded_table import HubSettings, LoadedTable
 from lamplighter.server.hub.peer_servers import Connected, Peers
 from lamplighter.server.store import Store
-from lamplighter.server.tables.commands import Present
+from lamplighter.server.tables.present import Present
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Correspondence, Problem, Untimed
 

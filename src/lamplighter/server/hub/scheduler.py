@@ -192,18 +192,17 @@ class Scheduler:
     async def follow(self, id: str) -> None:
         """Apply what another process has written to a table, and announce it."""
         async with self._hub.at(id) as loaded:
-            hosted = loaded.table
-            entries = await asyncio.to_thread(self._hub.store.events, id, hosted.v)
+            before = loaded.table.v
+            entries = await asyncio.to_thread(self._hub.store.events, id, before)
             if not entries:
                 return
-            before = hosted.v
             try:
                 for entry in entries:
-                    hosted.take(entry)
+                    loaded.hosted = loaded.table.take(entry)
             except BaseException:
                 loaded.drop()
                 raise
-            self._hub.announce(loaded, hosted.rows[before + 1 :])
+            self._hub.announce(loaded, loaded.table.rows[before + 1 :])
 
     async def _catch_up(self) -> None:
         """Look for changes whose notice from another process was lost."""

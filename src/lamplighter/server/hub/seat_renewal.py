@@ -170,10 +170,7 @@ async def _write(hub: Hub, links: Sequence[_Link], id: str, issue: dict[str, Sea
     Each table gets a row, which informs the other processes. It also forces them to read the table
     again before they issue a token for it, so none is issued because of a token that has ended.
     """
-    rows = {
-        link.loaded.id: hub.apply(link.loaded.table, [events.Renewed(seat=link.seat)], None)
-        for link in links
-    }
+    rows = {link.loaded.id: link.loaded.apply([events.Renewed(seat=link.seat)]) for link in links}
     batches: dict[str, Batch] = {}
     for link in links:
         table = link.loaded.id

@@ -10,6 +10,7 @@ import msgspec
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.store import Damaged, DatabaseDamaged, Heading, Store
 from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.waiting_table import fold
 from lamplighter.wire.tables import TableInfo
 
 PLACES = ("headings", "events", "secrets", "tokens")
@@ -70,7 +71,7 @@ def _damage(store: Store, table: str) -> Iterator[Damaged]:
             if store.tokens(table):
                 yield Damaged(table, None, "only tokens are left of it")
             return
-        hosted = HostedTable.fold(table, log.key, log.entries)
+        hosted = fold(table, log.key, log.entries)
         yield from _heading(hosted, log.heading)
         seats = len(hosted.places)
     except Damaged as error:

@@ -70,16 +70,17 @@ class Notices:
         if not begins and (not movers or movers[-1] == hosted.asked):
             return ()
         loaded = self._hub.tables.get(hosted.id)
-        if not self._wanted(loaded, hosted, hosted.asked):
+        if self._wanted(loaded, hosted, hosted.asked) is None:
             return ()
         return (PendingNotice(hosted.id, hosted.asked, hosted.n, due=now()),)
 
-    def _wanted(self, loaded: LoadedTable | None, hosted: HostedTable, seat: int) -> bool:
+    def _wanted(self, loaded: LoadedTable | None, hosted: HostedTable, seat: int) -> str | None:
+        """Return the URL for a notice to a seat; None if the seat needs no notice now."""
         place = hosted.places[seat]
-        if hosted.asked != seat or place.hook is None or place.player:
-            return False
+        if hosted.asked != seat or place.player:
+            return None
         here = loaded is not None and self._hub.presence.present(loaded).here(seat)
-        return place.hook_when == "always" or not here
+        return place.hook if place.hook_when == "always" or not here else None
 
     def soon(self, notices: Sequence[PendingNotice]) -> None:
         """Start sending notices that were just written."""
@@ -126,12 +127,13 @@ class Notices:
         """Return the URL and the body of a notice; None if it is no longer needed."""
         async with self._hub.at(notice.table) as loaded:
             hosted, seat = loaded.table, notice.seat
-            if seat >= len(hosted.places) or not self._wanted(loaded, hosted, seat):
+            if seat >= len(hosted.places):
                 return None
-            place = hosted.places[seat]
-            assert place.hook is not None
-            body = self._hooks.body(hosted.id, hosted.game, place.name, hosted.n)
-            return _Letter(place.hook, body)
+            url = self._wanted(loaded, hosted, seat)
+            if url is None:
+                return None
+            body = self._hooks.body(hosted.id, hosted.game, hosted.places[seat].name, hosted.n)
+            return _Letter(url, body)
 
     async def _send(self, notice: PendingNotice, letter: _Letter) -> None:
         store = self._hub.store

@@ -26,7 +26,7 @@ from lamplighter.server.study.replay_messages import Past
 from lamplighter.server.study.untrusted import WATCHER, Beginning, MomentsTask, Part
 from lamplighter.server.study.work_pool import WorkPool
 from lamplighter.server.study.work_queue import WaitingClient, WorkQueue
-from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire.tables import Start
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ class Replays:
             seat = await self._hub.joining.seat_of(id, token)
         async with self._hub.at(id) as loaded:
             hosted = loaded.table
-            if hosted.table is None or (seat == SPECTATOR and not hosted.opened.watched):
+            hidden = seat == SPECTATOR and not hosted.opened.watched
+            if hidden or not isinstance(hosted, PlayedTable):
                 raise NoSuchTable(f"there is nothing to see of table {shown(id)} yet")
             return past_of(hosted, hosted.table.copy(), seat)
 
@@ -159,7 +160,7 @@ class Replays:
         return msgspec.json.encode(msgspec.structs.replace(part.told, moments=tuple(moments)))
 
 
-def past_of(hosted: HostedTable, table: Table, seat: int) -> Past:
+def past_of(hosted: PlayedTable, table: Table, seat: int) -> Past:
     """Return what a seat or a spectator may replay of a game; `table` is a copy of it."""
     own = table.game.actor_name(seat)
     if hosted.ending is not None:

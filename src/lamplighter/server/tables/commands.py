@@ -1,12 +1,11 @@
 """What a seat may do at its table, and what follows from it.
 
-Each command returns the events that follow from it, or raises an error. Only moves and takebacks
-change the game here; the events are applied afterwards, in the same way as events of the log.
+Each command returns the events that follow from it, or raises an error. Nothing here changes the
+table: the events are applied afterwards, in the same way as events of the log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import singledispatch
 
@@ -15,6 +14,8 @@ from lamplighter.kernel.errors import shown
 from lamplighter.kernel.outcome import Termination
 from lamplighter.server.errors import ComputerSits, Malformed, NoOffer, NotYours, TooLarge, TooMuch
 from lamplighter.server.tables import events, offers
+from lamplighter.server.tables.played_table import PlayedTable
+from lamplighter.server.tables.present import Present
 from lamplighter.server.tables.table import HostedTable, OpenOffer
 from lamplighter.wire import messages as wire
 
@@ -33,16 +34,6 @@ TALK_BYTES = 400_000
 to every client that connects to the table."""
 
 
-@dataclass(frozen=True)
-class Present:
-    """Who is connected to the table, as far as this server knows."""
-
-    here: Callable[[int], bool] = lambda _: True
-    """Returns whether a seat is connected."""
-    gone: Callable[[int], bool] = lambda _: False
-    """Returns whether a seat has been disconnected for a long time."""
-
-
 @dataclass
 class Decision:
     """What follows from a command."""
@@ -53,7 +44,10 @@ class Decision:
 
 
 def decide(hosted: HostedTable, seat: int, command: wire.Command, present: Present) -> Decision:
-    """Return what follows from a command of a seat; raise an error if it is not allowed."""
+    """Return what follows from a command of a seat; raise an error if it is not allowed.
+
+    The table stays as it is.
+    """
     if seat == SPECTATOR:
         raise NotYours("those who watch may only watch; a seat is taken by its link")
     if isinstance(command, TALK) and (len(hosted.rows) > ROWS or hosted.talk[seat] >= TALK_BYTES):
@@ -69,15 +63,15 @@ def _decide(command: wire.Command, hosted: HostedTable, seat: int, present: Pres
 @_decide.register
 def _move(command: wire.Move, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del present
-    _check_playing(hosted)
-    _check_own_hand(hosted, seat)
-    if hosted.clock.paused:
+    played = _playing(hosted)
+    _check_own_hand(played, seat)
+    if played.clock.paused:
         raise NoOffer("the clocks stand still; let them go on first")
-    return Decision([hosted.play(seat, command.choices, command.n)])
+    return Decision([played.plan_move(seat, command.choices, command.n)])
 
 
-def _check_playing(hosted: HostedTable) -> None:
-    offers.check_status(hosted, "playing")
+def _playing(hosted: HostedTable) -> PlayedTable:
+    return offers.check_status(hosted, "playing")
 
 
 def _check_own_hand(hosted: HostedTable, seat: int) -> None:
@@ -134,7 +128,7 @@ def _check_note(noted: events.Noted, hosted: HostedTable) -> None:
 @_decide.register
 def _resign(command: wire.Resign, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del command, present
-    _check_playing(hosted)
+    _playing(hosted)
     return Decision([events.GameEnded(how=Termination.RESIGNATION.value, seat=seat)])
 
 
@@ -153,7 +147,7 @@ def _hook(command: wire.Hook, hosted: HostedTable, seat: int, present: Present) 
 @_decide.register
 def _return(command: wire.Return, hosted: HostedTable, seat: int, present: Present) -> Decision:
     del command, present
-    _check_playing(hosted)
+    _playing(hosted)
     if not hosted.places[seat].player:
         raise NoOffer("no computer chooses for this seat")
     return Decision([events.Returned(seat=seat)])

@@ -23,6 +23,7 @@ from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.server.tables import events
+from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
@@ -137,11 +138,10 @@ class SeatMessages(MessageWriter):
             notes=self._notes(),
             hook=None if self._seat == SPECTATOR else hosted.places[self._seat].hook,
         )
-        return scene if hosted.table is None else self._in_play(scene)
+        return self._in_play(scene, hosted) if isinstance(hosted, PlayedTable) else scene
 
-    def _in_play(self, scene: Scene) -> Scene:
-        table = self._hosted.table
-        assert table is not None
+    def _in_play(self, scene: Scene, hosted: PlayedTable) -> Scene:
+        table = hosted.table
         seat = table.seat(self._seat)
         view = seat.view
         of_game = seat.game.guide
@@ -153,12 +153,10 @@ class SeatMessages(MessageWriter):
             choices=self.choices(seat) if scene.yours else (),
             standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
             split=of_game.split(view) if self._assist.allows("split") else None,
-            draft=self._draft(),
+            draft=self._draft(hosted),
         )
 
-    def _draft(self) -> DraftTold | None:
-        hosted = self._hosted
-        assert hosted.table is not None
+    def _draft(self, hosted: PlayedTable) -> DraftTold | None:
         if hosted.asked != self._seat or not hosted.labels:
             return None
         draft = hosted.table.draft(self._seat)
@@ -192,10 +190,9 @@ class SeatMessages(MessageWriter):
 
     def described(self) -> tuple[str, ...]:
         """Return the whole table as sentences."""
-        table = self._hosted.table
-        if table is None:
+        if not isinstance(self._hosted, PlayedTable):
             return ()
-        seat = table.seat(self._seat)
+        seat = self._hosted.table.seat(self._seat)
         return self.said(seat.game.guide.describe(seat.view))
 
     # Events.
@@ -239,8 +236,7 @@ class SeatMessages(MessageWriter):
     def _moved(
         self, happened: Happened, event: events.MovesMade | events.Began, struck: bool
     ) -> Happened:
-        table = self._hosted.table
-        assert table is not None
+        table = begun(self._hosted).table
         if isinstance(event, events.Began):
             begin, end = 0, len(event.steps)
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import GameOver, UnknownName, shown
@@ -17,12 +17,11 @@ from lamplighter.kernel.outcome import Termination
 from lamplighter.players import LEVELS, PLAYERS, STRONGEST
 from lamplighter.server.errors import Malformed, NoOffer
 from lamplighter.server.tables import events
-from lamplighter.server.tables.table import HostedTable, NotBegun, OpenOffer
+from lamplighter.server.tables.played_table import PlayedTable, begun
+from lamplighter.server.tables.present import Present
+from lamplighter.server.tables.table import HostedTable, OpenOffer
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Status
-
-if TYPE_CHECKING:
-    from lamplighter.server.tables.commands import Present
 
 PLAYER = "medium"
 """The computer player for a player's own seat if the proposal names none."""
@@ -37,9 +36,9 @@ class Wish(NamedTuple):
     """The seat it is about: the proposer's own, except for a takeover of another seat."""
 
 
-Check = Callable[[HostedTable, Wish, "Present"], None]
-Asked = Callable[[HostedTable, Wish, "Present"], list[int]]
-Follows = Callable[[HostedTable, OpenOffer], list[events.AnyEvent]]
+Check = Callable[[PlayedTable, Wish, Present], None]
+Asked = Callable[[PlayedTable, Wish, Present], list[int]]
+Follows = Callable[[PlayedTable, OpenOffer], list[events.AnyEvent]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,15 +74,15 @@ def propose(
 ) -> events.Offered:
     """Return the proposal that a seat makes; raise an error if it cannot be made."""
     kind = kind_of(command)
-    check_status(hosted, kind.status)
-    if any(one.what == command.what for one in hosted.offers.values()):
+    played = check_status(hosted, kind.status)
+    if any(one.what == command.what for one in played.offers.values()):
         raise NoOffer(f"there is a proposal of a {command.what} already; answer that one")
-    about = seat if command.seat is None else hosted.game.seat_index(command.seat)
+    about = seat if command.seat is None else played.game.seat_index(command.seat)
     player = command.player or PLAYER
     if command.what == "takeover":
         check_player(player)
     wish = Wish(seat, about)
-    kind.check(hosted, wish, present)
+    kind.check(played, wish, present)
     takes_over = command.what == "takeover"
     # A player must not choose a weak computer player for somebody else's seat.
     player = player if about == seat else STRONGEST
@@ -92,7 +91,7 @@ def propose(
         what=command.what,
         about=about if takes_over else None,
         player=player if takes_over else "",
-        awaits=tuple(kind.asked(hosted, wish, present)),
+        awaits=tuple(kind.asked(played, wish, present)),
     )
 
 
@@ -105,15 +104,16 @@ def settle(
     may have come back, and earlier versions did not ask every seat.
     """
     kind = KINDS[offer.what]
-    wish = Wish(offer.seat, offer.seat if offer.about is None else offer.about)
+    played = check_status(hosted, kind.status)
+    wish = Wish(offer.seat, offer.subject)
     # The process that received the proposal has checked how long the player has been away.
     now = replace(present, gone=lambda seat: not present.here(seat))
-    kind.check(hosted, wish, now)
-    unasked = set(kind.asked(hosted, wish, now)) - offer.asked
+    kind.check(played, wish, now)
+    unasked = set(kind.asked(played, wish, now)) - offer.asked
     if unasked:
-        names = ", ".join(hosted.places[seat].name for seat in sorted(unasked))
+        names = ", ".join(played.places[seat].name for seat in sorted(unasked))
         raise NoOffer(f"this was not asked of {names}: withdraw it and propose it again")
-    return kind.follows(hosted, offer), kind.rematch
+    return kind.follows(played, offer), kind.rematch
 
 
 def may_end(offer: OpenOffer, seat: int) -> bool:
@@ -125,14 +125,13 @@ def may_end(offer: OpenOffer, seat: int) -> bool:
     return seat in offer.awaits or seat in (offer.seat, offer.about)
 
 
-def check_status(hosted: HostedTable, status: Status) -> None:
-    """Raise an error unless the table has this status."""
-    if hosted.status == status:
-        return
+def check_status(hosted: HostedTable, status: Status) -> PlayedTable:
+    """Return a table that is being played or over, as asked; raise an error if it is not."""
+    if isinstance(hosted, PlayedTable) and hosted.status == status:
+        return hosted
     if status == "over":
         raise NoOffer("the game is not over yet")
-    if hosted.status == "open":
-        raise NotBegun("the game has not begun: seats are still open")
+    begun(hosted)
     raise GameOver("the game is over")
 
 
@@ -150,7 +149,7 @@ def check_player(name: str) -> None:
 # Which seats must agree.
 
 
-def _everybody(hosted: HostedTable, wish: Wish, present: Present) -> list[int]:
+def _everybody(hosted: PlayedTable, wish: Wish, present: Present) -> list[int]:
     """Return all other seats that belong to persons.
 
     This includes seats for which a computer player chooses at the moment. It plays until the person
@@ -160,13 +159,13 @@ def _everybody(hosted: HostedTable, wish: Wish, present: Present) -> list[int]:
     return [seat for seat in hosted.owned if seat != wish.seat]
 
 
-def _choosing(hosted: HostedTable, wish: Wish, present: Present) -> list[int]:
+def _choosing(hosted: PlayedTable, wish: Wish, present: Present) -> list[int]:
     """Return all other seats in which a person chooses: a computer player plays in time."""
     del present
     return [seat for seat in hosted.persons if seat != wish.seat]
 
 
-def _not_gone(hosted: HostedTable, wish: Wish, present: Present) -> list[int]:
+def _not_gone(hosted: PlayedTable, wish: Wish, present: Present) -> list[int]:
     """Return the seats that must agree to a takeover: all others, except players who are gone.
 
     For a takeover of one's own seat all others must agree. A player who has just reloaded a page is
@@ -181,28 +180,35 @@ def _not_gone(hosted: HostedTable, wish: Wish, present: Present) -> list[int]:
 # Conditions.
 
 
-def _check_takeback(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_takeback(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     del present
-    if hosted.last_row(wish.seat) is None:
+    _takeback(hosted, wish.seat)
+
+
+def _takeback(hosted: PlayedTable, seat: int) -> events.TookBack:
+    """Return the event that takes a seat's last choices back; raise `NoOffer` if they stand."""
+    n = hosted.last_row(seat)
+    if n is None:
         raise NoOffer(
             "there is nothing to take back: choices stand once something is drawn, a question "
             "is answered or somebody else is to choose"
         )
+    return events.TookBack(seat=seat, n=n, head=hosted.table.head_at(n))
 
 
-def _check_pause(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_pause(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     del wish, present
     if not hosted.clock.ticks or hosted.clock.paused:
         raise NoOffer("there are no clocks that run")
 
 
-def _check_resume(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_resume(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     del wish, present
     if not hosted.clock.paused:
         raise NoOffer("the clocks do not stand still")
 
 
-def _check_takeover(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_takeover(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     name = "spectator" if wish.about == SPECTATOR else hosted.places[wish.about].name
     if wish.about not in hosted.persons:
         raise NoOffer(f"no person chooses for {name}")
@@ -210,12 +216,12 @@ def _check_takeover(hosted: HostedTable, wish: Wish, present: Present) -> None:
         raise NoOffer(f"{name} is here, or has not been away for long enough")
 
 
-def _check_agreement(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_agreement(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     """Allow it at any moment of a game."""
     del hosted, wish, present
 
 
-def _check_rematch(hosted: HostedTable, wish: Wish, present: Present) -> None:
+def _check_rematch(hosted: PlayedTable, wish: Wish, present: Present) -> None:
     del wish, present
     if hosted.rematch is not None:
         raise NoOffer("the same people play again already, at another table")
@@ -224,34 +230,31 @@ def _check_rematch(hosted: HostedTable, wish: Wish, present: Present) -> None:
 # Consequences.
 
 
-def _take_back(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
-    n = hosted.last_row(offer.seat)
-    assert n is not None, "checked before"
-    return [hosted.take_back(offer.seat, n)]
+def _take_back(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+    return [_takeback(hosted, offer.seat)]
 
 
-def _pause(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+def _pause(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
     del hosted
     return [events.Paused(seat=offer.seat)]
 
 
-def _resume(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+def _resume(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
     del hosted
     return [events.Resumed(seat=offer.seat)]
 
 
-def _take_over(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+def _take_over(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
     del hosted
-    assert offer.about is not None
-    return [events.TookOver(seat=offer.about, player=offer.player)]
+    return [events.TookOver(seat=offer.subject, player=offer.player)]
 
 
-def _end(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+def _end(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
     del hosted, offer
     return [events.GameEnded(how=Termination.AGREEMENT.value)]
 
 
-def _play_again(hosted: HostedTable, offer: OpenOffer) -> list[events.AnyEvent]:
+def _play_again(hosted: PlayedTable, offer: OpenOffer) -> list[events.AnyEvent]:
     """Return no events: the table is opened first, since its id is part of the event."""
     del hosted, offer
     return []

@@ -14,7 +14,8 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import NotYours, TooLittleHelp
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.tables.messages import SeatMessages
-from lamplighter.server.tables.table import HostedTable, NotBegun
+from lamplighter.server.tables.played_table import PlayedTable, begun
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 
 SEATED = frozenset(("hint", "preview", "refusal", "danger"))
@@ -28,29 +29,27 @@ async def answer(hub: Hub, table: str, seat: int, language: str, ask: wire.Ask) 
     if ask.what != "hint":
         return await hub.questions.answered(table, partial(_answer, seat, language, ask))
     async with hub.at(table) as loaded:
-        _check_help(loaded.table, ask)
+        _helping(loaded.table, ask)
     n, hint = await hub.bot_turns.hint(table, seat, language)
     return wire.Told(id=ask.id, n=n, what=ask.what, hint=hint)
 
 
 def _answer(seat: int, language: str, ask: wire.Ask, hosted: HostedTable) -> wire.Told:
-    _check_help(hosted, ask)
-    return _told(hosted, seat, language, ask)
+    return _told(_helping(hosted, ask), seat, language, ask)
 
 
-def _check_help(hosted: HostedTable, ask: wire.Ask) -> None:
+def _helping(hosted: HostedTable, ask: wire.Ask) -> PlayedTable:
+    """Return a table at which a question is answered; raise an error if it is not."""
     assist = Assist(hosted.opened.assist)
     if not assist.allows(ask.what):
         raise TooLittleHelp(
             f"this table helps with level {assist.level}; "
             f"{ask.what} is told from level {NEEDED[ask.what]} on"
         )
-    if hosted.table is None:
-        raise NotBegun("the game has not begun: seats are still open")
+    return begun(hosted)
 
 
-def _told(hosted: HostedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
-    assert hosted.table is not None
+def _told(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire.Told:
     seat = hosted.table.seat(index)
     seat_messages = SeatMessages(hosted, index, language)
     guide = seat.game.guide

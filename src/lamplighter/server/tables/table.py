@@ -1,6 +1,8 @@
-"""The state of a hosted table, computed by applying the rows of its log in order.
+"""What every table of the server has: its log, its seats, its notes and its clock.
 
-Nothing here reads the time, a file or the network: the same rows always give the same table.
+The state of a table is computed by applying the rows of its log in order. A table that waits for
+players (`WaitingTable`) becomes one that is played (`PlayedTable`) when its game begins. Nothing
+here reads the time, a file or the network: the same rows always give the same table.
 """
 
 from __future__ import annotations
@@ -8,22 +10,14 @@ from __future__ import annotations
 import hmac
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
 
-from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.errors import LamplighterError, WrongStep
-from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.messages import Message
-from lamplighter.kernel.outcome import Termination
-from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.table import Table
 from lamplighter.server.errors import ServerError
 from lamplighter.server.store import Damaged, Heading, StoredRow
 from lamplighter.server.tables import events
@@ -89,6 +83,11 @@ class OpenOffer:
     asked: frozenset[int] = frozenset()
     """All seats that were asked."""
 
+    @property
+    def subject(self) -> int:
+        """Return the seat it is about: that of the proposer unless it names another."""
+        return self.seat if self.about is None else self.about
+
 
 @dataclass(frozen=True)
 class NoteOnTable:
@@ -99,7 +98,7 @@ class NoteOnTable:
 
 
 class HostedTable:
-    """The state of one table, computed from its log."""
+    """The state of one table, computed from its log: one that waits, or one that is played."""
 
     def __init__(self, id: str, key: bytes) -> None:
         self.id = id
@@ -112,51 +111,27 @@ class HostedTable:
         self.game: Game
         self.opened: events.Opened
         self.places: list[SeatPlace] = []
-        self.table: Table | None = None
         self.clock: TableClock
         self.offers: dict[int, OpenOffer] = {}
-        self._offered = 0
         self.notes: dict[tuple[int, str], NoteOnTable] = {}
         self.ending: Ending | None = None
         self.rematch: str | None = None
-        self.labels: list[Message] = []
-        """The labels of the choices in the draft."""
-        self._asked_at = 0
-        """The time from which the current seat could think, in milliseconds."""
         self._seen: dict[int, list[int]] = {}
         self._info: bytes | None = None
 
-    @classmethod
-    def fold(cls, id: str, key: bytes, entries: Sequence[StoredRow]) -> HostedTable:
-        """Build a table from its log; raise `Damaged` if the log does not give the game played."""
-        hosted = cls(id, key)
-        for entry in entries:
-            hosted.take(entry)
-        hosted.check_head()
-        return hosted
-
-    def take(self, entry: StoredRow) -> None:
-        """Apply one more row of the log."""
+    def take(self, entry: StoredRow) -> HostedTable:
+        """Apply one more row of the log; return the table after it, as `apply` does."""
         if entry.v != len(self.rows):
             raise Damaged(self.id, len(self.rows), f"it is missing, row {entry.v} follows")
         try:
             event = events.decode(entry.body)
-            self.apply(LoggedEvent(entry.v, entry.at, event), entry.mid)
+            return self.apply(LoggedEvent(entry.v, entry.at, event), entry.mid)
         except Damaged as error:
             raise Damaged(self.id, entry.v, error.what) from None
         except MemoryError:
             raise
         except Exception as error:
             raise Damaged(self.id, entry.v, _why(error)) from None
-
-    def check_head(self) -> None:
-        """Raise `Damaged` if the game does not match the last head in the log."""
-        for row in reversed(self.rows):
-            if isinstance(row.event, events.Began | events.MovesMade | events.TookBack):
-                assert self.table is not None
-                if row.event.head != self.table.head:
-                    raise Damaged(self.id, row.v, "the game is not the one that was played")
-                return
 
     # The current state.
 
@@ -173,26 +148,22 @@ class HostedTable:
     @property
     def n(self) -> int:
         """Return the number of steps of the game so far."""
-        return 0 if self.table is None else len(self.table.steps)
+        return 0
 
     @property
     def status(self) -> Status:
         """Return whether the table is open for players, in play or over."""
-        if self.ending is not None:
-            return "over"
-        return "open" if self.table is None else "playing"
+        return "open"
 
     @property
     def asked(self) -> int | None:
         """Return the seat that has to choose; None if no seat has to."""
-        return self.table.actor if self.status == "playing" and self.table is not None else None
+        return None
 
     @property
     def thinker(self) -> str:
         """Return the computer player that must choose; empty if none or if the clock is stopped."""
-        if self.asked is None or self.clock.paused:
-            return ""
-        return self.places[self.asked].player
+        return ""
 
     @property
     def persons(self) -> list[int]:
@@ -227,16 +198,40 @@ class HostedTable:
         made = hmac.digest(self._key, b"seat " + claim.encode(), "sha256")
         return urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
-    def nonces(self) -> dict[int, bytes]:
-        """Return what the seats have added to the source of random outcomes."""
-        given = enumerate(self.places)
-        return {at: bytes.fromhex(place.nonce) for at, place in given if place.nonce}
-
     # Events.
 
-    def apply(self, row: LoggedEvent, mid: str | None) -> None:
-        """Apply an event; `mid` is the id of the command that caused it."""
-        self._happen(row)
+    def apply(self, row: LoggedEvent, mid: str | None) -> HostedTable:
+        """Apply an event; return the table after it, another object when the game begins.
+
+        `mid` is the id of the command that caused the event. Nothing else changes a table, except
+        for drafts, which are written nowhere.
+        """
+        table = self._happen(row.event, row.at)
+        table._add_row(row, mid)
+        return table
+
+    def _happen(self, event: events.AnyEvent, at: int) -> HostedTable:
+        """Apply an event that can happen before the game and during it."""
+        del at
+        match event:
+            case events.Noted():
+                self._note(event)
+            case events.Renamed():
+                place = self.places[event.seat]
+                place.person, place.emblem = event.name, event.emblem
+            case events.Hooked():
+                place = self.places[event.seat]
+                place.hook, place.hook_when = event.url, event.when
+                place.hook_failed = False
+            case events.NoticeFailed():
+                self.places[event.seat].hook_failed = True
+            case events.SaidWords() | events.Renewed():
+                pass
+            case _:
+                raise Damaged(self.id, None, "its event cannot happen here")
+        return self
+
+    def _add_row(self, row: LoggedEvent, mid: str | None) -> None:
         self.rows.append(row)
         if isinstance(row.event, events.TALK):
             self.talk[row.event.seat] += events.talk_bytes(row.event)
@@ -248,232 +243,12 @@ class HostedTable:
         if mid is not None:
             self.answers[mid] = self.n
 
-    def _happen(self, row: LoggedEvent) -> None:
-        match row.event:
-            case events.Opened() as event:
-                self._open(event)
-            case events.Joined() as event:
-                self._join(event)
-            case events.Mixed() as event:
-                place = self.places[event.seat]
-                place.nonce, place.awaited = event.nonce, False
-            case events.Began() as event:
-                self._begin(event, row.at)
-            case events.MovesMade() as event:
-                self._move(event, row.at)
-            case events.TookBack() as event:
-                self._take_back(event, row.at)
-            case events.Offered() as event:
-                self._offer(event)
-            case events.Answered() as event:
-                self._answer(event)
-            case events.Noted() as event:
-                self._note(event)
-            case events.Paused():
-                self.clock.pause(row.at)
-            case events.Resumed() as event:
-                self.clock.resume(row.at, event.since)
-            case events.TookOver() | events.Returned() as event:
-                self._change_player(event)
-            case events.Renamed() as event:
-                place = self.places[event.seat]
-                place.person, place.emblem = event.name, event.emblem
-            case events.Hooked() as event:
-                place = self.places[event.seat]
-                place.hook, place.hook_when = event.url, event.when
-                place.hook_failed = False
-            case events.NoticeFailed() as event:
-                self.places[event.seat].hook_failed = True
-            case events.GameEnded() as event:
-                self._end(event, row.at)
-            case events.Rematched() as event:
-                self.rematch = event.table
-            case events.SaidWords() | events.Renewed():
-                pass
-
-    def _open(self, event: events.Opened) -> None:
-        self.game = registry.game(event.game).seated(event.options)
-        # Rows hold the options sorted by name; clients get them in the order of the game.
-        options = self.game.full_options(event.options)
-        self.opened = msgspec.structs.replace(event, options=options)
-        self.clock = TableClock(event.pace, self.game.sides)
-        for seat, sitter in enumerate(event.sitters):
-            place = SeatPlace(self.game.seats[seat], self.game.side(seat), player=sitter.player)
-            place.reserved = sitter.reserved
-            self.places.append(place)
-        if event.commitment != commitment(self.game, dict(event.options), self._key):
-            raise Damaged(self.id, None, "the key is not the one it was opened with")
-
-    def _join(self, event: events.Joined) -> None:
-        place = self.places[event.seat]
-        place.person, place.emblem, place.nonce = event.name, event.emblem, event.nonce
-        place.awaited, place.reserved = event.awaited, None
-
-    def first_steps(self, nonces: Mapping[int, bytes]) -> Table:
-        """Return the game at its start, with its first random outcomes."""
-        given, position = self.opened.given, self.opened.position
-        return Table(
-            self.game,
-            self.opened.options,
-            self._key,
-            given,
-            given=len(given),
-            start=self.game.notation.set_up(position) if position else None,
-            nonces=nonces,
-        )
-
-    def _begin(self, event: events.Began, at: int) -> None:
-        self.table = self.first_steps(self.nonces())
-        if tuple(self.table.steps) != event.steps:
-            raise Damaged(self.id, None, "the draws are not those that were made")
-        for place in self.places:
-            who = f"computer {place.player}" if place.player else "person"
-            self.table.tags[f"player {place.name}"] = who
-        self._pass_turn(at)
-
-    def play(self, seat: int, choices: Sequence[int], n: int) -> events.MovesMade:
-        """Make choices of a seat in the game; return the event, which must then be applied."""
-        assert self.table is not None
-        table = self.table
-        table.act(seat, tuple(choices), n)
-        drawn = tuple(table.steps[n + len(choices) :])
-        over = table.over
-        return events.MovesMade(
-            seat=seat, n=n, choices=tuple(choices), drawn=drawn, head=table.head, over=over
-        )
-
-    def _move(self, event: events.MovesMade, at: int) -> None:
-        table = self.table
-        assert table is not None
-        if len(table.steps) == event.n:
-            for step in (*event.choices, *event.drawn):
-                table.play(step)
-        table.seconds[event.n] = round((at - self._asked_at) / 1000, 1)
-        if event.over and table.outcome is not None:
-            self.ending = Ending(table.outcome.winner, table.outcome.rule)
-        if self.ending is None:
-            self._drop_offers("takeback")
-        else:
-            self.offers.clear()
-        self._pass_turn(at)
-
-    def _pass_turn(self, at: int) -> None:
-        self.labels = []
-        self._asked_at = at
-        self.clock.turn(at, None if self.asked is None else self.places[self.asked].side)
-
-    def last_row(self, seat: int) -> int | None:
-        """Return the step at which a seat's last choices began, if they may be taken back."""
-        table = self.table
-        if table is None or not table.may_undo(seat):
-            return None
-        taken = [
-            row.event
-            for row in self.rows
-            if isinstance(row.event, events.MovesMade | events.TookBack)
-        ]
-        ends = self.n
-        for event in reversed(taken):
-            if isinstance(event, events.MovesMade) and event.n + len(event.choices) == ends:
-                return event.n if event.seat == seat else None
-        return None
-
-    def take_back(self, seat: int, n: int) -> events.TookBack:
-        """Take back a seat's last choices; return the event, which must then be applied."""
-        assert self.table is not None
-        while len(self.table.steps) > n:
-            self.table.undo(seat)
-        return events.TookBack(seat=seat, n=n, head=self.table.head)
-
-    def _take_back(self, event: events.TookBack, at: int) -> None:
-        table = self.table
-        assert table is not None
-        while len(table.steps) > event.n:
-            table.undo(event.seat)
-        self._drop_offers("takeback")
-        self._pass_turn(at)
-
-    def _offer(self, event: events.Offered) -> None:
-        self._offered += 1
-        if event.awaits:
-            self.offers[self._offered] = OpenOffer(
-                self._offered,
-                event.seat,
-                event.what,
-                event.about,
-                event.player,
-                set(event.awaits),
-                frozenset(event.awaits),
-            )
-
-    def _answer(self, event: events.Answered) -> None:
-        offer = self.offers.get(event.offer)
-        if offer is None:
-            return
-        offer.awaits.discard(event.seat)
-        if not event.yes or not offer.awaits:
-            del self.offers[event.offer]
-
-    def _drop_offers(self, what: str) -> None:
-        self.offers = {at: offer for at, offer in self.offers.items() if offer.what != what}
-
     def _note(self, event: events.Noted) -> None:
         # A shared note replaces the note of its side with the same key, by any author.
         owner = -1 - self.places[event.seat].side if event.shared else event.seat
         self.notes.pop((owner, event.key), None)
         if event.text or event.targets:
             self.notes[owner, event.key] = NoteOnTable(event.seat, event)
-
-    def _change_player(self, event: events.TookOver | events.Returned) -> None:
-        place = self.places[event.seat]
-        place.player = event.player if isinstance(event, events.TookOver) else ""
-        self._drop_offers("takeover")
-        # A computer player cannot answer, so proposals that wait for this seat end.
-        open_still = (one for one in self.offers.items() if event.seat not in one[1].awaits)
-        # A player who has come back was not asked, so all proposals end.
-        self.offers = dict(open_still) if isinstance(event, events.TookOver) else {}
-        self.labels = []
-        if self.table is not None:
-            # The draft of one player is not continued by the other.
-            self.table.drop_draft()
-            self.table.take_over(event.seat, place.player or "person")
-
-    def _end(self, event: events.GameEnded, at: int) -> None:
-        assert self.table is not None
-        outcome = self.table.end(Termination(event.how), event.seat)
-        self.ending = Ending(outcome.winner, outcome.rule)
-        self.offers.clear()
-        self._pass_turn(at)
-
-    # Drafts.
-
-    def draft(self, seat: int, choices: Sequence[int], n: int) -> None:
-        """Replace a seat's draft; if the new one is refused, the old one stays."""
-        if self.table is None:
-            raise NotBegun("the game has not begun: seats are still open")
-        if n != self.n:
-            raise WrongStep(f"this was meant for step {n}, the game has come to {self.n}", self.n)
-        draft = self.table.draft(seat)
-        before, labels = draft.choices, self.labels
-        try:
-            draft.clear()
-            self.labels = []
-            for action in choices:
-                label = self._label(self.table.seat(seat), action)
-                draft.choose(action)
-                self.labels.append(label)
-        except LamplighterError:
-            draft.clear()
-            for action in before:
-                draft.choose(action)
-            self.labels = labels
-            raise
-
-    def _label(self, seat: Seat, action: int) -> Message:
-        for choice in self.game.guide.choices(seat):
-            if choice.action == action:
-                return choice.label
-        return Message("not-notation", {"text": str(action)})
 
     # What each seat may know.
 
