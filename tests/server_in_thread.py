@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 
 from lamplighter.client import Server
-from lamplighter.server.ops.run import FRAME, ServerSettings, make
+from lamplighter.server.run import FRAME, ServerSettings, make
 from support import patience
 
 PATIENCE = patience(30.0)

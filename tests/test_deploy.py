@@ -14,9 +14,9 @@ import pytest
 import yaml
 
 from lamplighter.cli import make_parser
+from lamplighter.server import run
 from lamplighter.server.http.routes import LONGEST_RECORD
-from lamplighter.server.ops import run
-from lamplighter.server.ops.run import ServerSettings
+from lamplighter.server.run import ServerSettings
 from support import ROOT
 
 DEPLOY = ROOT / "deploy"

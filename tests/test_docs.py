@@ -12,11 +12,12 @@ from api_page import rewritten
 from lamplighter.cli.commands import serve
 from lamplighter.concurrency import worker_process
 from lamplighter.kernel import record_lines
+from lamplighter.server import run
 from lamplighter.server.errors import TROUBLE, NoSuchTable, problem_of
 from lamplighter.server.http import app, connections, guard, outbox, socket
 from lamplighter.server.http.routes import LONGEST, LONGEST_RECORD, ROUTES
-from lamplighter.server.hub import loaded_table
-from lamplighter.server.ops import host_lookups, notify, run, webhooks
+from lamplighter.server.hub import loaded_table, notify
+from lamplighter.server.ops import host_lookups, webhooks
 from lamplighter.server.store import Unavailable
 from lamplighter.server.study import (
     positions,

@@ -47,11 +47,12 @@ from lamplighter.kernel.language import LANGUAGES, language_of
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.table import Remark
 from lamplighter.kernel.views import View
+from lamplighter.server import run
 from lamplighter.server.http import guard, routes
 from lamplighter.server.http import socket as server_socket
-from lamplighter.server.hub import hub
+from lamplighter.server.hub import loaded_tables
 from lamplighter.server.hub.peer_servers import Peers
-from lamplighter.server.ops import address_file, run, webhooks
+from lamplighter.server.ops import address_file, webhooks
 from lamplighter.server.store import Database
 from lamplighter.server.study import untrusted
 from lamplighter.wire import messages, tables
@@ -388,7 +389,7 @@ EXPRESSIONS: dict[str, Case] = {
         rulebook.plain, ("@", "**@", "`@"), PAGE
     ),
     f"server/http/guard.py: {HOST}": Case(guard._HOST.fullmatch, ("@", "[@", "a:@"), HEADER),
-    r"server/hub/hub.py: '[A-Za-z0-9_-]{1,32}'": Case(hub._ID.fullmatch),
+    r"server/hub/loaded_tables.py: '[A-Za-z0-9_-]{1,32}'": Case(loaded_tables._ID.fullmatch),
     r"server/ops/address_file.py: '[0-9a-f]{32,128}'": Case(address_file.CHALLENGE.fullmatch),
     r"server/ops/address_file.py: '[0-9a-f]{64}'": Case(address_file.WORD.fullmatch),
     f"server/ops/address_file.py: {ADDRESS}": Case(
@@ -429,7 +430,7 @@ DECODERS: dict[str, Case | str] = {
     "server/http/routes.py: msgspec.json.decode": "the server wrote it",
     "server/ops/check.py: msgspec.json.decode": "the server wrote it",
     "server/tables/events.py: _DECODER.decode": "the server wrote it",
-    "server/ops/run.py: msgspec.json.decode": "the server wrote it for its own processes",
+    "server/run.py: msgspec.json.decode": "the server wrote it for its own processes",
     "server/store/backup.py: msgspec.json.decode": "a backup is its owner's",
     "bench/server/crowd.py: _DECODER.decode": "a benchmark of one's own server",
     "bench/server/crowd.py: msgspec.json.decode": "a benchmark of one's own server",

@@ -21,7 +21,7 @@ from lamplighter.kernel.errors import BadKey, LamplighterError, brief
 from lamplighter.kernel.fairness import BadReceipt, Unfair
 from lamplighter.server.errors import ServerError, status_of
 from lamplighter.server.http.routes import ROUTES, Route
-from lamplighter.server.ops.run import CannotListen
+from lamplighter.server.run import CannotListen
 from lamplighter.wire import messages, tables
 from lamplighter.wire.tables import Problem
 

@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 GAMES = ("pocket", "london", "newyork", "whitechapel")
 COMMANDS = {
     "import the library": ("-c", "import lamplighter"),
-    "import the server": ("-c", "import lamplighter.server.ops.run"),
+    "import the server": ("-c", "import lamplighter.server.http.app"),
     "show the help": ("-m", "lamplighter", "--help"),
 }
 Measure = Callable[[str], dict[str, float]]

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from lamplighter.server.http import connections
 from lamplighter.server.hub.hub import Hub
-from lamplighter.server.ops.run import ServerSettings, make, uvicorn_options
+from lamplighter.server.run import ServerSettings, make, uvicorn_options
 from lamplighter.server.store import Store
 from support import patience
 

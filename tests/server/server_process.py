@@ -17,13 +17,13 @@ from typing import Any
 import msgspec
 
 import lamplighter
-from lamplighter.server.ops.run import ServerSettings
+from lamplighter.server.run import ServerSettings
 from support import patience
 
 SOURCE = Path(lamplighter.__file__).parents[1]
 PATIENCE = patience(60.0)
 """Seconds to wait for a process on a busy machine before a test fails."""
-SERVE = "import sys, msgspec; from lamplighter.server.ops.run import ServerSettings, serve; "
+SERVE = "import sys, msgspec; from lamplighter.server.run import ServerSettings, serve; "
 BEGIN = "serve(msgspec.json.decode(sys.argv[1], type=ServerSettings))"
 DEAF = "from lamplighter.server.store import Store; Store.listen = lambda self, heard, told: None; "
 """Code that makes a server miss all notifications of what other processes write."""

@@ -10,11 +10,11 @@ import pytest
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.players.workers import PlayerWorkers
+from lamplighter.server import run
 from lamplighter.server.hub import cleanup
 from lamplighter.server.hub.cleanup import DAY
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.hub.loaded_table import HubSettings, now
-from lamplighter.server.ops import run
 from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Store
@@ -61,7 +61,7 @@ def test_tables_go_when_nothing_happens_and_nobody_is_there(
         assert lobby["kept"] == rule
         assert left_after(6.9) == [True, True, True, True]
         assert left_after(7.1) == [False, True, True, True]
-        assert alone not in server_thread.hub.tables
+        assert alone not in server_thread.hub.tables.entries
         assert [one["id"] for one in server_thread.get("/api/lobby")["tables"]] == [watched]
         # Clients that are connected play on and are told nothing about it.
         assert watching.do("ask", what="describe")["type"] in ("told", "refused")
@@ -118,7 +118,7 @@ async def two_processes(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, *_ = await here.joining.open(NewTable(game="pocket", guest=Guest("A"), listed=True))
     ear = Ear()
     await there.welcome(opened.id, ear, None)
-    loaded = here.loaded(opened.id)
+    loaded = here.tables.entries[opened.id]
     while not here.presence.anybody(loaded):
         await asyncio.sleep(0.01)
     days_later(monkeypatch, 8)
@@ -132,7 +132,7 @@ async def two_processes(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     there.leave(opened.id, ear)
     for hub in (here, there):
         await hub.cleanup.run()
-        assert opened.id not in hub.tables
+        assert opened.id not in hub.tables.entries
         await hub.stop()
 
 

@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lamplighter.server.http import connections
 from lamplighter.server.http.connections import Proxies, most_connections
-from lamplighter.server.ops.run import ServerSettings, uvicorn_options
+from lamplighter.server.run import ServerSettings, uvicorn_options
 from server.clients import ServerThread
 from server.raw_requests import conversation, hear, join, sit
 from server.server_process import PATIENCE, ask, open_server, wait_until

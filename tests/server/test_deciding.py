@@ -220,7 +220,7 @@ async def fail_and_go_on(url: str) -> None:
     async with hub.at(info.id) as loaded:
         hosted, before, before_told = loaded.table, held(loaded.table), told(loaded.table)
         with pytest.raises(Failed):
-            await hub.change(loaded, fail)
+            await hub.tables.change(loaded, fail)
         assert loaded.hosted is hosted
         assert (held(hosted), told(hosted)) == (before, before_told)
 

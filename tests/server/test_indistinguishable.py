@@ -33,7 +33,7 @@ from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.study.replay import past_of
 from lamplighter.server.study.replay_messages import ReplayMessages
-from lamplighter.server.tables import events, messages, queries
+from lamplighter.server.tables import events, messages
 from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.server.tables.waiting_table import WaitingTable
@@ -161,7 +161,7 @@ def moves(game: Game, steps: Sequence[int], seed: int) -> list[events.AnyEvent]:
 
 async def everything_said(hosted: PlayedTable, seat: int, language: str, seed: int) -> list[bytes]:
     hub = Hub(Quiet(), PlayerWorkers(1), Webhooks(), Metrics())  # type: ignore[arg-type]
-    hub.tables[hosted.id] = LoadedTable(hosted.id, hosted=hosted)
+    hub.tables.entries[hosted.id] = LoadedTable(hosted.id, hosted=hosted)
     ear = Ear(seat, language)
     await hub.welcome(hosted.id, ear, None)
     await hub.welcome(hosted.id, ear, len(hosted.seen(seat)) // 2)
@@ -173,8 +173,8 @@ async def everything_said(hosted: PlayedTable, seat: int, language: str, seed: i
     table = hosted.table
     ear.tell(record.write(table, seat, sealed=False).encode() if not table.over else b"over")
     ear.tell(msgspec.json.encode(hosted.heading()))
-    for seen_as in past_of(hosted, table.copy(), seat).perspectives:
-        past = past_of(hosted, table.copy(), seat)
+    for seen_as in past_of(hosted, seat).perspectives:
+        past = past_of(hosted, seat)
         for begin in (0, max(0, hosted.n - 6)):
             told_again = ReplayMessages(past, seen_as, language).moments(begin, begin + 7)
             ear.tell(msgspec.json.encode(told_again))
@@ -183,7 +183,7 @@ async def everything_said(hosted: PlayedTable, seat: int, language: str, seed: i
         await said.ask(ask)
     if seat != SPECTATOR:
         await said.drafts_and_moves(random_stream(seed, "choices"))
-    for loaded in hub.tables.values():
+    for loaded in hub.tables.entries.values():
         if loaded.alarm is not None:
             loaded.alarm.cancel()
     hub.questions.close()
@@ -218,8 +218,8 @@ class Said:
 
     async def ask(self, ask: wire.Ask) -> None:
         try:
-            told = await queries.answer(
-                self._hub, self._hosted.id, self._ear.seat, self._ear.language, ask
+            told = await self._hub.questions.answer(
+                self._hosted.id, self._ear.seat, self._ear.language, ask
             )
         except LamplighterError as error:
             self._refuse(error)

@@ -11,7 +11,7 @@ import pytest
 
 from lamplighter.concurrency.rate import Rate
 from lamplighter.server.errors import TooLarge, TooMuch, TooOften
-from lamplighter.server.http.limits import RateLimits
+from lamplighter.server.limits import RateLimits
 from lamplighter.server.tables import commands, events, messages
 from lamplighter.server.tables.commands import decide
 from lamplighter.server.tables.present import Present

@@ -18,9 +18,11 @@ import msgspec
 import pytest
 
 from lamplighter.server.errors import TooOften
-from lamplighter.server.hub import scheduler
-from lamplighter.server.ops import host_lookups, notify
+from lamplighter.server.hub import notify, scheduler
+from lamplighter.server.hub.tasks import BackgroundTasks
+from lamplighter.server.ops import host_lookups
 from lamplighter.server.ops.host_lookups import Lookups, LookupsBusy
+from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Batch, PendingNotice, Store, backup, restore
 from server.clients import ServerThread, SocketClient
 from server.databases import Fresh, entry, founding, heading
@@ -272,13 +274,13 @@ def test_a_notice_that_is_given_up_is_told_to_its_seat_alone(
         told = [one for raw in other.heard for one in json.loads(raw).get("happened", ())]
         texts = [one["text"] for one in told if one["what"] == "hooked"]
         assert "could not be delivered" in texts[-1]
-        assert server_thread.hub.scheduler.notices._hooks.failed == 1
+        assert server_thread.hub.notices._hooks.failed == 1
         assert server_thread.store.notices(FAR, 9) == []
         asked.done("ask", what="describe")
         assert "hooked" not in happenings(asked)
         # Once for each address: later turns are tried, but nothing more is logged.
         for _ in range(20):
-            if sitting.over or server_thread.hub.scheduler.notices._hooks.failed > 1:
+            if sitting.over or server_thread.hub.notices._hooks.failed > 1:
                 break
             sitting.play()
         until(lambda: not server_thread.store.notices(FAR, 9), other)
@@ -307,11 +309,12 @@ def test_a_notice_is_dropped_where_nobody_wants_it_any_more(
         other.done("hook", url=None)
         server_thread.inside(server_thread.store.put_off_notice(pending, 0, 1))
         until(lambda: not server_thread.store.notices(FAR, 9), other)
-        assert server_thread.hub.scheduler.notices._hooks.failed == 0
+        assert server_thread.hub.notices._hooks.failed == 0
 
 
 def test_a_seat_and_a_domain_are_sent_so_many_notices(server_thread: ServerThread) -> None:
-    sender = notify.Notices(server_thread.hub, server_thread.hub.scheduler.notices._hooks)
+    hub = server_thread.hub
+    sender = notify.Notices(hub.tables, hub.presence, Webhooks(), hub.store, BackgroundTasks())
     mine = PendingNotice("a", 0, 1)
     for _ in range(int(notify.SEAT.burst)):
         sender._spend(mine, "https://one.example.org/x")

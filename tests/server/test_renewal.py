@@ -12,7 +12,7 @@ import pytest
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import NoKey, NotOpen
 from lamplighter.server.hub.hub import Hub
-from lamplighter.server.hub.joining import claim_hash, hashed
+from lamplighter.server.hub.seat_tokens import claim_at, hashed
 from lamplighter.server.ops.metrics import Metrics
 from lamplighter.server.ops.webhooks import Webhooks
 from lamplighter.server.store import Batch, Revocation, SeatToken, Store, Unavailable
@@ -224,10 +224,10 @@ async def two_tables(hub: Hub) -> tuple[str, str, str, str]:
     asked = NewTable(game="pocket", guest=Guest("A"), listed=True)
     first, _, _, token = await hub.joining.open(asked)
     _, _, other = await hub.joining.join(first.id, Join(guest=Guest("B")))
-    seat = await hub.joining.seat_of(first.id, token)
+    seat = await hub.tokens.seat_of(first.id, token)
     await hub.do(first.id, seat, wire.Resign(id="r"))
     await hub.do(first.id, seat, wire.Offer(id="o", what="rematch"))
-    answering = await hub.joining.seat_of(first.id, other)
+    answering = await hub.tokens.seat_of(first.id, other)
     await hub.do(first.id, answering, wire.Answer(id="a", offer=1, yes=True))
     async with hub.at(first.id) as loaded:
         following = loaded.table.rematch
@@ -257,16 +257,16 @@ async def renewed_or_not(url: str) -> None:
 
     hub.store.appended = fail  # type: ignore[method-assign]
     with pytest.raises(Unavailable):
-        await hub.joining.renew(first, old, held_nothing)
+        await hub.renewal.renew(first, old, held_nothing)
     hub.store.appended = written  # type: ignore[method-assign]
     assert len(batches) == 1, "one transaction for all of it"
-    await hub.joining.seat_of(first, old)
-    await hub.joining.seat_of(second, older)
-    renewal = await hub.joining.renew(first, old, held_nothing)
+    await hub.tokens.seat_of(first, old)
+    await hub.tokens.seat_of(second, older)
+    renewal = await hub.renewal.renew(first, old, held_nothing)
     for table, token in ((first, old), (second, older)):
         with pytest.raises(NoKey):
-            await hub.joining.seat_of(table, token)
-    await hub.joining.seat_of(first, renewal.token)
+            await hub.tokens.seat_of(table, token)
+    await hub.tokens.seat_of(first, renewal.token)
     await hub.stop()
 
 
@@ -327,23 +327,23 @@ async def ended_elsewhere(url: str) -> None:
     # The second process has looked up the credentials just before they are revoked.
     found: dict[bytes, Any] = {}
     look_up = two.store.token
-    for hash in (hashed(old), claim_hash(claimed.id, CLAIM)):
+    for hash in (hashed(old), hashed(claim_at(claimed.id, CLAIM))):
         found[hash] = look_up(hash)
     assert all(found.values())
 
     def stale(hash: bytes) -> Any:
         return found.pop(hash, None) or look_up(hash)
 
-    await one.joining.renew(first, old, held_nothing)
-    await one.joining.renew(claimed.id, taken, held_nothing)
+    await one.renewal.renew(first, old, held_nothing)
+    await one.renewal.renew(claimed.id, taken, held_nothing)
     two.store.token = stale  # type: ignore[method-assign]
     with pytest.raises(NoKey):
         await two.joining.rejoin(second, old, Guest("A"))
     with pytest.raises(NotOpen):
         await two.joining.join(claimed.id, join)
     assert not found
-    assert await two.joining.seat_of(claimed.id, opener) is not None
+    assert await two.tokens.seat_of(claimed.id, opener) is not None
     with pytest.raises(NoKey):
-        await two.joining.seat_of(second, older)
+        await two.tokens.seat_of(second, older)
     await one.stop()
     await two.stop()

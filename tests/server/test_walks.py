@@ -72,7 +72,7 @@ def test_a_moment_tells_the_way_of_its_step() -> None:
     with Checked(least=20) as checked:
         hosted = played("london", 1)
         for watcher, name in zip(WATCHERS, (*hosted.game.seats, "spectator"), strict=True):
-            past = past_of(hosted, hosted.table.copy(), watcher)
+            past = past_of(hosted, watcher)
             # From a later step, so that the position before its first step is not told.
             told = ReplayMessages(past, name, "en").moments(7, hosted.n + 1)
             for moment in told.moments:

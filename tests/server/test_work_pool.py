@@ -238,7 +238,7 @@ def test_a_record_that_takes_for_ever_delays_nobody(
     """While it is verified, moves are acknowledged, a computer moves and positions are served."""
     monkeypatch.setenv(KIND, "patient")
     with ServerThread(tmp_path) as server_thread, ThreadPoolExecutor(1) as threads:
-        server_thread.hub.work = WorkPool(imports=(ODD,))
+        server_thread.hub.study.work = WorkPool(imports=(ODD,))
         address = f"{server_thread.url}/api/records/verify"
         verifying = threads.submit(httpx.post, address, content=whole(), timeout=PATIENCE)
         asyncio.run(works(home))
@@ -269,7 +269,7 @@ def test_a_client_hears_what_was_too_costly(
     monkeypatch.setenv(KIND, "endless")
     monkeypatch.setattr(replay, "READING", 0.3)
     with ServerThread(tmp_path) as server_thread:
-        server_thread.hub.work = WorkPool(imports=(ODD,))
+        server_thread.hub.study.work = WorkPool(imports=(ODD,))
         answer = server_thread.request("POST", "/api/records/verify", content=whole())
         assert (answer.status_code, answer.json()["code"]) == (422, "request/too-costly")
         monkeypatch.undo()

@@ -135,7 +135,7 @@ class Slow:
         self._home = home
 
     def at(self, server_thread: ServerThread) -> None:
-        server_thread.hub.work = WorkPool(imports=("tests.server.odd_work",))
+        server_thread.hub.study.work = WorkPool(imports=("tests.server.odd_work",))
 
     @property
     def told(self) -> int:

@@ -12,7 +12,7 @@ from lamplighter.cli.command_line import CommandRefused, typed
 if TYPE_CHECKING:
     from lamplighter.cli.prompts import Questions
     from lamplighter.server.ops.address_file import ServerAddress
-    from lamplighter.server.ops.run import ServerSettings
+    from lamplighter.server.run import ServerSettings
 
 WINDOWS = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
 """Environment variables: on Unix a browser can open a window only if one of them is set."""
@@ -67,7 +67,7 @@ def _reachable(address: str) -> str:
 def play(ask: Questions) -> int:
     """Start a server for this machine and open it in the browser, or open the running one."""
     from lamplighter.cli.commands.house import default_url
-    from lamplighter.server.ops.run import ServerSettings
+    from lamplighter.server.run import ServerSettings
     from lamplighter.server.store import InUse
 
     settings = ServerSettings(database=default_url(), level="warning")
@@ -87,7 +87,7 @@ def play(ask: Questions) -> int:
 def _serve(settings: ServerSettings, ask: Questions) -> None:
     from msgspec.structs import replace
 
-    from lamplighter.server.ops.run import CannotListen, serve
+    from lamplighter.server.run import CannotListen, serve
 
     def begun(address: str) -> None:
         ask.line("house-open", address=address)

@@ -105,7 +105,7 @@ def run(args: Namespace) -> int:
     from lamplighter.cli.screen import Screen
     from lamplighter.kernel.errors import UnknownName
     from lamplighter.kernel.language import language_of, words
-    from lamplighter.server.ops.run import ServerSettings, serve
+    from lamplighter.server.run import ServerSettings, serve
 
     database = args.database or default_url()
     if args.database is not None and not args.create:

@@ -36,11 +36,11 @@ from lamplighter.server.errors import (
 )
 from lamplighter.server.http import guard, openapi, static
 from lamplighter.server.http.guard import Guard
-from lamplighter.server.http.limits import RateLimits
 from lamplighter.server.http.outbox import Outboxes
 from lamplighter.server.http.routes import ROUTES, RequestContext, Route
 from lamplighter.server.http.socket import Conversation
 from lamplighter.server.hub.hub import Hub
+from lamplighter.server.limits import RateLimits
 from lamplighter.server.ops.shutdown import stop_on_signals
 from lamplighter.wire.tables import Problem
 
@@ -156,7 +156,7 @@ class Endpoints:
             self._guard.check(socket, mutates=True)
             self._addresses.spend(guard.address(socket), 2.0)
             key = guard.key_of(socket, table)
-            seat = SPECTATOR if key is None else await self._hub.joining.seat_of(table, key)
+            seat = SPECTATOR if key is None else await self._hub.tokens.seat_of(table, key)
             language = guard.language_for(socket)
             if self._open[guard.address(socket)] >= self._most:
                 raise TooOften(f"{self._most} conversations from one address are enough", CROWDED)
@@ -252,7 +252,7 @@ def make_app(hub: Hub, guard: Guard, *, rate: float = 1.0) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await hub.start()
-        with stop_on_signals(hub):
+        with stop_on_signals(hub, hub.settings.ignored):
             yield
         await hub.stop()
 

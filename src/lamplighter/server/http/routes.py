@@ -43,6 +43,7 @@ from lamplighter.server.errors import (
     TooOften,
 )
 from lamplighter.server.http import guard
+from lamplighter.server.http.attended import attended
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.hub.loaded_table import now
 from lamplighter.server.hub.scheduler import ASLEEP
@@ -50,7 +51,6 @@ from lamplighter.server.ops.address_file import CHALLENGE
 from lamplighter.server.store import Damaged, Heading, Unavailable
 from lamplighter.server.study.replay import MomentsAsked
 from lamplighter.server.study.replay_messages import MOST
-from lamplighter.server.study.work_queue import attended
 from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.positions import Arranged, AskPosition
@@ -304,7 +304,7 @@ async def _held_for(call: RequestContext, table: str, seat: str) -> str:
     """Return the token of a seat, by its name, among those that a browser holds for a table."""
     for token in guard.held(call.request, table):
         with suppress(NoKey):
-            found = await call.hub.joining.seat_of(table, token)
+            found = await call.hub.tokens.seat_of(table, token)
             async with call.hub.at(table) as loaded:
                 if loaded.table.places[found].name == seat:
                     return token
@@ -318,7 +318,7 @@ async def _mix(call: RequestContext) -> TableInfo:
 
 async def _enter(call: RequestContext) -> Sat:
     asked: Entry = call.body
-    seat = await call.hub.joining.seat_of(call.table, asked.token)
+    seat = await call.hub.tokens.seat_of(call.table, asked.token)
     async with call.hub.at(call.table) as loaded:
         name = loaded.table.places[seat].name
     beside = guard.held(call.request, call.table) if asked.beside else ()
@@ -334,7 +334,7 @@ async def _choose(call: RequestContext) -> Seated:
 
 
 async def _seat(call: RequestContext) -> Seated:
-    seat = await call.hub.joining.seat_of(call.table, call.key)
+    seat = await call.hub.tokens.seat_of(call.table, call.key)
     async with call.hub.at(call.table) as loaded:
         return Seated(call.table, loaded.table.places[seat].name)
 
@@ -342,7 +342,7 @@ async def _seat(call: RequestContext) -> Seated:
 async def _renew(call: RequestContext) -> Sat:
     old = call.key
     held = partial(guard.held, call.request)
-    renewal = await call.hub.joining.renew(call.table, old, held)
+    renewal = await call.hub.renewal.renew(call.table, old, held)
     for table, (ended, fresh) in renewal.elsewhere.items():
         _hold(call, table, *(fresh if one == ended else one for one in held(table)))
     beside = [one for one in held(call.table) if one != old]
@@ -353,7 +353,7 @@ async def _reinvite(call: RequestContext) -> Sat:
     asked: Reinvite = call.body
     key = call.key
     fresh = await call.hub.joining.reinvite(call.table, key, asked.invitation)
-    seat = await call.hub.joining.seat_of(call.table, key)
+    seat = await call.hub.tokens.seat_of(call.table, key)
     async with call.hub.at(call.table) as loaded:
         name = loaded.table.places[seat].name
     return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
@@ -364,7 +364,7 @@ async def _reinvite(call: RequestContext) -> Sat:
 
 async def _record(call: RequestContext) -> Response:
     key = guard.key_of(call.request, call.table)
-    seat = SPECTATOR if key is None else await call.hub.joining.seat_of(call.table, key)
+    seat = SPECTATOR if key is None else await call.hub.tokens.seat_of(call.table, key)
     async with call.hub.at(call.table) as loaded:
         hosted = loaded.table
         hidden = seat == SPECTATOR and not hosted.opened.watched

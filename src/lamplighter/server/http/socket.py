@@ -21,10 +21,9 @@ from lamplighter.server.errors import (
 )
 from lamplighter.server.http.connections import STATE, Connection
 from lamplighter.server.http.guard import address
-from lamplighter.server.http.limits import RateLimits
 from lamplighter.server.http.outbox import SEAT_SOCKETS, Outboxes
 from lamplighter.server.hub.hub import Hub
-from lamplighter.server.tables import queries
+from lamplighter.server.limits import RateLimits
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 
@@ -324,7 +323,7 @@ class Conversation:
     async def _answer(self, ask: wire.Ask) -> None:
         try:
             await self._hub.turns.take()
-            told = await queries.answer(self._hub, self._table, self.seat, self.language, ask)
+            told = await self._hub.questions.answer(self._table, self.seat, self.language, ask)
         except TooOften as error:
             self._refuse(error, ask.id)
             self._count_misuse()

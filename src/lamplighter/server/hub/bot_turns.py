@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from lamplighter.concurrency.fair_queue import payer
 from lamplighter.kernel.errors import WrongStep
 from lamplighter.kernel.guide import Choice
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import TooOften
-from lamplighter.server.hub.loaded_table import LoadedTable, now
+from lamplighter.server.hub.loaded_table import HubSettings, LoadedTable, now
+from lamplighter.server.hub.loaded_tables import LoadedTables
+from lamplighter.server.hub.tasks import BackgroundTasks
+from lamplighter.server.store import Store
 from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
-
-if TYPE_CHECKING:
-    from lamplighter.server.hub.hub import Hub
-
 
 CHOICES = 20
 """Number of parts into which a computer player divides the time left on its side's clock."""
@@ -30,9 +28,19 @@ refused: games go first."""
 class BotTurns:
     """Makes computer players choose when it is their turn."""
 
-    def __init__(self, hub: Hub, computers: PlayerWorkers) -> None:
-        self._hub = hub
+    def __init__(
+        self,
+        tables: LoadedTables,
+        computers: PlayerWorkers,
+        store: Store,
+        settings: HubSettings,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self._tables = tables
         self._computers = computers
+        self._store = store
+        self._settings = settings
+        self._tasks = tasks
 
     async def forget(self, table: str) -> None:
         """Free what the workers keep for a game that is over."""
@@ -45,20 +53,20 @@ class BotTurns:
     async def think(self, loaded: LoadedTable) -> None:
         """Make computer players choose as long as it is their turn."""
         try:
-            if await asyncio.to_thread(self._hub.store.lead, loaded.id):
+            if await asyncio.to_thread(self._store.lead, loaded.id):
                 while await self._think_once(loaded):
                     pass
         finally:
             loaded.bot_turns = None
-            if self._hub.store.shared:
-                await asyncio.to_thread(self._hub.store.release, loaded.id)
+            if self._store.shared:
+                await asyncio.to_thread(self._store.release, loaded.id)
 
     async def _think_once(self, loaded: LoadedTable) -> bool:
         """Make one choice; return whether a computer player still has to choose."""
         begun = asyncio.get_running_loop().time()
-        async with self._hub.at(loaded.id):
+        async with self._tables.at(loaded.id):
             hosted = loaded.table
-            if self._hub.stopping or not isinstance(hosted, PlayedTable) or not hosted.thinker:
+            if self._tasks.stopping or not isinstance(hosted, PlayedTable) or not hosted.thinker:
                 return False
             seat, n = hosted.table.actor, hosted.n
             if hosted.table.draft(seat).closed:
@@ -74,7 +82,7 @@ class BotTurns:
             )
             await asyncio.sleep(0)  # let the task copy the seat before anything changes
         action = await choosing
-        async with self._hub.at(loaded.id):
+        async with self._tables.at(loaded.id):
             if loaded.hosted is not hosted or hosted.n != n or hosted.asked != seat:
                 return True
             if not hosted.thinker:
@@ -91,13 +99,13 @@ class BotTurns:
         """Return the time for one choice: a part of the side's time, since a turn has several."""
         due = hosted.clock.due
         if due is None:
-            return self._hub.settings.computer_seconds
+            return self._settings.computer_seconds
         left = max(0.0, (due - now()) / 1000)
-        return min(self._hub.settings.computer_seconds, left / CHOICES)
+        return min(self._settings.computer_seconds, left / CHOICES)
 
     async def _take_time(self, begun: float) -> None:
         spent = asyncio.get_running_loop().time() - begun
-        await asyncio.sleep(max(0.0, self._hub.settings.computer_pace - spent))
+        await asyncio.sleep(max(0.0, self._settings.computer_pace - spent))
 
     async def _confirm(
         self, loaded: LoadedTable, seat: int, choices: tuple[int, ...], n: int
@@ -107,9 +115,9 @@ class BotTurns:
                 raise WrongStep("the game has gone on", hosted.n)
             return Decision([begun(hosted).plan_move(seat, choices, n)])
 
-        async with self._hub.at(loaded.id):
+        async with self._tables.at(loaded.id):
             try:
-                await self._hub.change(loaded, decide)
+                await self._tables.change(loaded, decide)
             except WrongStep:
                 return
 
@@ -118,7 +126,7 @@ class BotTurns:
         computers = self._computers
         if computers.waiting >= HINTS or computers.waiting_for(payer.get()) >= HINTS_OF_ONE:
             raise TooOften("the computers have enough to think about; ask again in a moment", 2.0)
-        async with self._hub.at(id) as loaded:
+        async with self._tables.at(id) as loaded:
             hosted = loaded.table
             n = hosted.n
             own = begun(hosted).table.seat(seat)
@@ -126,7 +134,7 @@ class BotTurns:
                 return n, ()
             advice = asyncio.ensure_future(
                 self._computers.advise(
-                    own, game_id=f"{id} hint", seconds=self._hub.settings.computer_seconds
+                    own, game_id=f"{id} hint", seconds=self._settings.computer_seconds
                 )
             )
             await asyncio.sleep(0)

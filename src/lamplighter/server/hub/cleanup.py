@@ -5,21 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.errors import NoSuchTable, TooManyTables, problem_of
-from lamplighter.server.hub.loaded_table import LoadedTable, now
+from lamplighter.server.hub.loaded_table import now
+from lamplighter.server.hub.loaded_tables import LoadedTables
+from lamplighter.server.hub.presence import PresenceTracker
+from lamplighter.server.store import Store
 from lamplighter.wire import messages as wire
-from lamplighter.wire.tables import Status
-
-if TYPE_CHECKING:
-    from lamplighter.server.hub.hub import Hub
+from lamplighter.wire.tables import Retention, Status
 
 logger = logging.getLogger(__name__)
 
@@ -37,8 +34,13 @@ _ENCODER = msgspec.json.Encoder()
 class Cleanup:
     """Deletes tables at which nothing has happened for as long as the operator keeps them."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(
+        self, tables: LoadedTables, presence: PresenceTracker, store: Store, kept: Retention
+    ) -> None:
+        self._tables = tables
+        self._presence = presence
+        self._store = store
+        self._kept = kept
         self._next = monotonic() + EVERY
 
     def due(self) -> bool:
@@ -51,7 +53,7 @@ class Cleanup:
     async def run(self) -> int:
         """Delete the tables that are old enough; return how many there were."""
         await self._forget_deleted()
-        kept = self._hub.settings.kept
+        kept = self._kept
         rules: tuple[tuple[Status, int], ...] = (
             ("open", kept.open),
             ("playing", kept.playing),
@@ -66,47 +68,35 @@ class Cleanup:
         return count
 
     async def _delete_old(self, status: Status, before: int) -> int:
-        found = await asyncio.to_thread(self._hub.store.tables, status, before, AT_ONCE)
+        found = await asyncio.to_thread(self._store.tables, status, before, AT_ONCE)
         deleted = [await self._delete(one.table, status, before) for one in found]
         return sum(deleted)
 
     async def _delete(self, id: str, status: Status, before: int) -> bool:
         """Delete a table unless it has listeners, in any process, or a bot turn is running."""
-        with self._held(id) as loaded:
+        with self._tables.held(id) as loaded:
             async with loaded.lock:
-                if self._hub.presence.anybody(loaded) or loaded.bot_turns is not None:
+                if self._presence.anybody(loaded) or loaded.bot_turns is not None:
                     return False
-                store = self._hub.store
-                gone = await asyncio.to_thread(store.delete_untouched, id, status, before)
+                delete = self._store.delete_untouched
+                gone = await asyncio.to_thread(delete, id, status, before)
                 if gone:
                     loaded.drop()
                 return gone
 
-    @contextmanager
-    def _held(self, id: str) -> Iterator[LoadedTable]:
-        """Keep the entry of a table in memory for a while, without reading the table's log."""
-        loaded = self._hub.loaded(id)
-        loaded.kept_open += 1
-        try:
-            yield loaded
-        finally:
-            loaded.kept_open -= 1
-            if loaded.hosted is None and loaded.idle:
-                self._hub.tables.pop(id, None)
-
     async def _forget_deleted(self) -> None:
         """Drop tables that another process, or the operator, has deleted."""
-        if not self._hub.store.shared:
+        if not self._store.shared:
             return
-        held = list(self._hub.tables)
-        there = await asyncio.to_thread(self._hub.store.versions, held)
+        held = list(self._tables.entries)
+        there = await asyncio.to_thread(self._store.versions, held)
         for id in held:
             if id not in there:
                 await self.forget(id)
 
     async def forget(self, id: str) -> None:
         """Drop a table if it was deleted, and disconnect its listeners."""
-        with self._held(id) as loaded:
+        with self._tables.held(id) as loaded:
             async with loaded.lock:
                 if not await self._is_deleted(id):
                     return
@@ -116,7 +106,7 @@ class Cleanup:
 
     async def _is_deleted(self, id: str) -> bool:
         try:
-            return await asyncio.to_thread(self._hub.store.heading, id) is None
+            return await asyncio.to_thread(self._store.heading, id) is None
         except LamplighterError:
             return False  # it exists, but is damaged
 
@@ -124,24 +114,24 @@ class Cleanup:
 class Openers:
     """Counts the tables that each address has opened and that still wait for players."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, store: Store, most: int) -> None:
+        self._store = store
+        self._most = most
         self._opened: OrderedDict[str, list[str]] = OrderedDict()
 
     async def check(self, address: str) -> None:
         """Raise `TooManyTables` if too many tables of an address still wait for players."""
-        most = self._hub.settings.open_tables
         opened = self._opened.get(address, [])
-        if len(opened) < most:
+        if len(opened) < self._most:
             return
         asked = list(opened)
-        statuses = await asyncio.to_thread(self._hub.store.statuses, asked)
+        statuses = await asyncio.to_thread(self._store.statuses, asked)
         for id in asked:
             if statuses.get(id) != "open" and id in opened:
                 opened.remove(id)
-        if len(opened) >= most:
+        if len(opened) >= self._most:
             raise TooManyTables(
-                f"{most} tables that wait for others are enough; let some of them begin first"
+                f"{self._most} tables that wait for others are enough; let some of them begin first"
             )
 
     def note(self, address: str, table: str) -> None:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from lamplighter.kernel import registry
-from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
-from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen, Stopping
-from lamplighter.server.hub.loaded_table import LoadedTable, applied
-from lamplighter.server.hub.seat_renewal import (
-    RACES,
-    Held,
-    Renewal,
-    hashed,
-    kept_for,
-    new_token,
-    renew,
-)
-from lamplighter.server.store import Batch, Conflict, Damaged, Revocation, SeatToken
+from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen
+from lamplighter.server.hub.loaded_table import LoadedTable
+from lamplighter.server.hub.loaded_tables import RACES, LoadedTables
+from lamplighter.server.hub.seat_renewal import kept_for
+from lamplighter.server.hub.seat_tokens import SeatTokens, claim_at, hashed, new_token
+from lamplighter.server.store import Batch, Conflict, Revocation, SeatToken, Store
+from lamplighter.server.study.untrusted import Beginning
 from lamplighter.server.tables import events
 from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.offers import check_player
@@ -35,23 +26,14 @@ from lamplighter.server.tables.table import HostedTable
 from lamplighter.server.tables.waiting_table import WaitingTable, waiting
 from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
-if TYPE_CHECKING:
-    from lamplighter.server.hub.hub import Hub
-    from lamplighter.server.study.untrusted import Beginning
-
-_ENCODER = msgspec.json.Encoder()
-
-
-def claim_hash(table: str, claim: str) -> bytes:
-    """Return the hash under which a claim is stored; it differs for each table."""
-    return hashed(f"{claim} at {table}")
-
 
 class Joining:
     """Opens tables and seats players."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, tables: LoadedTables, tokens: SeatTokens, store: Store) -> None:
+        self._tables = tables
+        self._tokens = tokens
+        self._store = store
 
     # Opening tables and taking seats.
 
@@ -98,7 +80,7 @@ class Joining:
             issue.append(SeatToken(hashed(claim), opening.id, "claim", mine))
         joined = _joined(mine, asked.guest)
         try:
-            hosted = await self._open_with(opening, key, [opened, joined], tuple(issue))
+            hosted = await self._tables.open(opening, key, [opened, joined], tuple(issue))
         except Conflict:
             # The same request came twice at the same time, and the other one was first.
             if claim is None or (again := await self._opened_before(claim)) is None:
@@ -111,69 +93,20 @@ class Joining:
 
         The invitation is left out if it was renewed since.
         """
-        found = await asyncio.to_thread(self._hub.store.token, hashed(claim))
+        found = await self._tokens.find(claim)
         if found is None or found.role != "claim":
             return None
-        async with self._hub.at(found.table) as loaded:
+        async with self._tables.at(found.table) as loaded:
             if (again := await self._again(loaded, claim)) is None:
                 return None
             info, seat, token = again
             invitation = loaded.table.token_for(f"{claim}, inviting")
-            good = await asyncio.to_thread(self._hub.store.token, hashed(invitation))
+            good = await self._tokens.find(invitation)
             return info, seat, None if good is None else invitation, token
-
-    async def _open_with(
-        self,
-        opening: WaitingTable,
-        key: bytes,
-        happened: list[events.AnyEvent],
-        issue: tuple[SeatToken, ...] = (),
-    ) -> HostedTable:
-        if self._hub.stopping:
-            raise Stopping("the server is shutting down")
-        hosted = applied(opening, happened)
-        hosted = applied(hosted, waiting(hosted).beginning())
-        await self._hub.write(hosted, hosted.rows, None, issue, key=key)
-        loaded = self._hub.loaded(hosted.id)
-        loaded.hosted = hosted
-        loaded.shown = hosted.v
-        self._hub.metrics.opened(hosted.opened.game)
-        self._hub.scheduler.schedule(loaded, hosted.rows)
-        return hosted
-
-    async def open_again(self, old: HostedTable) -> events.Rematched:
-        """Open the table of a rematch, with each player in the next seat.
-
-        However often this is called, only one table is opened. Its game begins at the normal start,
-        even if the old game continued another one: at the end of the old game, all secrets of the
-        steps that it took over are known.
-        """
-        key = new_key()
-        count = len(old.places)
-        before = [(seat + 1) % count for seat in range(count)]
-        # A person whose seat a computer player had taken over has agreed to the rematch, too.
-        sitters = tuple(
-            events.Sitter(reserved=seat)
-            if old.places[seat].person
-            else events.Sitter(player=old.places[seat].player)
-            for seat in before
-        )
-        opened = msgspec.structs.replace(
-            old.opened,
-            sitters=sitters,
-            commitment=commitment(old.game, dict(old.opened.options), key),
-            rematch_of=old.id,
-            given=(),
-            position="",
-        )
-        opening = WaitingTable(old.next_id, key)
-        with suppress(Conflict):  # opened before, but the event about it was not written
-            await self._open_with(opening, key, [opened])
-        return events.Rematched(table=opening.id)
 
     async def join(self, id: str, asked: Join) -> tuple[TableInfo, str, str]:
         """Take an open seat; return the table, the seat's name and its token."""
-        async with self._hub.at(id) as loaded:
+        async with self._tables.at(id) as loaded:
             if asked.claim is not None and (again := await self._again(loaded, asked.claim)):
                 return again
             if not loaded.table.opened.listed:
@@ -194,8 +127,8 @@ class Joining:
     async def _claimed(self, id: str, claim: str) -> int | None:
         """Return the seat that was taken with a claim, if any."""
         # Earlier versions did not store claims by table.
-        for hash in (claim_hash(id, claim), hashed(claim)):
-            found = await asyncio.to_thread(self._hub.store.token, hash)
+        for stored in (claim_at(id, claim), claim):
+            found = await self._tokens.find(stored)
             if found is not None and found.role == "claim" and found.table == id:
                 return found.seat
         return None
@@ -211,18 +144,17 @@ class Joining:
         hosted = loaded.table
         token = hosted.token_for(claim)
         issue = (SeatToken(hashed(token), loaded.id, "seat", seat),)
-        if await asyncio.to_thread(self._hub.store.token, hashed(token)) is None:
+        if await self._tokens.find(token) is None:
             try:
-                await self._hub.store.appended(Batch(heading=hosted.heading(), issue=issue))
+                await self._store.appended(Batch(heading=hosted.heading(), issue=issue))
             except Conflict:
                 loaded.drop()
-                await self._hub.load(loaded)
+                await self._tables.load(loaded)
                 return None
         return hosted.info(), hosted.places[seat].name, token
 
     async def _check_invitation(self, id: str, invitation: str | None) -> None:
-        find = self._hub.store.token
-        token = None if invitation is None else await asyncio.to_thread(find, hashed(invitation))
+        token = None if invitation is None else await self._tokens.find(invitation)
         if token is None or token.role != "invitation" or token.table != id:
             raise NoKey("this table is for those who were invited; the invitation does not fit")
 
@@ -233,7 +165,7 @@ class Joining:
         token.
         """
         claim = f"{old_token} at {id}"
-        async with self._hub.at(id) as loaded:
+        async with self._tables.at(id) as loaded:
             for _ in range(RACES):
                 seat = await self._kept_seat(loaded.table, old_token)
                 if not loaded.table.places[seat].taken:
@@ -246,7 +178,7 @@ class Joining:
     async def _kept_seat(self, hosted: HostedTable, old_token: str) -> int:
         """Return the seat that is reserved for the holder of a token of the previous table."""
         before = hosted.opened.rematch_of
-        found = await asyncio.to_thread(self._hub.store.token, hashed(old_token))
+        found = await self._tokens.find(old_token)
         if found is None or found.role != "seat" or found.table != before or found.seat is None:
             raise NoKey("this is no token of the table that is played again")
         seat = kept_for(hosted, found.seat)
@@ -265,7 +197,7 @@ class Joining:
         seat, checked = find(loaded.table), loaded.table.v
         issue = [SeatToken(hashed(token), loaded.id, "seat", seat)]
         if claim is not None:
-            issue.append(SeatToken(claim_hash(loaded.id, claim), loaded.id, "claim", seat))
+            issue.append(SeatToken(hashed(claim_at(loaded.id, claim)), loaded.id, "claim", seat))
 
         def decide(hosted: HostedTable) -> Decision:
             if find(hosted) != seat:
@@ -274,7 +206,7 @@ class Joining:
             joined = _joined(seat, guest)
             return Decision([joined, *waiting(hosted).beginning(joined)])
 
-        await self._hub.change(loaded, decide, issue=tuple(issue))
+        await self._tables.change(loaded, decide, issue=tuple(issue))
         return loaded.table.info(), loaded.table.places[seat].name, token
 
     async def mix(self, id: str, token: str, nonce: str) -> TableInfo:
@@ -288,47 +220,24 @@ class Joining:
             mixed = events.Mixed(seat=seat, nonce=nonce)
             return Decision([mixed, *waiting(hosted).beginning(mixed)])
 
-        async with self._hub.at(id) as loaded:
-            seat = await self.seat_of(id, token)
-            await self._hub.change(loaded, decide)
+        async with self._tables.at(id) as loaded:
+            seat = await self._tokens.seat_of(id, token)
+            await self._tables.change(loaded, decide)
             return loaded.table.info()
-
-    # Tokens.
-
-    async def seat_of(self, id: str, token: str) -> int:
-        """Return the seat of a table that a token opens; raise `NoKey` if it opens none."""
-        found = await asyncio.to_thread(self._hub.store.token, hashed(token))
-        if found is None or found.role != "seat" or found.table != id or found.seat is None:
-            raise NoKey("this token opens no seat of this table; its link may have been revoked")
-        loaded = self._hub.tables.get(id)
-        if loaded is not None and loaded.hosted is not None:
-            self.check_seat(loaded.hosted, found.seat)
-        return found.seat
-
-    def check_seat(self, hosted: HostedTable, seat: int) -> None:
-        """Raise `Damaged` if a table has no such seat: its token is damaged then."""
-        if seat >= len(hosted.places) or seat < SPECTATOR:
-            damaged = Damaged(hosted.id, None, f"its token: there is no seat {seat}")
-            self._hub.store.damages.report(damaged)
-            raise damaged
-
-    async def renew(self, id: str, token: str, held: Held) -> Renewal:
-        """Renew the link of a seat: old tokens end, and clients that use them are disconnected."""
-        return await renew(self._hub, id, token, held)
 
     async def reinvite(self, id: str, token: str, invitation: str | None) -> str:
         """Return a new invitation; all earlier ones become invalid.
 
         Only the opener of the table, or a player who has the current invitation, may do this.
         """
-        async with self._hub.at(id) as loaded:
-            seat = await self.seat_of(id, token)
+        async with self._tables.at(id) as loaded:
+            seat = await self._tokens.seat_of(id, token)
             if invitation is not None or seat != loaded.table.opener:
                 await self._check_invitation(id, invitation)
             fresh = new_token()
             issue = (SeatToken(hashed(fresh), id, "invitation", None),)
             batch = Batch(issue=issue, revoke=(Revocation(("invitation",)),))
-            await self._hub.store.appended(batch)
+            await self._store.appended(batch)
         return fresh
 
 

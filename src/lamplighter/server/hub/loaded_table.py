@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import msgspec
+
 from lamplighter.server.tables import events
 from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Retention
+
+_ENCODER = msgspec.json.Encoder()
 
 
 def now() -> int:
@@ -115,6 +120,18 @@ class LoadedTable:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
+
+    def tell_each(self, say: Callable[[int, str], wire.Outgoing | None]) -> None:
+        """Send each listener its message, which is made once for each seat and language."""
+        made: dict[tuple[int, str], bytes | None] = {}
+        for listener in list(self.listeners):
+            which = (listener.seat, listener.language)
+            if which not in made:
+                said = say(*which)
+                made[which] = None if said is None else _ENCODER.encode(said)
+            message = made[which]
+            if message is not None:
+                listener.tell(message)
 
     def tell(self, message: bytes, seat: int | None = None) -> None:
         """Send a message to all listeners, or to those in one seat."""

@@ -8,8 +8,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-
-from lamplighter.server.hub.hub import Hub
+from typing import Protocol
 
 ASKING = (signal.SIGINT, signal.SIGTERM)
 MAY_BE_IGNORED = ("SIGINT", "SIGHUP")
@@ -28,8 +27,19 @@ def ignore(numbers: Iterable[int]) -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
+class Stoppable(Protocol):
+    """What is to be stopped."""
+
+    @property
+    def stopping(self) -> bool:
+        """Return whether it is stopping already."""
+
+    async def say_goodbye(self) -> None:
+        """Send all clients a goodbye, and wait until they have received it."""
+
+
 @contextmanager
-def stop_on_signals(hub: Hub) -> Iterator[None]:
+def stop_on_signals(running: Stoppable, ignored: Iterable[int]) -> Iterator[None]:
     """Send clients a goodbye when the process is asked to stop, before their connections close.
 
     Then the earlier signal handlers are called. Signals can be handled in the main thread only;
@@ -48,11 +58,11 @@ def stop_on_signals(hub: Hub) -> Iterator[None]:
             handler(number, None)
 
     async def leave(number: int) -> None:
-        await hub.say_goodbye()
+        await running.say_goodbye()
         pass_on(number)
 
     def begin(number: int) -> None:
-        if hub.stopping:  # a second signal means: do not wait
+        if running.stopping:  # a second signal means: do not wait
             pass_on(number)
         else:
             leaving.add(asyncio.ensure_future(leave(number)))
@@ -63,7 +73,7 @@ def stop_on_signals(hub: Hub) -> Iterator[None]:
 
     for number in ASKING:
         signal.signal(number, heed)
-    ignore(hub.settings.ignored)
+    ignore(ignored)
     try:
         yield
     finally:

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import pickle
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.errors import shown
-from lamplighter.kernel.table import Table
 from lamplighter.server.errors import Malformed, NoSuchTable
 from lamplighter.server.study import untrusted
 from lamplighter.server.study.replay_messages import Past
@@ -27,10 +27,8 @@ from lamplighter.server.study.untrusted import WATCHER, Beginning, MomentsTask, 
 from lamplighter.server.study.work_pool import WorkPool
 from lamplighter.server.study.work_queue import WaitingClient, WorkQueue
 from lamplighter.server.tables.played_table import PlayedTable
+from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire.tables import Start
-
-if TYPE_CHECKING:
-    from lamplighter.server.hub.hub import Hub
 
 KEPT = 16
 """How many of the last requested records stay in memory once they have been read."""
@@ -56,17 +54,15 @@ class MomentsAsked(NamedTuple):
 class Replays:
     """Answers requests of clients that replay games."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, past: Callable[[str, str | None], Awaitable[Past]], work: WorkPool) -> None:
+        self._past = past
+        """Returns the game at a table, with what the holder of a token may see of it."""
+        self.work = work
+        """The worker processes that work on clients' texts."""
         self._records: OrderedDict[bytes, bytes] = OrderedDict()
         """Records that were read (`ReadRecord` as JSON), by the digests of their texts."""
         self._queue = WorkQueue()
         self._reading = WorkQueue()
-
-    @property
-    def work(self) -> WorkPool:
-        """The worker processes that work on clients' texts."""
-        return self._hub.work
 
     def close(self) -> None:
         """Refuse all waiting and future requests."""
@@ -104,18 +100,6 @@ class Replays:
         async with self._reading.taken(client):
             begun = await self._read("begin_from_record", asked, client)
         return msgspec.json.decode(begun, type=Beginning)
-
-    async def _past(self, id: str, token: str | None) -> Past:
-        """Return the game at a table, with what the holder of this token may see of it."""
-        seat = SPECTATOR
-        if token is not None:
-            seat = await self._hub.joining.seat_of(id, token)
-        async with self._hub.at(id) as loaded:
-            hosted = loaded.table
-            hidden = seat == SPECTATOR and not hosted.opened.watched
-            if hidden or not isinstance(hosted, PlayedTable):
-                raise NoSuchTable(f"there is nothing to see of table {shown(id)} yet")
-            return past_of(hosted, hosted.table.copy(), seat)
 
     async def _recorded(self, text: bytes, client: WaitingClient) -> bytes:
         """Read a record; return a `ReadRecord` as JSON."""
@@ -160,8 +144,12 @@ class Replays:
         return msgspec.json.encode(msgspec.structs.replace(part.told, moments=tuple(moments)))
 
 
-def past_of(hosted: PlayedTable, table: Table, seat: int) -> Past:
-    """Return what a seat or a spectator may replay of a game; `table` is a copy of it."""
+def past_of(hosted: HostedTable, seat: int) -> Past:
+    """Return what a seat or a spectator may replay of a game; raise `NoSuchTable` if nothing."""
+    hidden = seat == SPECTATOR and not hosted.opened.watched
+    if hidden or not isinstance(hosted, PlayedTable):
+        raise NoSuchTable(f"there is nothing to see of table {shown(hosted.id)} yet")
+    table = hosted.table.copy()
     own = table.game.actor_name(seat)
     if hosted.ending is not None:
         return Past(table, untrusted.everybody(table.game), own, hosted.ending, ODDS)

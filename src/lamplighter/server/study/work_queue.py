@@ -14,15 +14,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from starlette.requests import Request
-
 from lamplighter.server.errors import Malformed, Stopping, TooOften
-from lamplighter.server.http import guard
 
 OF_ONE, OF_ALL = 3, 40
 """The most requests in a queue, from one address and from all, including the one in progress."""
-GLANCE = 0.25
-"""Seconds between two checks whether a client is still connected."""
 LATER = 2.0
 """Seconds after which a refused client may try again."""
 
@@ -72,23 +67,6 @@ class WaitingClient:
             leaving.cancel()
             if working.cancel():
                 await asyncio.wait((working,))
-
-
-@asynccontextmanager
-async def attended(request: Request) -> AsyncIterator[WaitingClient]:
-    """Yield the client of a request, and watch whether its connection is closed."""
-    client = WaitingClient(guard.address(request))
-
-    async def look() -> None:
-        while not await request.is_disconnected():
-            await asyncio.sleep(GLANCE)
-        client.leave()
-
-    looking = asyncio.create_task(look())
-    try:
-        yield client
-    finally:
-        looking.cancel()
 
 
 class WorkQueue:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
 
 from lamplighter.kernel.errors import LamplighterError, WrongStep
+from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.outcome import Termination
 from lamplighter.kernel.seat import Seat
@@ -90,6 +95,37 @@ class PlayedTable(HostedTable):
             drawn=planned.drawn,
             head=planned.head,
             over=planned.over,
+        )
+
+    # The table of a rematch.
+
+    @property
+    def next_id(self) -> str:
+        """Return the id of the table for a rematch; nobody can guess it in advance."""
+        return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
+
+    def plan_rematch(self, key: bytes) -> events.Opened:
+        """Return how a table with this key is opened for the same players, each in the next seat.
+
+        Its game begins at the normal start, even if this one continued another: at the end of this
+        game, all secrets of the steps that it took over are known.
+        """
+        count = len(self.places)
+        before = [(seat + 1) % count for seat in range(count)]
+        # A person whose seat a computer player had taken over has agreed to the rematch, too.
+        sitters = tuple(
+            events.Sitter(reserved=seat)
+            if self.places[seat].person
+            else events.Sitter(player=self.places[seat].player)
+            for seat in before
+        )
+        return msgspec.structs.replace(
+            self.opened,
+            sitters=sitters,
+            commitment=commitment(self.game, dict(self.opened.options), key),
+            rematch_of=self.id,
+            given=(),
+            position="",
         )
 
     # Events.

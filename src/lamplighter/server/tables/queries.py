@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import msgspec
 
 from lamplighter.kernel.actors import SPECTATOR
@@ -12,7 +10,6 @@ from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.guide import Refusal, pressed
 from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import NotYours, TooLittleHelp
-from lamplighter.server.hub.hub import Hub
 from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
@@ -22,24 +19,19 @@ SEATED = frozenset(("hint", "preview", "refusal", "danger"))
 """Questions that spectators cannot ask."""
 
 
-async def answer(hub: Hub, table: str, seat: int, language: str, ask: wire.Ask) -> wire.Told:
-    """Return the answer to a question, made from what the seat may know."""
+def check_seat(seat: int, ask: wire.Ask) -> None:
+    """Raise `NotYours` if a spectator asks what only players may ask."""
     if seat == SPECTATOR and ask.what in SEATED:
         raise NotYours("only those who sit at the table can ask that")
-    if ask.what != "hint":
-        return await hub.questions.answered(table, partial(_answer, seat, language, ask))
-    async with hub.at(table) as loaded:
-        _helping(loaded.table, ask)
-    n, hint = await hub.bot_turns.hint(table, seat, language)
-    return wire.Told(id=ask.id, n=n, what=ask.what, hint=hint)
 
 
-def _answer(seat: int, language: str, ask: wire.Ask, hosted: HostedTable) -> wire.Told:
-    return _told(_helping(hosted, ask), seat, language, ask)
+def answer(hosted: HostedTable, seat: int, language: str, ask: wire.Ask) -> wire.Told:
+    """Return the answer to any question but a hint, made from what the seat may know."""
+    return _told(check_help(hosted, ask), seat, language, ask)
 
 
-def _helping(hosted: HostedTable, ask: wire.Ask) -> PlayedTable:
-    """Return a table at which a question is answered; raise an error if it is not."""
+def check_help(hosted: HostedTable, ask: wire.Ask) -> PlayedTable:
+    """Return the table if it answers this question; raise an error if it does not."""
     assist = Assist(hosted.opened.assist)
     if not assist.allows(ask.what):
         raise TooLittleHelp(

@@ -11,7 +11,6 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections import Counter
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
@@ -184,11 +183,6 @@ class HostedTable:
     def side(self, seat: int) -> int:
         """Return the side that a seat plays for; -1 for a spectator."""
         return -1 if seat == SPECTATOR else self.places[seat].side
-
-    @property
-    def next_id(self) -> str:
-        """Return the id of the table for a rematch; nobody can guess it in advance."""
-        return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
 
     def token_for(self, claim: str) -> str:
         """Return the token of a seat that was taken with a claim: always the same one.

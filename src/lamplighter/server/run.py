@@ -161,7 +161,7 @@ def serve(settings: ServerSettings, begun: Callable[[str], None] = lambda _: Non
             return
         Store.open(settings.database, create=settings.create).close()
         config = uvicorn.Config(
-            "lamplighter.server.ops.run:from_environment",
+            "lamplighter.server.run:from_environment",
             factory=True,
             workers=settings.workers,
             timeout_graceful_shutdown=CLOSING,

@@ -10,23 +10,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from lamplighter.concurrency.rate import Rate
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.errors import TooOften
-from lamplighter.server.http.limits import RateLimits
-from lamplighter.server.hub.loaded_table import LoadedTable, now
+from lamplighter.server.hub.loaded_table import now
+from lamplighter.server.hub.loaded_tables import LoadedTables
+from lamplighter.server.hub.presence import PresenceTracker
+from lamplighter.server.hub.tasks import BackgroundTasks
+from lamplighter.server.limits import RateLimits
 from lamplighter.server.ops.host_lookups import LookupsBusy, domain
 from lamplighter.server.ops.webhooks import Webhooks
-from lamplighter.server.store import Damaged, DatabaseDamaged, PendingNotice
+from lamplighter.server.store import Damaged, DatabaseDamaged, PendingNotice, Store
 from lamplighter.server.tables import events
 from lamplighter.server.tables.commands import Decision
-from lamplighter.server.tables.table import HostedTable, LoggedEvent
-
-if TYPE_CHECKING:
-    from lamplighter.server.hub.hub import Hub
+from lamplighter.server.tables.table import HostedTable
+from lamplighter.server.tables.turn_notices import notice_url
 
 logger = logging.getLogger(__name__)
 
@@ -54,33 +55,23 @@ class _Letter(NamedTuple):
 class Notices:
     """Sends the turn notices of all tables."""
 
-    def __init__(self, hub: Hub, hooks: Webhooks) -> None:
-        self._hub = hub
+    def __init__(
+        self,
+        tables: LoadedTables,
+        presence: PresenceTracker,
+        hooks: Webhooks,
+        store: Store,
+        tasks: BackgroundTasks,
+    ) -> None:
+        self._tables = tables
+        self._presence = presence
         self._hooks = hooks
+        self._store = store
+        self._tasks = tasks
         self._seats = RateLimits(SEAT)
         self._domains = RateLimits(DOMAIN)
         self._sending: set[tuple[str, int]] = set()
-
-    def of(self, hosted: HostedTable, rows: Sequence[LoggedEvent]) -> tuple[PendingNotice, ...]:
-        """Return the notice to write with some rows, if they pass the turn to another player."""
-        if hosted.asked is None:
-            return ()
-        movers = [row.event.seat for row in rows if isinstance(row.event, events.MovesMade)]
-        begins = any(isinstance(row.event, events.Began) for row in rows)
-        if not begins and (not movers or movers[-1] == hosted.asked):
-            return ()
-        loaded = self._hub.tables.get(hosted.id)
-        if self._wanted(loaded, hosted, hosted.asked) is None:
-            return ()
-        return (PendingNotice(hosted.id, hosted.asked, hosted.n, due=now()),)
-
-    def _wanted(self, loaded: LoadedTable | None, hosted: HostedTable, seat: int) -> str | None:
-        """Return the URL for a notice to a seat; None if the seat needs no notice now."""
-        place = hosted.places[seat]
-        if hosted.asked != seat or place.player:
-            return None
-        here = loaded is not None and self._hub.presence.present(loaded).here(seat)
-        return place.hook if place.hook_when == "always" or not here else None
+        tables.after_notices.append(self.soon)
 
     def soon(self, notices: Sequence[PendingNotice]) -> None:
         """Start sending notices that were just written."""
@@ -92,23 +83,22 @@ class Notices:
         free = AT_ONCE - len(self._sending)
         if free <= 0:
             return
-        store = self._hub.store
         try:
-            self.soon(await asyncio.to_thread(store.notices, now(), free))
+            self.soon(await asyncio.to_thread(self._store.notices, now(), free))
         except DatabaseDamaged as error:
-            store.damages.report(Damaged("(notices)", None, str(error)))
+            self._store.damages.report(Damaged("(notices)", None, str(error)))
 
     def _start(self, notice: PendingNotice) -> None:
         key = (notice.table, notice.seat)
         # A notice that is skipped here is found again by the sweep.
-        if self._hub.stopping or key in self._sending or len(self._sending) >= AT_ONCE:
+        if self._tasks.stopping or key in self._sending or len(self._sending) >= AT_ONCE:
             return
         self._sending.add(key)
-        task = self._hub.spawn(self._deliver(notice))
+        task = self._tasks.spawn(self._deliver(notice))
         task.add_done_callback(lambda _: self._sending.discard(key))
 
     async def _deliver(self, notice: PendingNotice) -> None:
-        store = self._hub.store
+        store = self._store
         try:
             if not await store.take_notice(notice, _in(LEASE)):
                 return
@@ -125,18 +115,18 @@ class Notices:
 
     async def _letter(self, notice: PendingNotice) -> _Letter | None:
         """Return the URL and the body of a notice; None if it is no longer needed."""
-        async with self._hub.at(notice.table) as loaded:
+        async with self._tables.at(notice.table) as loaded:
             hosted, seat = loaded.table, notice.seat
             if seat >= len(hosted.places):
                 return None
-            url = self._wanted(loaded, hosted, seat)
+            url = notice_url(hosted, seat, self._presence.present(loaded).here)
             if url is None:
                 return None
             body = self._hooks.body(hosted.id, hosted.game, hosted.places[seat].name, hosted.n)
             return _Letter(url, body)
 
     async def _send(self, notice: PendingNotice, letter: _Letter) -> None:
-        store = self._hub.store
+        store = self._store
         try:
             self._spend(notice, letter.url)
             await self._hooks.send(letter.url, letter.body)
@@ -160,13 +150,13 @@ class Notices:
         tries = notice.tries + 1
         if tries <= len(PAUSES):
             logger.info("a turn notice failed: %s", why)
-            await self._hub.store.put_off_notice(notice, _in(PAUSES[tries - 1]), tries)
+            await self._store.put_off_notice(notice, _in(PAUSES[tries - 1]), tries)
             return
         self._hooks.failed += 1
         logger.warning("a turn notice is given up after %d tries: %s", tries, why)
-        await self._hub.store.end_notice(notice)
-        async with self._hub.at(notice.table) as loaded:
-            await self._hub.change(loaded, lambda hosted: _told(hosted, notice.seat))
+        await self._store.end_notice(notice)
+        async with self._tables.at(notice.table) as loaded:
+            await self._tables.change(loaded, lambda hosted: _told(hosted, notice.seat))
 
 
 def _told(hosted: HostedTable, seat: int) -> Decision:
