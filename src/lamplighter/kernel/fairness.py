@@ -163,6 +163,8 @@ class Heads:
         self._key = key
         self._heads = [opening(committed, nonces, given, _laid_out(key, start))]
         self._followed = 0
+        self._planned: dict[tuple[bytes, int, int, int], bytes] = {}
+        """The heads of steps that were last planned: mostly they are taken next."""
 
     def follow(self, steps: Sequence[int], takebacks: Sequence[int]) -> Sequence[bytes]:
         """Return the heads after 0, 1, ... steps.
@@ -182,12 +184,17 @@ class Heads:
     def after(self, steps: Sequence[int], takebacks: Sequence[int], more: Sequence[int]) -> bytes:
         """Return the head that more steps would lead to; `steps` are those of the game so far."""
         head = self.follow(steps, takebacks)[-1]
+        planned = {}
         for step, action in enumerate(more, start=len(steps)):
-            head = self._next(head, step, len(takebacks), action)
+            key = (head, step, len(takebacks), action)
+            head = planned[key] = self._next(*key)
+        self._planned = planned
         return head
 
     def _next(self, head: bytes, step: int, made: int, action: int) -> bytes:
         """Return the head after one more step; `made` takebacks were made before it."""
+        if planned := self._planned.get((head, step, made, action)):
+            return planned
         name = f"step {step}, takebacks {made}"
         commit = hashlib.sha256(_hmac(self._key, name) + str(action).encode()).digest()
         return hashlib.sha256(head + commit).digest()

@@ -182,7 +182,7 @@ class LoadedTables:
                 return _answer(hosted.n, answered)
             try:
                 rows = loaded.apply(decision.events, mid)
-                here = self._presence.present(loaded).here
+                here = partial(self._presence.here, loaded)
                 notices = due_notices(loaded.table, rows, here, now())
                 batch = batch_of(loaded.table, rows, mid)
                 await self.write(msgspec.structs.replace(batch, issue=issue, notices=notices))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -119,7 +120,7 @@ class Notices:
             hosted, seat = loaded.table, notice.seat
             if seat >= len(hosted.places):
                 return None
-            url = notice_url(hosted, seat, self._presence.present(loaded).here)
+            url = notice_url(hosted, seat, partial(self._presence.here, loaded))
             if url is None:
                 return None
             body = self._hooks.body(hosted.id, hosted.game, hosted.places[seat].name, hosted.n)

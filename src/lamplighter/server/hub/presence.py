@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 
@@ -102,18 +103,18 @@ class PresenceTracker:
 
     def present(self, loaded: LoadedTable) -> Present:
         """Return who is connected to a table, and who has been away for a long time."""
-        loop = asyncio.get_running_loop()
+        return Present(partial(self.here, loaded), partial(self._gone, loaded))
 
-        def here(seat: int) -> bool:
-            elsewhere = self._peers.at(loaded.id).seats
-            return seat in elsewhere or any(one.seat == seat for one in loaded.listeners)
+    def here(self, loaded: LoadedTable, seat: int) -> bool:
+        """Return whether a seat is connected, to this process or to another one."""
+        elsewhere = self._peers.at(loaded.id).seats
+        return seat in elsewhere or any(one.seat == seat for one in loaded.listeners)
 
-        def gone(seat: int) -> bool:
-            since = loaded.left.get(seat, loaded.since)
-            wait = self._patience(loaded)
-            return wait is not None and not here(seat) and loop.time() - since >= wait
-
-        return Present(here, gone)
+    def _gone(self, loaded: LoadedTable, seat: int) -> bool:
+        since = loaded.left.get(seat, loaded.since)
+        wait = self._patience(loaded)
+        away = asyncio.get_running_loop().time() - since
+        return wait is not None and not self.here(loaded, seat) and away >= wait
 
 
 def _connected_here(loaded: LoadedTable) -> Connected:
