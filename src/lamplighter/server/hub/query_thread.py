@@ -11,12 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from lamplighter.concurrency.fair_queue import FairLock, payer
+from lamplighter.kernel.guide import Choice
 from lamplighter.server.hub.cpu_budgets import CpuTurns
 from lamplighter.server.hub.loaded_tables import LoadedTables
 from lamplighter.server.tables import queries
 from lamplighter.wire import messages as wire
 
-Hint = Callable[[str, int, str], Awaitable[tuple[int, tuple[wire.ChoiceTold, ...]]]]
+Hint = Callable[[str, int, str], Awaitable[tuple[int, tuple[Choice[str], ...]]]]
 """Returns the step number and the advice for a seat of a table, in a language."""
 
 
