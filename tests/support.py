@@ -224,4 +224,4 @@ def commits(table: Table, action: int) -> bool:
     """Return whether a choice would draw, pass the turn or reveal a secret to the acting seat."""
     before, after = table.truth(), table.truth()
     after.apply(action)
-    return table.closes(before, action, after, table.actor)
+    return table.game.closes(before, action, after, table.actor)

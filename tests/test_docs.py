@@ -24,7 +24,6 @@ from lamplighter.server.study import (
     replay,
     replay_messages,
     untrusted,
-    work_pool,
     work_queue,
 )
 from lamplighter.server.tables import commands
@@ -109,7 +108,7 @@ def test_the_limits_on_the_page_are_those_of_the_server() -> None:
         f"At most {replay_messages.MOST} moments",
         f"{replay.READING:g} seconds of CPU time for a record, "
         f"{replay.TELLING:g} for a few moments",
-        f"{positions.ARRANGING:g} for a position, {work_pool.MEMORY >> 30} GiB of memory",
+        f"{positions.ARRANGING:g} for a position, {worker_process.MEMORY >> 30} GiB of memory",
         f"Of the last {replay.KEPT} records, if they have at most {replay.KEPT_LONGEST:,} bytes",
         f"an address {app.BY_ADDRESS.burst:g} at once and {app.BY_ADDRESS.per_second:g} a second",
         f"a seat {app.BY_SEAT.burst:g} at once and {app.BY_SEAT.per_second:g} a second",

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from lamplighter.arena import match
-from lamplighter.arena.match import GamePlayed, Match, report, run
+from lamplighter.arena.match import GamePlayed, Match, MatchReport, report, run
 from lamplighter.arena.statistics import wilson
+from lamplighter.concurrency.worker_process import environment
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from lamplighter.players import Player
+from lamplighter.players import Player, Settings
 from lamplighter.players.random import Random
+from lamplighter.players.workers import PlayerWorkers
 from support import SEATINGS, WHITECHAPEL, many
 
 RANDOM = {"investigator": "random", "jack": "random"}
+
+
+class FirstSettings(Settings, frozen=True):
+    fails: bool = False
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
@@ -22,6 +35,91 @@ def test_the_number_of_processes_changes_nothing() -> None:
     one = msgspec.json.encode(run(match, processes=1))
     assert msgspec.json.encode(run(match, processes=2)) == one
     assert msgspec.json.encode(run(match, processes=3)) == one
+
+
+def test_a_match_is_the_same_where_an_event_loop_runs() -> None:
+    match = Match("pocket", RANDOM, many(40), seed=3)
+
+    async def in_a_notebook() -> MatchReport:
+        return run(match, processes=2)
+
+    assert asyncio.run(in_a_notebook()) == run(match, processes=1)
+
+
+class First(Player):
+    """Takes the first choice, or fails as its settings say."""
+
+    settings = FirstSettings
+    set: FirstSettings
+
+    def choose(self, seat: Seat) -> int:
+        if self.set.fails:
+            raise ValueError("this player fails")
+        return seat.legal[0]
+
+
+def test_a_player_of_another_module_plays_in_every_process() -> None:
+    players = {**RANDOM, "jack": f"{__name__}:First:fails=false"}
+    match = Match("pocket", players, many(40), seed=3)
+    assert run(match, processes=2) == run(match, processes=1)
+    assert run(match, processes=1).wins != run(Match("pocket", RANDOM, many(40), seed=3)).wins
+
+
+def test_what_a_player_raises_in_another_process_is_shown() -> None:
+    match = Match("pocket", {**RANDOM, "jack": f"{__name__}:First:fails=true"}, 8, seed=3)
+    with pytest.raises(ValueError, match="this player fails"):
+        run(match, processes=1)
+    with pytest.raises(RuntimeError, match=r"(?s)in choose.*ValueError: this player fails"):
+        run(match, processes=2)
+
+
+SCRIPT = """
+from lamplighter.arena.match import Match, run
+from lamplighter.players import PLAYERS, Player
+
+class Last(Player):
+    def choose(self, seat):
+        return seat.legal[-1]
+
+PLAYERS["last"] = Last
+print("imported as", __name__)
+
+if __name__ == "__main__":
+    match = Match("pocket", {"investigator": "last", "jack": "last"}, 8, 1)
+    print(run(match, processes=2) == run(match, processes=1))
+"""
+
+
+def test_a_script_plays_a_match_with_its_own_player(tmp_path: Path) -> None:
+    """Its workers import the script; what that prints is no answer."""
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT)
+    told = subprocess.run(
+        [sys.executable, script], capture_output=True, text=True, check=True, env=environment()
+    )
+    assert told.stdout.split("\n")[:2] == ["imported as __main__", "True"]
+
+
+def test_a_killed_process_is_replaced_and_the_result_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match("pocket", {"investigator": "greedy", "jack": "greedy"}, many(24), seed=2)
+    killed: list[int] = []
+
+    class Killed(PlayerWorkers):
+        async def run(self, function: str, payload: bytes) -> bytes:
+            asked = asyncio.ensure_future(super().run(function, payload))
+            while not killed:
+                await asyncio.sleep(0.01)
+                for pid in self.pids[:1]:
+                    os.kill(pid, signal.SIGKILL)
+                    killed.append(pid)
+            return await asked
+
+    one = run(match, processes=1)
+    monkeypatch.setattr("lamplighter.arena.match.PlayerWorkers", Killed)
+    assert run(match, processes=2) == one
+    assert killed
 
 
 def test_a_longer_match_begins_like_a_shorter_one() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
-from lamplighter.players import Player, Settings
+from lamplighter.players import NO_LIMIT, Alternative, Limit, Player, Settings, Thought
 
 HOME = "ODD_PLAYERS_HOME"
 
@@ -59,6 +59,29 @@ class Vague(Player):
 
     def choose(self, seat: Seat) -> int:
         return str(seat.legal[0])  # type: ignore[return-value]
+
+
+class Aimless(Player):
+    """Has no plan."""
+
+    def think(self, seat: Seat, limit: Limit = NO_LIMIT) -> Thought:  # noqa: ARG002
+        return Thought(())
+
+
+class Rambling(Player):
+    """Has more alternatives than anybody wants to read."""
+
+    def think(self, seat: Seat, limit: Limit = NO_LIMIT) -> Thought:  # noqa: ARG002
+        plan = seat.legal[-1:]
+        return Thought(plan, alternatives=(Alternative(plan, 0.5),) * 10_000)
+
+
+class Hoarder(Player):
+    """Uses more memory than there is."""
+
+    def choose(self, seat: Seat) -> int:
+        hoard = bytearray(8 << 30)
+        return seat.legal[-1] if hoard else -1
 
 
 class Quitter(Player):
@@ -116,6 +139,9 @@ ODD: dict[str, type[Player]] = {
     "failing": Failing,
     "cheat": Cheat,
     "vague": Vague,
+    "aimless": Aimless,
+    "rambling": Rambling,
+    "hoarder": Hoarder,
     "quitter": Quitter,
     "chatterer": Chatterer,
     "listener": Listener,

@@ -17,26 +17,29 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.contract.games import CASES, name_of, some_prefix
 from tests.server.odd_players import HOME, ODD
 
 import lamplighter
 from lamplighter.concurrency.fair_queue import payer
+from lamplighter.concurrency.worker_process import TOPICS, Job, WorkerProcess
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import UnknownName, WrongSeat
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.seat import Clock, Seat
+from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
-from lamplighter.players import PLAYERS, STRONGEST, player
-from lamplighter.players.workers import KEPT, Closed, PlayerWorker, PlayerWorkers, letter
+from lamplighter.players import NO_LIMIT, PLAYERS, STRONGEST, Limit, Thought, player
+from lamplighter.players.workers import Closed, PlayerWorkers, WorkerFailed, _Thinking, letter
 from support import GAMES, Checked, commits, many, observed, random_stream, random_table, replayed
 
 POCKET = lamplighter.game("pocket")
 SEATED = ("tests.server.odd_players_seated",)
+LIMIT = Limit(seconds=2.0)
 SOON = 1_000
 """Checks until something must have happened, with a pause after each."""
 
@@ -55,6 +58,14 @@ async def player_workers(workers: int = 1, grace: float = 30.0) -> AsyncIterator
         yield computers
     finally:
         await computers.close()
+
+
+async def choose(
+    computers: PlayerWorkers, name: str, seat: Seat, *, game_id: str, seconds: float | None = None
+) -> int:
+    """Return the first choice of a thought."""
+    thought = await computers.think(name, seat, game_id=game_id, limit=Limit(seconds=seconds))
+    return thought.plan[0]
 
 
 async def until_thinking(home: Path, workers: int = 1) -> None:
@@ -84,7 +95,7 @@ async def play_on(computers: PlayerWorkers, table: Table, name: str, most: int) 
     """Choose with a player in all seats, so many times or to the end of the game."""
     chosen: list[int] = []
     while not table.over and len(chosen) < most:
-        chosen.append(await computers.choose(name, seat_of(table), game_id="g", seconds=60))
+        chosen.append(await choose(computers, name, seat_of(table), game_id="g", seconds=60))
         table.act(table.actor, chosen[-1])
     return chosen
 
@@ -113,7 +124,9 @@ def test_every_game_begins_as_it_begins_at_home() -> None:
                 table = Table(game, key=key_of_seed(2))
                 for _ in range(max(3, many(12))):
                     seat = seat_of(table)
-                    choice = await computers.choose("hard", seat, game_id=f"{id(game)}", seconds=60)
+                    choice = await choose(
+                        computers, "hard", seat, game_id=f"{id(game)}", seconds=60
+                    )
                     assert choice == player("hard").choose(Table(*copied(table)).seat(seat.index))
                     table.act(seat.index, choice)
 
@@ -133,11 +146,11 @@ def test_the_same_moment_gives_the_same_choice_in_another_server() -> None:
             await play_on(old, table, "hard", 20)
             seat = seat_of(table)
             chosen = {
-                await computers.choose("easy", seat, game_id="g", seconds=60)
+                await choose(computers, "easy", seat, game_id="g", seconds=60)
                 for computers in (old, old, new)
             }
             hard = {
-                await computers.choose("hard", seat, game_id="g", seconds=60)
+                await choose(computers, "hard", seat, game_id="g", seconds=60)
                 for computers in (old, old, new)
             }
         assert len(chosen) == len(hard) == 1
@@ -149,21 +162,39 @@ def test_a_hint_is_what_the_strongest_would_do() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            assert await computers.advise(seat, game_id="g", seconds=60) == (
-                player(STRONGEST).choose(pickle.loads(pickle.dumps(seat)))
-            )
+            thought = await computers.advise(seat, game_id="g", limit=Limit(seconds=60))
+            assert thought == player(STRONGEST).think(pickle.loads(pickle.dumps(seat)))
 
     asyncio.run(check())
 
 
-def test_a_player_is_told_its_seconds_or_keeps_its_seats_clock() -> None:
+def test_a_thought_arrives_whole() -> None:
+    """Plan, value, alternatives, worlds, nodes and reasons are those of the player at home."""
+
     async def check() -> None:
-        table = table_of()
-        seat = table.seat(table.actor, Clock(1))
         async with player_workers() as computers:
-            assert await computers.choose("timed", seat, game_id="g") == seat.legal[0]
-            assert await computers.choose("timed", seat, game_id="g", seconds=2) == seat.legal[1]
-        assert seat.clock == Clock(1)
+            for game in GAMES:
+                seat = seat_of(table_of(game))
+                thought = await computers.think("hard", seat, game_id=game.name)
+                assert thought == player("hard").think(pickle.loads(pickle.dumps(seat)))
+                assert thought.reasons
+
+    asyncio.run(check())
+
+
+def test_a_player_is_told_its_limit() -> None:
+    async def check() -> None:
+        seat = seat_of(table_of())
+        async with player_workers() as computers:
+            for seconds in (1, 2):
+                chosen = await choose(computers, "timed", seat, game_id="g", seconds=seconds)
+                assert chosen == seat.legal[seconds - 1]
+            limit = Limit(nodes=1, worlds=1)
+            thought = await computers.think("hard", seat, game_id="g", limit=limit)
+            free = await computers.think("hard", seat, game_id="g")
+            assert thought.nodes is not None
+            assert free.nodes is not None
+            assert thought.nodes < free.nodes
 
     asyncio.run(check())
 
@@ -174,12 +205,16 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         other = table.seat(1 - table.actor)
         async with player_workers() as computers:
             with pytest.raises(WrongSeat, match=f"{other.name} is not asked now"):
-                await computers.choose("hard", other, game_id="g")
+                await choose(computers, "hard", other, game_id="g")
             with pytest.raises(UnknownName, match="there is no player 'oracle'"):
-                await computers.choose("oracle", seat_of(table), game_id="g")
+                await choose(computers, "oracle", seat_of(table), game_id="g")
+            with pytest.raises(UnknownName, match="there is no player 'tests"):
+                await choose(
+                    computers, "tests.server.odd_players:Patient", seat_of(table), game_id="g"
+                )
             assert computers.pids == ()
         with pytest.raises(Closed):
-            await computers.choose("hard", seat_of(table), game_id="g")
+            await choose(computers, "hard", seat_of(table), game_id="g")
 
     asyncio.run(check())
 
@@ -195,7 +230,7 @@ def test_a_worker_is_sent_the_same_bytes_in_worlds_its_seat_cannot_tell_apart(ga
     with Checked(least=10) as checked:
         for seed in range(24):
             for one, other in seats_in_two_worlds(game, seed):
-                assert letter("hard", other, "g", 2.0) == letter("hard", one, "g", 2.0)
+                assert letter("hard", other, "g", LIMIT) == letter("hard", one, "g", LIMIT)
                 checked.one_more()
 
 
@@ -237,7 +272,7 @@ def test_choices_do_not_depend_on_what_is_hidden() -> None:
                     for one, other in seats_in_two_worlds(game, seed):
                         if one.legal:
                             chosen = [
-                                await computers.choose("hard", seat, game_id=name, seconds=60)
+                                await choose(computers, "hard", seat, game_id=name, seconds=60)
                                 for name, seat in (("one", one), ("other", other))
                             ]
                             assert chosen[0] == chosen[1]
@@ -283,7 +318,7 @@ def test_a_player_keeps_its_seat_for_a_game_and_begins_again_after_a_takeback() 
 
             async def begun(game_id: str = "g") -> int:
                 seat = seat_of(table)
-                choice = await computers.choose("listener", seat, game_id=game_id, seconds=60)
+                choice = await choose(computers, "listener", seat, game_id=game_id, seconds=60)
                 return seat.legal.index(choice)
 
             while commits(table, table.legal_actions()[0]):
@@ -309,8 +344,8 @@ def test_a_player_begins_again_when_another_way_led_to_the_same_last_step() -> N
         seen = table.history(table.actor)
         async with player_workers() as computers:
             begun = [
-                await computers.choose(
-                    "listener", with_history(table, history), game_id="g", seconds=60
+                await choose(
+                    computers, "listener", with_history(table, history), game_id="g", seconds=60
                 )
                 for history in (seen[:3], seen[:3], seen[:4], [*seen[:2], seen[1], seen[3]])
             ]
@@ -343,7 +378,7 @@ def test_a_worker_forgets_the_games_longest_ago() -> None:
 
             async def begun(game_id: str) -> int:
                 seat = table.seat(actor)
-                choice = await computers.choose("listener", seat, game_id=game_id, seconds=60)
+                choice = await choose(computers, "listener", seat, game_id=game_id, seconds=60)
                 return seat.legal.index(choice)
 
             async def begun_after_takeback(game_id: str) -> int:
@@ -353,10 +388,10 @@ def test_a_worker_forgets_the_games_longest_ago() -> None:
                 return await begun(game_id)
 
             assert await begun_after_takeback("g") == 1
-            for number in range(KEPT - 1):
+            for number in range(TOPICS - 1):
                 await begun(f"other {number}")
             assert await begun("g") == 1
-            for number in range(KEPT):
+            for number in range(TOPICS):
                 await begun(f"other {number}")
             assert await begun("g") == 0
 
@@ -375,7 +410,7 @@ def test_a_game_goes_the_same_way_however_often_its_worker_is_killed() -> None:
         async with player_workers() as computers:
             while not table.over:
                 asked = asyncio.create_task(
-                    computers.choose("greedy", seat_of(table), game_id="g", seconds=60)
+                    choose(computers, "greedy", seat_of(table), game_id="g", seconds=60)
                 )
                 made += 1
                 if kills and made % 3 == 0:
@@ -400,7 +435,7 @@ def test_a_worker_that_is_killed_while_it_starts_costs_no_try(tmp_path: Path) ->
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            asked = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             killed: set[int] = set()
             while len(killed) < 2:
                 await asyncio.sleep(0)
@@ -416,7 +451,9 @@ def test_a_worker_that_is_killed_while_it_starts_costs_no_try(tmp_path: Path) ->
     asyncio.run(check())
 
 
-@pytest.mark.parametrize("name", ["failing", "cheat", "vague", "quitter"])
+@pytest.mark.parametrize(
+    "name", ["failing", "cheat", "vague", "aimless", "rambling", "hoarder", "quitter"]
+)
 def test_where_a_player_fails_its_seats_stream_chooses(
     name: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -425,9 +462,9 @@ def test_where_a_player_fails_its_seats_stream_chooses(
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            chosen = await computers.choose(name, seat, game_id="g", seconds=60)
+            chosen = await choose(computers, name, seat, game_id="g", seconds=60)
             assert chosen == drawn(seat)
-            assert await computers.choose("timed", seat, game_id="g", seconds=2) == seat.legal[1]
+            assert await choose(computers, "timed", seat, game_id="g", seconds=2) == seat.legal[1]
             assert computers.replaced == 2
 
     asyncio.run(check())
@@ -449,10 +486,10 @@ def test_a_player_that_never_chooses_is_cut_off_and_the_game_goes_on() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers(grace=0.2) as computers:
-            chosen = await computers.choose("sleeper", seat, game_id="g", seconds=0.1)
+            chosen = await choose(computers, "sleeper", seat, game_id="g", seconds=0.1)
             assert chosen == drawn(seat)
             assert computers.pids == ()
-            chosen = await computers.choose("patient", seat, game_id="g", seconds=60)
+            chosen = await choose(computers, "patient", seat, game_id="g", seconds=60)
             assert chosen == seat.legal[-1]
             assert computers.replaced == 2
 
@@ -460,11 +497,23 @@ def test_a_player_that_never_chooses_is_cut_off_and_the_game_goes_on() -> None:
     asyncio.run(check())
 
 
+def test_a_function_is_called_in_a_worker_and_its_failure_is_told() -> None:
+    async def check() -> None:
+        async with player_workers() as computers:
+            assert await computers.run("tests.server.odd_work:echo", b"x") == b"x"
+            with pytest.raises(WorkerFailed, match="ended twice"):
+                await computers.run("tests.server.odd_work:quit_at_once", b"")
+            assert await computers.run("tests.server.odd_work:echo", b"y") == b"y"
+            assert computers.replaced == 2
+
+    asyncio.run(check())
+
+
 def test_a_worker_that_cannot_start_stops_no_game() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
         computers = PlayerWorkers(imports=("tests.server.there_is_no_such_module",))
-        assert await computers.choose("hard", seat, game_id="g", seconds=60) == drawn(seat)
+        assert await choose(computers, "hard", seat, game_id="g", seconds=60) == drawn(seat)
         await computers.close()
 
     asyncio.run(check())
@@ -477,7 +526,7 @@ def test_what_a_player_writes_is_no_answer_and_shown_to_nobody(
         seat = seat_of(table_of())
         async with player_workers() as computers:
             for _ in range(2):
-                chosen = await computers.choose("chatterer", seat, game_id="g", seconds=60)
+                chosen = await choose(computers, "chatterer", seat, game_id="g", seconds=60)
                 assert chosen == seat.legal[-1]
             assert computers.replaced == 0
 
@@ -489,7 +538,7 @@ def test_a_worker_leaves_the_interrupt_key_to_the_server(tmp_path: Path) -> None
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            asked = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             os.kill(computers.pids[0], signal.SIGINT)
             (tmp_path / "go").touch()
@@ -505,7 +554,7 @@ from tests.server import odd_players_seated
 from tests.server.test_player_workers import SEATED, seat_of, table_of
 from lamplighter.players.workers import PlayerWorkers
 
-asyncio.run(PlayerWorkers(imports=SEATED).choose("sleeper", seat_of(table_of()), game_id="g"))
+asyncio.run(PlayerWorkers(imports=SEATED).think("sleeper", seat_of(table_of()), game_id="g"))
 """
 
 
@@ -542,7 +591,7 @@ def test_the_loop_goes_on_while_a_worker_thinks(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            asked = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            asked = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             for _ in range(1000):
                 await asyncio.sleep(0)
@@ -561,7 +610,7 @@ def test_choices_are_made_in_the_order_they_were_asked_for() -> None:
         made: list[int] = []
 
         async def ask(number: int) -> None:
-            await computers.choose("easy", seat_of(table), game_id=f"{number % 3}", seconds=60)
+            await choose(computers, "easy", seat_of(table), game_id=f"{number % 3}", seconds=60)
             made.append(number)
 
         async with player_workers() as computers:
@@ -579,7 +628,7 @@ def test_workers_think_side_by_side_and_the_third_choice_waits(tmp_path: Path) -
         seat = seat_of(table_of())
         async with player_workers(workers=2) as computers:
             tasks = [
-                asyncio.create_task(computers.choose("patient", seat, game_id=f"{number}"))
+                asyncio.create_task(choose(computers, "patient", seat, game_id=f"{number}"))
                 for number in range(3)
             ]
             await until_thinking(tmp_path, workers=2)
@@ -597,7 +646,7 @@ def test_no_more_workers_are_started_than_needed() -> None:
         seat = seat_of(table_of())
         async with player_workers(workers=3) as computers:
             for number in range(5):
-                await computers.choose("easy", seat, game_id=f"{number}", seconds=60)
+                await choose(computers, "easy", seat, game_id=f"{number}", seconds=60)
             assert len(computers.pids) == 1
 
     asyncio.run(check())
@@ -613,7 +662,7 @@ def test_a_game_goes_to_the_worker_that_knows_it() -> None:
 
             async def begun(game_id: str, heard: int) -> int:
                 seat = with_history(table, seen[:heard])
-                choice = await computers.choose("listener", seat, game_id=game_id, seconds=60)
+                choice = await choose(computers, "listener", seat, game_id=game_id, seconds=60)
                 return legal.index(choice)
 
             await asyncio.gather(begun("one", 2), begun("other", 2))
@@ -625,17 +674,22 @@ def test_a_game_goes_to_the_worker_that_knows_it() -> None:
     asyncio.run(check())
 
 
+def thinking(name: str, seat: Seat, limit: Limit = NO_LIMIT) -> Job:
+    return _Thinking(name, seat, "g", limit, 30.0)
+
+
 def test_an_answer_that_comes_late_is_not_taken_for_the_next(tmp_path: Path) -> None:
     async def check() -> None:
         seat = seat_of(table_of())
-        worker = PlayerWorker(SEATED)
+        worker = WorkerProcess("lamplighter.players.workers", SEATED)
         await worker.start()
-        late = asyncio.create_task(worker.ask("g", letter("patient", seat, "g")))
+        late = asyncio.create_task(worker.ask(thinking("patient", seat)))
         await until_thinking(tmp_path)
         late.cancel()
         await asyncio.wait({late})
         (tmp_path / "go").touch()
-        assert await worker.ask("g", letter("timed", seat, "g", 1)) == seat.legal[0]
+        _, answer = await worker.ask(thinking("timed", seat, Limit(seconds=1)))
+        assert msgspec.msgpack.decode(answer, type=Thought).plan == seat.legal[:1]
         await worker.stop()
 
     asyncio.run(check())
@@ -645,9 +699,9 @@ def test_a_choice_nobody_waits_for_any_more_answers_no_other(tmp_path: Path) -> 
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
-            queued = asyncio.create_task(computers.choose("sleeper", seat, game_id="g"))
-            after = asyncio.create_task(computers.choose("timed", seat, game_id="g", seconds=1))
+            gone = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
+            queued = asyncio.create_task(choose(computers, "sleeper", seat, game_id="g"))
+            after = asyncio.create_task(choose(computers, "timed", seat, game_id="g", seconds=1))
             await until_thinking(tmp_path)
             gone.cancel()
             queued.cancel()
@@ -666,10 +720,10 @@ def test_a_choice_nobody_waits_for_holds_its_worker_no_longer_than_the_grace(
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers(grace=0.1) as computers:
-            gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            gone = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             await until_thinking(tmp_path)
             gone.cancel()
-            chosen = await computers.choose("listener", seat, game_id="g", seconds=60)
+            chosen = await choose(computers, "listener", seat, game_id="g", seconds=60)
             assert chosen == seat.legal[0]
             assert computers.replaced == 1
 
@@ -680,11 +734,11 @@ def test_a_choice_nobody_waits_for_when_its_worker_is_ready_is_not_begun(tmp_pat
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers(grace=0.1) as computers:
-            gone = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            gone = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             while not computers.pids:
                 await asyncio.sleep(0)
             gone.cancel()
-            await computers.choose("easy", seat, game_id="g", seconds=60)
+            await choose(computers, "easy", seat, game_id="g", seconds=60)
             assert computers.replaced == 0
         assert not list(tmp_path.glob("thinking *"))
 
@@ -695,7 +749,7 @@ def test_closing_refuses_what_has_not_even_begun() -> None:
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            asked = asyncio.create_task(computers.choose("hard", seat, game_id="g"))
+            asked = asyncio.create_task(choose(computers, "hard", seat, game_id="g"))
             await asyncio.sleep(0)
             assert computers.busy == 1
             await computers.close()
@@ -711,7 +765,7 @@ def test_closing_refuses_what_is_not_done_and_leaves_no_process(tmp_path: Path) 
         seat = seat_of(table_of())
         async with player_workers() as computers:
             tasks = [
-                asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+                asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
                 for _ in range(2)
             ]
             await until_thinking(tmp_path)
@@ -730,19 +784,19 @@ def test_addresses_take_turns_however_many_choices_one_of_them_waits_for(tmp_pat
     """A table with a computer player does not wait for forty tables of another address."""
     order: list[str] = []
 
-    async def choose(computers: PlayerWorkers, seat: Seat, address: str) -> None:
+    async def ask(computers: PlayerWorkers, seat: Seat, address: str) -> None:
         payer.set(address)
-        await computers.choose("timed", seat, game_id="g", seconds=1)
+        await choose(computers, "timed", seat, game_id="g", seconds=1)
         order.append(address)
 
     async def check() -> None:
         seat = seat_of(table_of())
         async with player_workers() as computers:
-            first = asyncio.create_task(computers.choose("patient", seat, game_id="g"))
+            first = asyncio.create_task(choose(computers, "patient", seat, game_id="g"))
             await until_thinking(tmp_path)
-            waiting = [asyncio.create_task(choose(computers, seat, "loud")) for _ in range(8)]
+            waiting = [asyncio.create_task(ask(computers, seat, "loud")) for _ in range(8)]
             await asyncio.sleep(0)
-            waiting.append(asyncio.create_task(choose(computers, seat, "calm")))
+            waiting.append(asyncio.create_task(ask(computers, seat, "calm")))
             await asyncio.sleep(0)
             assert computers.waiting_for("loud") == 8
             (tmp_path / "go").touch()

@@ -190,7 +190,10 @@ async def paused_while_it_waits(url: str) -> None:
     await hub.stop()
 
 
-@pytest.mark.parametrize("name", ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000"])
+@pytest.mark.parametrize(
+    "name",
+    ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000", "antigravity:Player", "os:"],
+)
 def test_clients_cannot_configure_computer_players(name: str) -> None:
     with pytest.raises(UnknownName):
         check_player(name)

@@ -6,11 +6,13 @@ The result does not depend on which process plays it, or when.
 
 from __future__ import annotations
 
+import asyncio
 import os
+import sys
+import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import msgspec
@@ -21,6 +23,7 @@ from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
 from lamplighter.players import Player, Sitting, player
+from lamplighter.players.workers import PlayerWorkers
 
 
 class GamePlayed(NamedTuple):
@@ -62,7 +65,7 @@ def play(game: Game, players: Sequence[Player], options: Mapping[str, str], key:
     sittings = [Sitting(one, table.seat(index)) for index, one in enumerate(players)]
     while not table.over:
         actor = table.actor
-        table.act(actor, sittings[actor].choose())
+        table.act(actor, sittings[actor].think().plan)
     for sitting in sittings:
         sitting.end()
     return table
@@ -72,11 +75,33 @@ def run(
     match: Match, processes: int | None = None, progress: Callable[[int], None] = lambda _: None
 ) -> MatchReport:
     """Play a match; call `progress` with the number of games of each finished batch."""
+    processes = processes or os.cpu_count() or 1
+    batches = _ranges(match.games, processes)
+    if processes == 1 or len(batches) == 1:
+        return report(match, _here(match, batches, progress))
+    playing = _in_workers(match, batches, min(processes, len(batches)), progress)
+    return report(match, _awaited(playing))
+
+
+def _here(
+    match: Match, batches: Sequence[range], progress: Callable[[int], None]
+) -> list[GamePlayed]:
+    """Play batches in this process."""
     played: list[GamePlayed] = []
-    for batch in _batches(match, processes or os.cpu_count() or 1):
-        played += batch
-        progress(len(batch))
-    return report(match, played)
+    for games in batches:
+        played += _play_games(match, games)
+        progress(len(games))
+    return played
+
+
+def _awaited(playing: Coroutine[None, None, list[GamePlayed]]) -> list[GamePlayed]:
+    """Return the result of a coroutine, even where an event loop already runs (a notebook)."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(playing)
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, playing).result()
 
 
 def report(match: Match, played: Sequence[GamePlayed]) -> MatchReport:
@@ -96,19 +121,58 @@ def report(match: Match, played: Sequence[GamePlayed]) -> MatchReport:
     )
 
 
-def _batches(match: Match, processes: int) -> Iterator[list[GamePlayed]]:
-    """Play the games in batches; yield the results in order."""
-    size = max(1, min(25, match.games // (4 * processes)))
-    ranges = [range(at, min(at + size, match.games)) for at in range(0, match.games, size)]
-    if processes == 1 or len(ranges) == 1:
-        yield from (_play_batch(match, games) for games in ranges)
-        return
-    # Spawn the workers: a fork of a process that runs threads may hang.
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_batch, [match] * len(ranges), ranges)
+def _ranges(games: int, processes: int) -> list[range]:
+    """Return the numbers of the games in batches."""
+    size = max(1, min(25, games // (4 * processes)))
+    return [range(at, min(at + size, games)) for at in range(0, games, size)]
 
 
-def _play_batch(match: Match, games: range) -> list[GamePlayed]:
+async def _in_workers(
+    match: Match, batches: Sequence[range], processes: int, progress: Callable[[int], None]
+) -> list[GamePlayed]:
+    """Play batches in worker processes; return the results in order."""
+    workers = PlayerWorkers(processes, imports=_own_script(), memory=0)
+
+    async def play_there(games: range) -> list[GamePlayed]:
+        asked = msgspec.msgpack.encode((match, games.start, games.stop))
+        told = await workers.run("lamplighter.arena.match:play_batch", asked)
+        batch = msgspec.msgpack.decode(told, type=_Batch)
+        if batch.failure:
+            raise RuntimeError(f"a game failed in a worker process:\n{batch.failure}")
+        progress(len(batch.played))
+        return batch.played
+
+    try:
+        played = await asyncio.gather(*(play_there(games) for games in batches))
+    finally:
+        await workers.close()
+    return [one for batch in played for one in batch]
+
+
+def _own_script() -> tuple[str, ...]:
+    """Return the script that runs, for workers to import: it may have added to `PLAYERS`."""
+    script: str = getattr(sys.modules["__main__"], "__file__", None) or ""
+    return (script,) if script.endswith(".py") and not script.endswith("__main__.py") else ()
+
+
+class _Batch(msgspec.Struct, frozen=True):
+    """What a worker answers: the results, or the error that a player has raised."""
+
+    played: list[GamePlayed] = []
+    failure: str = ""
+
+
+def play_batch(asked: bytes) -> bytes:
+    """Play some games of a match in a worker process."""
+    match, start, stop = msgspec.msgpack.decode(asked, type=tuple[Match, int, int])
+    try:
+        batch = _Batch(_play_games(match, range(start, stop)))
+    except Exception:  # whatever a player raises is shown to the person who runs the match
+        batch = _Batch(failure=traceback.format_exc(limit=-8))
+    return msgspec.msgpack.encode(batch)
+
+
+def _play_games(match: Match, games: range) -> list[GamePlayed]:
     game = registry.game(match.game).seated(match.options)
     sides = [game.sides[game.side(seat)] for seat in range(len(game.seats))]
     key = key_of_seed(match.seed)

@@ -137,7 +137,7 @@ def undo_us(game: Game, seconds: float) -> float:
         live = Table(game, steps=steps[:end], throws=False)
         after = live.truth()
         after.apply(steps[end])
-        if live.actor >= 0 and not live.closes(live.truth(), steps[end], after, live.actor):
+        if live.actor >= 0 and not game.closes(live.truth(), steps[end], after, live.actor):
             break
     seat, action = live.actor, steps[end]
     live.history(seat)

@@ -101,7 +101,7 @@ def _read(told: Any, kind: type[T]) -> T:
 def seat(connection: SeatConnection) -> Seat:
     """Return the seat of a connection, which follows the game.
 
-    It is for a player who confirms each choice at once.
+    It is for a player who drafts nothing on the server.
     """
     observed = RemoteLog(connection)
 
@@ -139,7 +139,7 @@ def play(connection: SeatConnection, player: Player) -> Ending:
                 connection.draft()
             observed.follow()
             if observed.legal:
-                connection.move(sitting.choose(), n=len(observed.history))
+                connection.move(*sitting.think().plan, n=len(observed.history))
         except Refused as error:
             if error.code not in OVERTAKEN:
                 raise

@@ -1,8 +1,10 @@
-"""Worker processes of the server: start them, send them tasks, replace and stop them.
+"""Worker processes: start them, send them tasks, limit, replace and stop them.
 
-Other modules define the tasks: workers choose moves for computer players (`players/workers.py`) or
-work on clients' texts (`server/study/work_pool.py`). No process does both. So neither kind of work
-waits for the other, and no client's text is in the same process as a computer player's seat.
+Other modules define the tasks: workers think for computer players and play their matches
+(`players/workers.py`), or work on clients' texts (`server/study/work_pool.py`). No process does
+both. So neither kind of work waits for the other, and no client's text is in the same process as a
+computer player's seat. A task is a function of a module, named as `module:function`, from bytes to
+bytes.
 """
 
 from __future__ import annotations
@@ -10,10 +12,12 @@ from __future__ import annotations
 import asyncio
 import importlib
 import os
+import runpy
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from struct import Struct
@@ -29,8 +33,17 @@ STARTING = 60.0
 """Seconds that starting a process may take, on a busy machine."""
 NICE = 5
 """The niceness of workers: the server has priority over them."""
+MEMORY = 2 << 30
+"""Bytes of address space that a worker of a server may use, if the system can limit them."""
+LARGEST = 64 << 20
+"""The most bytes of an answer, unless its job says otherwise."""
+TOPICS = 64
+"""How many of its last topics are remembered for each worker."""
 HEAD = Struct("<QQ")
 """The header of each message to a worker: its number (0 if it wants no answer) and its length."""
+ANSWER = Struct("<QBQ")
+"""The header of each answer: the number of the task, the kind of result, and the length."""
+_READY = b"ready"
 
 _UNTOLD = ("LAMPLIGHTER_HOUSE", "PG")
 """Prefixes of environment variables that give access to the server's database."""
@@ -43,28 +56,25 @@ def environment() -> dict[str, str]:
 
 
 class WorkerProcess:
-    """The server's side of one worker: a process, which is replaced when it has ended.
+    """The caller's side of one worker: a process, which is replaced when it has ended.
 
-    `module` is run with `arguments`; the process writes `ready` when it can receive messages.
+    `module` is run with `imports`, the modules and scripts that the process imports first. It may
+    use `memory` bytes; 0 means any number.
     """
 
-    def __init__(self, module: str, ready: bytes, arguments: Sequence[str] = ()) -> None:
-        self._command = (sys.executable, "-P", "-m", module, *arguments)
-        self._ready = ready
+    def __init__(self, module: str, imports: Sequence[str] = (), memory: int = MEMORY) -> None:
+        self._command = (sys.executable, "-P", "-m", module, str(memory), *imports)
         self._process: asyncio.subprocess.Process | None = None
         self._sent = 0
         self.starts = 0
+        self.topics: OrderedDict[str, None] = OrderedDict()
+        """The last topics that the worker has worked on, the least recent first."""
 
     @property
     def pid(self) -> int | None:
         """The id of the running process; None if there is none."""
         process = self._process
         return None if process is None or process.returncode is not None else process.pid
-
-    def knows(self, topic: str) -> bool:
-        """Return whether the worker still has results of earlier work on a topic."""
-        del topic
-        return False
 
     async def start(self) -> None:
         """Make sure that a process is running and ready to receive messages."""
@@ -88,8 +98,31 @@ class WorkerProcess:
             env=environment(),
             start_new_session=True,  # Ctrl-C in the server's terminal is for the server only
         )
-        if await self.read(len(self._ready)) != self._ready:
+        if await self.read(len(_READY)) != _READY:
             raise EOFError
+
+    async def ask(self, job: Job) -> tuple[int, bytes]:
+        """Send a job; return the kind of its answer and the bytes.
+
+        Raise `EOFError` if the process ends or its answer is too long.
+        """
+        self._note(job.topic)
+        asked = await self.send(job.message)
+        while True:
+            number, kind, size = ANSWER.unpack(await self.read(ANSWER.size))
+            if size > job.largest:
+                raise EOFError
+            told = await self.read(size)
+            if number == asked:
+                return kind, told
+
+    def _note(self, topic: str) -> None:
+        """Note a topic, so that its next job comes to the same worker."""
+        if topic:
+            self.topics[topic] = None
+            self.topics.move_to_end(topic)
+            if len(self.topics) > TOPICS:
+                self.topics.popitem(last=False)
 
     def post(self, message: bytes, *, wants_answer: bool = True) -> int:
         """Queue a message without waiting until it is sent; return its number."""
@@ -116,6 +149,7 @@ class WorkerProcess:
 
     async def stop(self) -> int | None:
         """Kill the process, if there is one, and wait for its end; return its exit status."""
+        self.topics.clear()
         process = self._process
         if process is None:
             return None
@@ -140,9 +174,24 @@ class WorkerProcess:
 class Job:
     """A task for a worker, with a future for the answer."""
 
-    def __init__(self, topic: str) -> None:
+    def __init__(
+        self,
+        message: bytes,
+        topic: str = "",
+        *,
+        patience: float | None = None,
+        leaving: float,
+        largest: int = LARGEST,
+    ) -> None:
+        self.message = message
         self.topic = topic
         """Jobs of one topic are best done by the same worker."""
+        self.patience = patience
+        """Seconds that the job may take; None for any time."""
+        self.leaving = leaving
+        """Seconds for which it may continue when nobody waits for the answer any more."""
+        self.largest = largest
+        """The most bytes of the answer."""
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def refuse(self, error: Exception) -> None:
@@ -203,7 +252,7 @@ class WorkerPool(Generic[W, J]):
             if job.answer.done():
                 continue
             # Prefer the worker that was busy last, so that no more processes start than needed.
-            knowing = (worker for worker in self._idle if worker.knows(job.topic))
+            knowing = (worker for worker in self._idle if job.topic in worker.topics)
             worker = next(knowing, self._idle[-1])
             self._idle.remove(worker)
             task = asyncio.create_task(self._serve(worker, job))
@@ -224,6 +273,26 @@ class WorkerPool(Generic[W, J]):
     async def _do(self, worker: W, job: J) -> None:
         raise NotImplementedError
 
+    async def _answer(self, worker: W, job: J) -> tuple[int, bytes]:
+        """Return the kind and the bytes of a worker's answer.
+
+        Raise `TimeoutError` if the job takes too long, and `OSError` or `EOFError` if the process
+        ends. The worker is not usable then: stop it.
+        """
+        asking = asyncio.create_task(worker.ask(job))
+        try:
+            await asyncio.wait(
+                {asking, job.answer}, timeout=job.patience, return_when=asyncio.FIRST_COMPLETED
+            )
+            if job.answer.done():
+                await asyncio.wait({asking}, timeout=job.leaving)
+            if not asking.done():
+                raise TimeoutError
+            return asking.result()
+        finally:
+            if asking.cancel():
+                await asyncio.wait({asking})
+
     async def _end(self, reason: Exception) -> None:
         """Stop all workers; unfinished jobs fail with `reason`."""
         self._closed = True
@@ -242,31 +311,68 @@ class WorkerPool(Generic[W, J]):
 
 
 class TaskChannel:
-    """The worker's side of the pipes: messages from the server, and answers to it."""
+    """The worker's side of the pipes: messages from its caller, and answers to it."""
 
-    def __init__(self, imports: Sequence[str], ready: bytes) -> None:
-        """Import all games and some more modules, and report that this process is ready."""
+    def __init__(self, arguments: Sequence[str]) -> None:
+        """Limit the memory, import all games and some more modules, and report to be ready.
+
+        `arguments` are those of the process: the bytes of memory, then what to import.
+        """
+        memory, *imports = arguments
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         if hasattr(os, "nice"):
             os.nice(NICE)
+        _limit_memory(int(memory))
+        incoming, self._outgoing = os.dup(0), os.dup(1)
+        os.dup2(2, 1)  # what an imported module prints is no answer
         registry.games()
         for name in imports:
-            importlib.import_module(name)
+            _import(name)
         self._tasks: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
-        incoming, self._outgoing = os.dup(0), os.dup(1)
         _fall_silent()
         threading.Thread(target=_listen, args=(incoming, self._tasks), daemon=True).start()
-        self.say(ready)
+        self._send(_READY)
 
     def next(self) -> tuple[int, bytes]:
         """Wait for the next message; return its number and its content."""
         return self._tasks.get()
 
-    def say(self, answer: bytes) -> None:
-        """Send bytes to the server."""
-        left = memoryview(answer)
+    def answer(self, number: int, told: bytes, kind: int = 0) -> None:
+        """Send the answer to a message."""
+        self._send(ANSWER.pack(number, kind, len(told)))
+        self._send(told)
+
+    def _send(self, told: bytes) -> None:
+        left = memoryview(told)
         while left:
             left = left[os.write(self._outgoing, left) :]
+
+
+def function_named(name: str) -> Callable[[bytes], bytes]:
+    """Return the function of a task by its name, `module:function`."""
+    module, _, attribute = name.partition(":")
+    found: Callable[[bytes], bytes] = getattr(importlib.import_module(module), attribute)
+    return found
+
+
+def _import(name: str) -> None:
+    """Import a module, or run a script as if it were imported."""
+    if name.endswith(".py"):
+        runpy.run_path(name, run_name="__worker__")
+    else:
+        importlib.import_module(name)
+
+
+def _limit_memory(memory: int) -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(OSError, ValueError):
+        if memory:
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _fall_silent() -> None:

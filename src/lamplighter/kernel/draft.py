@@ -70,7 +70,7 @@ class Draft:
         if action not in self.legal:
             before.refuse(action)
         after.play(action)
-        if self._table.closes(before, action, after, self.seat):
+        if self._table.game.closes(before, action, after, self.seat):
             self.last = action
         else:
             self.loose.append(action)

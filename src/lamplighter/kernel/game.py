@@ -153,6 +153,13 @@ class Game:
         """Return the side for which a seat plays."""
         return min(seat, len(self.sides) - 1)
 
+    def closes(self, before: State, action: int, after: State, seat: int) -> bool:
+        """Return whether a step draws, passes the turn or reveals a secret to the seat.
+
+        The answer is the same in all worlds that the seat considers possible.
+        """
+        return after.actor != seat or self.reveals(self.view.observe(before, action, after, seat))
+
     def new_state(self, options: Mapping[str, str] | None = None) -> State:
         """Return the State before the first step."""
         return self.state(**self.full_options(options or {}))

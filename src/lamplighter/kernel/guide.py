@@ -321,9 +321,7 @@ def commits(seat: Seat, action: int) -> bool:
     before = seat.world
     after = before.copy()
     after.play(action)
-    if after.actor != seat.index:
-        return True
-    return seat.game.reveals(seat.game.view.observe(before, action, after, seat.index))
+    return seat.game.closes(before, action, after, seat.index)
 
 
 def refusal(seat: Seat, said: int | str) -> Refusal | None:

@@ -21,10 +21,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Clock:
-    """The time a player may use."""
+    """The time of a player that overrides only `choose`; `think` gets a `Limit` instead."""
 
     move_seconds: float | None = None
-    """Seconds for one decision; None for no limit."""
+    """Seconds for one thought; None for no limit."""
 
 
 class SeatAccess(NamedTuple):
@@ -62,13 +62,12 @@ class Seat:
         options: Mapping[str, str],
         index: int,
         door: SeatAccess,
-        clock: Clock | None = None,
     ) -> None:
         self.game = game
         self.options = dict(options)
         self.index = index
         self.name = game.actor_name(index)
-        self.clock = clock or Clock()
+        self.clock = Clock()
         self._door = door
         self._moment: int | None = None
         self._kept: dict[Hashable, Any] = {}
@@ -189,7 +188,6 @@ class Seat:
         legal: Sequence[int],
         stream: Stream,
         start: State | None = None,
-        clock: Clock | None = None,
     ) -> Seat:
         """Return a seat that does not change: it knows only what is passed here."""
         seen, may, word = tuple(history), tuple(legal), stream.word
@@ -202,19 +200,18 @@ class Seat:
             look=lambda: view,
             stream=lambda: Stream(word),
         )
-        return cls(game, options, index, door, clock)
+        return cls(game, options, index, door)
 
     def __reduce__(self) -> tuple[Any, ...]:
         door = self._door
         parts = (door.look(), tuple(door.history()), door.legal(), door.stream(), door.start())
-        return (_awake, (self.game.name, self.options, self.index, self.clock, *parts))
+        return (_awake, (self.game.name, self.options, self.index, *parts))
 
 
 def _awake(
     name: str,
     options: Mapping[str, str],
     index: int,
-    clock: Clock,
     view: View,
     history: Sequence[Observation],
     legal: Sequence[int],
@@ -231,5 +228,4 @@ def _awake(
         legal=legal,
         stream=stream,
         start=start,
-        clock=clock,
     )

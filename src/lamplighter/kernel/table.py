@@ -30,7 +30,7 @@ from lamplighter.kernel.log import Log
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome, Termination
 from lamplighter.kernel.record_lines import LONGEST_LINE
-from lamplighter.kernel.seat import Clock, Seat, SeatAccess
+from lamplighter.kernel.seat import Seat, SeatAccess
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream, check_key, new_key, stream, subkey
 from lamplighter.kernel.views import Result, View
@@ -190,14 +190,12 @@ class Table:
 
     # The seats.
 
-    def seat(self, index: int, clock: Clock | None = None) -> Seat:
+    def seat(self, index: int) -> Seat:
         """Return one seat, or `SPECTATOR`: always the same object, which follows the game."""
         seat = self._seats.get(index)
         if seat is None:
             self._check_watcher(index)
             seat = self._seats[index] = Seat(self.game, self.options, index, self._door(index))
-        if clock is not None:
-            seat.clock = clock
         return seat
 
     def _door(self, index: int) -> SeatAccess:
@@ -351,7 +349,7 @@ class Table:
         for place, action in enumerate(row[:-1]):
             after = state.copy()
             after.play(action)
-            if self.closes(state, action, after, seat):
+            if self.game.closes(state, action, after, seat):
                 raise IllegalAction(
                     f"{self.game.name_of(action)!r} draws, tells something or passes the turn, so "
                     "nothing may be chosen after it in one go"
@@ -367,12 +365,6 @@ class Table:
             return whole_number(action)
         except TypeError:
             raise IllegalAction(f"an action is a whole number, not {shown(action)}") from None
-
-    def closes(self, before: State, action: int, after: State, seat: int) -> bool:
-        """Return whether a step draws, passes the turn or reveals a secret to the seat."""
-        if after.actor != seat:
-            return True
-        return self.game.reveals(self.game.view.observe(before, action, after, seat))
 
     def play(self, action: int) -> None:
         """Take any step, of a seat or of chance; an illegal one is refused and changes nothing.

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.seat import Clock, Seat
+from lamplighter.players.thought import NO_LIMIT, Limit, Plan, Thought
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,10 +19,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Player:
-    """Chooses for one seat: `begin`, then `observe` and `choose` in turn, then `end`.
+    """Thinks for one seat: `begin`, then `observe` and `think` in turn, then `end`.
 
-    The seat is always the same object and follows the game, so a player can keep results of earlier
-    work. `observe` is called only if the player overrides it.
+    A player overrides `think`, or only `choose` if it decides one choice at a time. The seat is
+    always the same object and follows the game, so a player can keep results of earlier work.
+    `observe` is called only if the player overrides it.
     """
 
     settings: ClassVar[type[Settings]] = Settings
@@ -33,9 +37,16 @@ class Player:
     def observe(self, seat: Seat, news: Sequence[Observation]) -> None:
         """Process what the seat has observed since the last call."""
 
+    def think(self, seat: Seat, limit: Limit = NO_LIMIT) -> Thought:
+        """Return what to do, from the current moment on, within the limit."""
+        seat.clock = Clock(limit.seconds)
+        return Thought((self.choose(seat),))
+
     def choose(self, seat: Seat) -> int:
-        """Return one of `seat.legal`."""
-        raise NotImplementedError
+        """Return what to do first: one of `seat.legal`."""
+        if type(self).think is Player.think:
+            raise NotImplementedError("a player has to override think or choose")
+        return self.think(seat).plan[0]
 
     def end(self, seat: Seat) -> None:
         """React to the end of the game."""
@@ -47,15 +58,24 @@ class Sitting:
     def __init__(self, player: Player, seat: Seat) -> None:
         self.player = player
         self.seat = seat
+        self._think = _think_of(player)
         self._begun = False
         self._listens = type(player).observe is not Player.observe
         self._heard = 0
         self._latest: Observation | None = None
 
-    def choose(self) -> int:
-        """Pass new observations to the player, then return its choice."""
+    def think(self, limit: Limit = NO_LIMIT) -> Thought:
+        """Pass new observations to the player, then return its thought.
+
+        The plan is cut where it can no longer be carried out in one go.
+        """
         self._catch_up()
-        return self.player.choose(self.seat)
+        thought = self._think(self.seat, limit)
+        return replace(thought, plan=_in_one_go(self.seat, thought.plan))
+
+    def choose(self) -> int:
+        """Return the first choice of what the player thinks now."""
+        return self.think().plan[0]
 
     def end(self) -> None:
         """Pass new observations to the player, then end its game."""
@@ -88,3 +108,29 @@ class Sitting:
         self._begun = True
         self._heard = 0
         self.player.begin(self.seat)
+
+
+def _think_of(player: Player) -> Callable[[Seat, Limit], Thought]:
+    """Return the method that thinks: not one that is older than the player's own `choose`."""
+    latest = next(kind for kind in type(player).__mro__ if {"think", "choose"} & vars(kind).keys())
+    return player.think if "think" in vars(latest) else partial(Player.think, player)
+
+
+def _in_one_go(seat: Seat, plan: Plan) -> Plan:
+    """Return a plan as far as the seat can go without learning anything.
+
+    It ends with a choice that draws, reveals a secret or passes the turn, and before one that is
+    not legal. The first choice is not checked: the table refuses a wrong one and says why.
+    """
+    if len(plan) <= 1:
+        return plan
+    before = seat.world
+    for made, action in enumerate(plan):
+        if action not in before.legal_actions():
+            return plan[: max(1, made)]
+        after = before.copy()
+        after.play(action)
+        if seat.game.closes(before, action, after, seat.index):
+            return plan[: made + 1]
+        before = after
+    return plan

@@ -5,12 +5,13 @@ In other games it simulates its whole activation in the worlds that its seat con
 evaluates the resulting positions. It examines the best few further: its own second activation, if
 it has one, and the answers of the other side. The worst answer gets an extra weight as danger. It
 looks no further ahead. If there are too many ways to complete an activation, it examines some of
-them, drawn at random; at its next choice it sees more of those that are left.
+them, drawn at random, makes the first choice of the best one, and draws again among the ways that
+are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from itertools import islice
 from typing import Annotated
@@ -22,11 +23,23 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
 from lamplighter.players.base import Player, Settings
+from lamplighter.players.thought import (
+    NO_LIMIT,
+    Alternative,
+    DrawnAtRandom,
+    HighestValue,
+    Limit,
+    OnlyChoice,
+    Plan,
+    Thought,
+)
 
 _FINE = 1 << 20
 
-Plan = tuple[int, ...]
-"""The choices of one activation."""
+DRAWS = 2
+"""How often ways to complete an activation are drawn, if there are too many to compare all."""
+ALTERNATIVES = 8
+"""The number of other plans in a thought."""
 
 
 class GreedySettings(Settings, frozen=True):
@@ -50,53 +63,150 @@ class GreedySettings(Settings, frozen=True):
 
 
 class Greedy(Player):
-    """Takes the choice with the highest value, by what its seat knows."""
+    """Takes the plan with the highest value, by what its seat knows.
+
+    It examines no more worlds than the limit says, and looks no further ahead once it has evaluated
+    as many positions as the limit says. It ignores the limit of seconds, so that its thoughts do
+    not depend on the machine.
+    """
 
     settings = GreedySettings
     set: GreedySettings
 
-    def choose(self, seat: Seat) -> int:
-        """Return the best rated action, or the one that begins the best activation."""
-        if len(seat.legal) == 1:
-            return seat.legal[0]
-        if self.set.slips and seat.stream.below(_FINE) < self.set.slips * _FINE:
-            return seat.legal[seat.stream.below(len(seat.legal))]
+    def think(self, seat: Seat, limit: Limit = NO_LIMIT) -> Thought:
+        """Return the best rated choice, or the best activation."""
         rate = getattr(seat.game.insight, "rate", None)
         if rate is None:
-            return _Thought(seat, self.set).best_plan()[0]
-        return _best(seat.legal, rate(seat, seat.belief), seat.stream)
+            return _Search(seat, self.set, limit).thought()
+        legal, stream = seat.legal, seat.stream
+        if len(legal) == 1:
+            return Thought(legal, reasons=(OnlyChoice(),))
+        if _slips(self.set, stream):
+            return Thought((_drawn(legal, stream),), reasons=(DrawnAtRandom(0),))
+        values = dict(zip(legal, rate(seat, seat.belief), strict=True))
+        highest = max(values.values())
+        best = _drawn([action for action, value in values.items() if value == highest], stream)
+        return Thought(
+            (best,),
+            value=highest,
+            alternatives=_others({(action,): value for action, value in values.items()}, (best,)),
+            reasons=(HighestValue(len(legal), complete=True),),
+        )
 
 
-def _best(actions: Sequence[int], values: Sequence[float], stream: Stream) -> int:
-    """Return the action with the highest value; a random one of them if there are several."""
-    highest = max(values)
-    best = [action for action, value in zip(actions, values, strict=True) if value == highest]
-    return best[stream.below(len(best))]
+def _slips(set: GreedySettings, stream: Stream) -> bool:
+    return bool(set.slips) and stream.below(_FINE) < set.slips * _FINE
 
 
-class _Thought:
-    """One decision of one seat."""
+def _drawn(actions: Sequence[int], stream: Stream) -> int:
+    return actions[stream.below(len(actions))]
 
-    def __init__(self, seat: Seat, set: GreedySettings) -> None:
+
+def _others(values: Mapping[Plan, float], plan: Plan) -> tuple[Alternative, ...]:
+    """Return the plans with the highest values besides this one."""
+    best = nlargest(ALTERNATIVES + 1, values, lambda one: values[one])
+    others = [Alternative(one, values[one]) for one in best if one != plan]
+    return tuple(others[:ALTERNATIVES])
+
+
+class _Search:
+    """The search for the best activation of one seat at one moment."""
+
+    def __init__(self, seat: Seat, set: GreedySettings, limit: Limit) -> None:
         self._set = set
-        self._seat = seat.index
+        self._limit = limit
+        self._seat = seat
+        self._index = seat.index
         self._stream = seat.stream
         self._rounds = seat.game.rounds
         self._evaluate = seat.game.insight.evaluate
-        hidden = any(step.code is None for step in seat.history)
-        hides = hidden or bool(seat.belief.draw(Stream(0)).before)
-        self._worlds = [seat.belief.sample(seat.stream) for _ in range(set.worlds if hides else 1)]
+        self._plan: Plan = ()
+        """The choices that are decided."""
+        self._position = seat.world.copy()
+        """A possible position after these choices."""
+        self._worlds: list[State] = []
+        """The position after these choices in each world that is examined."""
+        self._values: dict[Plan, float] = {}
+        """The values of the activations that were examined."""
+        self._slipped: list[DrawnAtRandom] = []
+        self._compared: HighestValue | None = None
+        self._draws = 0
+        self._nodes = 0
 
-    def best_plan(self) -> Plan:
-        """Return the activation with the highest value."""
-        plans = _activations(self._worlds[0], self._stream, self._set.plans)
-        self._stream.shuffle(plans)
+    def thought(self) -> Thought:
+        """Decide the choices of the activation, one after the other."""
+        rest: Plan = ()
+        while not self._plan or _goes_on(self._position, self._index):
+            legal = self._position.legal_actions()
+            if len(legal) == 1:
+                rest = rest or tuple(legal)
+            elif _slips(self._set, self._stream):
+                rest = self._slip(legal)
+            elif not rest:
+                rest = self._best_way()
+            self._make(rest[0])
+            rest = rest[1:]
+        best = () if self._compared is None else (self._compared,)
+        return Thought(
+            self._plan,
+            value=self._values.get(self._plan),
+            alternatives=_others(self._values, self._plan),
+            worlds=len(self._worlds),
+            nodes=self._nodes,
+            reasons=(*self._slipped, *best) or (OnlyChoice(),),
+        )
+
+    def _make(self, action: int) -> None:
+        self._plan = (*self._plan, action)
+        for state in (self._position, *self._worlds):
+            state.play(action)
+
+    def _slip(self, legal: Sequence[int]) -> Plan:
+        """Return a random choice; nothing that was compared before counts after it."""
+        self._slipped.append(DrawnAtRandom(len(self._plan)))
+        self._compared = None
+        self._draws = 0
+        self._values.clear()
+        return (_drawn(legal, self._stream),)
+
+    def _best_way(self) -> Plan:
+        """Return the best way to complete the activation.
+
+        Return only its first choice if ways are to be drawn again.
+        """
+        self._worlds = self._worlds or self._sampled()
+        ways, complete = _activations(self._worlds[0], self._stream, self._set.plans)
+        self._stream.shuffle(ways)
         promising = nlargest(
             max(4, self._set.looks // len(self._worlds)),
-            plans,
-            lambda plan: self._mean(plan, self._glance),
+            ways,
+            lambda way: self._mean(way, self._glance),
         )
-        return max(promising, key=lambda plan: self._mean(plan, self._reflect))
+        for examined, way in enumerate(promising):
+            if examined and self._spent:
+                break
+            self._values[(*self._plan, *way)] = self._mean(way, self._reflect)
+        self._compared = HighestValue(len(ways), complete)
+        self._draws += not complete
+        done = len(self._plan)
+        best = max(
+            (plan for plan in self._values if plan[:done] == self._plan),
+            key=lambda plan: self._values[plan],
+        )[done:]
+        return best if complete or self._spent or self._draws == DRAWS else best[:1]
+
+    @property
+    def _spent(self) -> bool:
+        return self._limit.nodes is not None and self._nodes >= self._limit.nodes
+
+    def _sampled(self) -> list[State]:
+        """Return the positions to examine: one if nothing is hidden from the seat."""
+        seat = self._seat
+        hidden = any(step.code is None for step in seat.history)
+        hides = hidden or bool(seat.belief.draw(Stream(0)).before)
+        most = self._set.worlds if self._limit.worlds is None else max(1, self._limit.worlds)
+        count = min(self._set.worlds, most) if hides else 1
+        return [_after(seat.belief.sample(self._stream), self._plan) for _ in range(count)]
 
     def _mean(self, plan: Plan, value: Callable[[State], float]) -> float:
         """Return the value of a plan, averaged over the worlds."""
@@ -114,22 +224,22 @@ class _Thought:
     def _glance(self, state: State) -> float:
         """Return the value of a position itself, averaged over the outcomes of a pending draw."""
         if state.actor != CHANCE or state.settled():
-            return self._evaluate(state, self._seat)
-        return _average([self._evaluate(drawn, self._seat) for drawn in _outcomes(state)])
+            return self._value(state)
+        return _average([self._value(drawn) for drawn in _outcomes(state)])
 
     def _reflect(self, state: State) -> float:
         """Return the value of a position after the next activation."""
         if state.actor == OVER or (state.actor == CHANCE and state.settled()):
-            return self._evaluate(state, self._seat)
+            return self._value(state)
         if state.actor == CHANCE:
             return _average([self._reflect(drawn) for drawn in _outcomes(state)])
-        if state.actor == self._seat:
+        if state.actor == self._index:
             return self._second(state)
         return self._answered(state)
 
     def _second(self, state: State) -> float:
         """Return the value after the best own second activation and the answers to it."""
-        plans = _activations(state, self._stream, self._set.answers)
+        plans, _ = _activations(state, self._stream, self._set.answers)
         seconds = nlargest(self._set.seconds, (_after(state, plan) for plan in plans), self._glance)
         return max(
             self._answered(after) if after.actor >= 0 else self._glance(after) for after in seconds
@@ -137,25 +247,32 @@ class _Thought:
 
     def _answered(self, state: State) -> float:
         """Return the expected value after the other side's next activation."""
-        plans = _activations(state, self._stream, self._set.answers)
-        values = [self._evaluate(_after(state, plan), self._seat) for plan in plans]
+        plans, _ = _activations(state, self._stream, self._set.answers)
+        values = [self._value(_after(state, plan)) for plan in plans]
         danger = self._set.danger
         return (1 - danger) * _average(values) + danger * min(values)
 
+    def _value(self, state: State) -> float:
+        self._nodes += 1
+        return self._evaluate(state, self._index)
 
-def _activations(state: State, stream: Stream, most: int) -> list[Plan]:
-    """Return all ways to complete the current activation, or at most `most` random ones."""
+
+def _activations(state: State, stream: Stream, most: int) -> tuple[list[Plan], bool]:
+    """Return all ways to complete the current activation, and True.
+
+    If there are more than `most`, return at most so many random ones, and False.
+    """
     plans = list(islice(_every_activation(state, state.actor), most + 1))
     if len(plans) <= most:
-        return plans
-    return list(dict.fromkeys(_random_activation(state, stream) for _ in range(most)))
+        return plans, True
+    return list(dict.fromkeys(_random_activation(state, stream) for _ in range(most))), False
 
 
 def _every_activation(state: State, seat: int) -> Iterator[Plan]:
     for action in state.legal_actions():
         after = state.copy()
         after.play(action)
-        if after.actor == seat and not after.settled():
+        if _goes_on(after, seat):
             for rest in _every_activation(after, seat):
                 yield (action, *rest)
         else:
@@ -165,11 +282,15 @@ def _every_activation(state: State, seat: int) -> Iterator[Plan]:
 def _random_activation(state: State, stream: Stream) -> Plan:
     seat, after = state.actor, state.copy()
     plan: list[int] = []
-    while not plan or (after.actor == seat and not after.settled()):
-        legal = after.legal_actions()
-        plan.append(legal[stream.below(len(legal))])
+    while not plan or _goes_on(after, seat):
+        plan.append(_drawn(after.legal_actions(), stream))
         after.play(plan[-1])
     return tuple(plan)
+
+
+def _goes_on(state: State, seat: int) -> bool:
+    """Return whether an activation of a seat is half done."""
+    return state.actor == seat and not state.settled()
 
 
 def _after(state: State, plan: Plan) -> State:

@@ -1,11 +1,11 @@
-"""Computer players in worker processes, so that thinking never blocks the server.
+"""Computer players in worker processes: single thoughts for a server, whole matches for the arena.
 
-A worker receives a player's name and the pickle of the current seat, nothing else, and answers with
-a number. If it fails in any way (it is killed, runs out of memory, its player raises an error,
-loops or cheats), it is replaced and the choice is made again.
+For a thought a worker receives a player's name, a limit and the pickle of the current seat, nothing
+else, and answers with a `Thought`. If it fails in any way (it is killed, runs out of memory, its
+player raises an error, loops or cheats), it is replaced and the thought is asked for again.
 
 The whole seat is sent each time, which takes 33 KB and 1 ms late in a long game of Whitechapel. So
-any worker can make any choice. A worker that knows the game reuses its earlier results.
+any worker can think for any seat. A worker that knows the game reuses its earlier results.
 """
 
 from __future__ import annotations
@@ -13,34 +13,38 @@ from __future__ import annotations
 import asyncio
 import logging
 import pickle
-import struct
 import sys
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from lamplighter import players
+import msgspec
+
 from lamplighter.concurrency.fair_queue import payer
 from lamplighter.concurrency.worker_process import (
+    MEMORY,
     STARTING,
+    TOPICS,
     Job,
     TaskChannel,
     WorkerPool,
     WorkerProcess,
+    function_named,
 )
 from lamplighter.kernel.errors import LamplighterError, WrongSeat
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.seat import Clock, Seat
-from lamplighter.players import STRONGEST, Sitting
+from lamplighter.kernel.seat import Seat
+from lamplighter.players.base import Sitting
+from lamplighter.players.levels import STRONGEST, known_player
+from lamplighter.players.thought import NO_LIMIT, DrawnAtRandom, Limit, Thought
 
 logger = logging.getLogger(__name__)
 
 TRIES = 2
-"""How often a choice is tried before a random one is drawn instead."""
-KEPT = 64
-"""How many seated players a worker keeps, and how many of its games the server remembers."""
-_ANSWER = struct.Struct("<Qq")
-"""The only output of a worker: the number of a task, and the choice."""
-_READY = _ANSWER.pack(0, 0)
+"""How often a task is tried before it is given up: instead of a thought, a choice is drawn."""
+LARGEST_THOUGHT = 64 << 10
+"""The most bytes of a thought."""
+_THOUGHT = msgspec.msgpack.Decoder(Thought)
+_THINK, _FORGET = "lamplighter.players.workers:think", "lamplighter.players.workers:forget"
 
 
 class Closed(LamplighterError):
@@ -49,158 +53,169 @@ class Closed(LamplighterError):
     code = "computers/closed"
 
 
-def letter(player: str, seat: Seat, game_id: str, seconds: float | None = None) -> bytes:
-    """Return the task for a worker; the same bytes for worlds that its seat cannot tell apart."""
-    clock = seat.clock if seconds is None else Clock(seconds)
-    return pickle.dumps((game_id, player, seat, clock), pickle.HIGHEST_PROTOCOL)
+class WorkerFailed(LamplighterError):
+    """The process for a task cannot be started, or ends repeatedly."""
+
+    code = "computers/failed"
 
 
-class PlayerWorkers(WorkerPool["PlayerWorker", "_Job"]):
-    """Chooses for seats in worker processes; the client addresses that wait take turns.
+def letter(player: str, seat: Seat, game_id: str, limit: Limit = NO_LIMIT) -> bytes:
+    """Return the task of a thought; the same bytes for worlds that its seat cannot tell apart."""
+    return pickle.dumps((game_id, player, seat, limit), pickle.HIGHEST_PROTOCOL)
 
-    Processes are started when they are needed. A choice may take `seconds` and `grace` more; then
-    its worker is replaced. `imports` names modules that workers import first, for players of other
-    packages.
+
+def _message(function: str, payload: bytes) -> bytes:
+    return msgspec.msgpack.encode((function, payload))
+
+
+class PlayerWorkers(WorkerPool[WorkerProcess, "_Task"]):
+    """Runs computer players in worker processes; the client addresses that wait take turns.
+
+    Processes are started when they are needed. A thought may take the seconds of its limit and
+    `grace` more; then its worker is replaced. `imports` names modules and scripts that workers
+    import first, for players of other packages. A worker may use `memory` bytes; 0 means any
+    number.
     """
 
     def __init__(
-        self, workers: int = 1, *, grace: float = 2.0, imports: tuple[str, ...] = ()
+        self,
+        workers: int = 1,
+        *,
+        grace: float = 2.0,
+        imports: Sequence[str] = (),
+        memory: int = MEMORY,
     ) -> None:
-        super().__init__([PlayerWorker(imports) for _ in range(workers)])
+        module = "lamplighter.players.workers"
+        super().__init__([WorkerProcess(module, imports, memory) for _ in range(workers)])
         self._grace = grace
 
-    async def choose(
-        self, player: str, seat: Seat, *, game_id: str, seconds: float | None = None
-    ) -> int:
-        """Return the choice of a named player for a seat: always one of `seat.legal`.
+    async def think(
+        self, player: str, seat: Seat, *, game_id: str, limit: Limit = NO_LIMIT
+    ) -> Thought:
+        """Return the thought of a player for a seat; its first choice is one of `seat.legal`.
 
-        Without `seconds` the limit of the seat's own clock counts; if it has none, the choice may
-        take any time. Refuse a player that does not exist and a seat whose turn it is not. If the
-        player fails twice, a choice is drawn from the seat's own random stream.
+        Only levels and known kinds of players can be named: nothing is imported for a name. Refuse
+        a player that does not exist and a seat whose turn it is not. If the player fails twice, a
+        choice is drawn from the seat's own random stream.
         """
-        players.player(player)
-        if self._closed:
-            raise Closed("no computer player chooses any more: the server is shutting down")
+        known_player(player)
         if not seat.legal:
             raise WrongSeat(f"{seat.name} is not asked now, so {player} has nothing to choose")
-        job = _Job(player, seat, game_id, seconds)
-        self._submit(payer.get(), job)
-        return int(await job.answer)
+        thinking = _Thinking(player, seat, game_id, limit, self._grace)
+        await self._settled(thinking)
+        thought: Thought = thinking.answer.result()
+        return thought
 
-    async def advise(self, seat: Seat, *, game_id: str, seconds: float | None = None) -> int:
-        """Return the choice of the strongest player, for a hint."""
-        return await self.choose(STRONGEST, seat, game_id=game_id, seconds=seconds)
+    async def advise(self, seat: Seat, *, game_id: str, limit: Limit = NO_LIMIT) -> Thought:
+        """Return the thought of the strongest player, for a hint."""
+        return await self.think(STRONGEST, seat, game_id=game_id, limit=limit)
+
+    async def run(self, function: str, payload: bytes) -> bytes:
+        """Call a function, named as `module:function`, in a worker; return what it returns.
+
+        Raise `WorkerFailed` if its process ends repeatedly or cannot be started.
+        """
+        task = _Task(_message(function, payload), leaving=self._grace)
+        await self._settled(task)
+        return bytes(task.answer.result())
 
     async def forget(self, game_id: str) -> None:
         """Free what workers keep for a game that is over."""
         for worker in self._workers:
-            worker.forget(game_id)
+            if worker.topics.pop(game_id, game_id) is None and worker.pid is not None:
+                worker.post(_message(_FORGET, game_id.encode()), wants_answer=False)
 
     async def close(self) -> None:
-        """Stop all workers; unfinished choices fail with `Closed`."""
+        """Stop all workers; unfinished tasks fail with `Closed`."""
         await self._end(Closed("the server shut down before the choice was made"))
 
-    async def _do(self, worker: PlayerWorker, job: _Job) -> None:
+    async def _settled(self, task: _Task) -> None:
+        if self._closed:
+            raise Closed("no computer player chooses any more: the server is shutting down")
+        self._submit(payer.get(), task)
+        await task.answer
+
+    async def _do(self, worker: WorkerProcess, job: _Task) -> None:
         tries = 0
         while not job.answer.done() and tries < TRIES:
             await self._attempt(worker, job)
             tries += 1
         if not job.answer.done():
-            logger.warning("a choice was drawn instead of made: %s", job.about)
-            job.answer.set_result(job.draw())
+            job.give_up()
 
-    async def _attempt(self, worker: PlayerWorker, job: _Job) -> None:
+    async def _attempt(self, worker: WorkerProcess, job: _Task) -> None:
         """Make one attempt; stop the worker if its answer is wrong or late."""
         try:
             async with asyncio.timeout(STARTING):
                 await worker.start()
             if job.answer.done():
                 return
-            choice = await self._answer(worker, job)
+            _, answer = await self._answer(worker, job)
         except TimeoutError:
             trouble = "took too long"
         except (OSError, EOFError):
             trouble = "ended"
         else:
-            if choice in job.legal:
-                if not job.answer.done():
-                    job.answer.set_result(choice)
+            if job.take(answer):
                 return
             trouble = "chose what is not allowed"
         # Never log the choice or the error, which might reveal a secret.
         logger.info("a worker %s: %s", trouble, job.about)
         await worker.stop()
 
-    async def _answer(self, worker: PlayerWorker, job: _Job) -> int:
-        """Wait for the worker's answer; only for the grace period if the caller has left."""
-        asking = asyncio.create_task(worker.ask(job.topic, job.letter))
-        try:
-            await asyncio.wait(
-                {asking, job.answer},
-                timeout=None if job.seconds is None else job.seconds + self._grace,
-                return_when=asyncio.FIRST_COMPLETED,
-            )
-            if job.answer.done():
-                await asyncio.wait({asking}, timeout=self._grace)
-            if not asking.done():
-                raise TimeoutError
-            return asking.result()
-        finally:
-            if asking.cancel():
-                await asyncio.wait({asking})
+
+class _Task(Job):
+    """A call of a function that the caller trusts."""
+
+    about = "a match"
+    """A description for logs, without anything of a position."""
+
+    def take(self, answer: bytes) -> bool:
+        """Settle the job with an answer; return whether the answer is possible."""
+        self._settle(answer)
+        return True
+
+    def give_up(self) -> None:
+        """Settle the job after the last attempt has failed."""
+        self.refuse(WorkerFailed("the process for this ended twice, or cannot be started"))
+
+    def _settle(self, result: object) -> None:
+        if not self.answer.done():
+            self.answer.set_result(result)
 
 
-class _Job(Job):
-    """A choice to be made, with the seat as it was when the choice was requested."""
+class _Thinking(_Task):
+    """A thought, with the seat as it was when the thought was asked for."""
 
-    def __init__(self, player: str, seat: Seat, game_id: str, seconds: float | None) -> None:
-        super().__init__(game_id)
-        self.seconds = seat.clock.move_seconds if seconds is None else seconds
-        self.legal = seat.legal
-        self.letter = letter(player, seat, game_id, seconds)
+    def __init__(self, player: str, seat: Seat, game_id: str, limit: Limit, grace: float) -> None:
+        self._letter = letter(player, seat, game_id, limit)
+        super().__init__(
+            _message(_THINK, self._letter),
+            game_id,
+            patience=None if limit.seconds is None else limit.seconds + grace,
+            leaving=grace,
+            largest=LARGEST_THOUGHT,
+        )
+        self._legal = seat.legal
         self.about = f"{player} at {seat.game.name}, game {game_id}"
-        """A description for logs, without anything of the position."""
 
-    def draw(self) -> int:
+    def take(self, answer: bytes) -> bool:
+        """Settle the job with a thought; return whether it begins with a legal choice."""
+        try:
+            thought = _THOUGHT.decode(answer)
+        except msgspec.MsgspecError:
+            return False
+        if thought.plan[0] not in self._legal:
+            return False
+        self._settle(thought)
+        return True
+
+    def give_up(self) -> None:
         """Draw a legal action from the seat's own random stream."""
-        seat: Seat = pickle.loads(self.letter)[2]
-        return seat.legal[seat.stream.below(len(seat.legal))]
-
-
-class PlayerWorker(WorkerProcess):
-    """The server's side of one worker that chooses."""
-
-    def __init__(self, imports: tuple[str, ...]) -> None:
-        super().__init__("lamplighter.players.workers", _READY, imports)
-        self.games: OrderedDict[str, None] = OrderedDict()
-        """The games in which the worker has chosen, the least recent first."""
-
-    def knows(self, topic: str) -> bool:
-        """Return whether the worker has chosen in a game recently."""
-        return topic in self.games
-
-    async def ask(self, game_id: str, letter: bytes) -> int:
-        """Send a task and wait for its answer."""
-        self.games[game_id] = None
-        self.games.move_to_end(game_id)
-        if len(self.games) > KEPT:
-            self.games.popitem(last=False)
-        asked = await self.send(letter)
-        while True:
-            number, choice = _ANSWER.unpack(await self.read(_ANSWER.size))
-            if number == asked:
-                return int(choice)
-
-    def forget(self, game_id: str) -> None:
-        """Make the process forget a game, without waiting for it."""
-        if game_id in self.games and self.pid is not None:
-            del self.games[game_id]
-            self.post(pickle.dumps(game_id), wants_answer=False)
-
-    async def stop(self) -> int | None:
-        """Stop the process, if there is one, and wait until it has ended."""
-        self.games.clear()
-        return await super().stop()
+        logger.warning("a choice was drawn instead of made: %s", self.about)
+        seat: Seat = pickle.loads(self._letter)[2]
+        drawn = seat.legal[seat.stream.below(len(seat.legal))]
+        self._settle(Thought((drawn,), reasons=(DrawnAtRandom(0),)))
 
 
 # In the worker process.
@@ -213,14 +228,13 @@ class _Following(Seat):
     """
 
     def __init__(self, first: Seat) -> None:
-        super().__init__(first.game, first.options, first.index, first._door, first.clock)
+        super().__init__(first.game, first.options, first.index, first._door)
 
-    def follow(self, later: Seat, clock: Clock) -> None:
+    def follow(self, later: Seat) -> None:
         """Update to a later state of the same seat; observations that it has are not replaced."""
         seen = _continued(self.history, later.history)
         self._door = later._door._replace(history=lambda: seen)
         self._moment = None
-        self.clock = clock
 
 
 def _continued(known: Sequence[Observation], now: Sequence[Observation]) -> Sequence[Observation]:
@@ -237,48 +251,44 @@ def _continued(known: Sequence[Observation], now: Sequence[Observation]) -> Sequ
     return (*known[:same], *now[same:])
 
 
-class _SeatedPlayers:
-    """Makes the choices, and keeps the players of each seat."""
-
-    def __init__(self) -> None:
-        self._sittings: OrderedDict[tuple[str, int, str], tuple[_Following, Sitting]] = (
-            OrderedDict()
-        )
-
-    def choose(self, letter: bytes) -> int:
-        """Return the choice of the player that a task names, for the seat in the task."""
-        game_id, player, still, clock = pickle.loads(letter)
-        key = (game_id, still.index, player)
-        if key not in self._sittings:
-            seat = _Following(still)
-            self._sittings[key] = (seat, Sitting(players.player(player), seat))
-        self._sittings.move_to_end(key)
-        if len(self._sittings) > KEPT:
-            self._sittings.popitem(last=False)
-        seat, sitting = self._sittings[key]
-        seat.follow(still, clock)
-        return sitting.choose()
-
-    def forget(self, letter: bytes) -> None:
-        """Drop everything that is kept for a game."""
-        game_id = pickle.loads(letter)
-        for key in [key for key in self._sittings if key[0] == game_id]:
-            del self._sittings[key]
+_sittings: OrderedDict[tuple[str, int, str], tuple[_Following, Sitting]] = OrderedDict()
+"""The players of this worker, by game, seat and name, the least recent first."""
 
 
-def work(imports: Sequence[str]) -> None:
-    """Read tasks from standard input and write the answers to standard output, forever.
+def think(letter: bytes) -> bytes:
+    """Return the thought of the player that a task names, for the seat in the task."""
+    game_id, player, still, limit = pickle.loads(letter)
+    key = (game_id, still.index, player)
+    if key not in _sittings:
+        seat = _Following(still)
+        _sittings[key] = (seat, Sitting(known_player(player), seat))
+    _sittings.move_to_end(key)
+    if len(_sittings) > TOPICS:
+        _sittings.popitem(last=False)
+    seat, sitting = _sittings[key]
+    seat.follow(still)
+    return msgspec.msgpack.encode(sitting.think(limit))
 
-    If a player fails, the process ends without a message, because the error might reveal a secret.
+
+def forget(game_id: bytes) -> bytes:
+    """Drop everything that is kept for a game."""
+    for key in [key for key in _sittings if key[0] == game_id.decode()]:
+        del _sittings[key]
+    return b""
+
+
+def work(arguments: Sequence[str]) -> None:
+    """Call the functions of the tasks that arrive, forever.
+
+    If one fails, the process ends without a message, because the error might reveal a secret.
     """
-    channel = TaskChannel(imports, _READY)
-    seated = _SeatedPlayers()
+    channel = TaskChannel(arguments)
     while True:
-        number, letter = channel.next()
+        number, message = channel.next()
+        name, payload = msgspec.msgpack.decode(message, type=tuple[str, bytes])
+        told = function_named(name)(payload)
         if number:
-            channel.say(_ANSWER.pack(number, seated.choose(letter)))
-        else:
-            seated.forget(letter)
+            channel.answer(number, told)
 
 
 if __name__ == "__main__":

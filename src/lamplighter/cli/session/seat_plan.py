@@ -20,7 +20,7 @@ TOGETHER = "together"
 
 
 def check_opponent(name: str) -> None:
-    """Raise an error unless the name is a level, a player with its settings, or `human`."""
+    """Raise an error unless the name is a player, with its settings, or `human`."""
     from lamplighter.players import player
 
     if name != HUMAN:
@@ -121,11 +121,13 @@ def _known(table: Table) -> dict[int, str | None]:
 
 
 def _plays_here(who: str) -> bool:
+    """Return whether a name in a record is known; no record may cause an import."""
+    from lamplighter.players import known_player
+
     try:
-        check_opponent(who)
+        return who == HUMAN or bool(known_player(who))
     except LamplighterError:
         return False
-    return True
 
 
 def _together(table: Table) -> tuple[int, ...]:

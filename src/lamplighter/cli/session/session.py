@@ -179,9 +179,9 @@ class Session:
             sitting.end()
 
     def _play_computer(self, sitting: Sitting) -> None:
-        action = sitting.choose()
+        plan = sitting.think().plan
         with self.change():
-            self.table.act(sitting.seat.index, action)
+            self.table.act(sitting.seat.index, plan)
 
     @contextmanager
     def change(self) -> Iterator[None]:

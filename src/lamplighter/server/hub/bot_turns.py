@@ -1,4 +1,4 @@
-"""Turns of computer players: asks a worker for a choice, waits for it and confirms it."""
+"""Turns of computer players: asks a worker for a plan, waits for it and confirms it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import asyncio
 from lamplighter.concurrency.fair_queue import payer
 from lamplighter.kernel.errors import WrongStep
 from lamplighter.kernel.guide import Choice
+from lamplighter.players import Limit
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import TooOften
 from lamplighter.server.hub.loaded_table import HubSettings, LoadedTable, now
@@ -18,15 +19,15 @@ from lamplighter.server.tables.messages import SeatMessages
 from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
 
-CHOICES = 20
+THOUGHTS = 20
 """Number of parts into which a computer player divides the time left on its side's clock."""
 HINTS, HINTS_OF_ONE = 12, 2
-"""Choices that may wait for a worker, of all addresses and of one address, before hints are
+"""Thoughts that may wait for a worker, of all addresses and of one address, before hints are
 refused: games go first."""
 
 
 class BotTurns:
-    """Makes computer players choose when it is their turn."""
+    """Makes computer players think and move when it is their turn."""
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class BotTurns:
         await self._computers.close()
 
     async def think(self, loaded: LoadedTable) -> None:
-        """Make computer players choose as long as it is their turn."""
+        """Make computer players move as long as it is their turn."""
         try:
             if await asyncio.to_thread(self._store.lead, loaded.id):
                 while await self._think_once(loaded):
@@ -62,7 +63,7 @@ class BotTurns:
                 await asyncio.to_thread(self._store.release, loaded.id)
 
     async def _think_once(self, loaded: LoadedTable) -> bool:
-        """Make one choice; return whether a computer player still has to choose."""
+        """Draft one plan, and confirm a closed draft; return whether to go on thinking."""
         begun = asyncio.get_running_loop().time()
         async with self._tables.at(loaded.id):
             hosted = loaded.table
@@ -72,23 +73,26 @@ class BotTurns:
             if hosted.table.draft(seat).closed:
                 # It was not confirmed, since the clock was stopped meanwhile.
                 hosted.table.drop_draft()
-            choosing = asyncio.ensure_future(
-                self._computers.choose(
+            thinking = asyncio.ensure_future(
+                self._computers.think(
                     hosted.thinker,
                     hosted.table.seat(seat),
                     game_id=loaded.id,
-                    seconds=self._seconds(hosted),
+                    limit=Limit(seconds=self._seconds(hosted)),
                 )
             )
             await asyncio.sleep(0)  # let the task copy the seat before anything changes
-        action = await choosing
+        thought = await thinking
         async with self._tables.at(loaded.id):
             if loaded.hosted is not hosted or hosted.n != n or hosted.asked != seat:
                 return True
             if not hosted.thinker:
                 return False
             draft = hosted.table.draft(seat)
-            draft.choose(action)
+            for action in thought.plan:
+                if action not in draft.legal:
+                    break
+                draft.choose(action)
             closed, choices = draft.closed, draft.choices
         if closed:
             await self._take_time(begun)
@@ -96,12 +100,12 @@ class BotTurns:
         return True
 
     def _seconds(self, hosted: HostedTable) -> float:
-        """Return the time for one choice: a part of the side's time, since a turn has several."""
+        """Return the time for one thought: a part of the side's time, since a game has several."""
         due = hosted.clock.due
         if due is None:
             return self._settings.computer_seconds
         left = max(0.0, (due - now()) / 1000)
-        return min(self._settings.computer_seconds, left / CHOICES)
+        return min(self._settings.computer_seconds, left / THOUGHTS)
 
     async def _take_time(self, begun: float) -> None:
         spent = asyncio.get_running_loop().time() - begun
@@ -132,13 +136,12 @@ class BotTurns:
             own = begun(hosted).table.seat(seat)
             if hosted.asked != seat or not own.legal:
                 return n, ()
+            limit = Limit(seconds=self._settings.computer_seconds)
             advice = asyncio.ensure_future(
-                self._computers.advise(
-                    own, game_id=f"{id} hint", seconds=self._settings.computer_seconds
-                )
+                self._computers.advise(own, game_id=f"{id} hint", limit=limit)
             )
             await asyncio.sleep(0)
             choices = hosted.game.guide.choices(own, previews=True)
             seat_messages = SeatMessages(hosted, seat, language)
-        action = await advice
+        action = (await advice).plan[0]
         return n, tuple(seat_messages.choice(one) for one in choices if one.action == action)

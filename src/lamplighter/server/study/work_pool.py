@@ -14,22 +14,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-import struct
 import sys
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from importlib import import_module
+from collections.abc import Sequence
 
 import msgspec
 
 from lamplighter.concurrency.fair_queue import payer
 from lamplighter.concurrency.worker_process import (
+    LARGEST,
     STARTING,
     Job,
     TaskChannel,
     WorkerPool,
     WorkerProcess,
+    function_named,
 )
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.server.errors import NoWorker, ServerError, Stopping, TooCostly, status_of
@@ -49,20 +47,12 @@ time this is the only limit."""
 LEFT = 1.0
 """Seconds for which a job may continue after its caller has left; starting a new process takes as
 long."""
-MEMORY = 2 << 30
-"""Bytes of address space that a worker may use, if the system can limit them."""
-LARGEST = 64 << 20
-"""The most bytes of an answer."""
-TOPICS = 8
-"""How many of its last topics are remembered for each worker."""
 
 MODULES = ("lamplighter.server.study.untrusted", "lamplighter.server.study.positions")
 """The modules with the functions; a worker imports them before it is ready."""
 
-_ANSWER = struct.Struct("<QBQ")
-"""The header of each answer: the number of the task, the kind of result, and the length."""
 _DONE, _REFUSED, _TOO_COSTLY, _FAILED = range(4)
-_READY = b"ready"
+"""The kinds of answers."""
 
 
 class WorkRefusal(msgspec.Struct, frozen=True):
@@ -86,20 +76,22 @@ class _TextJob(Job):
     """A call of a function."""
 
     def __init__(self, function: str, payload: bytes, cpu_seconds: float, topic: str) -> None:
-        super().__init__(topic)
+        message = msgspec.msgpack.encode((function, cpu_seconds, payload))
+        patience = PATIENCE + cpu_seconds * WALL
+        super().__init__(message, topic, patience=patience, leaving=LEFT)
         self.function = function
         self.cpu_seconds = cpu_seconds
-        self.message = msgspec.msgpack.encode((function, cpu_seconds, payload))
 
 
-class WorkPool(WorkerPool["TextWorker", _TextJob]):
+class WorkPool(WorkerPool[WorkerProcess, _TextJob]):
     """Runs functions in worker processes; client addresses take turns.
 
     `imports` names modules that workers import before their first job.
     """
 
     def __init__(self, workers: int = WORKERS, *, imports: tuple[str, ...] = ()) -> None:
-        super().__init__([TextWorker((*MODULES, *imports)) for _ in range(workers)])
+        module, known = "lamplighter.server.study.work_pool", (*MODULES, *imports)
+        super().__init__([WorkerProcess(module, known) for _ in range(workers)])
 
     async def run(
         self, function: str, payload: bytes, cpu_seconds: float, *, topic: str = ""
@@ -121,14 +113,14 @@ class WorkPool(WorkerPool["TextWorker", _TextJob]):
         """Stop all workers; unfinished jobs are refused."""
         await self._end(Stopping("the server is shutting down"))
 
-    async def _do(self, worker: TextWorker, job: _TextJob) -> None:
+    async def _do(self, worker: WorkerProcess, job: _TextJob) -> None:
         for _ in range(TRIES):
             if job.answer.done():
                 return
             await self._attempt(worker, job)
         job.refuse(NoWorker("the process that was to do this has ended; try again in a moment"))
 
-    async def _attempt(self, worker: TextWorker, job: _TextJob) -> None:
+    async def _attempt(self, worker: WorkerProcess, job: _TextJob) -> None:
         """Make one attempt.
 
         Afterwards the job is done or refused, unless its worker has ended for another reason than
@@ -142,20 +134,13 @@ class WorkPool(WorkerPool["TextWorker", _TextJob]):
             await worker.stop()
             job.refuse(NoWorker("the server cannot start a process to do this in"))
             return
-        asking = asyncio.create_task(worker.ask(job))
         try:
-            await _awaited(asking, job)
-        finally:
-            if not asking.done():
-                asking.cancel()
-                await asyncio.wait({asking})
-                await worker.stop()
-        if asking.cancelled():
+            _settle(job, *await self._answer(worker, job))
+        except TimeoutError:
+            await worker.stop()
             job.refuse(TooCostly(_too_costly(job)))
-        elif isinstance(asking.exception(), OSError | EOFError):
+        except (OSError, EOFError):
             self._note_end(await worker.ended(), job)
-        else:
-            _settle(job, *asking.result())
 
     def _note_end(self, status: int | None, job: _TextJob) -> None:
         """Refuse the job if its process was ended by the CPU limit; otherwise log the status."""
@@ -169,14 +154,6 @@ _SPENT = tuple(
     -int(getattr(signal, name)) for name in ("SIGPROF", "SIGXCPU") if hasattr(signal, name)
 )
 """Exit statuses of a process that exceeded its CPU time."""
-
-
-async def _awaited(asking: asyncio.Task[tuple[int, bytes]], job: _TextJob) -> None:
-    """Wait for the answer as long as the job may take; only `LEFT` if the caller has left."""
-    seconds = PATIENCE + job.cpu_seconds * WALL
-    await asyncio.wait({asking, job.answer}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-    if job.answer.done() and not asking.done():
-        await asyncio.wait({asking}, timeout=LEFT)
 
 
 def _too_costly(job: _TextJob) -> str:
@@ -200,55 +177,23 @@ def _settle(job: _TextJob, how: int, told: bytes) -> None:
             )
 
 
-class TextWorker(WorkerProcess):
-    """The server's end of one worker that runs functions."""
-
-    def __init__(self, imports: tuple[str, ...]) -> None:
-        super().__init__("lamplighter.server.study.work_pool", _READY, imports)
-        self._topics: OrderedDict[str, None] = OrderedDict()
-
-    def knows(self, topic: str) -> bool:
-        """Return whether this worker has worked on a topic recently."""
-        return topic in self._topics
-
-    async def ask(self, job: _TextJob) -> tuple[int, bytes]:
-        """Send a job; return the kind of result and its bytes."""
-        if job.topic:
-            self._topics[job.topic] = None
-            self._topics.move_to_end(job.topic)
-            if len(self._topics) > TOPICS:
-                self._topics.popitem(last=False)
-        asked = await self.send(job.message)
-        number, how, size = _ANSWER.unpack(await self.read(_ANSWER.size))
-        if number != asked or size > LARGEST:
-            raise EOFError
-        return how, await self.read(size)
-
-    async def stop(self) -> int | None:
-        """Stop the process, if there is one, and wait until it has ended."""
-        self._topics.clear()
-        return await super().stop()
-
-
 # In the worker process.
 
 
-def work(imports: Sequence[str]) -> None:
+def work(arguments: Sequence[str]) -> None:
     """Run the functions of the tasks that the server sends, forever."""
-    _limit_memory()
-    channel = TaskChannel(imports, _READY)
+    channel = TaskChannel(arguments)
     while True:
         number, message = channel.next()
-        function, seconds, payload = msgspec.msgpack.decode(message, type=tuple[str, float, bytes])
-        how, told = _run(function, seconds, payload)
-        channel.say(_ANSWER.pack(number, how, len(told)))
-        channel.say(told)
+        name, seconds, payload = msgspec.msgpack.decode(message, type=tuple[str, float, bytes])
+        how, told = _run(name, seconds, payload)
+        channel.answer(number, told, how)
 
 
-def _run(function: str, seconds: float, payload: bytes) -> tuple[int, bytes]:
+def _run(name: str, seconds: float, payload: bytes) -> tuple[int, bytes]:
     """Run a function; return the kind of result and its bytes."""
     try:
-        found = _function(function)
+        found = function_named(name)
         _limit_cpu(seconds)
         try:
             told = found(payload)
@@ -263,12 +208,6 @@ def _run(function: str, seconds: float, payload: bytes) -> tuple[int, bytes]:
     return (_DONE, told) if len(told) <= LARGEST else (_TOO_COSTLY, b"")
 
 
-def _function(named: str) -> Callable[[bytes], bytes]:
-    module, _, name = named.partition(":")
-    found: Callable[[bytes], bytes] = getattr(import_module(module), name)
-    return found
-
-
 def _limit_cpu(seconds: float) -> None:
     """End this process after so many CPU seconds, whatever it is doing; 0 removes the limit.
 
@@ -277,17 +216,6 @@ def _limit_cpu(seconds: float) -> None:
     """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def _limit_memory() -> None:
-    if sys.platform == "win32":
-        return
-    import resource
-
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 if __name__ == "__main__":
