@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from cli.terminal import Replies, Run, random_table
 from lamplighter import Table, game, key_of_seed
 from lamplighter.cli.boards import base, board_of
 from lamplighter.cli.screen import Screen
+from lamplighter.cli.session.seat_plan import SeatPlan
 from lamplighter.cli.session.session import Session
 from lamplighter.games.pocket.board import INVESTIGATOR, JACK
 from lamplighter.kernel import record, registry
@@ -445,6 +447,33 @@ def test_an_earlier_state_of_a_game_does_not_replace_a_later_one(run: Run) -> No
     run(*AS_JACK, "--seed", 1, lines=["save early", "1", "", "save late", "quit"])
     ran = run("play", "--resume", "early.case", lines=["save late", "no", "quit"])
     assert "late.case holds another game. Overwrite it?" in ran.out
+
+
+@pytest.mark.parametrize("name", ["this:Player", "this:Player:worlds=4"])
+def test_no_module_is_imported_because_a_record_names_it(name: str) -> None:
+    """Who plays on is asked instead."""
+    table = Table(POCKET, key=key_of_seed(1))
+    seats = {seat: f"player {seat}" for seat in POCKET.seats}
+    table.tags |= {seats["jack"]: name, seats["investigator"]: "human"}
+    sys.modules.pop(name.partition(":")[0], None)
+    assert SeatPlan.of(table) is None
+    table.take_over(JACK, "greedy:worlds=2")
+    assert SeatPlan.of(table) == SeatPlan((INVESTIGATOR,), {JACK: "greedy:worlds=2"})
+    assert name.partition(":")[0] not in sys.modules
+
+
+def test_one_plays_against_a_player_of_ones_own(run: Run) -> None:
+    own = f"{__name__}:LastChoice"
+    ran = run("play", "pocket", "--as", "jack", "--against", own, lines=["quit", ""])
+    assert f"the computer ({own})" in ran.out
+    ran = run("play", "pocket", "--as", "jack", "--against", f"{__name__}:NoChoice")
+    assert (ran.code, ran.out) == (2, "")
+    assert "has no class 'NoChoice' of players" in ran.err
+
+
+class LastChoice(Player):
+    def choose(self, seat: Seat) -> int:
+        return seat.legal[-1]
 
 
 def test_a_finished_game_is_not_resumed(run: Run) -> None:

@@ -405,11 +405,11 @@ def test_a_wrong_module_or_class_is_refused_with_the_reason(name: str, reason: s
 
 
 def test_nothing_is_imported_for_a_name_from_elsewhere() -> None:
-    sys.modules.pop("antigravity", None)
-    for name in ("antigravity:Named", f"{__name__}:Named"):
+    sys.modules.pop("this", None)
+    for name in ("this:Named", f"{__name__}:Named"):
         with pytest.raises(UnknownName, match="there is no player"):
             known_player(name)
-    assert "antigravity" not in sys.modules
+    assert "this" not in sys.modules
     assert known_player("greedy:worlds=2").set == GreedySettings(worlds=2)
 
 

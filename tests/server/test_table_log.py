@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import UnknownName
+from lamplighter.kernel.seat import Seat
+from lamplighter.players import NO_LIMIT, Limit, Thought
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import NoOffer, TooMuch
 from lamplighter.server.hub.hub import Hub
@@ -190,9 +193,56 @@ async def paused_while_it_waits(url: str) -> None:
     await hub.stop()
 
 
+def test_a_computer_plays_what_it_has_thought_as_one_row_however_long_its_plan(
+    tmp_path: Path,
+) -> None:
+    asyncio.run(overdone(f"sqlite:///{tmp_path / 'house.db'}"))
+
+
+class Overdoing(PlayerWorkers):
+    """Adds to every plan choices that cannot be made."""
+
+    thoughts = 0
+
+    async def think(
+        self, player: str, seat: Seat, *, game_id: str, limit: Limit = NO_LIMIT
+    ) -> Thought:
+        thought = await super().think(player, seat, game_id=game_id, limit=limit)
+        self.thoughts += 1
+        return msgspec.structs.replace(thought, plan=(*thought.plan, 10**9, *thought.plan))
+
+
+async def overdone(url: str) -> None:
+    computers = Overdoing()
+    hub = Hub(Store.open(url), computers, Webhooks(), Metrics(), HubSettings(computer_pace=0))
+    await hub.start()
+    asked = NewTable(
+        game="pocket", guest=Guest("A"), seats={"investigator": "computer:greedy", "jack": "me"}
+    )
+    opened, *_rest = await hub.joining.open(asked)
+    person = registry.game("pocket").seat_index("jack")
+    while True:
+        async with hub.at(opened.id) as loaded:
+            hosted = loaded.table
+        assert hosted.table is not None
+        if hosted.status == "over":
+            break
+        if hosted.asked == person:
+            choice = (hosted.table.legal_actions()[0],)
+            await hub.do(
+                opened.id, person, wire.Move(id=f"m{hosted.n}", n=hosted.n, choices=choice)
+            )
+        await asyncio.sleep(0.01)
+    made = [row.event for row in hosted.rows if isinstance(row.event, events.MovesMade)]
+    rows = [one for one in made if one.seat != person]
+    choices = hosted.table.actors.count(1 - person)
+    assert len(rows) <= computers.thoughts < choices
+    await hub.stop()
+
+
 @pytest.mark.parametrize(
     "name",
-    ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000", "antigravity:Player", "os:"],
+    ["greedy:worlds=1000", "hard:", "nobody", "greedy:plans=100000", "this:Player", "os:"],
 )
 def test_clients_cannot_configure_computer_players(name: str) -> None:
     with pytest.raises(UnknownName):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,19 @@ def test_a_game_begins_when_the_last_seat_is_taken(
         json={"guest": {"name": "Late"}, "invitation": first["invitation"]},
     )
     assert (answer.status_code, answer.json()["code"]) == (409, "seat/taken")
+
+
+def test_no_client_makes_the_server_import_a_module(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    sys.modules.pop("this", None)
+    asked = {"game": "pocket", "guest": {"name": "Ada"}, "seats": {"jack": "computer:this:Player"}}
+    answer = server_thread.request("POST", "/api/tables", json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (404, "name/unknown")
+    sitting = Sitting(sockets, server_thread.full("pocket"))
+    refused = sitting["jack"].refused("offer", what="takeover", player="this:Player")
+    assert refused["code"] == "name/unknown"
+    assert "this" not in sys.modules
 
 
 def test_a_private_table_is_for_those_who_are_invited(server_thread: ServerThread) -> None:

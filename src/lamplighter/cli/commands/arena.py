@@ -53,7 +53,9 @@ def _add_sides(parser: CommandParser) -> None:
 
     sides = dict.fromkeys(side for game in registry.games() for side in game.sides)
     group = parser.add_argument_group(
-        "sides", f"The player of a side plays all its seats. Players: {', '.join(PLAYERS)}."
+        "sides",
+        f"The player of a side plays all its seats. Players: {', '.join(PLAYERS)}, or MODULE:CLASS "
+        "for a player of your own, each with settings after a colon: greedy:worlds=4.",
     )
     for side in sides:
         group.add_argument(
@@ -122,15 +124,16 @@ def _watched(match: Match, processes: int | None) -> MatchReport:
 
 def _lines(game: Game, report: MatchReport) -> list[str]:
     """Return the report as lines for people."""
+    wide = max(12, 2 + max(map(len, report.players.values())))
     lines = [
         f"{game.title}, {report.games} games, seed {report.seed}",
         "",
-        f"  {'side':14}{'player':12}{'wins':>7}{'rate':>9}   95 % interval",
+        f"  {'side':14}{'player':{wide}}{'wins':>7}{'rate':>9}   95 % interval",
     ]
     for side in game.sides:
         low, high = report.ci95[side]
         lines.append(
-            f"  {side:14}{report.players[side]:12}{report.wins[side]:>7}"
+            f"  {side:14}{report.players[side]:{wide}}{report.wins[side]:>7}"
             f"{100 * report.rate[side]:>7.1f} %   {100 * low:.1f} to {100 * high:.1f} %"
         )
     ends = ", ".join(f"{rule} {count}" for rule, count in report.ends.items())

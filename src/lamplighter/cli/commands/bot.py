@@ -44,7 +44,8 @@ def add(commands: Commands) -> None:
         "--player",
         default="hard",
         metavar="PLAYER",
-        help="the computer player: easy, medium, hard, random ... (default: hard)",
+        help="the computer player: easy, medium, hard, random ..., or MODULE:CLASS for one of your "
+        "own (default: hard)",
     )
     parser.add_argument("--name", metavar="NAME", help="the player's name at the table")
     parser.add_argument("--game", metavar="GAME", help="with a server's address: the game to play")

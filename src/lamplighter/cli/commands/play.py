@@ -52,8 +52,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--against",
         metavar="WHO",
-        help="easy, medium, hard, a player of the arena with its settings, or human if all play "
-        "at this terminal; in a game that is continued, the player who takes over",
+        help="easy, medium, hard, a player of the arena with its settings, MODULE:CLASS for a "
+        "player of your own, or human if all play at this terminal; in a game that is continued, "
+        "the player who takes over",
     )
     parser.add_argument("--seed", metavar="N", type=seed, help="play the game with this seed")
     add_options(parser)
