@@ -200,17 +200,16 @@ class Job:
             self.answer.set_exception(error)
 
 
-W = TypeVar("W", bound=WorkerProcess)
 J = TypeVar("J", bound=Job)
 
 
-class WorkerPool(Generic[W, J]):
+class WorkerPool(Generic[J]):
     """Workers and the jobs that wait for them; the addresses that ask take turns.
 
     Processes are started when they are needed.
     """
 
-    def __init__(self, workers: Sequence[W]) -> None:
+    def __init__(self, workers: Sequence[WorkerProcess]) -> None:
         self._workers = list(workers)
         self._idle = list(workers)
         self._queue: RoundRobin[str | None, J] = RoundRobin()
@@ -259,7 +258,7 @@ class WorkerPool(Generic[W, J]):
             self._serving[task] = job
             task.add_done_callback(self._serving.pop)
 
-    async def _serve(self, worker: W, job: J) -> None:
+    async def _serve(self, worker: WorkerProcess, job: J) -> None:
         """Do one job, and settle it whatever happens to the worker."""
         try:
             await self._do(worker, job)
@@ -270,10 +269,10 @@ class WorkerPool(Generic[W, J]):
             if not self._closed:
                 self._dispatch()
 
-    async def _do(self, worker: W, job: J) -> None:
+    async def _do(self, worker: WorkerProcess, job: J) -> None:
         raise NotImplementedError
 
-    async def _answer(self, worker: W, job: J) -> tuple[int, bytes]:
+    async def _answer(self, worker: WorkerProcess, job: J) -> tuple[int, bytes]:
         """Return the kind and the bytes of a worker's answer.
 
         Raise `TimeoutError` if the job takes too long, and `OSError` or `EOFError` if the process

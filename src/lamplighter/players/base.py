@@ -39,7 +39,8 @@ class Player:
 
     def think(self, seat: Seat, limit: Limit = NO_LIMIT) -> Thought:
         """Return what to do, from the current moment on, within the limit."""
-        seat.clock = Clock(limit.seconds)
+        if seat.clock.move_seconds != limit.seconds:
+            seat.clock = Clock(limit.seconds)
         return Thought((self.choose(seat),))
 
     def choose(self, seat: Seat) -> int:
@@ -71,7 +72,8 @@ class Sitting:
         """
         self._catch_up()
         thought = self._think(self.seat, limit)
-        return replace(thought, plan=_in_one_go(self.seat, thought.plan))
+        plan = _in_one_go(self.seat, thought.plan)
+        return thought if plan == thought.plan else replace(thought, plan=plan)
 
     def choose(self) -> int:
         """Return the first choice of what the player thinks now."""

@@ -68,7 +68,7 @@ def _message(function: str, payload: bytes) -> bytes:
     return msgspec.msgpack.encode((function, payload))
 
 
-class PlayerWorkers(WorkerPool[WorkerProcess, "_Task"]):
+class PlayerWorkers(WorkerPool["_Task"]):
     """Runs computer players in worker processes; the client addresses that wait take turns.
 
     Processes are started when they are needed. A thought may take the seconds of its limit and

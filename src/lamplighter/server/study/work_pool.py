@@ -83,7 +83,7 @@ class _TextJob(Job):
         self.cpu_seconds = cpu_seconds
 
 
-class WorkPool(WorkerPool[WorkerProcess, _TextJob]):
+class WorkPool(WorkerPool[_TextJob]):
     """Runs functions in worker processes; client addresses take turns.
 
     `imports` names modules that workers import before their first job.
