@@ -53,10 +53,8 @@ class Closed(LamplighterError):
     code = "computers/closed"
 
 
-class WorkerFailed(LamplighterError):
+class WorkerFailed(RuntimeError):
     """The process for a task cannot be started, or ends repeatedly."""
-
-    code = "computers/failed"
 
 
 def letter(player: str, seat: Seat, game_id: str, limit: Limit = NO_LIMIT) -> bytes:
