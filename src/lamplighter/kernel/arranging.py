@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, Protocol
+from typing import ClassVar, Generic, Literal, Protocol
 
 import msgspec
 
@@ -21,6 +21,7 @@ from lamplighter.kernel.errors import BadPosition, UnknownName, shown
 from lamplighter.kernel.messages import Arg, Message, Text
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import key_of_seed, stream
+from lamplighter.kernel.type_variables import D, D_contra, S
 
 Group = Literal["people", "board", "round", "cards", "secret"]
 """Which things belong together: people and pieces on the board, the progress of the game, open
@@ -87,19 +88,19 @@ class Description(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Handle:
+class Handle(Generic[D_contra]):
     """A thing, and the functions that read and change it in a description of its game."""
 
     id: str
     label: Message
     group: Group
-    values: Callable[[Any], tuple[Value, ...]]
-    at: Callable[[Any], Sequence[str]]
-    put: Callable[[Any, str], None]
-    take: Callable[[Any, str], None] | None = None
+    values: Callable[[D_contra], tuple[Value, ...]]
+    at: Callable[[D_contra], Sequence[str]]
+    put: Callable[[D_contra, str], None]
+    take: Callable[[D_contra, str], None] | None = None
     many: bool = False
 
-    def thing(self, description: Any, ground: int) -> Thing:
+    def thing(self, description: D_contra, ground: int) -> Thing:
         """Return the thing with its values in this description."""
         return Thing(
             id=self.id,
@@ -111,7 +112,7 @@ class Handle:
             loose=self.take is not None,
         )
 
-    def change(self, description: Any, to: str, *, away: bool) -> None:
+    def change(self, description: D_contra, to: str, *, away: bool) -> None:
         """Set a value, or with `away` remove it.
 
         Raise `UnknownName` if the thing cannot have this value, or if its values cannot be removed.
@@ -127,16 +128,16 @@ class Handle:
             self.take(description, to)
 
 
-class Arranging(Protocol):
+class Arranging(Protocol[D]):
     """How positions of a game are set up by hand."""
 
-    def described(self, text: str) -> Description:
+    def described(self, text: str) -> D:
         """Read the text of a position, whether or not the position can occur."""
 
-    def handles(self, description: Any) -> Sequence[Handle]:
+    def handles(self, description: D) -> Sequence[Handle[D]]:
         """Return everything that can be placed or set in this description."""
 
-    def sketch(self, description: Any) -> State:
+    def sketch(self, description: D) -> State:
         """Return a State for display only, in which no action is half done.
 
         Raise `BadPosition` where even that is impossible because pieces are missing or there are
@@ -155,7 +156,7 @@ class Edit(msgspec.Struct, frozen=True):
     away: bool = False
 
 
-def edited(arranging: Arranging, description: Description, edits: Sequence[Edit]) -> Description:
+def edited(arranging: Arranging[D], description: D, edits: Sequence[Edit]) -> D:
     """Return a description with these edits made in order; the given one does not change.
 
     Raise `UnknownName` for an unknown thing or value, `BadPosition` for a result that cannot be
@@ -172,7 +173,7 @@ def edited(arranging: Arranging, description: Description, edits: Sequence[Edit]
 
 
 def things(
-    arranging: Arranging, description: Description
+    arranging: Arranging[D], description: D
 ) -> tuple[tuple[Thing, ...], tuple[tuple[Value, ...], ...]]:
     """Return everything that can be placed or set, and the lists of values, each of them once.
 
@@ -195,7 +196,7 @@ def refusal(description: Description) -> BadPosition | None:
     return None
 
 
-def until(state: State, stop: Callable[[State], bool]) -> State:
+def until(state: S, stop: Callable[[S], bool]) -> S:
     """Play on in a State until `stop` returns true, and return it; always with the same choices."""
     step = 0
     while not stop(state):
@@ -213,19 +214,21 @@ def asked(state: State) -> bool:
 # Handles that most games have.
 
 
-def always(values: tuple[Value, ...]) -> Callable[[Any], tuple[Value, ...]]:
+def always(values: tuple[Value, ...]) -> Callable[[object], tuple[Value, ...]]:
     """Return a function that returns the same values for every position."""
     return lambda _: values
 
 
-def chosen(id: str, label: Message, group: Group, values: tuple[Value, ...], field: str) -> Handle:
+def chosen(
+    id: str, label: Message, group: Group, values: tuple[Value, ...], field: str
+) -> Handle[object]:
     """Return a handle for one of some values; a field of the description holds its number."""
 
-    def at(description: Any) -> Sequence[str]:
+    def at(description: object) -> Sequence[str]:
         number = getattr(description, field)
         return [values[number].id] if number >= 0 else []
 
-    def put(description: Any, to: str) -> None:
+    def put(description: object, to: str) -> None:
         setattr(description, field, _number(values, to))
 
     return Handle(id=id, label=label, group=group, values=always(values), at=at, put=put)
@@ -233,18 +236,18 @@ def chosen(id: str, label: Message, group: Group, values: tuple[Value, ...], fie
 
 def several(
     id: str, label: Message, group: Group, values: tuple[Value, ...], field: str, among: int = 0
-) -> Handle:
+) -> Handle[object]:
     """Return a handle for any of some values; a field of the description holds them as a set.
 
     With `among`, the field holds the complement within that set. For example, the set of suspects
     also determines who is cleared.
     """
 
-    def members(description: Any) -> int:
+    def members(description: object) -> int:
         held: int = getattr(description, field)
         return among & ~held if among else held
 
-    def flip(description: Any, to: str, there: bool) -> None:
+    def flip(description: object, to: str, there: bool) -> None:
         held: int = getattr(description, field)
         bit = 1 << _number(values, to)
         setattr(description, field, held | bit if there != bool(among) else held & ~bit)

@@ -8,10 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from lamplighter.kernel.guide import Danger, Deduction, Preview
 from lamplighter.kernel.messages import Text
+from lamplighter.kernel.type_variables import S, V
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.seat import Seat
 
 RECORD, LOGIC, ODDS = 1, 2, 3
 
@@ -54,9 +60,8 @@ class Assist:
         """Return as much of a danger as the table allows."""
         return danger if self.odds else danger.without_odds()
 
-    def chronicle(self, seat: Any) -> tuple[Any, ...]:
+    def chronicle(self, seat: Seat[S, V]) -> tuple[msgspec.Struct, ...]:
         """Return what everybody has seen, with what follows from it if the table allows that."""
         if not self.allows("chronicle"):
             return ()
-        chapters: tuple[Any, ...] = seat.game.guide.chronicle(seat, deduced=self.level >= LOGIC)
-        return chapters
+        return seat.game.guide.chronicle(seat, deduced=self.level >= LOGIC)

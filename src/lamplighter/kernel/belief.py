@@ -15,15 +15,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
-
-Position = TypeVar("Position", bound=State)
+from lamplighter.kernel.type_variables import S
 
 
 class World(NamedTuple):
@@ -38,10 +37,10 @@ class World(NamedTuple):
     nothing had happened before the start."""
 
 
-class Belief(ABC):
+class Belief(ABC, Generic[S]):
     """All worlds consistent with what one seat has observed."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: S) -> None:
         self._start = start
         self._seen: list[int | None] = []
 
@@ -67,7 +66,7 @@ class Belief(ABC):
         worlds = self.worlds()
         return next((w.weight for w in worlds if (w.hidden, w.before) == wanted), 0)
 
-    def start(self, world: World) -> State:  # noqa: ARG002 (for games that hide something)
+    def start(self, world: World) -> S:  # noqa: ARG002 (for games that hide something)
         """Return the position in which this world began; the caller may change it."""
         return self._start.copy()
 
@@ -76,14 +75,14 @@ class Belief(ABC):
         hidden = iter(world.hidden)
         return [next(hidden) if code is None else code for code in self._seen]
 
-    def state(self, world: World) -> State:
+    def state(self, world: World) -> S:
         """Return the current position in this world."""
         state = self.start(world)
         for action in self.history(world):
             state.play(action)
         return state
 
-    def sample(self, stream: Stream) -> State:
+    def sample(self, stream: Stream) -> S:
         """Return the current position in a world drawn at random."""
         return self.state(self.draw(stream))
 
@@ -97,8 +96,8 @@ def can_occur(state: State) -> bool:
     return True
 
 
-def varied(state: Position, **values: int | list[int]) -> Position:
+def varied(state: S, **values: int | list[int]) -> S:
     """Return a copy of a position with these fields changed."""
-    other: Position = state.copy()  # type: ignore[assignment]
+    other = state.copy()
     other.fill(**{**state.values(), **values})
     return other

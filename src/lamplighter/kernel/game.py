@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 import msgspec
 
@@ -17,11 +17,11 @@ from lamplighter.kernel.guide import Danger, Guide, Preview
 from lamplighter.kernel.language import Words, words
 from lamplighter.kernel.messages import Passage
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.state import State
-from lamplighter.kernel.views import View
+from lamplighter.kernel.tensors import Floats
+from lamplighter.kernel.type_variables import D, S, S_contra, V, V_co
 
 
-class Notation(Protocol):
+class Notation(Protocol[S]):
     """Actions and positions as text, exact in both directions."""
 
     def act(self, action: int) -> Act:
@@ -33,36 +33,36 @@ class Notation(Protocol):
     def read(self, text: str) -> int:
         """Return the action that `write` wrote; raise `InvalidNotation` for any other text."""
 
-    def position(self, state: Any) -> str:
+    def position(self, state: S) -> str:
         """Return a whole position as one line of text."""
 
-    def set_up(self, text: str) -> State:
+    def set_up(self, text: str) -> S:
         """Return the State that `position` wrote; raise `BadPosition` for an impossible one."""
 
 
-class Look(Protocol):
+class Look(Protocol[S_contra, V_co]):
     """What one seat may know."""
 
-    def look(self, state: Any, seat: int, step: int = 0) -> View:
+    def look(self, state: S_contra, seat: int, step: int = 0) -> V_co:
         """Return the view of one seat (or `SPECTATOR`), built field by field."""
 
-    def whole(self, state: Any) -> msgspec.Struct:
+    def whole(self, state: S_contra) -> msgspec.Struct:
         """Return a position with all secrets, for study; never for a seat."""
 
-    def observe(self, before: Any, action: int, after: Any, seat: int) -> Observation:
+    def observe(self, before: S_contra, action: int, after: S_contra, seat: int) -> Observation:
         """Return what one seat learns from one step."""
 
     def tensor_shape(self) -> dict[str, int]:
         """Return the names of the parts of a tensor in order, each with its length."""
 
-    def encode(self, state: Any, seat: int, out: Any) -> None:
+    def encode(self, state: S_contra, seat: int, out: Floats) -> None:
         """Fill a buffer of floats with what one seat may know."""
 
 
-class Believe(Protocol):
+class Believe(Protocol[S]):
     """The worlds a seat cannot tell apart."""
 
-    def of(self, start: Any, seat: int, history: Sequence[Observation]) -> Belief:
+    def of(self, start: S, seat: int, history: Sequence[Observation]) -> Belief[S]:
         """Return the belief: the worlds consistent with everything a seat has observed."""
 
 
@@ -73,10 +73,10 @@ class Story(Protocol):
         """Return one observation as passages for the seat that made it; empty if there are none."""
 
 
-class Insight(Protocol):
+class Insight(Protocol[S_contra]):
     """The evaluation of positions."""
 
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: S_contra, seat: int) -> float:
         """Return the value of a position for a seat, from -1 to 1.
 
         It depends only on what the seat may know.
@@ -84,7 +84,7 @@ class Insight(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(Generic[S, V, D]):
     """A game as the rest of the package uses it."""
 
     name: str
@@ -99,17 +99,17 @@ class Game:
     """All numbers of choices and outcomes are below this."""
     max_steps: int
     """No game has more steps, choices and chance together."""
-    state: Callable[..., State]
-    notation: Notation
-    view: Look
-    belief: Believe
+    state: Callable[..., S]
+    notation: Notation[S]
+    view: Look[S, V]
+    belief: Believe[S]
     story: Story
-    insight: Insight
-    guide: Guide
-    arranging: Arranging
+    insight: Insight[S]
+    guide: Guide[S, V]
+    arranging: Arranging[D]
     observation: type[Observation]
     """The type of an observation with the events of this game."""
-    view_type: type[View]
+    view_type: type[V]
     """The type of a view of this game."""
     whole_type: type[msgspec.Struct]
     """The type of a position of this game with all secrets; its field `position` has the text."""
@@ -121,7 +121,7 @@ class Game:
     """The type of the dangers of its guide."""
     speech: tuple[str, ...]
     """The packages with the game's words besides the kernel, its own package last."""
-    rounds: Callable[[Any], int]
+    rounds: Callable[[S], int]
     """Returns the number of the current round (turn, night) of a position."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Each option with its values, the default first."""
@@ -143,7 +143,7 @@ class Game:
         if not self.sides:
             object.__setattr__(self, "sides", self.seats)
 
-    def seated(self, options: Mapping[str, str]) -> Game:
+    def seated(self, options: Mapping[str, str]) -> Game[S, V, D]:
         """Return the game with the seats that these options define."""
         if self.seating is None:
             return self
@@ -153,14 +153,14 @@ class Game:
         """Return the side for which a seat plays."""
         return min(seat, len(self.sides) - 1)
 
-    def closes(self, before: State, action: int, after: State, seat: int) -> bool:
+    def closes(self, before: S, action: int, after: S, seat: int) -> bool:
         """Return whether a step draws, passes the turn or reveals a secret to the seat.
 
         The answer is the same in all worlds that the seat considers possible.
         """
         return after.actor != seat or self.reveals(self.view.observe(before, action, after, seat))
 
-    def new_state(self, options: Mapping[str, str] | None = None) -> State:
+    def new_state(self, options: Mapping[str, str] | None = None) -> S:
         """Return the State before the first step."""
         return self.state(**self.full_options(options or {}))
 

@@ -19,12 +19,11 @@ import msgspec
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.errors import InvalidNotation, brief
 from lamplighter.kernel.messages import Message, Text, message
+from lamplighter.kernel.type_variables import S, V
 
 if TYPE_CHECKING:
     from lamplighter.kernel.observation import Observation
     from lamplighter.kernel.seat import Seat
-    from lamplighter.kernel.state import State
-    from lamplighter.kernel.views import View
 
 Point = tuple[float, float]
 Paths = dict[str, tuple[str, ...]]
@@ -246,56 +245,56 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 # The interface of a guide.
 
 
-class Guide(Protocol):
+class Guide(Protocol[S, V]):
     """The functions that every game's `guide.py` provides."""
 
-    def task(self, view: Any) -> Task:
+    def task(self, view: V) -> Task:
         """Return the decision to be made now."""
 
-    def choices(self, seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+    def choices(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
         """Return each legal action as shown to a user, in the order of a list."""
 
-    def preview(self, seat: Seat, action: int) -> Preview:
+    def preview(self, seat: Seat[S, V], action: int) -> Preview:
         """Return the result of one choice, as far as the seat can know it."""
 
-    def foresee(self, seat: Seat, action: int) -> View | None:
+    def foresee(self, seat: Seat[S, V], action: int) -> V | None:
         """Return the seat's view after a legal choice, before a call is answered or chance acts.
 
         Return None if that cannot be known: the choice itself draws, reveals something or ends the
         game.
         """
 
-    def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
+    def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
         """Return the things on the table that an action is about now, legal or not."""
 
-    def refusal(self, seat: Seat, action: int) -> Refusal | None:
+    def refusal(self, seat: Seat[S, V], action: int) -> Refusal | None:
         """Return why an action of the game is not allowed now, and what to do instead.
 
         Return None if it is allowed: a legal action never has a reason.
         """
 
-    def deduction(self, seat: Seat) -> Deduction:
+    def deduction(self, seat: Seat[S, V]) -> Deduction:
         """Return exactly what the seat can still believe."""
 
-    def danger(self, seat: Seat) -> Danger:
+    def danger(self, seat: Seat[S, V]) -> Danger:
         """Return what could soon end the game."""
 
-    def describe(self, view: Any) -> tuple[Message, ...]:
+    def describe(self, view: V) -> tuple[Message, ...]:
         """Return the whole table in sentences, for users who do not see it."""
 
-    def split(self, view: Any) -> Split | None:
+    def split(self, view: V) -> Split | None:
         """Return how a call for witnesses would divide the suspects now; None if no call comes."""
 
-    def standing(self, view: Any) -> tuple[Message, ...]:
+    def standing(self, view: V) -> tuple[Message, ...]:
         """Return who is left and how a call would divide them, or where jack is known not to be."""
 
-    def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[Any, ...]:
+    def chronicle(self, seat: Seat[S, V], deduced: bool = False) -> tuple[msgspec.Struct, ...]:
         """Return what all seats have seen so far, in chapters (structs of the game).
 
         `deduced` adds what follows from it. Empty if the view shows all of it at any time.
         """
 
-    def ending(self, view: Any) -> tuple[Message, ...]:
+    def ending(self, view: V) -> tuple[Message, ...]:
         """Return what the end of the game revealed."""
 
     def secrets(self, whole: Any) -> tuple[Message, ...]:
@@ -304,7 +303,7 @@ class Guide(Protocol):
     def layout(self, options: Mapping[str, str]) -> Layout:
         """Return the positions of everything on the table."""
 
-    def paths(self, step: Observation, before: Callable[[], State]) -> Paths:
+    def paths(self, step: Observation, before: Callable[[], S]) -> Paths:
         """Return the places along which people may have walked in a step.
 
         `before` returns the position before the step; only what all seats see of it is read. A
@@ -312,7 +311,7 @@ class Guide(Protocol):
         """
 
 
-def commits(seat: Seat, action: int) -> bool:
+def commits(seat: Seat[S, V], action: int) -> bool:
     """Return whether a choice closes a draft: it draws, passes the turn or reveals a secret.
 
     The choice is tried in a world that the seat considers possible; the answer is the same in all
@@ -324,7 +323,7 @@ def commits(seat: Seat, action: int) -> bool:
     return seat.game.closes(before, action, after, seat.index)
 
 
-def refusal(seat: Seat, said: int | str) -> Refusal | None:
+def refusal(seat: Seat[S, V], said: int | str) -> Refusal | None:
     """Return why an action, or a text that names one in notation, is not allowed.
 
     Return None if it is allowed.
@@ -340,7 +339,7 @@ def refusal(seat: Seat, said: int | str) -> Refusal | None:
     return seat.game.guide.refusal(seat, said)
 
 
-def pressed(seat: Seat, target: Target) -> Refusal | None:
+def pressed(seat: Seat[S, V], target: Target) -> Refusal | None:
     """Return why something on the table may not be pressed now; None if it may.
 
     Several actions may be about the same target. The reason is that of an action whose kind is
@@ -362,7 +361,7 @@ def pressed(seat: Seat, target: Target) -> Refusal | None:
     return unasked(seat) or Refusal(message("not-about"), None, game.guide.task(seat.view).text)
 
 
-def unasked(seat: Seat) -> Refusal | None:
+def unasked(seat: Seat[S, V]) -> Refusal | None:
     """Return the refusal for a seat that is not to act now; None if it is to act."""
     view = seat.view
     if view.result is not None:

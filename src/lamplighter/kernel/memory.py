@@ -7,16 +7,18 @@ Python attributes. Only this module and `hashing` are written twice.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
-def copy(to: Any, other: Any) -> None:
+def copy(to: object, other: object) -> None:
     """Copy all fields of a State into another State of the same class."""
     own = vars(to)
     for name, value in vars(other).items():
         own[name] = value[:] if type(value) is list else value
 
 
-def blank(like: Any) -> Any:
+def blank(like: T) -> T:
     """Return a State of the same class whose fields are not set yet."""
     return object.__new__(type(like))

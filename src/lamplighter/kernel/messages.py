@@ -7,16 +7,13 @@ A message is an id and arguments. Its sentence is in a `words/<language>.ftl` fi
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar, Union
+from typing import Union
 
 import msgspec
 
-if TYPE_CHECKING:
-    import typing_extensions
+from lamplighter.kernel.type_variables import TypeVar
 
-    Text = typing_extensions.TypeVar("Text", default="Message")
-else:
-    Text = TypeVar("Text")
+Text = TypeVar("Text", default="Message")
 """How a generic struct holds its sentences: as messages (the default), or as texts of a language
 (`str`) once `Words.put` has put them into words."""
 

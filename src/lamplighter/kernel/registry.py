@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import importlib
 import warnings
-from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from lamplighter.kernel.errors import UnknownName, shown
+from lamplighter.kernel.type_variables import D, S, V
 
 if TYPE_CHECKING:
     from lamplighter.kernel.game import Game
@@ -25,10 +25,11 @@ PLUGINS = "lamplighter.games"
 _games: dict[str, Game] = {}
 
 
-def register(game: Game) -> Game:
-    """Add a game to the registry and return it."""
-    _games[game.name] = game
-    return game
+def register(game: Game[S, V, D]) -> Game:
+    """Add a game to the registry and return it, as code for every game uses it."""
+    any_game: Game[Any, Any, Any] = game
+    _games[game.name] = any_game
+    return any_game
 
 
 def game(name: str) -> Game:
@@ -50,8 +51,7 @@ def games() -> tuple[Game, ...]:
 
 def state_from_key(name: str, key: tuple[int, ...]) -> State:
     """Return the State with this key; used for pickling."""
-    make: Callable[..., Any] = game(name).state
-    state: State = make()
+    state = game(name).state()
     state.take(key)
     return state
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.belief import Belief
@@ -14,6 +14,7 @@ from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
+from lamplighter.kernel.type_variables import S, V
 from lamplighter.kernel.views import View
 
 T = TypeVar("T")
@@ -27,10 +28,10 @@ class Clock:
     """Seconds for one thought; None for no limit."""
 
 
-class SeatAccess(NamedTuple):
+class SeatAccess(NamedTuple, Generic[S, V]):
     """Functions by which a seat queries its table; they return only what the seat may know."""
 
-    start: Callable[[], State]
+    start: Callable[[], S]
     """The position its belief begins from: the start of the game, or one that looks the same."""
 
     moment: Callable[[], int]
@@ -41,13 +42,13 @@ class SeatAccess(NamedTuple):
     """The actions the seat may choose now."""
     history: Callable[[], Sequence[Observation]]
     """Everything the seat has observed."""
-    look: Callable[[], View]
+    look: Callable[[], V]
     """The seat's view."""
     stream: Callable[[], Stream]
     """The seat's own source of randomness for this moment."""
 
 
-class Seat:
+class Seat(Generic[S, V]):
     """One seat of a game: everything it may know and do, always up to date.
 
     Values are fetched when they are needed and kept until something changes; the belief is extended
@@ -58,10 +59,10 @@ class Seat:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[S, V],
         options: Mapping[str, str],
         index: int,
-        door: SeatAccess,
+        door: SeatAccess[S, V],
     ) -> None:
         self.game = game
         self.options = dict(options)
@@ -71,7 +72,7 @@ class Seat:
         self._door = door
         self._moment: int | None = None
         self._kept: dict[Hashable, Any] = {}
-        self._belief: Belief | None = None
+        self._belief: Belief[S] | None = None
         self._learnt = 0
         self._latest: Observation | None = None
 
@@ -93,7 +94,7 @@ class Seat:
         return self._door.history()
 
     @property
-    def view(self) -> View:
+    def view(self) -> V:
         """The position as the seat sees it, as a typed struct."""
         return self.keep("view", self._door.look)
 
@@ -109,7 +110,7 @@ class Seat:
         return self.keep("choices", lambda: tuple(write(action) for action in self.legal))
 
     @property
-    def belief(self) -> Belief:
+    def belief(self) -> Belief[S]:
         """The worlds this seat cannot tell apart.
 
         The object changes as the game goes on, so callers should not store it.
@@ -133,7 +134,7 @@ class Seat:
         return known == 0 or (len(history) >= known and history[known - 1] is self._latest)
 
     @property
-    def world(self) -> State:
+    def world(self) -> S:
         """A position that this seat considers possible, always the same one; to be read only.
 
         For questions with the same answer in all of them: what is legal, what a choice leads to.
@@ -180,15 +181,15 @@ class Seat:
     def still(
         cls,
         *,
-        game: Game,
+        game: Game[S, V],
         options: Mapping[str, str],
         index: int,
-        view: View,
+        view: V,
         history: Sequence[Observation],
         legal: Sequence[int],
         stream: Stream,
-        start: State | None = None,
-    ) -> Seat:
+        start: S | None = None,
+    ) -> Seat[S, V]:
         """Return a seat that does not change: it knows only what is passed here."""
         seen, may, word = tuple(history), tuple(legal), stream.word
         door = SeatAccess(

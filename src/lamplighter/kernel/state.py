@@ -14,7 +14,7 @@ Every State class lists its fields once, in `fields`; see `kernel.fields`.
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, Self
 
 from lamplighter.kernel import memory, registry
 from lamplighter.kernel.actors import CHANCE, OVER
@@ -124,9 +124,9 @@ class State:
         """Copy the position of another State of the same game, options included."""
         memory.copy(self, other)
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """Return an independent State of the same position."""
-        twin: State = memory.blank(self)
+        twin = memory.blank(self)
         twin.become(self)
         return twin
 

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import Any
+from typing import Protocol
+
+
+class Floats(Protocol):
+    """A buffer of floats."""
+
+    def __setitem__(self, index: int, value: float, /) -> None:
+        """Set the number at an index."""
 
 
 class TensorLayout:
@@ -17,13 +24,13 @@ class TensorLayout:
         """The index at which each part begins, in order."""
 
 
-def one(out: Any, at: int, index: int) -> None:
+def one(out: Floats, at: int, index: int) -> None:
     """Set a one at an index within a part; a negative index sets nothing."""
     if index >= 0:
         out[at + index] = 1.0
 
 
-def mark(out: Any, at: int, members: int) -> None:
+def mark(out: Floats, at: int, members: int) -> None:
     """Set a one for each member of a set."""
     index = at
     while members:
@@ -33,7 +40,7 @@ def mark(out: Any, at: int, members: int) -> None:
         index += 1
 
 
-def clear(out: Any, size: int) -> None:
+def clear(out: Floats, size: int) -> None:
     """Set the first `size` numbers to zero."""
     for index in range(size):
         out[index] = 0.0

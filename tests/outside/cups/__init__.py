@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cups import arranging, guide, state
+from cups.arranging import Described
 from cups.state import HIDE, HIDER, LIFT, LUCK, SEATS, SEEKER, CupsObservation, State, View, Whole
 from lamplighter.kernel.game import Game
 
-GAME = Game(
+GAME = Game[State, View, Described](
     name="cups",
     title="Three Cups",
     seats=SEATS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cups.state import State, set_up
 from lamplighter.kernel.acts import Target
@@ -40,7 +40,7 @@ def described(text: str) -> Described:
     return Described(state.key(), state.pea)
 
 
-def handles(description: Any) -> Sequence[Handle]:
+def handles(description: Described) -> Sequence[Handle[Described]]:
     del description
     return [chosen("pea", message("arrange-pea"), "secret", CUPS, "pea")]
 
@@ -50,6 +50,4 @@ def sketch(description: Described) -> State:
 
 
 def first(options: Mapping[str, str]) -> State:
-    state = State(**options)
-    until(state, asked)
-    return state
+    return until(State(**options), asked)

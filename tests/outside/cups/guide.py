@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from cups import state as cups
-from cups.state import LIFT, act, look
+from cups.state import LIFT, NONE, State, View, act, look
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import (
     Choice,
@@ -25,8 +23,6 @@ from lamplighter.kernel.guide import (
 from lamplighter.kernel.messages import Message, Text, message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
-from lamplighter.kernel.views import View
 
 
 class CupsPreview(Preview[Text], frozen=True, kw_only=True, omit_defaults=True):
@@ -41,15 +37,15 @@ class CupsDanger(Danger[Text], frozen=True, kw_only=True, omit_defaults=True):
     liftable: tuple[Target, ...] = ()
 
 
-def task(view: Any) -> Task:
+def task(view: View) -> Task:
     return Task(message(f"task-{view.stage}"), "C1")
 
 
-def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+def choices(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
     return tuple(_choice(seat, action, previews) for action in sorted(seat.legal))
 
 
-def _choice(seat: Seat, action: int, previews: bool) -> Choice:
+def _choice(seat: Seat[State, View], action: int, previews: bool) -> Choice:
     about = act(action)
     label = message(f"label-{about.verb}", cup=int(about.id))
     return Choice(
@@ -65,33 +61,32 @@ def _choice(seat: Seat, action: int, previews: bool) -> Choice:
     )
 
 
-def preview(seat: Seat, action: int) -> CupsPreview:
+def preview(seat: Seat[State, View], action: int) -> CupsPreview:
     cups_left = int(seat.options["cups"]) - (action >= LIFT)
     return CupsPreview(text=message("preview-cups", count=cups_left), cups_left=cups_left)
 
 
-def foresee(seat: Seat, action: int) -> View | None:
+def foresee(seat: Seat[State, View], action: int) -> View | None:
     return None if commits(seat, action) else look(seat.world, seat.index)
 
 
-def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+def targets(seat: Seat[State, View], action: int) -> tuple[Target, ...]:
     del seat
     return act(action).targets
 
 
-def refusal(seat: Seat, action: int) -> Refusal | None:
+def refusal(seat: Seat[State, View], action: int) -> Refusal | None:
     if action in seat.legal:
         return None
     return unasked(seat) or Refusal(message("refuse-cup"), "C1", task(seat.view).text)
 
 
-def deduction(seat: Seat) -> Deduction:
+def deduction(seat: Seat[State, View]) -> Deduction:
     worlds = [seat.belief.state(world) for world in seat.belief.worlds()]
     found: dict[str, int] = {}
     for world in worlds:
-        assert isinstance(world, cups.State)
         pea = world.pea
-        if pea != cups.NONE:
+        if pea != NONE:
             found[str(pea)] = found.get(str(pea), 0) + 1
     asked = (question("pea", "cup", found, len(worlds)),) if found else ()
     return Deduction(
@@ -99,33 +94,34 @@ def deduction(seat: Seat) -> Deduction:
     )
 
 
-def danger(seat: Seat) -> CupsDanger:
+def danger(seat: Seat[State, View]) -> CupsDanger:
     liftable = tuple(Target("cup", act(a).id) for a in sorted(seat.legal) if a >= LIFT)
     return CupsDanger(liftable=liftable, text=(message("danger-lift"),) if liftable else ())
 
 
-def describe(view: Any) -> tuple[Message, ...]:
+def describe(view: View) -> tuple[Message, ...]:
     return (message("lifted", cup=view.lifted) if view.lifted >= 0 else message("all-down"),)
 
 
-def split(view: Any) -> None:
+def split(view: View) -> None:
     del view
 
 
-def standing(view: Any) -> tuple[Message, ...]:
+def standing(view: View) -> tuple[Message, ...]:
     return describe(view)
 
 
-def chronicle(seat: Seat, deduced: bool = False) -> tuple[Any, ...]:
+def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:
     del seat, deduced
     return ()
 
 
-def ending(view: Any) -> tuple[Message, ...]:
+def ending(view: View) -> tuple[Message, ...]:
     return describe(view)
 
 
-def secrets(whole: Any) -> tuple[Message, ...]:
+def secrets(whole: View) -> tuple[Message, ...]:
+    assert whole.pea is not None
     return (message("pea-under", cup=whole.pea),)
 
 

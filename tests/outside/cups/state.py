@@ -219,7 +219,7 @@ def encode(state: State, seat: int, out: Any) -> None:
 # Beliefs: try all worlds.
 
 
-class CupsBelief(Belief):
+class CupsBelief(Belief[State]):
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
         super().__init__(start)
         self._seat = seat
@@ -234,7 +234,7 @@ class CupsBelief(Belief):
     def worlds(self) -> Iterator[World]:
         yield from self._fill(self._start, 0, ())
 
-    def _fill(self, state: KernelState, at: int, hidden: tuple[int, ...]) -> Iterator[World]:
+    def _fill(self, state: State, at: int, hidden: tuple[int, ...]) -> Iterator[World]:
         if at == len(self._history):
             yield World(hidden, 1)
             return

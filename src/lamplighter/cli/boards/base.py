@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Generic
 from unicodedata import east_asian_width
 
 from lamplighter.kernel.assist import NEEDED, Assist
@@ -23,7 +23,7 @@ from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
+from lamplighter.kernel.type_variables import S, V
 from lamplighter.kernel.views import Result
 
 WIDTH = 80
@@ -209,7 +209,7 @@ class Paragraph:
     title: str = ""
 
 
-class Board:
+class Board(Generic[S, V]):
     """The board of any game: no drawing, only story and notation."""
 
     colours: tuple[tuple[str, str], ...] = ()
@@ -229,7 +229,7 @@ class Board:
     assist = Assist()
     """What the table helps with; a local table helps with everything."""
 
-    def __init__(self, game: Game, language: str = DEFAULT) -> None:
+    def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         self.game = game
         self.guide = game.guide
         self.words = game.words(language, "lamplighter.cli")
@@ -262,7 +262,7 @@ class Board:
 
     # The drawing, and what describes the position.
 
-    def draw(self, view: Any, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+    def draw(self, view: V, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
         """Draw the board and its panel; describe them in sentences if the screen is too narrow.
 
         No line is wider than the screen.
@@ -273,12 +273,12 @@ class Board:
         """Return whether the screen is wide enough for a drawing."""
         return room.columns >= self.width
 
-    def drawing(self, view: Any, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+    def drawing(self, view: V, glyphs: Glyphs, room: ScreenSize) -> list[str]:
         """Draw the board on a screen that is wide enough."""
         del view, glyphs, room
         return []
 
-    def told(self, view: Any, room: ScreenSize) -> list[str]:
+    def told(self, view: V, room: ScreenSize) -> list[str]:
         """Describe the board in sentences, and say that the screen is too narrow to draw it."""
         why = self.say("too-narrow", columns=room.columns, needed=self.width)
         return [
@@ -291,29 +291,31 @@ class Board:
         """Return the hint that a wider window would show more; empty if it would not."""
         return self.say("wider-window", columns=self.ample) if room.columns < self.ample else ""
 
-    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+    def draw_possible(
+        self, seat: Seat[S, V], glyphs: Glyphs, room: ScreenSize = BOUNDLESS
+    ) -> list[str]:
         """Draw where jack may be, as far as the seat can know; empty if a game has no such map."""
         del seat, glyphs, room
         return []
 
-    def changed(self, before: Any, after: Any) -> bool:
+    def changed(self, before: V, after: V) -> bool:
         """Return whether to draw the board again after a change of the view."""
         del before, after
         return True
 
-    def describe(self, view: Any) -> list[str]:
+    def describe(self, view: V) -> list[str]:
         """Describe in sentences what the drawing shows."""
         return self.said(self.guide.describe(view))
 
-    def suspects(self, seat: Seat) -> list[str]:
+    def suspects(self, seat: Seat[S, V]) -> list[str]:
         """Return which suspects are left, and how a call would split them now."""
         return self.said(self.guide.standing(seat.view))
 
-    def possible(self, seat: Seat) -> list[str]:
+    def possible(self, seat: Seat[S, V]) -> list[str]:
         """Return exactly what the seat can still hold possible."""
         return self.said(self.guide.deduction(seat).text)
 
-    def split(self, view: Any) -> str:
+    def split(self, view: V) -> str:
         """Return in a few words how a call would split the suspects now."""
         split = self.guide.split(view) if self.assist.allows("split") else None
         return self.split_words(split) if split is not None else ""
@@ -322,7 +324,7 @@ class Board:
         """Return in numbers how a call splits the suspects."""
         return self.say("split", seen=len(split.seen), unseen=len(split.unseen))
 
-    def alarms(self, seat: Seat) -> list[Message]:
+    def alarms(self, seat: Seat[S, V]) -> list[Message]:
         """Return the dangers of which a player is warned, once a round, without asking."""
         del seat
         return []
@@ -333,7 +335,7 @@ class Board:
             return self.say("no-winner")
         return self.say("panel-winner", side=message(f"side-{result.winner}"))
 
-    def ending(self, view: Any) -> list[str]:
+    def ending(self, view: V) -> list[str]:
         """Return what the end of the game has revealed."""
         return self.said(self.guide.ending(view))
 
@@ -342,7 +344,7 @@ class Board:
         return [f"  {line}" for line in self.said(self.guide.secrets(whole))]
 
     def answer(
-        self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
+        self, command: str, seat: Seat[S, V], world: S, actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
         """Answer a command of this game, about the position or about choices not yet made.
 
@@ -352,7 +354,12 @@ class Board:
         return []
 
     def reply(
-        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS
+        self,
+        command: str,
+        text: str,
+        seat: Seat[S, V],
+        glyphs: Glyphs,
+        room: ScreenSize = BOUNDLESS,
     ) -> list[str]:
         """Answer one of the `free` commands, with the words typed after it.
 
@@ -363,11 +370,11 @@ class Board:
 
     # The choices.
 
-    def task(self, view: Any) -> str:
+    def task(self, view: V) -> str:
         """Return in one line what the player has to choose."""
         return self.words.say(self.guide.task(view).text)
 
-    def entries(self, seat: Seat) -> list[MenuEntry]:
+    def entries(self, seat: Seat[S, V]) -> list[MenuEntry]:
         """Return every choice of a seat whose turn it is, in the order of the list."""
         choices = self.guide.choices(seat, previews=True)
         names = self.names(choices)
@@ -388,7 +395,7 @@ class Board:
         del preview
         return ""
 
-    def odds(self, seat: Seat, action: int) -> Fraction:
+    def odds(self, seat: Seat[S, V], action: int) -> Fraction:
         """Return how likely a choice is to succeed, where a game knows that."""
         del seat, action
         return Fraction()
@@ -397,7 +404,7 @@ class Board:
         """Return what to type for each of the choices that are legal at the same time."""
         return [choice.notation for choice in choices]
 
-    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+    def sheet(self, seat: Seat[S, V], entries: Sequence[MenuEntry]) -> list[str]:
         """Lay out the choices, compactly if there are many."""
         del seat
         return self.rows(entries)
@@ -413,7 +420,7 @@ class Board:
 
     # Reading what a player types.
 
-    def read(self, text: str, view: Any) -> int:
+    def read(self, text: str, view: V) -> int:
         """Return the action that a text names, legal now or not; raises `InvalidNotation`.
 
         Without a verb, the action is of the kind that the view asks for. An outcome of chance is no
@@ -434,7 +441,7 @@ class Board:
         del action
         return True
 
-    def in_hand(self, view: Any) -> str:
+    def in_hand(self, view: V) -> str:
         """Return the name of the token or piece in hand; it may be typed before a choice."""
         del view
         return ""
@@ -453,7 +460,7 @@ class Board:
         """Return a text that is equal for two actions that do the same."""
         return self.game.notation.write(action)
 
-    def refusal(self, seat: Seat, action: int) -> str:
+    def refusal(self, seat: Seat[S, V], action: int) -> str:
         """Return why an action is not legal now, and what to do instead."""
         refused = self.guide.refusal(seat, action)
         assert refused is not None, f"{self.game.notation.write(action)} is allowed"

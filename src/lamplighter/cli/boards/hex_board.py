@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.base import (
@@ -28,14 +27,13 @@ from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import HuntGuide, pick
 from lamplighter.games.manhunt.guide_types import HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.view import Person, View
+from lamplighter.games.manhunt.view import Person, S, V, View
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Message, message, messages
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 AMPLE = 100
 PANEL_AT = 68
@@ -87,7 +85,7 @@ class HexCanvas:
         self.put(row + 1, column, f"\\{lower}/")
 
 
-class Board(base.Board):
+class Board(base.Board[S, V]):
     """The common part of the boards of London and New York."""
 
     hunt: Hunt
@@ -107,7 +105,7 @@ class Board(base.Board):
     signs: tuple[tuple[str, str], ...] = ()
     """Patterns of the game's own symbols, each with its style."""
 
-    def __init__(self, game: Game, language: str = DEFAULT) -> None:
+    def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         super().__init__(game, language)
         assert isinstance(game.guide, HuntGuide)
         self.hunting = game.guide
@@ -135,15 +133,15 @@ class Board(base.Board):
 
     # What each game defines.
 
-    def hexes(self, view: Any, glyphs: Glyphs) -> list[str]:
+    def hexes(self, view: V, glyphs: Glyphs) -> list[str]:
         """Draw the board alone."""
         raise NotImplementedError
 
-    def panel(self, view: Any) -> list[str]:
+    def panel(self, view: V) -> list[str]:
         """Return the panel beside the board, in words."""
         raise NotImplementedError
 
-    def slim_panel(self, view: Any) -> list[str]:
+    def slim_panel(self, view: V) -> list[str]:
         """Return the same in at most SLIM columns, without what the drawing shows itself."""
         raise NotImplementedError
 
@@ -153,7 +151,7 @@ class Board(base.Board):
 
     # The drawing.
 
-    def drawing(self, view: Any, glyphs: Glyphs, room: ScreenSize) -> list[str]:
+    def drawing(self, view: V, glyphs: Glyphs, room: ScreenSize) -> list[str]:
         """Draw the board, with the full or the slim panel beside it."""
         drawn = self.hexes(view, glyphs)
         if room.columns >= self.ample:
@@ -162,13 +160,13 @@ class Board(base.Board):
         edge = not drawn[0].replace(EDGE, "").strip() and self.edge_spared
         return beside(drawn[1:] if edge else drawn, self.slim_panel(view), SLIM_AT, gap=1)
 
-    def changed(self, before: Any, after: Any) -> bool:
+    def changed(self, before: V, after: V) -> bool:
         """Return whether anything on the board, or the round, has changed."""
         parts = ("round", "result", "people", "alibis", *self.drawn)
         return any(getattr(before, part) != getattr(after, part) for part in parts)
 
     def answer(
-        self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
+        self, command: str, seat: Seat[S, V], world: S, actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
         """Answer `legend` (the drawing) or `lit` (the light)."""
         del world
@@ -216,7 +214,7 @@ class Board(base.Board):
         picks = self.say("panel-round", round=view.round, rounds=ROUNDS, picks=_picks(view))
         return [picks, self.say("panel-you" if mine else f"panel-acts-{view.actor}")]
 
-    def person_line(self, view: Any, person: Person, where: str) -> str:
+    def person_line(self, view: V, person: Person, where: str) -> str:
         """Return the line of a person: place, seen or cleared, and the state of the card."""
         name = self.short[person.character]
         guilt = "cleared" if not person.suspect else "seen" if person.seen else "unseen"
@@ -321,7 +319,7 @@ class Board(base.Board):
 
     # Choosing.
 
-    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+    def sheet(self, seat: Seat[S, V], entries: Sequence[MenuEntry]) -> list[str]:
         """Lay out places by the light they lead to; accusations, which end the game, come last."""
         del seat
         groups: dict[str, list[MenuEntry]] = {}
@@ -353,7 +351,7 @@ class Board(base.Board):
         """Return how a call would split the suspects after a choice."""
         return base.split_in_short(preview.split, preview.own_seen)
 
-    def alarms(self, seat: Seat) -> list[Message]:
+    def alarms(self, seat: Seat[S, V]) -> list[Message]:
         """Return who could leave this round, and by which exits."""
         danger = self.hunting.danger(seat)
         own = any(one.id.startswith("danger-own") for one in danger.text)
@@ -369,7 +367,7 @@ class Board(base.Board):
 
     # Typing.
 
-    def read(self, text: str, view: Any) -> int:
+    def read(self, text: str, view: V) -> int:
         """Return the action that a text names; a hex may stand alone."""
         verb, _, said = " ".join(text.lower().split()).rpartition(" ")
         where = next((name for name in self.hunt.hexes.places if name.lower() == said), None)
@@ -380,14 +378,14 @@ class Board(base.Board):
             raise IllegalAction(self.say("no-such-place", hex=where, kind=kind))
         return super().read(f"{verb or self.asked_of_hex(view)} {where}", view)
 
-    def asked_of_hex(self, view: Any) -> str:
+    def asked_of_hex(self, view: V) -> str:
         """Return the verb that is meant when a hex is typed alone."""
         del view
         return "go"
 
-    def in_hand(self, view: Any) -> str:
+    def in_hand(self, view: V) -> str:
         """Return the character that is being played."""
-        return "" if view.activation is None else str(view.activation.character)
+        return "" if view.activation is None else view.activation.character
 
     def implied(self, action: int) -> bool:
         """Return whether an action need not be typed: only the order of move and power.
@@ -425,7 +423,7 @@ def _picks(view: View) -> str:
     return " ".join(letters)
 
 
-def _card(view: Any, character: str) -> str:
+def _card(view: View, character: str) -> str:
     """Return the state of a character's card: a key of `CARD_SIGNS`."""
     if view.activation is not None and view.activation.character == character:
         return "now"

@@ -15,6 +15,7 @@ from lamplighter.cli.boards.base import Glyphs
 from lamplighter.cli.boards.hex_board import EDGE, GONE, HEX_WIDE
 from lamplighter.games.london.board import CHARACTERS, FACINGS, HEXES, HUNT, KINDS, WATSON
 from lamplighter.games.london.guide import lamp_out
+from lamplighter.games.london.state import State
 from lamplighter.games.london.view import View
 from lamplighter.games.manhunt.view import Person
 
@@ -110,7 +111,7 @@ class _Drawing(hex_board.HexCanvas):
             self.put(*spot, self._signs.looks[FACINGS.index(facing)])
 
 
-class Board(hex_board.Board):
+class Board(hex_board.Board[State, View]):
     """The board of Mr. Jack in London."""
 
     hunt = HUNT

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from lamplighter.cli.boards import hex_board
 from lamplighter.cli.boards.base import Glyphs
@@ -18,6 +17,7 @@ from lamplighter.cli.boards.hex_board import EDGE, GONE, HEX_WIDE
 from lamplighter.games.manhunt.view import Person
 from lamplighter.games.newyork.board import HEXES, HUNT, KINDS
 from lamplighter.games.newyork.guide import FERRY_LINES, ISLE, METRO
+from lamplighter.games.newyork.state import State
 from lamplighter.games.newyork.view import View
 
 BOARD_WIDE, BOARD_HIGH = 14 * HEX_WIDE + 1, 18
@@ -122,7 +122,7 @@ class _Drawing(hex_board.HexCanvas):
         return self._signs.lit if name in self._view.light else self._signs.dark
 
 
-class Board(hex_board.Board):
+class Board(hex_board.Board[State, View]):
     """The board of Mr. Jack in New York."""
 
     hunt = HUNT
@@ -211,14 +211,14 @@ class Board(hex_board.Board):
 
     # Typing.
 
-    def read(self, text: str, view: Any) -> int:
+    def read(self, text: str, view: View) -> int:
         """Return the action that a text names; a hex, or two for a tile, may stand alone."""
         pair = text.upper().replace("-", " ").split()
         if len(pair) == 2 and all(name in HEXES.places for name in pair):
             return super().read(f"lay {' '.join(pair)}", view)
         return super().read(text, view)
 
-    def asked_of_hex(self, view: Any) -> str:
+    def asked_of_hex(self, view: View) -> str:
         """Return the verb that is meant when a hex is typed alone, by the stage of the view."""
         return _MEANT.get(view.stage, "go")
 

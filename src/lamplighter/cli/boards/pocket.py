@@ -28,6 +28,7 @@ from lamplighter.games.pocket.board import (
 )
 from lamplighter.games.pocket.guide import TURNED, action_number, glasses, plain
 from lamplighter.games.pocket.guide_types import PocketPreview
+from lamplighter.games.pocket.state import State
 from lamplighter.games.pocket.view import Tile, View
 from lamplighter.kernel.guide import Choice
 from lamplighter.kernel.messages import message
@@ -262,7 +263,7 @@ def _marks(characters: Sequence[str]) -> str:
     return " ".join(_MONOGRAM[name] for name in characters)
 
 
-class Board(base.Board):
+class Board(base.Board[State, View]):
     """The board of Mr. Jack Pocket."""
 
     colours = (
@@ -296,10 +297,9 @@ class Board(base.Board):
         rotations = [name for name in names if name.startswith("rotation")]
         return [plain(name) if [name] == rotations else name for name in names]
 
-    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+    def sheet(self, seat: Seat[State, View], entries: Sequence[MenuEntry]) -> list[str]:
         """Lay out rotations by tile, and exchanges as a triangle."""
         view = seat.view
-        assert isinstance(view, View)
         group = entries[0].choice.group
         if group == "rotate":
             lines = self._rotations(view, entries)

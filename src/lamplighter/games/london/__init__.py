@@ -12,13 +12,14 @@ from lamplighter.games.london import (
     view,
 )
 from lamplighter.games.london.board import EDITIONS, MAX_STEPS, N_ACTIONS, N_CODES
+from lamplighter.games.london.possible import Setup
 from lamplighter.games.london.state import State
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.registry import register
 
 GAME = register(
-    Game(
+    Game[State, view.View, Setup](
         name="london",
         title="Mr. Jack (London)",
         seats=SEATS,

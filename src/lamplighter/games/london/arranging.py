@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from lamplighter.games.london import board, notation
 from lamplighter.games.london.board import (
@@ -51,9 +50,7 @@ _STAGES_OF = {
 
 def first(options: Mapping[str, str]) -> State:
     """Return the position in which the first card is to be chosen."""
-    state = until(State(**options), asked)
-    assert isinstance(state, State)
-    return state
+    return until(State(**options), asked)
 
 
 def sketch(setup: Setup) -> State:
@@ -64,13 +61,13 @@ def sketch(setup: Setup) -> State:
     return calm.built()
 
 
-def handles(setup: Setup) -> list[Handle]:
+def handles(setup: Setup) -> list[Handle[Setup]]:
     """Return the handles for everything that can be placed or set."""
     return [*_handles(), _covers(setup.edition)]
 
 
 @cache
-def _handles() -> tuple[Handle, ...]:
+def _handles() -> tuple[Handle[Setup], ...]:
     streets, sites = frame.places("hex", STREETS), frame.places("site", SITES)
     facings = tuple(
         Value(name, Message(f"facing-{name}"), (Target("facing", name),)) for name in FACINGS
@@ -86,7 +83,7 @@ def _handles() -> tuple[Handle, ...]:
     )
 
 
-def _lamps(sites: tuple[Value, ...]) -> Iterator[Handle]:
+def _lamps(sites: tuple[Value, ...]) -> Iterator[Handle[Setup]]:
     """Yield handles for the four numbered lamps and for the plain lamps.
 
     A lamp put on an occupied site replaces the lamp there.
@@ -94,12 +91,12 @@ def _lamps(sites: tuple[Value, ...]) -> Iterator[Handle]:
     for tile in (*range(1, LAST_LAMP_ROUND + 1), PLAIN_LAMP):
         plain = tile == PLAIN_LAMP
 
-        def put(setup: Any, to: str, tile: int = tile, plain: bool = plain) -> None:
+        def put(setup: Setup, to: str, tile: int = tile, plain: bool = plain) -> None:
             if tile in setup.lamps and not plain:
                 setup.lamps[setup.lamps.index(tile)] = 0
             setup.lamps[SITES.index(to)] = tile
 
-        def at(setup: Any, tile: int = tile) -> list[str]:
+        def at(setup: Setup, tile: int = tile) -> list[str]:
             return [site for site, here in zip(SITES, setup.lamps, strict=True) if here == tile]
 
         yield Handle(
@@ -133,12 +130,12 @@ def _lamps_out(setup: Setup) -> None:
 
 
 @cache
-def _covers(edition: int) -> Handle:
+def _covers(edition: int) -> Handle[Setup]:
     there = board.EDITION_MANHOLES[edition]
     streets = dict(zip(MANHOLES, MANHOLE_STREETS, strict=True))
     names = tuple(name for name, street in streets.items() if there >> street & 1)
 
-    def flip(setup: Any, to: str, covered: bool) -> None:
+    def flip(setup: Setup, to: str, covered: bool) -> None:
         bit = 1 << streets[to]
         setup.covered = setup.covered | bit if covered else setup.covered & ~bit
 

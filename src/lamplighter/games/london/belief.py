@@ -10,6 +10,6 @@ from lamplighter.games.manhunt.alibis import AlibiBelief
 from lamplighter.kernel.observation import Observation
 
 
-def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief[State]:
     """Return the belief of a seat: all worlds consistent with its observations."""
     return AlibiBelief(start, seat, history, HUNT)

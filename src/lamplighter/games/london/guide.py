@@ -7,7 +7,6 @@ lantern, the manholes and the exits.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from lamplighter.games.hexes import DIRECTIONS
 from lamplighter.games.london import board, notation, ways
@@ -26,10 +25,11 @@ from lamplighter.games.london.board import (
     WATSON,
 )
 from lamplighter.games.london.state import State
-from lamplighter.games.london.view import Activation, Lamp, View
+from lamplighter.games.london.view import Lamp, View
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide
 from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.manhunt.view import activation_of
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import Refusal, Spot, Task
@@ -52,7 +52,7 @@ _STAGE_RULES = {
 }
 
 
-class LondonGuide(HuntGuide):
+class LondonGuide(HuntGuide[State, View]):
     """The guide of Mr. Jack in London."""
 
     hunt = HUNT
@@ -65,11 +65,12 @@ class LondonGuide(HuntGuide):
 
     # The task.
 
-    def asks(self, view: View, at_hand: Activation) -> Task:
+    def asks(self, view: View) -> Task:
         """Return the task within an activation."""
-        return Task(self._asks(view, at_hand), _STAGE_RULES[view.stage])
+        return Task(self._asks(view), _STAGE_RULES[view.stage])
 
-    def _asks(self, view: View, at_hand: Activation) -> Message:
+    def _asks(self, view: View) -> Message:
+        at_hand = activation_of(view)
         taken, points = at_hand.taken or "", at_hand.whistle_left
         match view.stage:
             case "lamp-to":
@@ -91,9 +92,14 @@ class LondonGuide(HuntGuide):
         when = "does-either" if character in self.either else "does-then"
         return message(when, power=message(f"power-{character}"))
 
-    def mover(self, at_hand: Activation) -> str:
+    def mover(self, view: View) -> str:
         """Return the character to be moved: the active one, or one that was whistled for."""
+        at_hand = activation_of(view)
         return at_hand.coming or at_hand.character
+
+    def move_due(self, state: State) -> bool:
+        """Return whether the active character has still to move."""
+        return state.must_move
 
     # Choices.
 
@@ -126,17 +132,16 @@ class LondonGuide(HuntGuide):
 
     # Refusals.
 
-    def no_power(self, seat: Seat, about: Act) -> Refusal:
+    def no_power(self, seat: Seat[State, View], about: Act) -> Refusal:
         """Return why a choice that only London has is not allowed now."""
-        view: Any = seat.view
-        at_hand = view.activation
+        view = seat.view
         if about.verb == "swap":
             return self._no_swap(view, about.id)
         if about.verb == "face":
             return Refusal(message("refuse-face"), "L34", self.task(view).text)
         power, _, to = about.verb.partition(" ")
         owner, rule = _POWERS[power], _RULES[power]
-        if at_hand.character != owner:
+        if activation_of(view).character != owner:
             return Refusal(message(f"refuse-{power}-owner", person=short(owner)), rule)
         if power == "whistle" and view.stage == "whistle":
             return self._no_whistle(view, about.id)
@@ -163,8 +168,7 @@ class LondonGuide(HuntGuide):
 
     @staticmethod
     def _no_whistle(view: View, character: str) -> Refusal:
-        at_hand = view.activation
-        assert at_hand is not None
+        at_hand = activation_of(view)
         if character == "goodley":
             return Refusal(message("refuse-whistle-self"), "L38")
         if character in at_hand.whistled:
@@ -174,12 +178,11 @@ class LondonGuide(HuntGuide):
             message("refuse-whistle-spend", person=short(character), points=points), "L38c"
         )
 
-    def no_coming(self, seat: Seat, hex: str) -> Refusal:
+    def no_coming(self, seat: Seat[State, View], hex: str) -> Refusal:
         """Return why a character that was whistled for cannot come to a hex."""
-        view: Any = seat.view
-        world: Any = seat.world
+        world = seat.world
         who, street, left = world.coming, STREET_OF[hex], world.whistle_left
-        name = short(view.activation.coming)
+        name = short(self.mover(seat.view))
         if not world.comes_nearer(who, street):
             return Refusal(message("refuse-not-nearer", person=name, hex=hex), "L38")
         if world.walk(who, street) > left:

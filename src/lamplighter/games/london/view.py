@@ -7,7 +7,7 @@ added only to its own view.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -40,7 +40,7 @@ from lamplighter.games.manhunt.tensors import FRAME, encode_frame, own_starts
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
+from lamplighter.kernel.tensors import Floats, TensorLayout, clear, mark, one
 
 
 class Lamp(msgspec.Struct, frozen=True):
@@ -254,7 +254,7 @@ def tensor_shape() -> dict[str, int]:
     return dict(LAYOUT.parts)
 
 
-def encode(state: State, seat: int, out: Any) -> None:
+def encode(state: State, seat: int, out: Floats) -> None:
     """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     encode_frame(state, seat, out)

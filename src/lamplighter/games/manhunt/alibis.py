@@ -31,13 +31,13 @@ from lamplighter.games.manhunt.frame import (
 )
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.state import Manhunt
+from lamplighter.games.manhunt.view import S
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.belief import Belief, World, can_occur, varied
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
 
 Cards = tuple[int, ...]
@@ -65,12 +65,12 @@ class Tally:
         return {name: Fraction(count, self.total) for name, count in counts.items()}
 
 
-class AlibiBelief(Belief):
+class AlibiBelief(Belief[S]):
     """Everything that a seat can still believe about Jack's identity and the alibi cards."""
 
     def __init__(
         self,
-        start: Manhunt,
+        start: S,
         seat: int,
         history: Sequence[Observation],
         hunt: Hunt,
@@ -233,7 +233,7 @@ class AlibiBelief(Belief):
         before = tuple(code for early, code in unseen if early)
         return World(tuple(code for early, code in unseen if not early), 1, before)
 
-    def start(self, world: World) -> State:
+    def start(self, world: World) -> S:
         """Return the start position of this world."""
         if not self._begun:
             return super().start(world)
@@ -248,10 +248,9 @@ class AlibiBelief(Belief):
             alibis[SEATS.index(taker)] |= 1 << card
         return varied(self._public, identity=jack, alibis=alibis)
 
-    def public(self) -> AlibiBelief:
+    def public(self) -> AlibiBelief[S]:
         """Return the belief of a spectator, who has seen every public fact and no card."""
         start = self.start(next(self.worlds()))
-        assert isinstance(start, Manhunt)
         history = [_without_cards(observation) for observation in self._history]
         return AlibiBelief(start, SPECTATOR, history, self._hunt, self._revealing)
 

@@ -6,7 +6,7 @@ Only what both hunts share is here; each game adds the handles of its own board.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TypeVar
 
 from lamplighter.games.manhunt.frame import EVERYBODY, ROUNDS
 from lamplighter.games.manhunt.hunt import Hunt
@@ -15,6 +15,9 @@ from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Kind, Target
 from lamplighter.kernel.arranging import Group, Handle, Value, always, chosen, several
 from lamplighter.kernel.messages import Message, message
+
+HuntSetup = TypeVar("HuntSetup", bound=FrameSetup)
+"""The description of a position of one hunt."""
 
 _ROUNDS = tuple(Value(str(number), str(number)) for number in range(1, ROUNDS + 1))
 
@@ -36,20 +39,20 @@ def check_drawn(setup: FrameSetup) -> None:
     setup.demand(min(setup.at) >= 0, "impossible-to-draw")
 
 
-def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle]:
+def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle[FrameSetup]]:
     """Yield a handle for the place of each character.
 
     A character put on an occupied place changes places with the character there.
     """
     for number, who in enumerate(hunt.characters):
 
-        def put(setup: Any, to: str, number: int = number) -> None:
+        def put(setup: FrameSetup, to: str, number: int = number) -> None:
             there = hunt.places.index(to)
             if there in setup.at:
                 setup.at[setup.at.index(there)] = setup.at[number]
             setup.at[number] = there
 
-        def at(setup: Any, number: int = number) -> list[str]:
+        def at(setup: FrameSetup, number: int = number) -> list[str]:
             return [hunt.places[setup.at[number]]] if setup.at[number] >= 0 else []
 
         yield Handle(
@@ -64,11 +67,11 @@ def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle]:
 
 def frame_handles(
     hunt: Hunt,
-    next_words: Callable[[Any], Mapping[str, Message]],
-    next_word: Callable[[Any], str],
-    read_next: Callable[[Any, str], None],
-    turned: Callable[[Any], None] = lambda _: None,
-) -> Iterator[Handle]:
+    next_words: Callable[[HuntSetup], Mapping[str, Message]],
+    next_word: Callable[[HuntSetup], str],
+    read_next: Callable[[HuntSetup, str], None],
+    turned: Callable[[HuntSetup], None] = lambda _: None,
+) -> Iterator[Handle[HuntSetup]]:
     """Yield the handles that every hunt has besides its board.
 
     The game supplies which stages may be next, how they are read and written, and what else a new
@@ -87,17 +90,17 @@ def frame_handles(
 
 
 def next_of(
-    words: Callable[[Any], Mapping[str, Message]],
-    write: Callable[[Any], str],
-    read: Callable[[Any, str], None],
+    words: Callable[[HuntSetup], Mapping[str, Message]],
+    write: Callable[[HuntSetup], str],
+    read: Callable[[HuntSetup, str], None],
     group: Group = "round",
-) -> Handle:
+) -> Handle[HuntSetup]:
     """Return the handle for the next stage.
 
     Its values are written as in the notation and always include the current stage.
     """
 
-    def values(setup: Any) -> tuple[Value, ...]:
+    def values(setup: HuntSetup) -> tuple[Value, ...]:
         return tuple(Value(word, label) for word, label in words(setup).items())
 
     return Handle(
@@ -110,8 +113,8 @@ def next_of(
     )
 
 
-def _round(turned: Callable[[Any], None]) -> Handle:
-    def put(setup: Any, to: str) -> None:
+def _round(turned: Callable[[HuntSetup], None]) -> Handle[HuntSetup]:
+    def put(setup: HuntSetup, to: str) -> None:
         setup.round = int(to)
         setup.seen_calls &= (1 << (setup.round - 1)) - 1
         turned(setup)
@@ -126,10 +129,10 @@ def _round(turned: Callable[[Any], None]) -> Handle:
     )
 
 
-def _seen() -> Handle:
+def _seen() -> Handle[FrameSetup]:
     """Return the handle for the calls that found Jack seen; each finished round had one call."""
 
-    def flip(setup: Any, to: str, seen: bool) -> None:
+    def flip(setup: FrameSetup, to: str, seen: bool) -> None:
         bit = 1 << (int(to) - 1)
         setup.seen_calls = setup.seen_calls | bit if seen else setup.seen_calls & ~bit
 
@@ -145,10 +148,10 @@ def _seen() -> Handle:
     )
 
 
-def _alibis(id: str, label: Message, cards: tuple[Value, ...], seat: int) -> Handle:
+def _alibis(id: str, label: Message, cards: tuple[Value, ...], seat: int) -> Handle[FrameSetup]:
     ids = [card.id for card in cards]
 
-    def flip(setup: Any, to: str, held: bool) -> None:
+    def flip(setup: FrameSetup, to: str, held: bool) -> None:
         bit = 1 << ids.index(to)
         setup.alibis[seat] = setup.alibis[seat] | bit if held else setup.alibis[seat] & ~bit
         if held:
@@ -173,14 +176,14 @@ def forget_next(setup: FrameSetup) -> None:
 
 
 def stage_words(
-    setup: Any, stages_of: Mapping[str, tuple[int, ...]], now: str
+    setup: FrameSetup, stages_of: Mapping[str, tuple[int, ...]], now: str
 ) -> dict[str, Message]:
     """Return the stages that may be next, by their notation.
 
     These are a card, a deal, or a stage of a character whose card has been used. `stages_of` maps
     each stage to the characters that can be in it, for stages that need no further details.
     """
-    hunt: Hunt = setup.hunt
+    hunt = setup.hunt
     found = {"card": message("next-card"), "deal": message("next-deal")}
     for who in bits.members(setup.used):
         for stage, those in stages_of.items():

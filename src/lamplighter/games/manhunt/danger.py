@@ -8,12 +8,12 @@ could make first are left out, and so is Goodley's whistle.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, Leaving
 from lamplighter.games.manhunt.talk import people, short
-from lamplighter.games.manhunt.view import View
+from lamplighter.games.manhunt.view import S, V, View
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.messages import Message, message
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from lamplighter.games.manhunt.guide import HuntGuide
 
 
-def of(seat: Seat, view: View, guide: HuntGuide) -> HuntDanger:
+def of(seat: Seat[S, V], guide: HuntGuide[S, V]) -> HuntDanger:
     """Return what could end the game in this round, as far as a seat can know."""
+    view = seat.view
     if view.result is not None or not view.cards.up:
         return HuntDanger()
     leavings = tuple(_leavings(seat, view, guide))
@@ -45,7 +46,7 @@ def _suspected(view: View) -> list[str]:
     return [name for name in view.suspects if name not in view.own.alibis]
 
 
-def _leavings(seat: Seat, view: View, guide: HuntGuide) -> Iterator[Leaving]:
+def _leavings(seat: Seat[S, V], view: V, guide: HuntGuide[S, V]) -> Iterator[Leaving]:
     if view.witness == "seen":
         return
     for name in _suspected(view):
@@ -62,7 +63,7 @@ def _leavings(seat: Seat, view: View, guide: HuntGuide) -> Iterator[Leaving]:
         yield from (Leaving(name, door, when) for door, when in sorted(doors.items()))
 
 
-def _accusable(seat: Seat, view: View, guide: HuntGuide) -> list[str]:
+def _accusable(seat: Seat[S, V], view: V, guide: HuntGuide[S, V]) -> list[str]:
     """Return the characters that the detective could still accuse in this round."""
     reached = set()
     for _, state in _plays(seat.world, DETECTIVE, guide):
@@ -73,9 +74,9 @@ def _accusable(seat: Seat, view: View, guide: HuntGuide) -> list[str]:
     return [name for name in _suspected(view) if name in reached]
 
 
-def _plays(world: Any, seat: int, guide: HuntGuide) -> Iterator[tuple[str, Any]]:
+def _plays(world: S, seat: int, guide: HuntGuide[S, V]) -> Iterator[tuple[str, S]]:
     """Yield positions in which a seat plays a card of this round: the current or a later one."""
-    if world.character >= 0 and world.player() == seat and world.must_move:
+    if world.character >= 0 and world.player() == seat and guide.move_due(world):
         yield "now", _at_hand(world, seat, guide)
     if world.has_cards(seat):
         for who in range(N_CHARACTERS):
@@ -85,7 +86,7 @@ def _plays(world: Any, seat: int, guide: HuntGuide) -> Iterator[tuple[str, Any]]
                 yield "round", state
 
 
-def _at_hand(world: Any, seat: int, guide: HuntGuide) -> Any:
+def _at_hand(world: S, seat: int, guide: HuntGuide[S, V]) -> S:
     """Return the current activation, restarted if its current step can open no way."""
     state = world.copy()
     name = guide.hunt.characters[world.character]
@@ -95,7 +96,7 @@ def _at_hand(world: Any, seat: int, guide: HuntGuide) -> Any:
     return state
 
 
-def _ends(state: Any, guide: HuntGuide) -> Iterator[int]:
+def _ends(state: S, guide: HuntGuide[S, V]) -> Iterator[int]:
     """Yield every accusation and every exit that an activation can lead to."""
     hunt = guide.hunt
     legal = state.legal_actions()
@@ -108,12 +109,12 @@ def _ends(state: Any, guide: HuntGuide) -> Iterator[int]:
             yield from _ends(then, guide)
 
 
-def _opens(state: Any, action: int, guide: HuntGuide) -> bool:
+def _opens(state: S, action: int, guide: HuntGuide[S, V]) -> bool:
     """Return whether a choice comes before the move and may open a way for it."""
     verb = guide.notation.act(action).verb
     if verb == "power first":
         return guide.hunt.characters[state.character] in guide.openers
-    return state.must_move and (verb == "move first" or verb in guide.opening)
+    return guide.move_due(state) and (verb == "move first" or verb in guide.opening)
 
 
 def _text(

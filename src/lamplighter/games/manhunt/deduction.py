@@ -9,18 +9,18 @@ from lamplighter.games.manhunt.alibis import AlibiBelief, Tally
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.talk import people, person, short
-from lamplighter.games.manhunt.view import View
+from lamplighter.games.manhunt.view import S, V, View
 from lamplighter.kernel.guide import Deduction, question
 from lamplighter.kernel.messages import Message, message, percent
 from lamplighter.kernel.seat import Seat
 
 
-def of(seat: Seat, view: View, hunt: Hunt) -> Deduction:
+def of(seat: Seat[S, V], hunt: Hunt) -> Deduction:
     """Return who Jack may be and where the alibi cards may be.
 
     For jack, the result also shows which identities a spectator still has to consider.
     """
-    belief = seat.belief
+    belief, view = seat.belief, seat.view
     assert isinstance(belief, AlibiBelief)
     tally = belief.tally()
     questions = [

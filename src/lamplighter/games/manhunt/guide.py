@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, cast
+from typing import Generic, Protocol
 
 import msgspec
 
@@ -18,9 +18,8 @@ from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.manhunt.talk import person, short
-from lamplighter.games.manhunt.view import Activation, View, Whole
+from lamplighter.games.manhunt.view import S, V, View, Whole, activation_of
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act, Target
@@ -50,7 +49,7 @@ class ActNotation(Protocol):
         """Return the text of an action."""
 
 
-class HuntGuide(ABC):
+class HuntGuide(ABC, Generic[S, V]):
     """The shared part of a hunt's guide; each game adds the rest."""
 
     hunt: Hunt
@@ -71,7 +70,7 @@ class HuntGuide(ABC):
     # Each game implements these.
 
     @abstractmethod
-    def asks(self, view: Any, at_hand: Any) -> Task:
+    def asks(self, view: V) -> Task:
         """Return the task within an activation, except choosing the order or the own move."""
 
     @abstractmethod
@@ -79,47 +78,51 @@ class HuntGuide(ABC):
         """Return what a character does when its card is played."""
 
     @abstractmethod
-    def label(self, view: Any, about: Act) -> Message:
+    def label(self, view: V, about: Act) -> Message:
         """Return the label of a choice that only this game has."""
 
     @abstractmethod
-    def leads_to(self, view: Any, after: Any, about: Act) -> Message | None:
+    def leads_to(self, view: V, after: S, about: Act) -> Message | None:
         """Return the effect of a choice apart from light, or None; `after` is the position then."""
 
     @abstractmethod
-    def no_power(self, seat: Seat, about: Act) -> Refusal:
+    def move_due(self, state: S) -> bool:
+        """Return whether the active character has still to move."""
+
+    @abstractmethod
+    def no_power(self, seat: Seat[S, V], about: Act) -> Refusal:
         """Return why a choice that only this game has is not allowed now."""
 
     @abstractmethod
-    def closed(self, view: Any, door: str) -> Refusal | None:
+    def closed(self, view: V, door: str) -> Refusal | None:
         """Return why nobody can leave by a door on this board, or None if it is open."""
 
     @abstractmethod
-    def why(self, view: Any, shown_by: Target) -> Message:
+    def why(self, view: V, shown_by: Target) -> Message:
         """Return why a character is seen, other than by a character next to it."""
 
     @abstractmethod
-    def about_places(self, view: Any) -> tuple[Message, ...]:
+    def about_places(self, view: V) -> tuple[Message, ...]:
         """Return messages on the things on the board other than people."""
 
     @abstractmethod
     def spots(self, options: Mapping[str, str]) -> Iterator[Spot]:
         """Yield the spots of the things on hexes and beside the board."""
 
-    def stands_on(self, view: Any, character: str) -> Message:
+    def stands_on(self, view: V, character: str) -> Message:
         """Return where a character stands, and how."""
         return message("stands-on", hex=talk.where(view, character))
 
-    def unseen(self, view: Any, character: str) -> Message:
+    def unseen(self, view: V, character: str) -> Message:
         """Return the message that a character is unseen, with the reason if it matters."""
         del view, character
         return message("unseen")
 
-    def mover(self, at_hand: Any) -> str:
+    def mover(self, view: V) -> str:
         """Return the character to be moved: the active one, or one that it moves."""
-        return str(at_hand.character)
+        return activation_of(view).character
 
-    def pressed(self, view: Any, about: Act) -> tuple[Target, ...]:
+    def pressed(self, view: V, about: Act) -> tuple[Target, ...]:
         """Return what to press on the table for a choice: what its act names, or its place."""
         del view
         return about.targets
@@ -128,40 +131,40 @@ class HuntGuide(ABC):
         """Return the characters whose cards let this character leave, if it is Jack."""
         return (character,)
 
-    def path(self, before: Any, character: str, end: str) -> tuple[str, ...]:
+    def path(self, before: S, character: str, end: str) -> tuple[str, ...]:
         """Return places along which a character may have walked to `end`; empty if unknown."""
         del before, character, end
         return ()
 
-    def no_coming(self, seat: Seat, hex: str) -> Refusal:
+    def no_coming(self, seat: Seat[S, V], hex: str) -> Refusal:
         """Return why a character that is moved by another one cannot come to a hex."""
         return self._too_far(seat, hex)
 
     # The task.
 
-    def task(self, view: View) -> Task:
+    def task(self, view: V) -> Task:
         """Return the current decision, and what follows it if it is the last of the round."""
         if view.result is not None:
             return Task(message("game-over"), view.result.rule)
-        at_hand = activation(view)
+        at_hand = view.activation
         rules = self.hunt.rules
-        if at_hand is None or stage(view) == "draw":
+        if at_hand is None or view.stage == "draw":
             return self._frame_task(view)
-        match stage(view):
+        match view.stage:
             case "order":
                 asked = Task(message("task-order", person=short(at_hand.character)), rules["order"])
             case "move":
-                asked = Task(self._move(view, at_hand), rules["start"])
+                asked = Task(self._move(view), rules["start"])
             case _:
-                asked = self.asks(view, at_hand)
+                asked = self.asks(view)
         if len(view.cards.used) < 4:
             return asked
         leads = "task-then-over" if view.round == ROUNDS else "task-then-call"
         return Task(message(leads, task=asked.text), asked.rule)
 
-    def _frame_task(self, view: View) -> Task:
+    def _frame_task(self, view: V) -> Task:
         rules = self.hunt.rules
-        match stage(view):
+        match view.stage:
             case "identity":
                 return Task(message("task-identity"), rules["identity"])
             case "deal":
@@ -172,7 +175,8 @@ class HuntGuide(ABC):
         again = at + 1 < len(order) and order[at + 1] == order[at]
         return Task(message("task-card-two" if again else "task-card"), rules["choose"])
 
-    def _move(self, view: View, at_hand: Activation) -> Message:
+    def _move(self, view: V) -> Message:
+        at_hand = activation_of(view)
         who = at_hand.character
         said = message("task-move", person=short(who), hex=talk.where(view, who))
         if not at_hand.power_due:
@@ -181,7 +185,7 @@ class HuntGuide(ABC):
 
     # Choices.
 
-    def choices(self, seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+    def choices(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
         """Return a choice for each legal action: destinations first, what ends the game last."""
         ordered = sorted(seat.legal, key=self._rank)
         return tuple(self._choice(seat, action, previews) for action in ordered)
@@ -190,8 +194,8 @@ class HuntGuide(ABC):
         verb = self.notation.act(action).verb
         return self.last.index(verb) + 1 if verb in self.last else 0
 
-    def _choice(self, seat: Seat, action: int, previews: bool) -> Choice:
-        view, about = view_of(seat), self.notation.act(action)
+    def _choice(self, seat: Seat[S, V], action: int, previews: bool) -> Choice:
+        view, about = seat.view, self.notation.act(action)
         return Choice(
             action=action,
             notation=self.notation.write(action),
@@ -206,7 +210,7 @@ class HuntGuide(ABC):
         )
 
     @staticmethod
-    def _stands(seat: Seat, action: int) -> bool:
+    def _stands(seat: Seat[S, V], action: int) -> bool:
         """Return whether a choice is final: it draws or passes the turn.
 
         No choice reveals a secret to its own seat at once.
@@ -215,7 +219,7 @@ class HuntGuide(ABC):
         after.play(action)
         return after.actor != seat.index
 
-    def _label(self, view: View, about: Act) -> Message:
+    def _label(self, view: V, about: Act) -> Message:
         match about.verb:
             case "choose":
                 return person(about.id)
@@ -233,15 +237,15 @@ class HuntGuide(ABC):
                 return message("label-leave", exit=about.id)
         return self.label(view, about)
 
-    def _spoken(self, view: View, about: Act) -> Message:
+    def _spoken(self, view: V, about: Act) -> Message:
         """Return the label for reading aloud, with facts that others see on the board."""
-        label, at_hand = self._label(view, about), activation(view)
+        label = self._label(view, about)
         if about.verb == "choose":
             return message("spoken-card", label=label, does=self.does(about.id))
-        if at_hand is None:
+        if view.activation is None:
             return label
         if about.verb == "go":
-            who = self.mover(at_hand)
+            who = self.mover(view)
             start = talk.where(view, who)
             return message("spoken-go", person=short(who), start=start, end=about.id)
         people = [target.id for target in about.targets if target.kind == "person"]
@@ -249,7 +253,7 @@ class HuntGuide(ABC):
             return message("spoken-person", label=label, hex=talk.where(view, people[0]))
         return label
 
-    def _warning(self, view: View, about: Act) -> Message | None:
+    def _warning(self, view: V, about: Act) -> Message | None:
         """Return the warning of a choice that needs confirmation because it ends the game."""
         if about.verb == "accuse":
             ends = self._accusation(view, about.id)
@@ -260,9 +264,9 @@ class HuntGuide(ABC):
 
     # Previews.
 
-    def preview(self, seat: Seat, action: int) -> HuntPreview:
+    def preview(self, seat: Seat[S, V], action: int) -> HuntPreview:
         """Return how a call would split the suspects after a choice, or else its effect."""
-        view, about = view_of(seat), self.notation.act(action)
+        view, about = seat.view, self.notation.act(action)
         if about.verb == "choose":
             return HuntPreview(text=self.does(about.id))
         if about.verb == "accuse":
@@ -277,14 +281,12 @@ class HuntGuide(ABC):
             return HuntPreview(text=leads or message("preview-nothing"))
         return self._light(seat, after, leads)
 
-    def _in_order(self, view: View, verb: str) -> Message:
-        at_hand = activation(view)
-        assert at_hand is not None
-        power = message(f"power-{at_hand.character}")
+    def _in_order(self, view: V, verb: str) -> Message:
+        power = message(f"power-{activation_of(view).character}")
         return message("does-then" if verb == "move first" else "does-before", power=power)
 
-    def _light(self, seat: Seat, after: Manhunt, leads: Message | None) -> HuntPreview:
-        view = view_of(seat)
+    def _light(self, seat: Seat[S, V], after: S, leads: Message | None) -> HuntPreview:
+        view = seat.view
         split = self.split_of(after)
         text = message("preview-split", seen=len(split.seen), unseen=len(split.unseen))
         own_seen = None
@@ -295,12 +297,12 @@ class HuntGuide(ABC):
             text = message("preview-leads", leads=leads, light=text)
         return HuntPreview(text=text, split=split, own_seen=own_seen)
 
-    def split_of(self, state: Manhunt) -> Split:
+    def split_of(self, state: S) -> Split:
         """Return how a call would split the suspects of a position."""
         in_sight, people = state.in_sight(), self.hunt.people
         return Split(people(state.suspects & in_sight), people(state.suspects & ~in_sight))
 
-    def _accusation(self, view: View, character: str) -> Message:
+    def _accusation(self, view: V, character: str) -> Message:
         """Return what an accusation leads to, and any known fact that rules it out."""
         if character not in view.suspects:
             return message("preview-accuse-cleared", person=short(character))
@@ -308,30 +310,30 @@ class HuntGuide(ABC):
             return message("preview-accuse-alibi", person=short(character))
         return message("preview-accuse")
 
-    def foresee(self, seat: Seat, action: int) -> View | None:
+    def foresee(self, seat: Seat[S, V], action: int) -> V | None:
         """Return the view after a choice; at the end of a round, as the call would find it.
 
         If a character comes to a place and draws a card there, the view shows the board before the
         draw.
         """
-        view, after = view_of(seat), tried(seat, (action,))
+        view, after = seat.view, tried(seat, (action,))
         if after.over:
             return None
-        then: Any = seat.game.view.look(after, seat.index, view.step + 1)
-        if activation(then) is None and after.used == after.dealt:
+        then = seat.game.view.look(after, seat.index, view.step + 1)
+        if then.activation is None and after.used == after.dealt:
             # What is decided after the call cannot be known before it.
             kept = {name: getattr(view, name) for name in ("stage", "activation", "actor")}
-            return cast(View, msgspec.structs.replace(then, **kept))
-        draws = stage(then) == "draw" and then.people == view.people
-        return None if draws else cast(View, then)
+            return msgspec.structs.replace(then, **kept)
+        draws = then.stage == "draw" and then.people == view.people
+        return None if draws else then
 
-    def targets(self, seat: Seat, action: int) -> tuple[Target, ...]:
+    def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
         """Return what an action refers to on the table now."""
-        return self.pressed(view_of(seat), self.notation.act(action))
+        return self.pressed(seat.view, self.notation.act(action))
 
     # Light, now and after some choices.
 
-    def split(self, view: View) -> Split | None:
+    def split(self, view: V) -> Split | None:
         """Return how a call would split the suspects now, or None when the game is over."""
         if view.result is not None:
             return None
@@ -341,30 +343,30 @@ class HuntGuide(ABC):
             tuple(one.character for one in people if not one.seen),
         )
 
-    def lit(self, seat: Seat, actions: Sequence[int] = ()) -> tuple[Message, ...]:
+    def lit(self, seat: Seat[S, V], actions: Sequence[int] = ()) -> tuple[Message, ...]:
         """Return who is seen and why, now or after some choices, as a call would then find it."""
-        view = view_of(seat)
+        view = seat.view
         if not actions:
             return talk.light(self, view, view, ())
         after = tried(seat, actions)
         if after.over:
             return (message("lit-no-call"),)
-        then: Any = seat.game.view.look(after, SPECTATOR)
+        then = seat.game.view.look(after, SPECTATOR)
         return talk.light(self, view, then, tuple(self.notation.write(one) for one in actions))
 
     # Refusals.
 
-    def refusal(self, seat: Seat, action: int) -> Refusal | None:
+    def refusal(self, seat: Seat[S, V], action: int) -> Refusal | None:
         """Return why an action is not allowed now and what to do instead; None if it is allowed."""
         if action in seat.legal:
             return None
-        view, about, rules = view_of(seat), self.notation.act(action), self.hunt.rules
+        view, about, rules = seat.view, self.notation.act(action), self.hunt.rules
         early = unasked(seat)
         if early is not None:
             return early if early.rule else msgspec.structs.replace(early, rule=rules["choose"])
         if about.verb == "choose":
             return self._no_card(view, about.id)
-        if activation(view) is None:
+        if view.activation is None:
             choose = message("do-choose-card")
             return Refusal(message("refuse-no-card"), rules["choose"], choose)
         match about.verb:
@@ -380,12 +382,12 @@ class HuntGuide(ABC):
                 return self._no_leaving(view, about.id)
         return self.no_power(seat, about)
 
-    def not_now(self, view: View) -> Refusal:
+    def not_now(self, view: V) -> Refusal:
         """Return the refusal of a choice of another stage, with the current task."""
         return Refusal(message("refuse-not-now"), self.hunt.rules["chain"], self.task(view).text)
 
-    def _no_card(self, view: View, character: str) -> Refusal:
-        rules, at_hand = self.hunt.rules, activation(view)
+    def _no_card(self, view: V, character: str) -> Refusal:
+        rules, at_hand = self.hunt.rules, view.activation
         if at_hand is not None:
             in_play = message("refuse-in-play", person=short(at_hand.character))
             return Refusal(in_play, rules["pick"], self.task(view).text)
@@ -393,19 +395,19 @@ class HuntGuide(ABC):
             return Refusal(message("refuse-used", person=short(character)), rules["card"])
         return Refusal(message("refuse-not-up", person=short(character)), rules["deal"])
 
-    def _no_order(self, view: View) -> Refusal:
-        who = self._at_hand(view).character
+    def _no_order(self, view: V) -> Refusal:
+        who = activation_of(view).character
         if who not in self.either:
             fixed = message("refuse-order-fixed", person=short(who))
             return Refusal(fixed, self.hunt.rules["chain"], self.task(view).text)
         settled = message("refuse-order-done", person=short(who))
         return Refusal(settled, self.hunt.rules["order"], self.task(view).text)
 
-    def _no_going(self, seat: Seat, hex: str) -> Refusal:
-        view = view_of(seat)
-        mover, rules = self.mover(self._at_hand(view)), self.hunt.rules
-        own_move = stage(view) == "move"
-        if not own_move and mover == self._at_hand(view).character:
+    def _no_going(self, seat: Seat[S, V], hex: str) -> Refusal:
+        view = seat.view
+        mover, rules = self.mover(view), self.hunt.rules
+        own_move = view.stage == "move"
+        if not own_move and mover == activation_of(view).character:
             return self.not_now(view)
         if hex == talk.where(view, mover):
             return Refusal(message("refuse-same", person=short(mover), hex=hex), rules["start"])
@@ -421,24 +423,24 @@ class HuntGuide(ABC):
             )
         return Refusal(message("refuse-occupied", person=short(there), hex=hex), rules["occupied"])
 
-    def _too_far(self, seat: Seat, hex: str) -> Refusal:
-        mover = self.mover(self._at_hand(view_of(seat)))
+    def _too_far(self, seat: Seat[S, V], hex: str) -> Refusal:
+        mover = self.mover(seat.view)
         far = message("refuse-far", person=short(mover), hex=hex)
         return Refusal(far, self.hunt.rules["reach"])
 
-    def _no_staying(self, view: View) -> Refusal:
-        if stage(view) != "move":
+    def _no_staying(self, view: V) -> Refusal:
+        if view.stage != "move":
             return self.not_now(view)
-        who = short(self._at_hand(view).character)
+        who = short(activation_of(view).character)
         return Refusal(message("refuse-stay", person=who), self.hunt.rules["stay"])
 
-    def _no_accusing(self, view: View, character: str) -> Refusal:
-        rules, at_hand = self.hunt.rules, self._at_hand(view)
+    def _no_accusing(self, view: V, character: str) -> Refusal:
+        rules, at_hand = self.hunt.rules, activation_of(view)
         if view.seat != "detective":
             return Refusal(message("refuse-accuse-jack"), rules["accuser"])
-        if self.mover(at_hand) != at_hand.character:
+        if self.mover(view) != at_hand.character:
             return Refusal(message("refuse-accuse-moved"), rules["moved"])
-        if stage(view) != "move":
+        if view.stage != "move":
             return self.not_now(view)
         mover = short(at_hand.character)
         if character == at_hand.character:
@@ -447,53 +449,47 @@ class HuntGuide(ABC):
         far = message("refuse-accuse-far", person=mover, other=short(character), hex=hex)
         return Refusal(far, rules["accuser"])
 
-    def _no_leaving(self, view: View, door: str) -> Refusal:
-        rules, at_hand = self.hunt.rules, self._at_hand(view)
+    def _no_leaving(self, view: V, door: str) -> Refusal:
+        rules = self.hunt.rules
         if view.seat != "jack" or view.own is None:
             return Refusal(message("refuse-leave-detective"), rules["leaver"])
         if view.witness == "seen":
             return Refusal(message("refuse-leave-witness"), rules["escape"])
-        mover = self.mover(at_hand)
+        mover = self.mover(view)
         if mover != view.own.identity:
             return Refusal(message("refuse-leave-other", person=short(mover)), rules["leaver"])
-        if stage(view) not in self.leaving:
+        if view.stage not in self.leaving:
             return self.not_now(view)
         shut = self.closed(view, door)
         far = message("refuse-leave-far", person=short(mover), exit=door)
         return shut or Refusal(far, rules["doorway"])
 
-    @staticmethod
-    def _at_hand(view: View) -> Any:
-        at_hand = activation(view)
-        assert at_hand is not None
-        return at_hand
-
     # Deduction and danger.
 
-    def deduction(self, seat: Seat) -> Deduction:
+    def deduction(self, seat: Seat[S, V]) -> Deduction:
         """Return who Jack may be and where the alibi cards may be."""
-        return deduction.of(seat, view_of(seat), self.hunt)
+        return deduction.of(seat, self.hunt)
 
-    def danger(self, seat: Seat) -> HuntDanger:
+    def danger(self, seat: Seat[S, V]) -> HuntDanger:
         """Return who could leave in this round and who could be accused."""
-        return danger.of(seat, view_of(seat), self)
+        return danger.of(seat, self)
 
     # The table in sentences.
 
-    def describe(self, view: View) -> tuple[Message, ...]:
+    def describe(self, view: V) -> tuple[Message, ...]:
         """Return a description of the whole table."""
         return talk.describe(self, view)
 
-    def standing(self, view: View) -> tuple[Message, ...]:
+    def standing(self, view: V) -> tuple[Message, ...]:
         """Return which suspects are left, which are seen and why, and which are unseen."""
         return talk.standing(self, view)
 
-    def chronicle(self, seat: Seat, deduced: bool = False) -> tuple[()]:
+    def chronicle(self, seat: Seat[S, V], deduced: bool = False) -> tuple[()]:
         """Return nothing: a view already shows all that matters of earlier rounds."""
         del seat, deduced
         return ()
 
-    def ending(self, view: View) -> tuple[Message, ...]:
+    def ending(self, view: V) -> tuple[Message, ...]:
         """Return who Jack was and who held which alibi."""
         return talk.ending(view)
 
@@ -505,7 +501,7 @@ class HuntGuide(ABC):
         """Return the layout of the board."""
         return layout.of(self.hunt, tuple(self.spots(options)))
 
-    def paths(self, step: Observation, before: Callable[[], Any]) -> Paths:
+    def paths(self, step: Observation, before: Callable[[], S]) -> Paths:
         """Return how a character may have walked; two that change places do not walk."""
         moved = [event for event in step.events if isinstance(event, Moved)]
         if len(moved) != 1:
@@ -513,38 +509,17 @@ class HuntGuide(ABC):
         return {event.person: self.path(before(), event.person, event.end) for event in moved}
 
 
-# Every view of a hunt has these fields, but each game declares its own types.
-
-
-def stage(view: View) -> str:
-    """Return the current stage."""
-    found: str = view.stage  # type: ignore[attr-defined]
-    return found
-
-
-def activation(view: View) -> Activation | None:
-    """Return the state of the current activation, or None between activations."""
-    found: Activation | None = view.activation  # type: ignore[attr-defined]
-    return found
-
-
 def pick(view: View) -> int:
     """Return the number of the current pick of the round, from 0.
 
     A character in play belongs to the pick that played it.
     """
-    return len(view.cards.used) - (activation(view) is not None)
+    return len(view.cards.used) - (view.activation is not None)
 
 
-def view_of(seat: Seat) -> View:
-    """Return the view of a seat."""
-    assert isinstance(seat.view, View)
-    return seat.view
-
-
-def tried(seat: Seat, actions: Sequence[int]) -> Any:
+def tried(seat: Seat[S, V], actions: Sequence[int]) -> S:
     """Return a position that a seat considers possible after some choices, before any call."""
-    after: Any = seat.world.copy()
+    after = seat.world.copy()
     for action in actions:
         after.try_out(action)
     return after

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import N_CHARACTERS, ROUNDS
-from lamplighter.games.manhunt.view import Person, View, Whole
+from lamplighter.games.manhunt.view import Person, S, V, View, Whole
 from lamplighter.kernel.messages import Arg, Message, message, messages
 
 if TYPE_CHECKING:
@@ -30,10 +30,11 @@ def people(characters: Iterable[str]) -> tuple[Message, ...]:
     return messages("short", tuple(characters))
 
 
-def where(view: Any, character: str) -> str:
-    """Return the hex of a character."""
-    found: str = next(one.hex for one in view.people if one.character == character)
-    return found
+def where(view: View, character: str) -> str:
+    """Return the hex of a character that has not left."""
+    hex = next(one.hex for one in view.people if one.character == character)
+    assert hex is not None
+    return hex
 
 
 def standing_on(view: View, hex: str) -> str | None:
@@ -44,7 +45,7 @@ def standing_on(view: View, hex: str) -> str | None:
 # The whole table.
 
 
-def describe(guide: HuntGuide, view: Any) -> tuple[Message, ...]:
+def describe(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
     """Describe everything that the seat can see."""
     return (
         round_line(view),
@@ -84,10 +85,10 @@ def _cards(view: View) -> list[Message]:
     return lines
 
 
-def _person(guide: HuntGuide, view: Any, one: Person) -> Message:
+def _person(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
     name = one.character
     if one.hex is None:
-        return message("about-gone", person=person(name), exit=view.exit)
+        return message("about-gone", person=person(name), exit=view.exit or "")
     return message(
         "about-person",
         person=person(name),
@@ -99,7 +100,7 @@ def _person(guide: HuntGuide, view: Any, one: Person) -> Message:
     )
 
 
-def reasons(guide: HuntGuide, view: Any, one: Person) -> tuple[Message, ...]:
+def reasons(guide: HuntGuide[S, V], view: V, one: Person) -> tuple[Message, ...]:
     """Return the reasons why a character is seen, each as a part of a sentence."""
     others = [target.id for target in one.seen_by if target.kind == "person"]
     lights = [guide.why(view, target) for target in one.seen_by if target.kind != "person"]
@@ -142,7 +143,7 @@ def _own_line(view: View, board: View, when: str) -> Message:
 # Suspects, seen and unseen.
 
 
-def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
+def standing(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
     """Return which suspects are left, which are seen and why, and which are unseen."""
     cleared = [one.character for one in view.people if not one.suspect]
     lines = [
@@ -160,7 +161,7 @@ def standing(guide: HuntGuide, view: View) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def _groups(guide: HuntGuide, view: View) -> list[Message]:
+def _groups(guide: HuntGuide[S, V], view: V) -> list[Message]:
     """Return the suspects that are seen, each with the reasons, and those that are unseen."""
     suspects = [one for one in view.people if one.suspect and one.hex is not None]
     seen = [one for one in suspects if one.seen]
@@ -184,7 +185,7 @@ def _groups(guide: HuntGuide, view: View) -> list[Message]:
     ]
 
 
-def _in_the_dark(guide: HuntGuide, view: View, one: Person) -> Message:
+def _in_the_dark(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
     name, hex = short(one.character), where(view, one.character)
     told = guide.unseen(view, one.character)
     if told == message("unseen"):
@@ -192,7 +193,7 @@ def _in_the_dark(guide: HuntGuide, view: View, one: Person) -> Message:
     return message("person-on-unseen", person=name, hex=hex, unseen=told)
 
 
-def light(guide: HuntGuide, view: View, then: View, choices: Sequence[str]) -> tuple[Message, ...]:
+def light(guide: HuntGuide[S, V], view: V, then: V, choices: Sequence[str]) -> tuple[Message, ...]:
     """Return who is seen on a board, either the current one or the one after some choices."""
     split = guide.split(then)
     assert split is not None

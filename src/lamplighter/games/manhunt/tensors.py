@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.state import Manhunt
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel import bits
 from lamplighter.kernel.actors import OVER
-from lamplighter.kernel.tensors import TensorLayout, mark, one
+from lamplighter.kernel.tensors import Floats, TensorLayout, mark, one
 
 FRAME = TensorLayout(
     seat=2,
@@ -52,7 +50,7 @@ def own_starts(layout: TensorLayout) -> tuple[int, ...]:
     return layout.starts[len(FRAME.parts) :]
 
 
-def encode_frame(state: Manhunt, seat: int, out: Any) -> None:
+def encode_frame(state: Manhunt, seat: int, out: Floats) -> None:
     """Fill the shared parts of a buffer that is all zero."""
     one(out, SEAT_AT, seat)
     one(out, ACTOR_AT, state.actor)

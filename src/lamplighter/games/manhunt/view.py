@@ -8,7 +8,7 @@ cards a side has drawn. Each side knows its own, and everything is revealed when
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -92,6 +92,23 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """The piece that was picked up to be put elsewhere."""
 
 
+A_co = TypeVar("A_co", bound=Activation, covariant=True)
+
+
+class InActivation(Protocol[A_co]):
+    """A view that shows how far the activations of its game have come."""
+
+    @property
+    def activation(self) -> A_co | None:
+        """The current activation; None between activations."""
+
+
+def activation_of(view: InActivation[A_co]) -> A_co:
+    """Return the current activation; there must be one."""
+    assert view.activation is not None
+    return view.activation
+
+
 class View(views.View, frozen=True, kw_only=True):
     """A position of a hunt as one seat sees it."""
 
@@ -110,6 +127,16 @@ class View(views.View, frozen=True, kw_only=True):
     own: Secret | None
     disclosed: Disclosed | None
 
+    if TYPE_CHECKING:  # fields of each game's view, with its own types and at its own place
+
+        @property
+        def stage(self) -> str:
+            """The next decision."""
+
+        @property
+        def activation(self) -> Activation | None:
+            """The current activation; None between activations."""
+
 
 class Whole(msgspec.Struct, frozen=True, kw_only=True):
     """The secrets of a position and its text; each game adds the view of a spectator."""
@@ -121,12 +148,15 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
     pile: tuple[str, ...]
 
 
-Sight = Callable[[Any, int], Iterator[Target]]
+S = TypeVar("S", bound=Manhunt)
+V = TypeVar("V", bound=View)
+
+Sight = Callable[[S, int], Iterator[Target]]
 """Yields what makes a character visible, according to the State of a game."""
 
 
 def shared(
-    state: Manhunt, seat: int, step: int, hunt: Hunt, options: Mapping[str, str], sight: Sight
+    state: S, seat: int, step: int, hunt: Hunt, options: Mapping[str, str], sight: Sight[S]
 ) -> dict[str, Any]:
     """Return the fields that the views of both games have."""
     return {
@@ -160,7 +190,7 @@ def secrets(state: Manhunt, hunt: Hunt) -> dict[str, Any]:
     }
 
 
-def _people(state: Manhunt, hunt: Hunt, sight: Sight) -> tuple[Person, ...]:
+def _people(state: S, hunt: Hunt, sight: Sight[S]) -> tuple[Person, ...]:
     in_sight = state.in_sight()
     return tuple(
         Person(

@@ -13,12 +13,13 @@ from lamplighter.games.newyork import (
     view,
 )
 from lamplighter.games.newyork.board import LATIMERS, MAX_STEPS, N_ACTIONS, N_CODES, QUAYS
+from lamplighter.games.newyork.possible import Setup
 from lamplighter.games.newyork.state import State
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.registry import register
 
 GAME = register(
-    Game(
+    Game[State, view.View, Setup](
         name="newyork",
         title="Mr. Jack in New York",
         seats=SEATS,

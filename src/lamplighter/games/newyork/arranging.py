@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from lamplighter.games.manhunt import arranging as frame
 from lamplighter.games.manhunt.frame import CHOOSING
@@ -61,9 +60,7 @@ _PAIRS = tuple(
 
 def first(options: Mapping[str, str]) -> State:
     """Return the position in which the first card is to be chosen."""
-    state = until(State(**options), asked)
-    assert isinstance(state, State)
-    return state
+    return until(State(**options), asked)
 
 
 def sketch(setup: Setup) -> State:
@@ -74,14 +71,14 @@ def sketch(setup: Setup) -> State:
     return calm.built()
 
 
-def handles(setup: Setup) -> tuple[Handle, ...]:
+def handles(setup: Setup) -> tuple[Handle[Setup], ...]:
     """Return the handles for everything that can be placed or set."""
     del setup
     return _handles()
 
 
 @cache
-def _handles() -> tuple[Handle, ...]:
+def _handles() -> tuple[Handle[Setup], ...]:
     spaces = frame.places("hex", SPACES)
     sides = tuple(Value(side, message(f"arrange-{side}")) for side in ("silent", "talkative"))
     return (
@@ -102,7 +99,7 @@ def _handles() -> tuple[Handle, ...]:
     )
 
 
-def _tiles() -> Iterator[Handle]:
+def _tiles() -> Iterator[Handle[Setup]]:
     """Yield a handle for each kind of tile; a tile put on another one replaces it."""
     streets = frame.places(
         "hex",
@@ -114,10 +111,10 @@ def _tiles() -> Iterator[Handle]:
     )
     for kind in range(LAMP, PARK + 1):
 
-        def put(setup: Any, to: str, kind: int = kind) -> None:
+        def put(setup: Setup, to: str, kind: int = kind) -> None:
             setup.tiles[SPACES.index(to)] = kind
 
-        def at(setup: Any, kind: int = kind) -> list[str]:
+        def at(setup: Setup, kind: int = kind) -> list[str]:
             return [SPACES[space] for space, tile in enumerate(setup.tiles) if tile == kind]
 
         yield Handle(
@@ -136,14 +133,14 @@ def _lift(setup: Setup, space: str) -> None:
     setup.tiles[SPACES.index(space)] = 0
 
 
-def _stocks() -> Iterator[Handle]:
+def _stocks() -> Iterator[Handle[Setup]]:
     """Yield handles for the number of tiles of each kind that can still be built."""
     for kind in range(LAMP, PARK):
 
-        def put(setup: Any, to: str, kind: int = kind) -> None:
+        def put(setup: Setup, to: str, kind: int = kind) -> None:
             setup.stock[kind] = int(to)
 
-        def at(setup: Any, kind: int = kind) -> list[str]:
+        def at(setup: Setup, kind: int = kind) -> list[str]:
             return [str(setup.stock[kind])]
 
         counts = tuple(Value(str(n), str(n)) for n in range(START_STOCK[kind] + 1))
@@ -157,13 +154,13 @@ def _stocks() -> Iterator[Handle]:
         )
 
 
-def _investigation(index: int) -> Handle:
-    def at(setup: Any) -> list[str]:
+def _investigation(index: int) -> Handle[Setup]:
+    def at(setup: Setup) -> list[str]:
         one, two = setup.investigations[2 * index : 2 * index + 2]
         found = f"{SPACES[one]}-{SPACES[two]}"
         return [found] if any(value.id == found for value in _PAIRS) else []
 
-    def put(setup: Any, to: str) -> None:
+    def put(setup: Setup, to: str) -> None:
         one, two = to.split("-")
         setup.investigations[2 * index : 2 * index + 2] = [SPACES.index(one), SPACES.index(two)]
         tiles = setup.investigations

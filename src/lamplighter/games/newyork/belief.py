@@ -15,7 +15,7 @@ from lamplighter.games.newyork.state import State
 from lamplighter.kernel.observation import Observation
 
 
-def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief:
+def of(start: State, seat: int, history: Sequence[Observation]) -> AlibiBelief[State]:
     """Return the belief of a seat: all worlds consistent with its observations."""
     revealing = range(MOVE_OTHER, MOVE_OTHER + len(CHARACTERS))
     return AlibiBelief(start, seat, history, HUNT, revealing)

@@ -7,14 +7,14 @@ steamers and the Informant.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
 from lamplighter.games.manhunt import layout, talk
-from lamplighter.games.manhunt.guide import HuntGuide, activation, tried, view_of
+from lamplighter.games.manhunt.guide import HuntGuide, tried
 from lamplighter.games.manhunt.guide_types import HuntPreview
 from lamplighter.games.manhunt.talk import short
+from lamplighter.games.manhunt.view import activation_of
 from lamplighter.games.newyork import board, notation, ways
 from lamplighter.games.newyork.board import (
     CHARACTERS,
@@ -34,7 +34,7 @@ from lamplighter.games.newyork.board import (
     TUMBLETY,
 )
 from lamplighter.games.newyork.state import State
-from lamplighter.games.newyork.view import Activation, Door, View
+from lamplighter.games.newyork.view import Door, View
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import Layout, Refusal, Spot, Street, Task
 from lamplighter.kernel.messages import Message, message
@@ -93,7 +93,7 @@ _SECOND = {"lay": "lift", "moor": "sail", "with": "swap"}
 """For powers with two choices: the stage of the first choice, by the stage of the second."""
 
 
-class NewYorkGuide(HuntGuide):
+class NewYorkGuide(HuntGuide[State, View]):
     """The guide of Mr. Jack in New York."""
 
     hunt = HUNT
@@ -109,16 +109,17 @@ class NewYorkGuide(HuntGuide):
 
     # The task.
 
-    def asks(self, view: View, at_hand: Activation) -> Task:
+    def asks(self, view: View) -> Task:
         """Return the task within an activation."""
         if view.stage == "build":
-            tile = _BUILDS[at_hand.character]
-            asked = message(f"task-build-{tile}", person=short(at_hand.character))
-            return Task(asked, _BUILD_RULES[tile])
-        return Task(self._asks(view, at_hand), _STAGE_RULES[view.stage])
+            who = activation_of(view).character
+            tile = _BUILDS[who]
+            return Task(message(f"task-build-{tile}", person=short(who)), _BUILD_RULES[tile])
+        return Task(self._asks(view), _STAGE_RULES[view.stage])
 
     @staticmethod
-    def _asks(view: View, at_hand: Activation) -> Message:
+    def _asks(view: View) -> Message:
+        at_hand = activation_of(view)
         taken = at_hand.taken or ""
         match view.stage:
             case "moved":
@@ -130,15 +131,16 @@ class NewYorkGuide(HuntGuide):
                 return message("task-with", person=short(taken))
         return message(f"task-{view.stage}")
 
-    def _move(self, view: Any, at_hand: Any) -> Message:
+    def _move(self, view: View) -> Message:
         """Return the task of a move.
 
         Eastman may move another character instead, if both are seen or both unseen (N29).
         """
-        if at_hand.character != CHARACTERS[EASTMAN]:
-            return super()._move(view, at_hand)
+        who = activation_of(view).character
+        if who != CHARACTERS[EASTMAN]:
+            return super()._move(view)
         seen = view.people[EASTMAN].seen
-        hex = talk.where(view, at_hand.character)
+        hex = talk.where(view, who)
         return message("task-move-eastman-seen" if seen else "task-move-eastman-unseen", hex=hex)
 
     def does(self, character: str) -> Message:
@@ -147,13 +149,18 @@ class NewYorkGuide(HuntGuide):
             return message(f"does-{character}")
         return message("does-either", power=message(f"power-{character}"))
 
-    def mover(self, at_hand: Activation) -> str:
+    def mover(self, view: View) -> str:
         """Return the character to be moved: the active one, or the one that Eastman moves."""
+        at_hand = activation_of(view)
         return at_hand.moved or at_hand.character
 
     def led_by(self, character: str) -> tuple[str, ...]:
         """Return the character itself and Eastman, who can move it out of the city (N19)."""
         return (character, CHARACTERS[EASTMAN])
+
+    def move_due(self, state: State) -> bool:
+        """Return whether the active character has still to move."""
+        return state.must_move
 
     # Choices.
 
@@ -161,8 +168,8 @@ class NewYorkGuide(HuntGuide):
         """Return the label of a choice that only New York has."""
         match about.verb:
             case "build":
-                assert view.activation is not None
-                return message(f"label-build-{_BUILDS[view.activation.character]}", hex=about.id)
+                tile = _BUILDS[activation_of(view).character]
+                return message(f"label-build-{tile}", hex=about.id)
             case "park":
                 return message(f"label-park-{_tile(view, about.id)}", hex=about.id)
             case "lift":
@@ -209,10 +216,10 @@ class NewYorkGuide(HuntGuide):
                 return message(f"terrain-{_ground(view, about.id)}")
         return None
 
-    def preview(self, seat: Seat, action: int) -> HuntPreview:
+    def preview(self, seat: Seat[State, View], action: int) -> HuntPreview:
         """Return what a choice leads to, and whom Eastman or Tumblety could then move, or where."""
         found = super().preview(seat, action)
-        about, at_hand = notation.act(action), activation(view_of(seat))
+        about, at_hand = notation.act(action), seat.view.activation
         who = about.id if at_hand is None else at_hand.character
         if found.ends or who not in _MOVERS:
             return found
@@ -221,9 +228,9 @@ class NewYorkGuide(HuntGuide):
 
     # Refusals.
 
-    def not_now(self, view: Any) -> Refusal:
+    def not_now(self, view: View) -> Refusal:
         """Return the refusal of a choice of another stage, with the current task and its reason."""
-        at_hand, task = self._at_hand(view), self.task(view).text
+        at_hand, task = activation_of(view), self.task(view).text
         name = short(at_hand.character)
         match view.stage:
             case "order":
@@ -234,17 +241,17 @@ class NewYorkGuide(HuntGuide):
                 before = "refuse-move-first" if at_hand.power_due else "refuse-power-done"
                 return Refusal(message(before, person=name), "N38", task)
             case "moved":
-                moved = short(at_hand.moved)
+                moved = short(self.mover(view))
                 return Refusal(message("refuse-moved-first", person=moved), "N29", task)
         before = "refuse-power-first" if at_hand.move_due else "refuse-move-done"
         return Refusal(message(before, person=name), "N38", task)
 
-    def no_power(self, seat: Seat, about: Act) -> Refusal:
+    def no_power(self, seat: Seat[State, View], about: Act) -> Refusal:
         """Return why a choice that only New York has is not allowed now."""
-        view: Any = seat.view
+        view = seat.view
         if about.verb == "informant":
             return self._no_placing(seat, about)
-        who = view.activation.character
+        who = activation_of(view).character
         if about.verb == "build":
             if who not in _BUILDS:
                 return Refusal(message("refuse-build-owner"), "N22")
@@ -294,9 +301,9 @@ class NewYorkGuide(HuntGuide):
             return Refusal(message(told, person=name), "N29")
         return Refusal(message("refuse-move-stuck", person=name), "N29")
 
-    def _no_building(self, seat: Seat, about: Act) -> Refusal:
-        view: Any = seat.view
-        hex, tile = about.id, _BUILDS[view.activation.character]
+    def _no_building(self, seat: Seat[State, View], about: Act) -> Refusal:
+        view = seat.view
+        hex, tile = about.id, _BUILDS[activation_of(view).character]
         match _bar(seat, about):
             case board.NO_STOCK:
                 return Refusal(message(f"refuse-stock-{tile}"), "N35")
@@ -308,7 +315,7 @@ class NewYorkGuide(HuntGuide):
                 return Refusal(_there(view, hex, bar), "N26")
 
     @staticmethod
-    def _no_turning(seat: Seat, about: Act) -> Refusal:
+    def _no_turning(seat: Seat[State, View], about: Act) -> Refusal:
         told = {
             board.PRINTED: "refuse-turn-printed",
             board.NO_TILE_THERE: "refuse-turn-none",
@@ -318,10 +325,8 @@ class NewYorkGuide(HuntGuide):
         return Refusal(message(told, hex=about.id), "N25")
 
     @staticmethod
-    def _no_laying(seat: Seat, about: Act) -> Refusal:
+    def _no_laying(seat: Seat[State, View], about: Act) -> Refusal:
         view, world = seat.view, seat.world
-        assert isinstance(view, View)
-        assert isinstance(world, State)
         bar = _bar(seat, about)
         if bar == board.SAME_SPACES:
             return Refusal(message("refuse-lay-same", place="-".join(about.ids)), "N27")
@@ -335,28 +340,28 @@ class NewYorkGuide(HuntGuide):
         hex = talk.where(view, character)
         return Refusal(message("refuse-swap-far", person=short(character), hex=hex), "N31")
 
-    def _no_placing(self, seat: Seat, about: Act) -> Refusal:
-        view: Any = seat.view
+    def _no_placing(self, seat: Seat[State, View], about: Act) -> Refusal:
+        view = seat.view
         if view.stage != "place":
             return Refusal(message("refuse-informant"), "N33", self.task(view).text)
         return Refusal(_there(view, about.id, _bar(seat, about)), "N33")
 
-    def no_coming(self, seat: Seat, hex: str) -> Refusal:
+    def no_coming(self, seat: Seat[State, View], hex: str) -> Refusal:
         """Return why a character that Eastman moves cannot come to a space."""
         return self._too_far(seat, hex)
 
-    def _too_far(self, seat: Seat, hex: str) -> Refusal:
+    def _too_far(self, seat: Seat[State, View], hex: str) -> Refusal:
         """Return why a move cannot end on a space without a character."""
-        view: Any = seat.view
-        at_hand = view.activation
+        view = seat.view
         bar = _bar(seat, Act("go", (Target("hex", hex),)))
         if bar == board.SILENT:
             return Refusal(message("refuse-silent", hex=hex), "N17")
         if bar != board.TOO_FAR:
             return Refusal(_there(view, hex, bar), "N28" if bar == board.UNDER_TILE else "N13")
-        if at_hand.moved is None:
+        moved = activation_of(view).moved
+        if moved is None:
             return super()._too_far(seat, hex)
-        far = message("refuse-far-on-foot", person=short(at_hand.moved), hex=hex)
+        far = message("refuse-far-on-foot", person=short(moved), hex=hex)
         return Refusal(far, "N30")
 
     def closed(self, view: View, door: str) -> Refusal | None:
@@ -455,17 +460,15 @@ def _reach(state: State, seat: int) -> tuple[str, ...]:
         # Tumblety may move first and so come next to other characters.
         for action, about in acts:
             if about.verb in ("move first", "power first", "go"):
-                after: Any = state.copy()
+                after = state.copy()
                 after.try_out(action)
                 found.update(_reach(after, seat))
     return tuple(name for name in (*CHARACTERS, *SPACES) if name in found)
 
 
-def _bar(seat: Seat, about: Act) -> int:
+def _bar(seat: Seat[State, View], about: Act) -> int:
     """Return the State's reason why a choice of a space is not legal."""
-    world = seat.world
-    assert isinstance(world, State)
-    return world.bar(notation.read(about.text))
+    return seat.world.bar(notation.read(about.text))
 
 
 def _there(view: View, hex: str, bar: int) -> Message:

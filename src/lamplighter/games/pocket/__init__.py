@@ -15,12 +15,13 @@ from lamplighter.games.pocket import (
     view,
 )
 from lamplighter.games.pocket.board import MAX_STEPS, N_ACTIONS, N_CODES, SEATS
+from lamplighter.games.pocket.possible import Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.registry import register
 
 GAME = register(
-    Game(
+    Game[State, view.View, Setup](
         name="pocket",
         title="Mr. Jack Pocket",
         seats=SEATS,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from lamplighter.games.pocket import notation
 from lamplighter.games.pocket.board import (
@@ -34,9 +33,7 @@ _TURNS = tuple(Value(str(number), str(number)) for number in range(1, TURNS + 1)
 
 def first(options: Mapping[str, str]) -> State:
     """Return the first position in which a seat chooses: a token is to be chosen."""
-    state = until(State(**options), asked)
-    assert isinstance(state, State)
-    return state
+    return until(State(**options), asked)
 
 
 def sketch(setup: Setup) -> State:
@@ -45,14 +42,14 @@ def sketch(setup: Setup) -> State:
     return replace(setup, stage=CHOOSING if setup.thrown else THROWING, face=-1).built()
 
 
-def handles(setup: Setup) -> tuple[Handle, ...]:
+def handles(setup: Setup) -> tuple[Handle[Setup], ...]:
     """Return everything that can be placed or set."""
     del setup
     return _handles()
 
 
 @cache
-def _handles() -> tuple[Handle, ...]:
+def _handles() -> tuple[Handle[Setup], ...]:
     tiles, persons, cards = (_people(kind) for kind in ("tile", "person", "card"))
     return (
         *_tiles(),
@@ -75,13 +72,13 @@ def _people(kind: Kind) -> tuple[Value, ...]:
     return tuple(Value(who, Message(f"short-{who}"), (Target(kind, who),)) for who in CHARACTERS)
 
 
-def _tiles() -> Iterator[Handle]:
+def _tiles() -> Iterator[Handle[Setup]]:
     """Yield a handle for the cell of each tile.
 
     The tile swaps places with the tile that lies there; the user presses that other tile.
     """
 
-    def values(setup: Any) -> tuple[Value, ...]:
+    def values(setup: Setup) -> tuple[Value, ...]:
         return tuple(
             Value(
                 str(cell),
@@ -93,12 +90,12 @@ def _tiles() -> Iterator[Handle]:
 
     for number, who in enumerate(CHARACTERS):
 
-        def put(setup: Any, to: str, number: int = number) -> None:
+        def put(setup: Setup, to: str, number: int = number) -> None:
             here, there = setup.tile_at.index(number), int(to)
             tiles = setup.tile_at
             tiles[here], tiles[there] = tiles[there], tiles[here]
 
-        def at(setup: Any, number: int = number) -> list[str]:
+        def at(setup: Setup, number: int = number) -> list[str]:
             return [str(setup.tile_at.index(number))] if number in setup.tile_at else []
 
         yield Handle(
@@ -106,10 +103,10 @@ def _tiles() -> Iterator[Handle]:
         )
 
 
-def _turning(tiles: tuple[Value, ...]) -> Handle:
+def _turning(tiles: tuple[Value, ...]) -> Handle[Setup]:
     """Return a handle that turns a tile by a quarter to the right each time it is set."""
 
-    def put(setup: Any, to: str) -> None:
+    def put(setup: Setup, to: str) -> None:
         tile = CHARACTERS.index(to)
         if setup.wall[tile] != NO_WALL:
             setup.wall[tile] = (setup.wall[tile] + 1) % 4
@@ -124,19 +121,19 @@ def _turning(tiles: tuple[Value, ...]) -> Handle:
     )
 
 
-def _cleared(tiles: tuple[Value, ...]) -> Handle:
+def _cleared(tiles: tuple[Value, ...]) -> Handle[Setup]:
     """Return the handle for who is cleared.
 
     The empty side of one tile has no wall; all others keep theirs.
     """
     plain = several("cleared", message("arrange-cleared"), "people", tiles, "suspects", EVERYBODY)
 
-    def put(setup: Any, to: str) -> None:
+    def put(setup: Setup, to: str) -> None:
         plain.put(setup, to)
         if to == CHARACTERS[LANE]:
             setup.wall[LANE] = NO_WALL
 
-    def take(setup: Any, to: str) -> None:
+    def take(setup: Setup, to: str) -> None:
         assert plain.take is not None
         plain.take(setup, to)
         if to == CHARACTERS[LANE] and setup.wall[LANE] == NO_WALL:
@@ -154,16 +151,16 @@ def _cleared(tiles: tuple[Value, ...]) -> Handle:
     )
 
 
-def _detectives() -> Iterator[Handle]:
+def _detectives() -> Iterator[Handle[Setup]]:
     places = tuple(
         Value(str(place), str(place), (Target("place", str(place)),)) for place in range(N_PLACES)
     )
     for number, who in enumerate(DETECTIVES):
 
-        def put(setup: Any, to: str, number: int = number) -> None:
+        def put(setup: Setup, to: str, number: int = number) -> None:
             setup.place[number] = int(to)
 
-        def at(setup: Any, number: int = number) -> list[str]:
+        def at(setup: Setup, number: int = number) -> list[str]:
             return [str(setup.place[number])]
 
         yield Handle(
@@ -180,18 +177,20 @@ def _face(face: str) -> Value:
     return Value(face, Message(f"face-{face}"), (Target("face", face),))
 
 
-def _faces() -> Iterator[Handle]:
+def _faces() -> Iterator[Handle[Setup]]:
     """Yield a handle for the face of each token that lies up."""
     for number, sides in enumerate(TOKENS):
 
-        def put(setup: Any, to: str, number: int = number, sides: tuple[str, ...] = sides) -> None:
+        def put(
+            setup: Setup, to: str, number: int = number, sides: tuple[str, ...] = sides
+        ) -> None:
             bit = 1 << number
             setup.sides = setup.sides | bit if sides.index(to) else setup.sides & ~bit
             setup.thrown = True
             if setup.stage == THROWING:
                 setup.stage = CHOOSING
 
-        def at(setup: Any, number: int = number, sides: tuple[str, ...] = sides) -> list[str]:
+        def at(setup: Setup, number: int = number, sides: tuple[str, ...] = sides) -> list[str]:
             return [sides[setup.sides >> number & 1]] if setup.thrown else []
 
         yield Handle(
@@ -204,10 +203,10 @@ def _faces() -> Iterator[Handle]:
         )
 
 
-def _used() -> Handle:
+def _used() -> Handle[Setup]:
     """Return the handle for the faces lying up that have been used."""
 
-    def flip(setup: Any, to: str, used: bool) -> None:
+    def flip(setup: Setup, to: str, used: bool) -> None:
         bit = 1 << notation.faces_up(setup.sides).index(to)
         setup.used = setup.used | bit if used else setup.used & ~bit
 
@@ -223,8 +222,8 @@ def _used() -> Handle:
     )
 
 
-def _turn() -> Handle:
-    def put(setup: Any, to: str) -> None:
+def _turn() -> Handle[Setup]:
+    def put(setup: Setup, to: str) -> None:
         setup.calls = int(to) - 1
         setup.unseen_turns &= (1 << setup.calls) - 1
 
@@ -238,10 +237,10 @@ def _turn() -> Handle:
     )
 
 
-def _unseen() -> Handle:
+def _unseen() -> Handle[Setup]:
     """Return the handle for the calls at which Jack was not seen; one for each finished turn."""
 
-    def flip(setup: Any, to: str, unseen: bool) -> None:
+    def flip(setup: Setup, to: str, unseen: bool) -> None:
         bit = 1 << (int(to) - 1)
         setup.unseen_turns = setup.unseen_turns | bit if unseen else setup.unseen_turns & ~bit
 
@@ -257,20 +256,20 @@ def _unseen() -> Handle:
     )
 
 
-def _next() -> Handle:
+def _next() -> Handle[Setup]:
     """Return the handle for the next stage; a race that has begun continues."""
 
-    def now(setup: Any) -> str:
+    def now(setup: Setup) -> str:
         return notation.next_word(replace(setup, race=False).built())
 
-    def values(setup: Any) -> tuple[Value, ...]:
+    def values(setup: Setup) -> tuple[Value, ...]:
         used = [face for face in _at_used(setup) if face != FACES[ALIBI]]
         found = {stage: message(f"next-{stage}") for stage in ("choose", "throw", "draw")}
         found |= {f"use:{face}": message("next-use", face=Message(f"face-{face}")) for face in used}
         found.setdefault(now(setup), _now_label(now(setup)))
         return tuple(Value(word, label) for word, label in found.items())
 
-    def put(setup: Any, to: str) -> None:
+    def put(setup: Setup, to: str) -> None:
         setup.stage, setup.face = CHOOSING, -1
         if to == "throw":
             setup.thrown, setup.sides, setup.used = False, 0, 0

@@ -46,7 +46,6 @@ from lamplighter.kernel import bits
 from lamplighter.kernel.belief import Belief, World, can_occur, varied
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.state import State as KernelState
 from lamplighter.kernel.streams import Stream
 
 _INDEX = {name: character for character, name in enumerate(CHARACTERS)}
@@ -129,7 +128,7 @@ class Evidence:
         )
 
 
-class PocketBelief(Belief):
+class PocketBelief(Belief[State]):
     """Everything a seat can still believe."""
 
     def __init__(self, start: State, seat: int, history: Sequence[Observation]) -> None:
@@ -166,7 +165,7 @@ class PocketBelief(Belief):
         if Kept() in observation.events:
             self._seen_cards += (_INDEX[observation.act.id],)
 
-    def start(self, world: World) -> KernelState:
+    def start(self, world: World) -> State:
         """Return the position in which this world began."""
         if not self._named:
             return super().start(world)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -29,6 +28,7 @@ from lamplighter.games.pocket.board import (
 )
 from lamplighter.games.pocket.guide_types import PocketPreview
 from lamplighter.games.pocket.notation import act, write
+from lamplighter.games.pocket.state import State
 from lamplighter.games.pocket.view import Tile, View, Whole, look, names
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
@@ -51,7 +51,6 @@ from lamplighter.kernel.guide import (
 from lamplighter.kernel.messages import Arg, Message, message, messages, percent
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 _GLASSES = dict(zip(CHARACTERS, HOURGLASSES, strict=True))
 TURNED = ("left", "right", "about")
@@ -114,7 +113,7 @@ def _two_in_a_row(view: View) -> bool:
 # Choices.
 
 
-def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+def choices(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
     """Return each legal action as shown to a user."""
     ordered = sorted(seat.legal, key=_rank)
     return tuple(_choice(seat, action, previews) for action in ordered)
@@ -129,9 +128,9 @@ def _rank(action: int) -> tuple[int, int]:
     return CHARACTERS.index(tile), TURNED.index(turn)
 
 
-def _choice(seat: Seat, action: int, previews: bool) -> Choice:
+def _choice(seat: Seat[State, View], action: int, previews: bool) -> Choice:
     about = act(action)
-    view = _view(seat)
+    view = seat.view
     return Choice(
         action=action,
         notation=write(action),
@@ -184,9 +183,9 @@ def _destination(view: View, about: Act) -> str:
     return str((view.detectives[who] + int(steps)) % N_PLACES)
 
 
-def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+def targets(seat: Seat[State, View], action: int) -> tuple[Target, ...]:
     """Return what an action is about now; for a step, also where it leads."""
-    return _targets(_view(seat), act(action))
+    return _targets(seat.view, act(action))
 
 
 def _targets(view: View, about: Act) -> tuple[Target, ...]:
@@ -195,9 +194,9 @@ def _targets(view: View, about: Act) -> tuple[Target, ...]:
     return (about.targets[0], Target("place", _destination(view, about)))
 
 
-def preview(seat: Seat, action: int) -> PocketPreview:
+def preview(seat: Seat[State, View], action: int) -> PocketPreview:
     """Return what a face does, or how a call after its use would divide the suspects."""
-    view, about = _view(seat), act(action)
+    view, about = seat.view, act(action)
     if about.verb == "choose":
         return PocketPreview(text=_happens(about.id, seat.name))
     after = split_after(seat.world, action)
@@ -212,18 +211,18 @@ def preview(seat: Seat, action: int) -> PocketPreview:
     return PocketPreview(text=text, split=after, own_seen=own_seen)
 
 
-def foresee(seat: Seat, action: int) -> View | None:
+def foresee(seat: Seat[State, View], action: int) -> View | None:
     """Return the view after a choice; if a call would follow, no suspect is cleared yet."""
-    view, about = _view(seat), act(action)
+    view, about = seat.view, act(action)
     if about.verb == "choose" and plain(about.id) == "alibi":
         return None
-    after: Any = seat.world.copy()
+    after = seat.world.copy()
     calls = view.pending is not None and all(token.used for token in view.tokens)
     if calls:
         # Pretend that more actions follow, so that the call does not come yet.
         after.fill(**{**after.values(), "used": 0})
     after.play(action)
-    then: View = look(after, seat.index, view.step + 1)
+    then = look(after, seat.index, view.step + 1)
     if not calls:
         return then
     return replace(view, step=then.step, tiles=then.tiles, detectives=then.detectives)
@@ -236,7 +235,7 @@ def _happens(face: str, seat: str) -> Message:
     return message(f"does-{plain(face)}-{seat}" if own else f"does-{plain(face)}")
 
 
-def split_after(world: Any, action: int) -> Split:
+def split_after(world: State, action: int) -> Split:
     """Return the suspects divided as a call after this action would, or does, divide them.
 
     Whatever the answer, the cleared suspects are one of the two groups, so any possible world will
@@ -270,14 +269,14 @@ def split(view: View) -> Split | None:
 # Refusals.
 
 
-def refusal(seat: Seat, action: int) -> Refusal | None:
+def refusal(seat: Seat[State, View], action: int) -> Refusal | None:
     """Return why an action is not allowed now, and what to do instead; None when it is allowed."""
     if action in seat.legal:
         return None
     early = unasked(seat)
     if early is not None:
         return early
-    view, about = _view(seat), act(action)
+    view, about = seat.view, act(action)
     if about.verb == "choose":
         return _no_face(view, about.id)
     if view.pending is None:
@@ -328,9 +327,9 @@ def _no_rotation(view: View, tile: str) -> Refusal:
 # Deductions.
 
 
-def deduction(seat: Seat) -> Deduction:
+def deduction(seat: Seat[State, View]) -> Deduction:
     """Return who Jack may be, what his cards may count and what the pile may hold."""
-    belief, view = seat.belief, _view(seat)
+    belief, view = seat.belief, seat.view
     assert isinstance(belief, PocketBelief)
     tally = belief.tally()
     questions = [
@@ -398,9 +397,9 @@ def _card(name: str) -> Message:
     return message("card-glasses", who=_person(name), glasses=_GLASSES[name])
 
 
-def danger(seat: Seat) -> Danger:
+def danger(seat: Seat[State, View]) -> Danger:
     """Return how the call could end the game if it came now (P21-P26)."""
-    view, now = _view(seat), split(_view(seat))
+    view, now = seat.view, split(seat.view)
     if now is None:
         return Danger()
     if view.race:
@@ -539,7 +538,7 @@ def _group(name: str, people: tuple[Message, ...]) -> Message:
     return message(f"group-{name}", count=len(people), people=people)
 
 
-def chronicle(seat: Seat, deduced: bool = False) -> tuple[()]:
+def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:
     """Return nothing: a view shows everything that matters of past turns."""
     del seat, deduced
     return ()
@@ -650,8 +649,3 @@ def _sight_line(place: int) -> Street:
         (Target("place", str(place)), Target("cell", str(cells[-1]))),
         (_place_centre(place), *(_centre(cell) for cell in cells)),
     )
-
-
-def _view(seat: Seat) -> View:
-    assert isinstance(seat.view, View)
-    return seat.view

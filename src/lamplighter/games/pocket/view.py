@@ -7,7 +7,7 @@ added only to its own view. The investigator and a spectator know the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -43,7 +43,7 @@ from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits, views
 from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.events import Over
-from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
+from lamplighter.kernel.tensors import Floats, TensorLayout, clear, mark, one
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -333,7 +333,7 @@ def tensor_shape() -> dict[str, int]:
     return dict(LAYOUT.parts)
 
 
-def encode(state: State, seat: int, out: Any) -> None:
+def encode(state: State, seat: int, out: Floats) -> None:
     """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     one(out, SEAT_AT, seat)

@@ -23,13 +23,13 @@ from lamplighter.games.whitechapel.board import (
     seat_names,
 )
 from lamplighter.games.whitechapel.guidance import chronicle
-from lamplighter.games.whitechapel.possible import OPTIONS
+from lamplighter.games.whitechapel.possible import OPTIONS, Setup
 from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.registry import register
 
 GAME = register(
-    Game(
+    Game[State, view.View, Setup](
         name="whitechapel",
         title="Letters from Whitechapel",
         seats=seat_names(DEALINGS[0]),

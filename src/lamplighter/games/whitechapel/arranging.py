@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from lamplighter.games.whitechapel import notation
 from lamplighter.games.whitechapel.board import (
@@ -56,13 +55,7 @@ _TOKENS = 2
 
 def first(options: Mapping[str, str]) -> State:
     """Return the start of the Hunting on the first night: jack has killed and is to move."""
-    state = until(State(**options), lambda state: _stage(state) == MOVING)
-    assert isinstance(state, State)
-    return state
-
-
-def _stage(state: Any) -> int:
-    return int(state.stage)
+    return until(State(**options), lambda state: state.stage == MOVING)
 
 
 def sketch(setup: Setup) -> State:
@@ -95,7 +88,7 @@ def _in_hunting(setup: Setup) -> bool:
     return setup.stage >= MOVING and setup.ended_by != ADDRESS_TOLD
 
 
-def handles(setup: Setup) -> list[Handle]:
+def handles(setup: Setup) -> list[Handle[Setup]]:
     """Return the handles for everything that can be placed or set in this half of a night."""
     if _in_hunting(setup):
         return [*_policemen(), *_row(), *_markers(), *_progress(), *_secrets()]
@@ -123,15 +116,15 @@ _LETTERS = tuple(
 
 
 @cache
-def _policemen() -> tuple[Handle, ...]:
-    def of(number: int) -> Handle:
-        def put(setup: Any, to: str) -> None:
+def _policemen() -> tuple[Handle[Setup], ...]:
+    def of(number: int) -> Handle[Setup]:
+        def put(setup: Setup, to: str) -> None:
             there = CROSSINGS.index(to)
             if there in setup.police:
                 setup.police[setup.police.index(there)] = setup.police[number]
             setup.police[number] = there
 
-        def take(setup: Any, to: str) -> None:
+        def take(setup: Setup, to: str) -> None:
             del to
             setup.police[number] = NOTHING
 
@@ -156,22 +149,22 @@ def _named(names: tuple[str, ...], number: int) -> list[str]:
 
 
 @cache
-def _row() -> tuple[Handle, ...]:
+def _row() -> tuple[Handle[Setup], ...]:
     """Return the handles for the row of this night: the murders, then moves in the order added.
 
     Removing a move also removes all moves after it.
     """
 
-    def of(kind: int, name: str) -> Handle:
-        def at(setup: Any) -> list[str]:
+    def of(kind: int, name: str) -> Handle[Setup]:
+        def at(setup: Setup) -> list[str]:
             row = _tonight(setup)
             those = zip(row.circles, row.kinds, strict=True)
             return [CIRCLES[circle] for circle, one in those if one == kind]
 
-        def put(setup: Any, to: str) -> None:
+        def put(setup: Setup, to: str) -> None:
             _go(setup, CIRCLES.index(to), kind)
 
-        def take(setup: Any, to: str) -> None:
+        def take(setup: Setup, to: str) -> None:
             _go_back(setup, CIRCLES.index(to), kind)
 
         return Handle(
@@ -223,26 +216,26 @@ def _go_back(setup: Setup, circle: int, kind: int) -> None:
 
 
 @cache
-def _markers() -> tuple[Handle, ...]:
+def _markers() -> tuple[Handle[Setup], ...]:
     """Return the handles for clues and for searches and arrests in vain.
 
     Each is recorded with the cell that jack has reached now.
     """
 
-    def of(name: str) -> Handle:
-        def put(setup: Any, to: str) -> None:
+    def of(name: str) -> Handle[Setup]:
+        def put(setup: Setup, to: str) -> None:
             getattr(setup, name)[CIRCLES.index(to)] = max(_tonight(setup).cell, 0)
 
-        def take(setup: Any, to: str) -> None:
+        def take(setup: Setup, to: str) -> None:
             del getattr(setup, name)[CIRCLES.index(to)]
 
         return _circles(name, "board", put, take, lambda setup: getattr(setup, name))
 
-    def put_false(setup: Any, to: str) -> None:
+    def put_false(setup: Setup, to: str) -> None:
         if CIRCLES.index(to) not in setup.false:
             setup.false.append(CIRCLES.index(to))
 
-    def take_false(setup: Any, to: str) -> None:
+    def take_false(setup: Setup, to: str) -> None:
         setup.false.remove(CIRCLES.index(to))
 
     return (
@@ -256,10 +249,10 @@ def _markers() -> tuple[Handle, ...]:
 def _circles(
     name: str,
     group: Group,
-    put: Callable[[Any, str], None],
-    take: Callable[[Any, str], None],
-    held: Callable[[Any], Any],
-) -> Handle:
+    put: Callable[[Setup, str], None],
+    take: Callable[[Setup, str], None],
+    held: Callable[[Setup], Iterable[int]],
+) -> Handle[Setup]:
     return Handle(
         id=name,
         label=message(f"arrange-{name}"),
@@ -276,12 +269,12 @@ def _circles(
 
 
 @cache
-def _women() -> tuple[Handle, ...]:
-    def put(setup: Any, to: str) -> None:
+def _women() -> tuple[Handle[Setup], ...]:
+    def put(setup: Setup, to: str) -> None:
         if all(circle != CIRCLES.index(to) for circle, _ in setup.wretched):
             setup.wretched.append((CIRCLES.index(to), False))
 
-    def take(setup: Any, to: str) -> None:
+    def take(setup: Setup, to: str) -> None:
         setup.wretched = [one for one in setup.wretched if one[0] != CIRCLES.index(to)]
 
     return (
@@ -292,15 +285,15 @@ def _women() -> tuple[Handle, ...]:
 
 
 @cache
-def _patrols() -> tuple[Handle, ...]:
+def _patrols() -> tuple[Handle[Setup], ...]:
     """Return the handles for the patrol tokens (five colours, two fakes) and which are face up."""
 
-    def of(face: int, which: int) -> Handle:
-        def mine(setup: Any) -> DescribedPatrol | None:
+    def of(face: int, which: int) -> Handle[Setup]:
+        def mine(setup: Setup) -> DescribedPatrol | None:
             those = [patrol for patrol in setup.patrols if patrol.face == face]
             return those[which] if which < len(those) else None
 
-        def put(setup: Any, to: str) -> None:
+        def put(setup: Setup, to: str) -> None:
             there, before = CROSSINGS.index(to), mine(setup)
             if any(patrol.at == there for patrol in setup.patrols):
                 return
@@ -308,11 +301,13 @@ def _patrols() -> tuple[Handle, ...]:
                 setup.patrols.remove(before)
             setup.patrols.append(DescribedPatrol(there, face, before is not None and before.up))
 
-        def take(setup: Any, to: str) -> None:
+        def take(setup: Setup, to: str) -> None:
             del to
-            setup.patrols.remove(mine(setup))
+            there = mine(setup)
+            assert there is not None
+            setup.patrols.remove(there)
 
-        def at(setup: Any) -> list[str]:
+        def at(setup: Setup) -> list[str]:
             patrol = mine(setup)
             return [] if patrol is None else [CROSSINGS[patrol.at]]
 
@@ -331,8 +326,8 @@ def _patrols() -> tuple[Handle, ...]:
     return (*(of(face, which) for face, which in faces), _turned_up())
 
 
-def _turned_up() -> Handle:
-    def flip(setup: Any, to: str, up: bool) -> None:
+def _turned_up() -> Handle[Setup]:
+    def flip(setup: Setup, to: str, up: bool) -> None:
         setup.patrols = [
             replace(patrol, up=up) if CROSSINGS[patrol.at] == to else patrol
             for patrol in setup.patrols
@@ -356,7 +351,7 @@ def _turned_up() -> Handle:
 
 
 @cache
-def _progress() -> tuple[Handle, ...]:
+def _progress() -> tuple[Handle[Setup], ...]:
     return (
         _night(),
         _time(),
@@ -367,8 +362,8 @@ def _progress() -> tuple[Handle, ...]:
     )
 
 
-def _night() -> Handle:
-    def put(setup: Any, to: str) -> None:
+def _night() -> Handle[Setup]:
+    def put(setup: Setup, to: str) -> None:
         setup.night = int(to)
 
     return Handle(
@@ -381,13 +376,13 @@ def _night() -> Handle:
     )
 
 
-def _time() -> Handle:
+def _time() -> Handle[Setup]:
     """Return the handle for the time of the crime, past or coming."""
 
-    def at(setup: Any) -> list[str]:
+    def at(setup: Setup) -> list[str]:
         return [TRACK[_tonight(setup).start if _in_hunting(setup) else setup.time]]
 
-    def put(setup: Any, to: str) -> None:
+    def put(setup: Setup, to: str) -> None:
         if _in_hunting(setup):
             _tonight(setup).start = TRACK.index(to)
         else:
@@ -403,11 +398,11 @@ def _time() -> Handle:
     )
 
 
-def _next() -> Handle:
-    def now(setup: Any) -> str:
+def _next() -> Handle[Setup]:
+    def now(setup: Setup) -> str:
         return notation.next_word(setup.built())
 
-    def values(setup: Any) -> tuple[Value, ...]:
+    def values(setup: Setup) -> tuple[Value, ...]:
         words = [*_HUNTING, *_HELL]
         words += [f"{stage}:{colour}" for stage in _OF_A_POLICEMAN for colour in COLOURS]
         words += [now(setup)] if now(setup) not in words else []
@@ -452,5 +447,5 @@ def _put_away(setup: Setup) -> None:
         setup.stock = setup.done = 0
 
 
-def _secrets() -> Iterator[Handle]:
+def _secrets() -> Iterator[Handle[Setup]]:
     yield chosen("hideout", message("arrange-hideout"), "secret", _CIRCLES, "hideout")

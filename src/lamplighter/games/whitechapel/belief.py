@@ -90,7 +90,6 @@ from lamplighter.kernel.belief import Belief, World
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.guide import Share
 from lamplighter.kernel.observation import Observation
-from lamplighter.kernel.state import State as KernelState
 from lamplighter.kernel.streams import Stream
 
 _CELLS = {name: cell for cell, name in enumerate(TRACK)}
@@ -491,7 +490,7 @@ class PossibleRows(NamedTuple):
     """The first circle of a coach ride that is not finished."""
 
 
-class WhitechapelBelief(Belief):
+class WhitechapelBelief(Belief[State]):
     """All worlds consistent with what one seat has observed."""
 
     def __init__(self, start: State, history: Sequence[Observation], seat: int = SPECTATOR) -> None:
@@ -699,7 +698,7 @@ class WhitechapelBelief(Belief):
         codes = tuple(next(steps[slot]) for slot in self._slots)
         return World(codes[self._begun :], 1, codes[: self._begun])
 
-    def start(self, world: World) -> KernelState:
+    def start(self, world: World) -> State:
         """Return the position in which this world began."""
         if not self._begun:
             return super().start(world)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import (
@@ -109,11 +108,6 @@ __all__ = [
 ]
 SHORTLIST = 15
 """The number of circles that sentences name with their odds; the rest are summed up."""
-
-
-def _view(seat: Seat) -> View:
-    assert isinstance(seat.view, View)
-    return seat.view
 
 
 # The decision.
@@ -247,9 +241,9 @@ _TASKS: Mapping[str, Callable[[View], Message]] = {
 # Choices.
 
 
-def choices(seat: Seat, previews: bool = False) -> tuple[Choice, ...]:
+def choices(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
     """Return each legal action as a choice to show; crossings for policemen by odds, best first."""
-    view = _view(seat)
+    view = seat.view
     ordered: Sequence[int] = seat.legal
     if view.stage == "go" and seat.legal:
         odds = odds_of(seat)
@@ -276,7 +270,7 @@ def _rank(odds: Odds, about: Act) -> tuple[int, int, int]:
 
 
 def _choice(
-    seat: Seat, view: View, action: int, stands: Mapping[str, bool], with_preview: bool
+    seat: Seat[State, View], view: View, action: int, stands: Mapping[str, bool], with_preview: bool
 ) -> Choice:
     about = act_of(action)
     return Choice(
@@ -293,17 +287,17 @@ def _choice(
     )
 
 
-def preview(seat: Seat, action: int) -> WhitechapelPreview:
+def preview(seat: Seat[State, View], action: int) -> WhitechapelPreview:
     """Return what one choice would lead to."""
-    return previews.preview(seat, _view(seat), action, act_of(action))
+    return previews.preview(seat, seat.view, action, act_of(action))
 
 
-def foresee(seat: Seat, action: int) -> View | None:
+def foresee(seat: Seat[State, View], action: int) -> View | None:
     """Return the view after a choice, or None if the choice reveals something.
 
     It is also None if the choice ends the game or chance comes next.
     """
-    world: Any = seat.world
+    world = seat.world
     after = world.copy()
     after.play(action)
     if after.over or after.actor == CHANCE:
@@ -350,45 +344,42 @@ def _spoken(view: View, about: Act) -> Message:
     return message("spoken-policeman", who=label, place=where)
 
 
-def _targets(seat: Seat, view: View, action: int, about: Act) -> tuple[Target, ...]:
+def _targets(seat: Seat[State, View], view: View, action: int, about: Act) -> tuple[Target, ...]:
     """Return what to press for a choice: what it names; a policeman also by his crossing."""
     if about.verb == "escape":
         return (Target("circle", CIRCLES[home_of(view)]),)
     if about.verb == "arrest around":
-        world = seat.world
-        assert isinstance(world, State)
-        return tuple(Target("circle", CIRCLES[circle]) for circle in named(world, action))
+        return tuple(Target("circle", CIRCLES[circle]) for circle in named(seat.world, action))
     if about.targets and about.targets[0].kind == "policeman":
         return (*about.targets, Target("crossing", view.policemen[about.id]))
     return about.targets
 
 
-def targets(seat: Seat, action: int) -> tuple[Target, ...]:
+def targets(seat: Seat[State, View], action: int) -> tuple[Target, ...]:
     """Return what an action is about now."""
     about = act_of(action)
     if action in seat.legal:
-        return _targets(seat, _view(seat), action, about)
+        return _targets(seat, seat.view, action, about)
     return about.targets
 
 
-def refusal(seat: Seat, action: int) -> Refusal | None:
+def refusal(seat: Seat[State, View], action: int) -> Refusal | None:
     """Return why an action is not allowed now, and what to do instead; None when it is allowed."""
     if action in seat.legal:
         return None
     early = unasked(seat)
     if early is not None:
         return early
-    view, world = _view(seat), seat.world
-    assert isinstance(world, State)
-    return refuse(RefusedAct(view, world, act_of(action), task(view).text))
+    view = seat.view
+    return refuse(RefusedAct(view, seat.world, act_of(action), task(view).text))
 
 
 # Deduction.
 
 
-def deduction(seat: Seat) -> Deduction:
+def deduction(seat: Seat[State, View]) -> Deduction:
     """Return where Jack and his hideout may be, where he may have been, and what lies face down."""
-    view, belief, odds = _view(seat), seat.belief, odds_of(seat)
+    view, belief, odds = seat.view, seat.belief, odds_of(seat)
     assert isinstance(belief, WhitechapelBelief)
     questions = [*_circle_questions(view, belief, odds), *_small_questions(view, belief)]
     text = (*_about_circles(view, odds), *_about_hideouts(view, odds), *_about_patrols(view))
@@ -519,9 +510,9 @@ _JACK_MOVES = ("move", "ride")
 """The stages of Jack's move; the turn of the police comes after it."""
 
 
-def danger(seat: Seat) -> WhitechapelDanger:
+def danger(seat: Seat[State, View]) -> WhitechapelDanger:
     """Return what an arrest could hit this round, and for Jack whether he can be home in time."""
-    view = _view(seat)
+    view = seat.view
     if view.result is not None or not hunting(view):
         return WhitechapelDanger()
     open_ = sorted(_arrestable(view))
@@ -598,7 +589,7 @@ def standing(view: View) -> tuple[Message, ...]:
     return tuple(description.standing(view))
 
 
-def chronicle(seat: Seat, deduced: bool = False) -> tuple[Chapter, ...]:
+def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[Chapter, ...]:
     """Return what everybody has seen, night by night."""
     return chapters(seat, deduced)
 
@@ -623,9 +614,9 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def about(seat: Seat, target: Target | None = None) -> tuple[Message, ...]:
+def about(seat: Seat[State, View], target: Target | None = None) -> tuple[Message, ...]:
     """Return sentences about a circle or a crossing; by default the one of most interest."""
-    view = _view(seat)
+    view = seat.view
     place = target.id if target else description.default_place(view)
     if place.startswith("x"):
         return tuple(description.about_crossing(view, crossing_of(place)))
@@ -638,7 +629,7 @@ def layout(options: Mapping[str, str]) -> Layout:
     return places_on_the_map.layout()
 
 
-def paths(step: Observation, before: Callable[[], Any]) -> Paths:
+def paths(step: Observation, before: Callable[[], State]) -> Paths:
     """Return no paths: Jack's are secret, and policemen cross the map in one go."""
     del step, before
     return {}

@@ -122,9 +122,9 @@ def evaluate(state: State, seat: int) -> float:
 # The value of a choice to a seat, from everything it knows.
 
 
-def rate(seat: Seat, belief: WhitechapelBelief) -> list[float]:
+def rate(seat: Seat[State, View], belief: WhitechapelBelief) -> list[float]:
     """Return a rating of each legal choice; ratings are comparable only with each other."""
-    view: View = seat.view  # type: ignore[assignment]
+    view = seat.view
     side = _Jack(view, belief) if seat.index == JACK else _Police(view, belief)
     judge = side.judge(view.stage)
     return [judge(notation.act(action)) for action in seat.legal]

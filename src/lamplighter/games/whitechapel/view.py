@@ -8,7 +8,7 @@ option `patrols` set to `open`, every detective does.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -65,7 +65,7 @@ from lamplighter.games.whitechapel.state import State
 from lamplighter.kernel import bits, views
 from lamplighter.kernel.actors import HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.events import Over
-from lamplighter.kernel.tensors import TensorLayout, clear, mark, one
+from lamplighter.kernel.tensors import Floats, TensorLayout, clear, mark, one
 
 RED = board.RED
 LOOK_FROM = board.LOOK_FROM
@@ -537,7 +537,7 @@ def tensor_shape() -> dict[str, int]:
     return dict(LAYOUT.parts)
 
 
-def encode(state: State, seat: int, out: Any) -> None:
+def encode(state: State, seat: int, out: Floats) -> None:
     """Fill `out` (floats) with what a seat may know, in the order of `tensor_shape`."""
     clear(out, SIZE)
     one(out, SEAT_AT, seat)
@@ -569,7 +569,7 @@ def encode(state: State, seat: int, out: Any) -> None:
         mark(out, MARKS_AT, state.marks)
 
 
-def encode_hell(state: State, seat: int, out: Any) -> None:
+def encode_hell(state: State, seat: int, out: Floats) -> None:
     """Fill in the crime scenes, the wretched and the patrols."""
     known = state.knows_faces(seat)
     one(out, TIME_AT, state.time)
@@ -593,7 +593,7 @@ def encode_hell(state: State, seat: int, out: Any) -> None:
     one(out, LEADING_AT, state.leading)
 
 
-def encode_hunting(state: State, out: Any) -> None:
+def encode_hunting(state: State, out: Floats) -> None:
     """Fill in the policemen, the track and the markers."""
     for colour in range(N_POLICEMEN):
         one(out, DEAL_AT + 5 * colour, state.seat_of[colour] - 1)
@@ -616,7 +616,7 @@ def encode_hunting(state: State, out: Any) -> None:
         out[FALSE_AT + circle] = state.false_at[circle]
 
 
-def encode_secret(state: State, out: Any) -> None:
+def encode_secret(state: State, out: Floats) -> None:
     """Fill in Jack's sheet without the marks, which `encode` adds."""
     one(out, HIDEOUT_AT, state.hideout)
     if state.cell != NOTHING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.base import BOUNDLESS, Glyphs, MenuEntry, ScreenSize, beside, wrapped
@@ -26,6 +25,7 @@ from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, CROSSINGS
 from lamplighter.games.whitechapel.guidance.description import default_place
 from lamplighter.games.whitechapel.guidance.places import circle_of, laying, secret_of
+from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
@@ -34,7 +34,6 @@ from lamplighter.kernel.language import DEFAULT, words
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 _ALWAYS_SAID = frozenset(("arrest", "coach", "alley", "rush", "choose"))
 """Verbs that must be typed. For all others the targets, such as a place, are enough."""
@@ -58,7 +57,7 @@ SPARE = 7
 """Rows that are left free for the news, the task and the prompt."""
 
 
-class Board(base.Board):
+class Board(base.Board[State, View]):
     """The board of Letters from Whitechapel."""
 
     colours = (
@@ -81,7 +80,7 @@ class Board(base.Board):
     pictures = frozenset(("map", "near"))
     ample = AMPLE
 
-    def __init__(self, game: Game, language: str = DEFAULT) -> None:
+    def __init__(self, game: Game[State, View], language: str = DEFAULT) -> None:
         super().__init__(game, language)
         # This package's words come last: they name places and policemen as they are typed.
         rooms = ("lamplighter.kernel", "lamplighter.cli", *game.speech, __package__)
@@ -107,12 +106,14 @@ class Board(base.Board):
         panel = ["", *side.heading(), "", *side.lines(glyphs)]
         return beside(self._keyed(view, glyphs, left, None), panel, left.columns + 1)
 
-    def draw_possible(self, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS) -> list[str]:
+    def draw_possible(
+        self, seat: Seat[State, View], glyphs: Glyphs, room: ScreenSize = BOUNDLESS
+    ) -> list[str]:
         """Draw where jack may be; for jack, where the police may think he is."""
         possible = _possible(seat)
         if possible is None or not self.fits(room):
             return []
-        return self._map(_seen_by(seat), glyphs, room, possible)
+        return self._map(seat.view, glyphs, room, possible)
 
     def _keyed(
         self, view: View, glyphs: Glyphs, room: ScreenSize, possible: Circles | None
@@ -135,17 +136,27 @@ class Board(base.Board):
     # Commands.
 
     def answer(
-        self, command: str, seat: Seat, world: State, actions: Sequence[int], glyphs: Glyphs
+        self,
+        command: str,
+        seat: Seat[State, View],
+        world: State,
+        actions: Sequence[int],
+        glyphs: Glyphs,
     ) -> list[str]:
         """Answer a command that was typed without further words."""
         del world, actions
         return self.reply(command, "", seat, glyphs)
 
     def reply(
-        self, command: str, text: str, seat: Seat, glyphs: Glyphs, room: ScreenSize = BOUNDLESS
+        self,
+        command: str,
+        text: str,
+        seat: Seat[State, View],
+        glyphs: Glyphs,
+        room: ScreenSize = BOUNDLESS,
     ) -> list[str]:
         """Answer a command of this game, with the words typed after it."""
-        view = _seen_by(seat)
+        view = seat.view
         columns = base.within(room.columns)
         match command:
             case "find":
@@ -168,7 +179,7 @@ class Board(base.Board):
         return legend(self.say)
 
     def _map_of(
-        self, seat: Seat, typed: Sequence[str], glyphs: Glyphs, room: ScreenSize
+        self, seat: Seat[State, View], typed: Sequence[str], glyphs: Glyphs, room: ScreenSize
     ) -> list[str]:
         """Return the map, or parts of it; with `possible`, show where jack may be."""
         names = {name: name for name in PARTS} | {of.lower(): name for name, of in PARTS.items()}
@@ -181,7 +192,7 @@ class Board(base.Board):
         if "possible" in typed and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
         parts = [names[word] for word in typed if word in names]
-        view = _seen_by(seat)
+        view = seat.view
         if not parts and self.fits(room):
             return self._map(view, glyphs, room, possible)
         if not parts:
@@ -219,9 +230,9 @@ class Board(base.Board):
 
     # Choosing.
 
-    def sheet(self, seat: Seat, entries: Sequence[MenuEntry]) -> list[str]:
+    def sheet(self, seat: Seat[State, View], entries: Sequence[MenuEntry]) -> list[str]:
         """Lay out the choices, compactly if there are many."""
-        view = _seen_by(seat)
+        view = seat.view
         lines = ChoiceSheet(view, entries, self.say, self.put).lines()
         helped = view.stage == "address" and self.assist.odds
         return [*self.possible(seat), *lines] if helped else lines
@@ -272,12 +283,12 @@ class Board(base.Board):
         """Return whether an action is a search: a policeman can search several circles in a row."""
         return self.game.notation.act(action).verb == "search"
 
-    def odds(self, seat: Seat, action: int) -> Fraction:
+    def odds(self, seat: Seat[State, View], action: int) -> Fraction:
         """Return how likely a search or an arrest is to succeed."""
         share = guide.preview(seat, action).odds
         return Fraction() if share is None else share.odds
 
-    def alarms(self, seat: Seat) -> list[Message]:
+    def alarms(self, seat: Seat[State, View]) -> list[Message]:
         """Return that jack's hideout may not be reached in time."""
         return [one for one in guide.danger(seat).text if one.id == "danger-late"]
 
@@ -286,13 +297,7 @@ class Board(base.Board):
         return answer.event(events.Miss) is not None
 
 
-def _seen_by(seat: Seat) -> View:
-    view: Any = seat.view
-    assert isinstance(view, View)
-    return view
-
-
-def _possible(seat: Seat) -> Circles | None:
+def _possible(seat: Seat[State, View]) -> Circles | None:
     """Return the circles where jack may be, or where the police may think he is.
 
     The result is None while jack is not out.

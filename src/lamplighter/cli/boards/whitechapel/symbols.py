@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from lamplighter.cli.boards.base import wide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, looks
 from lamplighter.games.whitechapel.guidance.places import marks_of
 from lamplighter.games.whitechapel.view import View
+from lamplighter.kernel.messages import Message
 
 Say = Callable[..., str]
 """A function that puts a message into words, from its id and arguments."""
-Put = Callable[[Any], str]
+Put = Callable[[Message | str], str]
 """A function that puts a message into words and returns a plain text as it is."""
 
 WIDE = 77

@@ -7,6 +7,8 @@ from functools import cached_property, lru_cache
 
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import beside, steps
+from lamplighter.games.whitechapel.state import State
+from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.guide import Share
 from lamplighter.kernel.messages import Message, percent
 from lamplighter.kernel.seat import Seat
@@ -15,7 +17,7 @@ from lamplighter.kernel.seat import Seat
 class Odds:
     """The weights of circles and hideouts, shared by all callers at the same moment."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat[State, View]) -> None:
         belief = seat.belief
         assert isinstance(belief, WhitechapelBelief)
         self._belief = belief
@@ -74,6 +76,6 @@ def said(share: Share) -> Message:
     return percent(share.odds)
 
 
-def odds_of(seat: Seat) -> Odds:
+def odds_of(seat: Seat[State, View]) -> Odds:
     """Return what the police can know at the present moment of a seat."""
     return seat.keep(Odds, lambda: Odds(seat))

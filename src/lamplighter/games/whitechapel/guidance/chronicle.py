@@ -81,14 +81,13 @@ class NightSeen(msgspec.Struct):
                 self.spared += [Marker(circle, self.cell) for circle in circles]
 
 
-def nights(seat: Seat) -> list[NightSeen]:
+def nights(seat: Seat[State, View]) -> list[NightSeen]:
     """Return what everybody has seen of every night so far, since the table began.
 
     If the table began during a Hunting, that night is read from the board while it lasts, and left
     out afterwards.
     """
     view = seat.view
-    assert isinstance(view, View)
     told = _watched(seat.history, view.round)
     first, *later = told
     if first.scenes or not (later or view.track):
@@ -109,16 +108,14 @@ def _watched(history: Sequence[Observation], now: int) -> list[NightSeen]:
     return told
 
 
-def _found(seat: Seat, view: View) -> NightSeen:
+def _found(seat: Seat[State, View], view: View) -> NightSeen:
     """Return what the board shows of a night that the seat has joined late.
 
     The crime scenes of the night are the same in all worlds.
     """
-    world = seat.world
-    assert isinstance(world, State)
     return NightSeen(
         view.round,
-        scenes=tuple(circle + 1 for circle in scenes_tonight(world)),
+        scenes=tuple(circle + 1 for circle in scenes_tonight(seat.world)),
         time=view.time,
         cell=view.track[-1].name,
         kinds=[cell.kind for cell in view.track],
@@ -162,12 +159,12 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     """Whether Jack came home."""
 
 
-def chapters(seat: Seat, deduced: bool) -> tuple[Chapter, ...]:
+def chapters(seat: Seat[State, View], deduced: bool) -> tuple[Chapter, ...]:
     """Return every night so far; with `deduced`, also when Jack can first have left each clue."""
     return tuple(_chapter(seat, night, deduced) for night in nights(seat))
 
 
-def _chapter(seat: Seat, night: NightSeen, deduced: bool) -> Chapter:
+def _chapter(seat: Seat[State, View], night: NightSeen, deduced: bool) -> Chapter:
     return Chapter(
         night=night.number,
         scenes=night.scenes,
@@ -182,7 +179,7 @@ def _chapter(seat: Seat, night: NightSeen, deduced: bool) -> Chapter:
     )
 
 
-def _finds(seat: Seat, night: NightSeen, deduced: bool) -> Iterator[Find]:
+def _finds(seat: Seat[State, View], night: NightSeen, deduced: bool) -> Iterator[Find]:
     first: dict[int, int] = {}
     if deduced and night.clues:
         belief = seat.belief
@@ -196,7 +193,7 @@ def _finds(seat: Seat, night: NightSeen, deduced: bool) -> Iterator[Find]:
 # In sentences.
 
 
-def clues(seat: Seat) -> tuple[Message, ...]:
+def clues(seat: Seat[State, View]) -> tuple[Message, ...]:
     """Return what was found, night by night."""
     return tuple(line for night in nights(seat) for line in _clues(night))
 

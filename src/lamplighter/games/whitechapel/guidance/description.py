@@ -53,7 +53,7 @@ from lamplighter.games.whitechapel.guidance.places import (
 )
 from lamplighter.games.whitechapel.insight import far
 from lamplighter.games.whitechapel.view import Secret, View
-from lamplighter.kernel.messages import Arg, Item, Message, message
+from lamplighter.kernel.messages import Arg, Message, message
 
 
 def describe(view: View) -> Iterator[Message]:
@@ -109,7 +109,7 @@ def _hell(view: View) -> Iterator[Message]:
         yield message("about-patrols", patrols=patrols)
 
 
-def woman(view: View, circle: int) -> Item:
+def woman(view: View, circle: int) -> Message | str:
     """Return the printed number of a woman's circle; Jack sees which of them he has marked."""
     if view.own is None or circle not in view.own.marked:
         return str(circle)

@@ -65,12 +65,10 @@ class ChoiceAsked(NamedTuple):
         return crossing_of(self.act.id)
 
 
-def preview(seat: Seat, view: View, action: int, act: Act) -> WhitechapelPreview:
+def preview(seat: Seat[State, View], view: View, action: int, act: Act) -> WhitechapelPreview:
     """Return what one choice would lead to."""
-    world = seat.world
-    assert isinstance(world, State)
     show = _PREVIEWS.get(act.verb, _nothing)
-    return show(ChoiceAsked(view, world, odds_of(seat), action, act))
+    return show(ChoiceAsked(view, seat.world, odds_of(seat), action, act))
 
 
 def _nothing(_: ChoiceAsked) -> WhitechapelPreview:
