@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 
 import pytest
 
@@ -56,6 +57,10 @@ def test_every_edit_takes_effect_and_can_be_written_and_drawn(game: Game, seed: 
             continue
         text = described.built().position()
         again = arranging.described(text)
+        tidied = deepcopy(described)
+        arranging.tidy(tidied)
+        assert again == tidied
+        assert things(arranging, again) == things(arranging, tidied)
         assert again.built().position() == text
         assert (refusal(again) is None) == (refusal(described) is None)
         game.view.whole(arranging.sketch(again))
@@ -63,6 +68,39 @@ def test_every_edit_takes_effect_and_can_be_written_and_drawn(game: Game, seed: 
         if thing.many and len(set(thing.at)) == len(thing.at):
             after = {one.id: one for one in things(arranging, described)[0]}
             assert thing.id not in after or (to in after[thing.id].at) != away
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(many(6)))
+def test_a_text_with_fields_of_another_position_is_read_as_it_is_written_again(
+    game: Game, seed: int
+) -> None:
+    draws = random_stream(seed, "mixed")
+    one, other = (random_table(game, 2 * seed + number) for number in range(2))
+    for _ in range(60):
+        text, mixed = (
+            table.position(draws.below(len(table.steps) + 1)).position() for table in (one, other)
+        )
+        fields = _fields(text)
+        taken = list(_fields(mixed).items())
+        for _ in range(draws.below(3)):
+            name, value = taken[draws.below(len(taken))]
+            fields[name] = value
+        try:
+            described = game.arranging.described(" ".join(fields.values()))
+            game.arranging.sketch(described)
+        except BadPosition:
+            continue
+        game.arranging.tidy(described)
+        again = game.arranging.described(described.built().position())
+        assert again == described
+        assert things(game.arranging, again) == things(game.arranging, described)
+
+
+def _fields(text: str) -> dict[str, str]:
+    """Return the fields of a position by name, or by place where fields have no names."""
+    words = enumerate(text.split(" "))
+    return {word.split("=")[0] if text.startswith("night") else str(n): word for n, word in words}
 
 
 @every_game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,8 +12,11 @@ import pytest
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.codec import LONGEST_POSITION
+from lamplighter.kernel.guide import Deduction
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.table import Table
+from lamplighter.server.study.positions import Arranger, arrange
+from lamplighter.wire.positions import AskPosition, Change
 from server.clients import Json, ServerThread, Sockets, bearer
 from server.seated import Sitting, titles
 from support import COMPILED, many, random_stream, random_table
@@ -143,6 +147,43 @@ def test_whatever_is_changed_is_drawn_and_told_why_it_cannot_be(
             assert "known" not in answer
         told = answer
     assert len(reasons) > 2
+
+
+@titles
+def test_an_edit_reads_and_writes_its_position_once(
+    title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Besides, a belief writes and reads the positions that could have been instead."""
+    nothing = Deduction[str](worlds=0, questions=(), text=())
+    monkeypatch.setattr(Arranger, "_known", lambda *_: nothing)
+    game, draws = registry.game(title), random_stream(3, title)
+    first, outcomes = game.arranging.first(game.full_options({})).position(), set()
+    text = first
+    counted: Counter[str] = Counter()
+    read = game.arranging.described
+
+    def count(owner: Any, name: str) -> None:
+        done = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda one: (counted.update([name]), done(one))[1])
+
+    count(game.arranging, "described")
+    count(game.notation, "position")
+    for _ in range(40):
+        described = read(text)
+        things = game.arranging.handles(described)
+        thing = things[draws.below(len(things))]
+        values = thing.values(described)
+        if not values:
+            continue
+        to = values[draws.below(len(values))].id
+        counted.clear()
+        asked = AskPosition(game=title, changes=(Change(thing.id, to),))
+        payload = msgspec.json.encode({"asked": asked, "text": text, "language": "en"})
+        told = msgspec.json.decode(arrange(payload))
+        assert counted == {"described": 1, "position": 1}, (text, thing.id, to)
+        outcomes.add("impossible" in told)
+        text = told["position"] if draws.below(2) else first
+    assert outcomes == {False, True}
 
 
 def test_a_person_goes_where_he_is_put_and_changes_places(server_thread: ServerThread) -> None:

@@ -144,6 +144,12 @@ class Arranging(Protocol[D]):
         too many.
         """
 
+    def tidy(self, description: D) -> None:
+        """Drop and sort what the text of a description would not keep.
+
+        A description that is written and read again is then the same.
+        """
+
     def first(self, options: Mapping[str, str]) -> State:
         """Return the position from which a user begins: the first with a decision to study."""
 

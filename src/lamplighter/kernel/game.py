@@ -46,8 +46,11 @@ class Look(Protocol[S_contra, V_co]):
     def look(self, state: S_contra, seat: int, step: int = 0) -> V_co:
         """Return the view of one seat (or `SPECTATOR`), built field by field."""
 
-    def whole(self, state: S_contra) -> msgspec.Struct:
-        """Return a position with all secrets, for study; never for a seat."""
+    def whole(self, state: S_contra, position: str = "") -> msgspec.Struct:
+        """Return a position with all secrets, for study; never for a seat.
+
+        `position` is its text, if the caller has written it already.
+        """
 
     def observe(self, before: S_contra, action: int, after: S_contra, seat: int) -> Observation:
         """Return what one seat learns from one step."""
@@ -112,7 +115,7 @@ class Game(Generic[S, V, D]):
     view_type: type[V]
     """The type of a view of this game."""
     whole_type: type[msgspec.Struct]
-    """The type of a position of this game with all secrets; its field `position` has the text."""
+    """The type of a position of this game with all secrets."""
     kinds: tuple[str, ...]
     """The kinds of things that acts and guide name (`Target.kind`)."""
     preview_type: type[Preview[Any]] = Preview

@@ -177,8 +177,8 @@ class Whole(msgspec.Struct, frozen=True):
     pea: int
 
 
-def whole(state: State) -> Whole:
-    return Whole(state.position(), state.luck, state.pea)
+def whole(state: State, position: str = "") -> Whole:
+    return Whole(position or state.position(), state.luck, state.pea)
 
 
 def observe(before: State, action: int, after: State, seat: int) -> Observation:

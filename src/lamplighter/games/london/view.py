@@ -111,9 +111,9 @@ def look(state: State, seat: int, step: int = 0) -> View:
     )
 
 
-def whole(state: State) -> Whole:
+def whole(state: State, position: str = "") -> Whole:
     """Return a position with all secrets, for study; never show it to a seat."""
-    return Whole(**frame.secrets(state, HUNT), view=look(state, SPECTATOR))
+    return Whole(**frame.secrets(state, HUNT, position), view=look(state, SPECTATOR))
 
 
 def _sight(state: State, who: int) -> Iterator[Target]:

@@ -39,6 +39,11 @@ def check_drawn(setup: FrameSetup) -> None:
     setup.demand(min(setup.at) >= 0, "impossible-to-draw")
 
 
+def tidy(setup: FrameSetup) -> None:
+    """Drop used cards that were not dealt: the text marks cards among those dealt."""
+    setup.used &= setup.dealt
+
+
 def standing(hunt: Hunt, ground: tuple[Value, ...]) -> Iterator[Handle[FrameSetup]]:
     """Yield a handle for the place of each character.
 

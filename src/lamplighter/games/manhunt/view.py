@@ -178,11 +178,11 @@ def shared(
     }
 
 
-def secrets(state: Manhunt, hunt: Hunt) -> dict[str, Any]:
-    """Return the fields of a `Whole` that both games have."""
+def secrets(state: Manhunt, hunt: Hunt, position: str) -> dict[str, Any]:
+    """Return the fields of a `Whole` that both games have; an empty `position` is written here."""
     named = state.identity >= 0
     return {
-        "position": state.position(),
+        "position": position or state.position(),
         "jack": hunt.characters[state.identity] if named else None,
         "detective_alibis": hunt.people(state.alibis[DETECTIVE]),
         "jack_alibis": hunt.people(state.alibis[JACK]),

@@ -35,6 +35,7 @@ from lamplighter.kernel.arranging import Handle, Value, always, asked, chosen, s
 from lamplighter.kernel.messages import Message, message
 
 described = notation.described
+tidy = frame.tidy
 
 _ALL = tuple(range(8))
 _STAGES_OF = {

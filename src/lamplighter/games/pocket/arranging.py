@@ -19,7 +19,7 @@ from lamplighter.games.pocket.board import (
     TOKENS,
     TURNS,
 )
-from lamplighter.games.pocket.possible import CHOOSING, THROWING, Setup
+from lamplighter.games.pocket.possible import CHOOSING, NAMING, PUTTING, THROWING, Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Kind, Target
@@ -40,6 +40,13 @@ def sketch(setup: Setup) -> State:
     """Return a State for display only."""
     setup.demand(-1 not in setup.tile_at, "impossible-to-draw", "P1")
     return replace(setup, stage=CHOOSING if setup.thrown else THROWING, face=-1).built()
+
+
+def tidy(setup: Setup) -> None:
+    """Drop the tokens before they are thrown; afterwards the text names a face of each."""
+    setup.thrown = setup.stage not in (PUTTING, NAMING, THROWING)
+    if not setup.thrown:
+        setup.sides = setup.used = 0
 
 
 def handles(setup: Setup) -> tuple[Handle[Setup], ...]:

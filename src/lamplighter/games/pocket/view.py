@@ -139,11 +139,11 @@ def look(state: State, seat: int, step: int = 0) -> View:
     )
 
 
-def whole(state: State) -> Whole:
+def whole(state: State, position: str = "") -> Whole:
     """Return a position with all secrets, for study; never for a seat."""
     named = state.identity >= 0
     return Whole(
-        position=state.position(),
+        position=position or state.position(),
         view=look(state, SPECTATOR),
         jack=CHARACTERS[state.identity] if named else None,
         jack_cards=names(state.held),

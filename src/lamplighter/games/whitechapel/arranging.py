@@ -26,16 +26,19 @@ from lamplighter.games.whitechapel.board import (
     SLIPPED,
     TRACK,
     WALKED,
+    looks,
 )
 from lamplighter.games.whitechapel.described import DescribedPatrol, DescribedRow
 from lamplighter.games.whitechapel.guidance.names import crossing_word, officer, policeman
 from lamplighter.games.whitechapel.possible import Setup
 from lamplighter.games.whitechapel.rules.phases import (
     ADDRESS_TOLD,
+    ENDED,
     KILLING,
     MOVING,
     NOT_OVER,
     NOTHING,
+    SEARCHING,
     TAKING_POLICEMAN,
 )
 from lamplighter.games.whitechapel.state import State
@@ -48,6 +51,7 @@ described = notation.described
 _HELL = ("women", "mark", "tile", "yellows", "patrol", "letter", "kill", "wretched", "reveal")
 _HUNTING = ("move", "policeman", "actor", "false-clue", "goulston")
 _OF_A_POLICEMAN = ("go", "act")
+_BY_CIRCLE = ("clues", "cleared", "spared")
 _MURDERS = 5
 _WRETCHED = 5
 _TOKENS = 2
@@ -61,12 +65,29 @@ def first(options: Mapping[str, str]) -> State:
 def sketch(setup: Setup) -> State:
     """Return a State that serves only to be displayed.
 
-    Raise BadPosition if there are more pieces than the game has.
+    Raise BadPosition if there are more pieces than the game has, or if the game is over and it is
+    not said how.
     """
     _check_room(setup)
+    setup.demand(setup.stage != ENDED or setup.ended_by != NOT_OVER, "impossible-over-rule")
     stage = TAKING_POLICEMAN if _in_hunting(setup) else min(setup.stage, KILLING)
     calm = replace(setup, stage=stage, taken=NOTHING, asked=[], first_scene=NOTHING)
     return replace(calm, won_by=NOTHING, ended_by=NOT_OVER).built()
+
+
+def tidy(setup: Setup) -> None:
+    """Drop what does not belong to the stage, and sort what the text sorts."""
+    setup.marks &= setup.women
+    setup.false.sort()
+    setup.wretched.sort()
+    for name in _BY_CIRCLE:
+        setattr(setup, name, dict(sorted(getattr(setup, name).items())))
+    searched = looks(setup.police[setup.taken]) if setup.stage == SEARCHING else ()
+    setup.asked = [circle for circle in searched if circle in setup.asked]
+    if setup.stage != ENDED:
+        setup.won_by, setup.ended_by = NOTHING, NOT_OVER
+    if _in_hunting(setup):
+        setup.time = FIRST_TIME
 
 
 def _check_room(setup: Setup) -> None:
@@ -239,7 +260,7 @@ def _markers() -> tuple[Handle[Setup], ...]:
         setup.false.remove(CIRCLES.index(to))
 
     return (
-        *(of(name) for name in ("clues", "cleared", "spared")),
+        *(of(name) for name in _BY_CIRCLE),
         _circles("false", "board", put_false, take_false, lambda setup: setup.false),
         chosen("stock", message("arrange-stock"), "cards", _STOCK, "stock"),
         several("done", message("arrange-done"), "round", _POLICE, "done"),

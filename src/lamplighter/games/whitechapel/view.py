@@ -217,10 +217,10 @@ def look(state: State, seat: int, step: int = 0) -> View:
     )
 
 
-def whole(state: State) -> Whole:
+def whole(state: State, position: str = "") -> Whole:
     """Return a position with all secrets, for study; never for a seat."""
     return Whole(
-        position=state.position(),
+        position=position or state.position(),
         view=look(state, SPECTATOR),
         jack=_secret(state),
         patrols=_patrols(state, True),

@@ -124,8 +124,9 @@ def _arranged(game: Game, asked: AskPosition, text: str | None, language: str) -
     arrangement.sketch(described)
     edits = [arranging.Edit(one.thing, one.to, one.away) for one in asked.changes]
     changed = arranging.edited(arrangement, described, edits)
-    # The client sends back only the text, so the answer is made from the text alone.
-    return Arranger(game, language).tell(arrangement.described(changed.built().position()))
+    # The client sends back only the text, so the answer contains nothing that the text would lose.
+    arrangement.tidy(changed)
+    return Arranger(game, language).tell(changed)
 
 
 class Arranger(MessageWriter):
@@ -155,7 +156,7 @@ class Arranger(MessageWriter):
             options=view.options,
             position=text,
             view=view,
-            secrets=msgspec.structs.replace(self._game.view.whole(state), position=text),
+            secrets=self._game.view.whole(state, text),
             things=self._words.put(things),
             grounds=self._words.put(grounds),
         )
@@ -166,7 +167,6 @@ class Arranger(MessageWriter):
         outcome = state.outcome
         return msgspec.structs.replace(
             told,
-            position=state.position(),
             asked=seats[state.actor] if state.actor >= 0 else None,
             ending=None if outcome is None else Ending(outcome.winner, outcome.rule),
             task=None if state.over else self.task(guide.task(told.view)),
