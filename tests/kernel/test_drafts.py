@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,9 +11,11 @@ from hypothesis import strategies as st
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import GameOver, IllegalAction, WrongSeat, WrongStep
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.streams import Stream
+from lamplighter.kernel.guide import Deduction
+from lamplighter.kernel.seat import Seat
+from lamplighter.kernel.streams import Stream, key_of_seed
 from lamplighter.kernel.table import Table
-from support import GAMES, Checked, commits, random_stream, random_table
+from support import GAMES, Checked, commits, many, random_stream, random_table
 
 SEEDS = st.integers(0, 1 << 32)
 
@@ -194,3 +198,39 @@ def test_only_the_seat_in_turn_may_draft(game: Game) -> None:
     table.resign(0)
     with pytest.raises(GameOver):
         table.draft(0)
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(many(4)))
+def test_a_draft_is_deduced_from_only_if_it_changes_a_secret_of_its_seat(
+    game: Game, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deduce, computed = game.guide.deduction, []
+
+    def counting(seat: Seat) -> Deduction:
+        computed.append(seat.index)
+        return deduce(seat)
+
+    monkeypatch.setattr(game.guide, "deduction", counting)
+    table, draws = Table(game, {}, key_of_seed(f"deduced {seed}")), random_stream(seed, "deduced")
+    drafted = 0
+    while not table.over and drafted < 60:
+        seat, draft = table.seat(table.actor), table.draft(table.actor)
+        assert seat.deduction == deduce(seat)
+        expected = len(computed)
+        while not draft.closed:
+            own = own_of(seat)
+            draft.choose(draft.legal[draws.below(len(draft.legal))])
+            drafted += 1
+            expected += own_of(seat) != own
+            assert seat.deduction == deduce(seat)
+            assert len(computed) == expected
+        draft.confirm()
+        assert seat.deduction == deduce(seat)
+        computed.clear()
+    assert drafted
+
+
+def own_of(seat: Seat) -> object:
+    view: Any = seat.view
+    return view.own

@@ -21,6 +21,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import TooOften
 from lamplighter.server.hub.cpu_budgets import WAITING, CpuTurns
 from server.clients import ServerThread
+from server.seated import Sitting
 
 LOUD, CALM = "198.51.100.1", "198.51.100.2"
 
@@ -295,6 +296,30 @@ def test_a_move_is_charged_to_the_address_of_its_player(strict: ServerThread) ->
         watching.until("news")
     assert charged.count(LOUD) > charged.count(CALM)
     assert None not in charged
+
+
+def test_a_draft_that_teaches_nothing_costs_no_deduction(strict: ServerThread) -> None:
+    guide = registry.game("london").guide
+    real, computed = guide.deduction, list[str]()
+
+    def counting(seat: Seat) -> Deduction:
+        computed.append(seat.name)
+        return real(seat)
+
+    with strict.sockets() as sockets, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(guide, "deduction", counting)
+        sitting = Sitting(sockets, strict.full("london", assist=3))
+        client, told = sitting.asked, []
+        drafted: list[int] = []
+        while not drafted or not client.scene["draft"]["closed"]:
+            told.append(client.done("ask", what="deduction")["deduction"])
+            drafted.append(client.scene["choices"][0]["action"])
+            client.done("draft", n=client.scene["n"], choices=drafted)
+            client.sync()
+        told.append(client.done("ask", what="deduction")["deduction"])
+    assert len(drafted) > 2
+    assert told == [told[0]] * len(told)
+    assert len(computed) == 1
 
 
 def test_a_question_is_answered_beside_the_loop(strict: ServerThread) -> None:

@@ -47,6 +47,8 @@ class RemoteLog:
         """All observations that were not taken back. The list is replaced, never changed."""
         self.ending: Ending | None = None
         self.changes = -1
+        self.turns = 0
+        """How often the game itself has changed."""
         self._read: dict[int, tuple[Observation, ...]] = {}
         self.follow()
 
@@ -64,6 +66,7 @@ class RemoteLog:
         self.ending = scene.table.ending
         if turned:
             self.history = history
+            self.turns += 1
         return turned
 
     def _observations(self, happened: Happened) -> tuple[Observation, ...]:
@@ -119,6 +122,7 @@ def _seat(observed: RemoteLog, now: Callable[[], RemoteLog]) -> Seat:
     door = SeatAccess(
         start=lambda: game.new_state(options),
         moment=lambda: now().changes,
+        confirmed=lambda: now().turns,
         step=lambda: len(now().history),
         legal=lambda: now().legal,
         history=lambda: now().history,

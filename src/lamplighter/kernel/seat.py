@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from lamplighter.kernel import registry
 from lamplighter.kernel.belief import Belief
@@ -16,6 +16,9 @@ from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
 from lamplighter.kernel.type_variables import S, V
 from lamplighter.kernel.views import View
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.guide import Deduction
 
 T = TypeVar("T")
 
@@ -36,6 +39,8 @@ class SeatAccess(NamedTuple, Generic[S, V]):
 
     moment: Callable[[], int]
     """A number that changes whenever anything changes for the seat."""
+    confirmed: Callable[[], Hashable]
+    """A value that changes with every change of the game itself, but not with a draft."""
     step: Callable[[], int]
     """The number of steps in the game, as the seat sees it."""
     legal: Callable[[], tuple[int, ...]]
@@ -75,6 +80,9 @@ class Seat(Generic[S, V]):
         self._belief: Belief[S] | None = None
         self._learnt = 0
         self._latest: Observation | None = None
+        self._deduction: Deduction | None = None
+        self._deduced: tuple[Hashable, object] | None = None
+        """For which confirmed steps and own secrets the deduction was computed."""
 
     # What the seat knows and may do.
 
@@ -141,6 +149,18 @@ class Seat(Generic[S, V]):
         """
         return self.keep("world", lambda: self.belief.sample(Stream(0)))
 
+    @property
+    def deduction(self) -> Deduction:
+        """What this seat can still believe.
+
+        Unconfirmed choices teach the seat nothing. They change a deduction only if they change the
+        secrets of the seat, about which it also says what the other seats can believe.
+        """
+        deduced = (self._door.confirmed(), getattr(self.view, "own", None))
+        if self._deduction is None or deduced != self._deduced:
+            self._deduction, self._deduced = self.game.guide.deduction(self), deduced
+        return self._deduction
+
     def keep(self, name: Hashable, make: Callable[[], T]) -> T:
         """Return the value computed under a name at this moment; compute it if there is none."""
         moment = self._door.moment()
@@ -195,6 +215,7 @@ class Seat(Generic[S, V]):
         door = SeatAccess(
             start=lambda: game.new_state(options) if start is None else start.copy(),
             moment=lambda: 0,
+            confirmed=lambda: 0,
             step=lambda: view.step,
             legal=lambda: may,
             history=lambda: seen,

@@ -203,6 +203,7 @@ class Table:
         return SeatAccess(
             start=lambda: self._start_for(index),
             moment=lambda: self._changes,
+            confirmed=lambda: (len(self.steps), len(self.takebacks), self.over),
             step=lambda: len(self._path(index)),
             legal=lambda: self._legal_for(index),
             history=lambda: self._log(index).history,

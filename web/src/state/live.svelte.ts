@@ -72,6 +72,8 @@ export class LiveTable {
   skipping = $state(false)
   /** Chooses automatically: returns the next choice, or null when it is done. */
   private sweeping: Sweep | null = $state.raw(null)
+  /** What was known when `deduction` was requested last. */
+  private deduced = ''
   /** The step for which `chronicle` was sent. Games without a chronicle are asked once. */
   private recalled: number | 'nothing' = -1
   private socket: TableSocket
@@ -142,6 +144,7 @@ export class LiveTable {
     this.held = null
     this.skipping = false
     this.forget()
+    this.forgetDeduction()
     this.socket = this.connect(unanswered)
   }
 
@@ -222,6 +225,7 @@ export class LiveTable {
     this.scene = scene
     this.log = whole ? happened : merged(this.log, happened)
     if (momentOf(before) !== momentOf(scene)) this.forget()
+    if (knownIn(before) !== knownIn(scene)) this.forgetDeduction()
     // A new scene settles what was sent, even if the answer itself was lost.
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
@@ -236,23 +240,35 @@ export class LiveTable {
     this.over = null
     this.views.clear()
     this.hint = []
-    this.deduction = null
     this.danger = null
     this.refused = null
     this.warned = null
+  }
+
+  private forgetDeduction(): void {
+    this.deduction = null
+    this.deduced = ''
   }
 
   /** Request the help that this table offers. */
   private think(): void {
     if (this.scene?.view == null) return
     this.recall(this.scene.n)
-    if (this.assist < 2 || this.deduction !== null) return
-    void this.ask({ do: 'ask', what: 'deduction' }).then((told) => {
-      if (told?.deduction) this.deduction = told.deduction
-    })
-    if (this.seat === 'spectator') return
+    if (this.assist < 2) return
+    this.deduce(knownIn(this.scene))
+    if (this.seat === 'spectator' || this.danger !== null) return
     void this.ask({ do: 'ask', what: 'danger' }).then((told) => {
       if (told?.danger) this.danger = told.danger
+    })
+  }
+
+  /** Request what can be deduced, once for all drafts from which nothing else follows. */
+  private deduce(known: string): void {
+    if (this.deduced === known) return
+    this.deduced = known
+    void this.ask({ do: 'ask', what: 'deduction' }, knownIn).then((told) => {
+      if (told?.deduction) this.deduction = told.deduction
+      else if (this.deduced === known) this.deduced = ''
     })
   }
 
@@ -265,12 +281,12 @@ export class LiveTable {
     })
   }
 
-  /** Ask about the present moment. An answer that arrives at a later moment is dropped. */
-  private async ask(command: Extract<NewCommand, { do: 'ask' }>): Promise<Told | null> {
-    const [socket, moment] = [this.socket, momentOf(this.scene)]
+  /** Ask about the present moment. An answer that arrives when `about` has changed is dropped. */
+  private async ask(command: Extract<NewCommand, { do: 'ask' }>, about = momentOf): Promise<Told | null> {
+    const [socket, moment] = [this.socket, about(this.scene)]
     try {
       const told = await socket.do(command)
-      const still = socket === this.socket && moment === momentOf(this.scene)
+      const still = socket === this.socket && moment === about(this.scene)
       return still && told.type === 'told' && told.n === this.scene?.n ? told : null
     } catch {
       return null // what is not known is not shown
@@ -438,6 +454,12 @@ function rowOf(scene: Scene | null): string {
 /** Identifies the choices of a moment: the step, and the seat's own draft. */
 function momentOf(scene: Scene | null): string {
   return scene === null ? '' : `${scene.n}: ${rowOf(scene)}`
+}
+
+/** Identifies what can be deduced: a draft changes it only if it changes what the seat alone knows. */
+function knownIn(scene: Scene | null): string {
+  const view = scene?.view as { own?: unknown } | null | undefined
+  return scene === null ? '' : `${scene.n} ${scene.head ?? ''} ${JSON.stringify(view?.own ?? null)}`
 }
 
 /** Return the log with new entries. An entry that was taken back only says that it existed. */

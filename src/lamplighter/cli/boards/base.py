@@ -313,7 +313,7 @@ class Board(Generic[S, V]):
 
     def possible(self, seat: Seat[S, V]) -> list[str]:
         """Return exactly what the seat can still hold possible."""
-        return self.said(self.guide.deduction(seat).text)
+        return self.said(seat.deduction.text)
 
     def split(self, view: V) -> str:
         """Return in a few words how a call would split the suspects now."""

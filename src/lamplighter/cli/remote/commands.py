@@ -93,8 +93,7 @@ class RemoteCommands(PromptCommands):
         map = self._board.draw_possible(turn.seat, self._screen.glyphs, self._screen.room)
         with self._screen.paging():
             self._screen.lines([] if self._session.words else map)
-            deduction = self._board.assist.deduction(self._board.guide.deduction(turn.seat))
-            for question in deduction.questions:
+            for question in self._board.assist.deduction(turn.seat.deduction).questions:
                 answers = tuple(_name_of(target) for target in question.targets)
                 text = self._say("possible-answers", question=question.text, answers=answers)
                 self._screen.tell(text)

@@ -175,7 +175,7 @@ class Arranger(MessageWriter):
         )
 
     def _known(self, table: Table, seat: int) -> Deduction[str]:
-        return self.deduction(table.game.guide.deduction(table.seat(seat)))
+        return self.deduction(table.seat(seat).deduction)
 
     # Why a position cannot occur.
 

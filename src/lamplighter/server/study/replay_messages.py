@@ -115,4 +115,4 @@ class ReplayMessages(MessageWriter):
     def _deduced(self, seat: Seat) -> Deduction[str] | None:
         if not self._assist.allows("deduction"):
             return None
-        return self.deduction(seat.game.guide.deduction(seat))
+        return self.deduction(seat.deduction)

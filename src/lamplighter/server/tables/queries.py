@@ -48,7 +48,7 @@ def _told(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire
     told = wire.Told(id=ask.id, n=hosted.n, what=ask.what)
     match ask.what:
         case "deduction":
-            return _with(told, deduction=seat_messages.deduction(guide.deduction(seat)))
+            return _with(told, deduction=seat_messages.deduction(seat.deduction))
         case "danger":
             return _with(told, danger=seat_messages.danger(guide.danger(seat)))
         case "preview":

@@ -302,8 +302,7 @@ def _possible(seat: Seat[State, View]) -> Circles | None:
 
     The result is None while jack is not out.
     """
-    deduction = guide.deduction(seat)
-    question = deduction.question("circle") or deduction.question("their-circle")
+    question = seat.deduction.question("circle") or seat.deduction.question("their-circle")
     return None if question is None else {circle_of(id) for id in question.answers}
 
 
