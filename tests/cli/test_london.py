@@ -73,7 +73,7 @@ def seat_at(position: str) -> Seat:
 def lit(seat: Seat, *texts: str) -> list[str]:
     """Return the answer of the command `lit`, now or after some choices."""
     actions = [LONDON.notation.read(text) for text in texts]
-    return BOARD.answer("lit", seat, seat.world, actions, base.BOX)
+    return BOARD.answer("lit", seat, actions, base.BOX)
 
 
 def test_the_set_up_of_the_first_edition() -> None:
@@ -227,7 +227,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
                 assert max(map(wide, board.draw(view, base.BOX, ScreenSize(80)))) <= 80
-    assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
+    assert max(map(wide, board.answer("legend", table.seat(0), (), base.BOX))) <= 80
 
 
 def test_lit_explains() -> None:
@@ -255,7 +255,7 @@ def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
 
 def test_the_legend_knows_every_sign() -> None:
     for glyphs in (base.BOX, base.ASCII):
-        lines = BOARD.answer("legend", seat_at(DUSK), seat_at(DUSK).world, (), glyphs)
+        lines = BOARD.answer("legend", seat_at(DUSK), (), glyphs)
         signs = {line[:6].strip() for line in lines}
         assert {"<*>", "< >", "HO", "ho", "HO*"} <= signs
         assert max(map(len, lines)) <= 77

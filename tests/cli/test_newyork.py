@@ -72,7 +72,7 @@ def seat_at(position: str) -> Seat:
 def lit(seat: Seat, *texts: str) -> list[str]:
     """Return the answer of the command `lit`, now or after some choices."""
     actions = [notation.read(text) for text in texts]
-    return BOARD.answer("lit", seat, seat.world, actions, base.BOX)
+    return BOARD.answer("lit", seat, actions, base.BOX)
 
 
 def inside(lines: list[str], name: str) -> tuple[str, str]:
@@ -231,7 +231,7 @@ def test_the_panel_tells_round_cards_and_calls() -> None:
 
 def test_the_legend_knows_every_sign() -> None:
     for glyphs in (base.BOX, base.ASCII):
-        lines = BOARD.answer("legend", seat_at(DUSK), seat_at(DUSK).world, (), glyphs)
+        lines = BOARD.answer("legend", seat_at(DUSK), (), glyphs)
         signs = {line[:6].strip() for line in lines}
         assert {"<*>", "X11X", "m", "q", "ship", "exit", "In+", "++++", "####", "BE*"} <= signs
         assert max(map(len, lines)) <= 77
@@ -250,7 +250,7 @@ def test_the_drawing_fits_in_every_language(language: str) -> None:
                 view = table.seat(seat).view
                 assert max(map(wide, board.draw(view, base.BOX))) <= 100
                 assert max(map(wide, board.draw(view, base.BOX, ScreenSize(80)))) <= 80
-    assert max(map(wide, board.answer("legend", table.seat(0), table.truth(), (), base.BOX))) <= 80
+    assert max(map(wide, board.answer("legend", table.seat(0), (), base.BOX))) <= 80
 
 
 def test_lit_explains() -> None:

@@ -62,12 +62,11 @@ def typed(turn: Turn, text: str) -> tuple[int, ...] | LamplighterError:
     """Type a line and take it back; return the choices it means, or the refusal."""
     try:
         turn.choose(text)
-        waiting = () if turn.waiting is None else (turn.waiting.entry.action,)
-        return (*turn.draft.choices, *waiting)
+        return turn.draft.choices
     except LamplighterError as error:
         return error
     finally:
-        while turn.waiting is not None or turn.draft.choices:
+        while turn.draft.choices:
             turn.back()
 
 
@@ -182,3 +181,21 @@ def test_a_patrol_is_laid_by_its_colour_too() -> None:
     assert typed(turn, f"red {first}") == (patrol[0],)
     assert typed(turn, f"r {first}, blue {second}, patrol {third}") == tuple(patrol)
     assert isinstance(typed(turn, f"blue {first}"), LamplighterError)
+
+
+def test_the_choice_that_waits_for_confirmation_is_in_the_draft_of_the_table() -> None:
+    table = where("go")
+    turn = Turn(table, board_of(WHITECHAPEL), table.seat(table.actor))
+    before = len(table.steps)
+    while turn.waiting is None:
+        turn.choose(turn.menu.all[0].name)
+    draft = table.draft(table.actor)
+    assert (draft.closed, draft.choices[-1]) == (True, turn.waiting.entry.action)
+    assert turn.menu.of(draft.choices[-1]) == turn.waiting.entry
+    loose = draft.choices[:-1]
+    with turn.reopened():
+        assert (turn.waiting, draft.choices) == (None, loose)
+    assert turn.waiting is not None
+    turn.settle()
+    assert loose
+    assert (table.steps[before:], turn.waiting) == ([*loose], None)

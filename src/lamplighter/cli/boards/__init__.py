@@ -8,7 +8,7 @@ of a choice, and answers the commands that only its game has. To add a new game 
 add `boards/<game>.py`, or a package `boards/<game>/` if that grows. Without either, the plain
 `Board` is used, which plays any game with story and notation alone.
 
-A board receives views, seats and possible worlds, never the true State of a game. It draws into a
+A board receives views and seats, never the true State of a game. It draws into a
 `ScreenSize` of columns and rows, and no line is wider than that. With fewer columns than its
 `width`, it describes itself in sentences. `wider` says when a wider window would show more.
 """

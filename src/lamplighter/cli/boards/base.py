@@ -344,13 +344,10 @@ class Board(Generic[S, V]):
         return [f"  {line}" for line in self.said(self.guide.secrets(whole))]
 
     def answer(
-        self, command: str, seat: Seat[S, V], world: S, actions: Sequence[int], glyphs: Glyphs
+        self, command: str, seat: Seat[S, V], actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
-        """Answer a command of this game, about the position or about choices not yet made.
-
-        The choices are tried in `world`, one of the worlds that the seat holds possible.
-        """
-        del command, seat, world, actions, glyphs
+        """Answer a command of this game, about the position or about choices not yet made."""
+        del command, seat, actions, glyphs
         return []
 
     def reply(

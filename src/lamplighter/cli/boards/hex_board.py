@@ -166,10 +166,9 @@ class Board(base.Board[S, V]):
         return any(getattr(before, part) != getattr(after, part) for part in parts)
 
     def answer(
-        self, command: str, seat: Seat[S, V], world: S, actions: Sequence[int], glyphs: Glyphs
+        self, command: str, seat: Seat[S, V], actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
         """Answer `legend` (the drawing) or `lit` (the light)."""
-        del world
         if command == "legend":
             return self.explained(glyphs)
         return self.said(self.hunting.lit(seat, actions))

@@ -93,7 +93,7 @@ class Menu:
     def __init__(self, seat: Seat, board: Board) -> None:
         self._seat = seat
         self._board = board
-        self.world: State = seat.world
+        self._world: State = seat.world
 
     @cached_property
     def all(self) -> list[MenuEntry]:
@@ -194,7 +194,7 @@ class Menu:
 
     def _after(self, actions: Sequence[int]) -> State | None:
         """Return the position after choices in a row; None if the draft ends with the last one."""
-        after = self.world.copy()
+        after = self._world.copy()
         for action in actions:
             before = after.copy()
             after.play(action)
@@ -220,7 +220,8 @@ class Menu:
         words = _words(text)
         held = self._held_words
         named = bool(held) and words[: len(held)] == held
-        asked = self._asked(self._seat.legal, words[len(held) :] if named else words)
+        legal = [entry.action for entry in self.all]
+        asked = self._asked(legal, words[len(held) :] if named else words)
         if asked is not None:
             return asked
         found: dict[Plan, Order] = {}
@@ -266,7 +267,7 @@ class Menu:
         except InvalidNotation:
             wrong = self._say("no-choice", text=text)
             raise Unclear(f"{wrong} {self._nearest(text, also)}") from None
-        if action in self._seat.legal:
+        if self.of(action) is not None:
             return action
         raise IllegalAction(f"{self._board.refusal(self._seat, action)} {self._allowed()}")
 

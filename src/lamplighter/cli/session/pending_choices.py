@@ -1,13 +1,14 @@
 """The unconfirmed choices of a seat at the terminal.
 
-Choices that can be taken back are in the draft of the table. A choice that cannot be taken back
-waits here until the player confirms it. Until then the player can use all commands, or choose
-something else.
+They are in the draft of the table. A choice that cannot be taken back once it is confirmed closes
+the draft and waits there. Until the player confirms it, all commands can be used, and something
+else can be chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,9 +23,11 @@ from lamplighter.kernel.table import Table
 
 @dataclass(frozen=True)
 class Waiting:
-    """A choice that waits for confirmation, because it cannot be taken back afterwards."""
+    """The choice that closes a draft, as the player is asked to confirm it."""
 
     entry: MenuEntry
+    menu: Menu
+    """The choices among which it was chosen."""
     row: tuple[str, ...]
     """The names of the choices typed on the same line up to it; its own name is the last."""
     more: tuple[int, ...] = ()
@@ -44,32 +47,41 @@ class Turn:
         self._table = table
         self._board = board
         self.seat = seat
-        self.waiting: Waiting | None = None
+        self._waiting: Waiting | None = None
+        """What was typed with the choice that closes the draft."""
         self.left = False
         """Whether the rest of the last line was dropped because of an answer."""
 
     @property
     def menu(self) -> Menu:
-        """The choices that are legal now."""
+        """The choices that are legal now; while one of them waits, it can be replaced by them."""
+        waiting = self.waiting
+        if waiting is not None:
+            return waiting.menu
         return self.seat.keep("menu", lambda: Menu(self.seat, self._board))
 
     @property
     def draft(self) -> Draft:
-        """The choices that can still be taken back."""
+        """The choices that are not confirmed yet."""
         return self._table.draft(self.seat.index)
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The choice that closes the draft; None while the draft is open."""
+        asked = self._table.actor == self.seat.index
+        return self._waiting if asked and self.draft.closed else None
 
     # Choosing.
 
     def choose(self, text: str, also: Sequence[str] = ()) -> None:
         """Draft the choices that a line means, all of them or none.
 
-        A choice that cannot be taken back becomes `waiting`. It replaces the one that waits
-        already. If the line is not legal after the choices typed together with that one, it
-        replaces these too.
+        The line replaces a choice that waits already. If it is not legal after the choices typed
+        together with that one, it replaces these too.
         """
         waiting, drafted = self.waiting, self.draft.choices
-        starts = [len(drafted)]
-        if waiting is not None and waiting.since < len(drafted):
+        starts = [len(drafted) if waiting is None else len(drafted) - 1]
+        if waiting is not None and waiting.since < starts[0]:
             starts.append(waiting.since)
         refused: list[LamplighterError] = []
         for start in starts:
@@ -77,19 +89,18 @@ class Turn:
             try:
                 self._draft_line(text, also)
                 if waiting is not None and self.waiting is not None:
-                    self.waiting = replace(self.waiting, since=starts[-1])
+                    self._waiting = replace(self.waiting, since=starts[-1])
                 return
             except LamplighterError as error:
                 refused.append(error)
             self._back_to(start)
         for action in drafted[starts[-1] :]:
             self.draft.choose(action)
-        self.waiting = waiting
+        self._waiting = waiting
         raise refused[0]
 
     def _back_to(self, start: int) -> None:
         """Take back choices until `start` of them are left."""
-        self.waiting = None
         draft = self.draft
         while len(draft.choices) > start:
             draft.back()
@@ -111,14 +122,13 @@ class Turn:
                 raise Unclear(f"{error} {self._board.say('line-undone')}") from None
 
     def _draft_order(self, order: Order, row: list[str], rest: Sequence[str], since: int) -> bool:
-        """Draft an order; return whether it ends with a choice that waits."""
+        """Draft an order; return whether it closes the draft."""
         for action in order.actions:
             if commits(self.seat, action):
                 questions = (action, *order.more)
                 likeliest = order.every and self._board.assist.odds
                 first, *more = self._sorted(questions) if likeliest else questions
-                entry = self._entry(first)
-                self.waiting = Waiting(entry, (*row, entry.name), tuple(more), tuple(rest), since)
+                self._close(first, row, more, rest, since)
                 return True
             if not self._board.implied(action):
                 row.append(self._entry(action).name)
@@ -129,6 +139,19 @@ class Turn:
         """Return the questions, the most likely to succeed first."""
         return sorted(questions, key=partial(self._board.odds, self.seat), reverse=True)
 
+    def _close(
+        self,
+        action: int,
+        row: Sequence[str] = (),
+        more: Sequence[int] = (),
+        rest: Sequence[str] = (),
+        since: int = 0,
+    ) -> None:
+        """Draft a choice that closes the draft, with what was typed together with it."""
+        menu, entry = self.menu, self._entry(action)
+        self.draft.choose(action)
+        self._waiting = Waiting(entry, menu, (*row, entry.name), tuple(more), tuple(rest), since)
+
     def _entry(self, action: int) -> MenuEntry:
         entry = self.menu.of(action)
         assert entry is not None, action
@@ -137,17 +160,14 @@ class Turn:
     # Confirming.
 
     def confirm(self) -> None:
-        """Confirm the draft and the waiting choice; then the next order of the line waits.
+        """Confirm the draft; then the next order of the line waits.
 
         If the answer does not allow the rest of the line, it is dropped and `left` is set.
         """
-        waiting = self.waiting
+        waiting, draft = self.waiting, self.draft
         assert waiting is not None
-        draft = self.draft
-        draft.choose(waiting.entry.action)
-        step = draft.step + len(draft.loose)
+        step = draft.step + len(draft.choices) - 1
         draft.confirm()
-        self.waiting = None
         answer = self._table.history(self.seat.index)[step]
         asked = self._table.actor == self.seat.index
         goes_on = asked and self._board.goes_on(answer)
@@ -158,30 +178,38 @@ class Turn:
     def _go_on(self, done: Waiting) -> None:
         """Make the next order after a question wait; the player has agreed to it already."""
         if done.more and done.more[0] in self.seat.legal:
-            entry = self._entry(done.more[0])
-            self.waiting = Waiting(entry, (entry.name,), done.more[1:], done.rest, agreed=True)
+            self._close(done.more[0], more=done.more[1:], rest=done.rest)
         elif done.rest:
             self.choose(", ".join(done.rest))
-            if self.waiting is not None:
-                agreed = self._board.asks(self.waiting.entry.action)
-                self.waiting = replace(self.waiting, agreed=agreed)
+        if self.waiting is not None:
+            asks = self._board.asks(self.waiting.entry.action)
+            self._waiting = replace(self.waiting, agreed=asks)
 
     # Taking back.
 
     def back(self) -> int | None:
         """Take back the last choice and return it, or None if there is none."""
-        if self.waiting is not None:
-            undone = self.waiting.entry.action
-            self.waiting = None
-            return undone
         if self.draft.choices:
             return self.draft.back()
         # It was confirmed only because the game was left or saved.
         index = self.seat.index
         return self._table.undo(index) if self._table.may_undo(index) else None
 
+    @contextmanager
+    def reopened(self) -> Iterator[None]:
+        """Take the choice that closes the draft back in the `with` block."""
+        waiting = self.waiting
+        if waiting is not None:
+            self.draft.back()
+        try:
+            yield
+        finally:
+            if waiting is not None:
+                self.draft.choose(waiting.entry.action)
+
     def settle(self) -> None:
-        """Confirm the draft, so that it is not lost; drop the waiting choice."""
-        self.waiting = None
+        """Confirm the draft, so that it is not lost, but not the choice that closes it."""
+        if self.draft.closed:
+            self.draft.back()
         if self.draft.choices:
             self.draft.confirm()

@@ -166,9 +166,8 @@ class PromptCommands:
         if name in self._board.free:
             lines = self._board.reply(name, rest, turn.seat, glyphs, self._screen.room)
         else:
-            menu = turn.menu
-            actions = menu.read(rest) if rest else ()
-            lines = self._board.answer(name, turn.seat, menu.world, actions, glyphs)
+            actions = turn.menu.read(rest) if rest else ()
+            lines = self._board.answer(name, turn.seat, actions, glyphs)
         if name in self._board.pictures:
             self._screen.page(lines)
             return
@@ -213,21 +212,22 @@ class PromptCommands:
         index = turn.seat.index
         if index not in self._advisers:
             self._advisers[index] = Sitting(player(STRONGEST), turn.seat)
-        draft, row = turn.draft, list[MenuEntry]()
-        drafted = len(draft.choices)
-        try:
-            while len(row) < ADVICE:
-                entry = turn.menu.of(self._advisers[index].choose())
-                assert entry is not None
-                if row and entry.choice.group == "choose":
-                    break
-                row.append(entry)
-                if entry.choice.stands:
-                    break
-                draft.choose(entry.action)
-        finally:
-            while len(draft.choices) > drafted:
-                draft.back()
+        row = list[MenuEntry]()
+        with turn.reopened():
+            draft, drafted = turn.draft, len(turn.draft.choices)
+            try:
+                while len(row) < ADVICE:
+                    entry = turn.menu.of(self._advisers[index].choose())
+                    assert entry is not None
+                    if row and entry.choice.group == "choose":
+                        break
+                    row.append(entry)
+                    if entry.choice.stands:
+                        break
+                    draft.choose(entry.action)
+            finally:
+                while len(draft.choices) > drafted:
+                    draft.back()
         return row
 
     # The past, and the rules.
@@ -293,12 +293,13 @@ class PromptCommands:
 
     def _undo(self, turn: Turn, rest: str) -> None:
         """Take back the last choice, or as many as the player asks for."""
-        wanted = len(turn.draft.choices) + 1 if rest == "all" else 1
+        draft = turn.draft
+        wanted = len(draft.choices) + (not draft.closed) if rest == "all" else 1
         if rest.isdecimal() and len(rest) < 4:
             wanted = int(rest)
         undone = []
         for _ in range(wanted):
-            latest = None if turn.waiting else self._session.history()[-1:]
+            latest = None if turn.draft.closed else self._session.history()[-1:]
             with self._session.change():
                 action = turn.back()
             if action is None:
@@ -325,7 +326,6 @@ class PromptCommands:
         if self._screen.ask(self._say("type-yes-to-resign") + "> ").lower() != "yes":
             self._screen.tell(self._say("not-resigned"))
             return
-        turn.waiting = None
         with self._session.change():
             self._table.resign(turn.seat.index)
 

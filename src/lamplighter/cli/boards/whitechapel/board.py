@@ -136,15 +136,10 @@ class Board(base.Board[State, View]):
     # Commands.
 
     def answer(
-        self,
-        command: str,
-        seat: Seat[State, View],
-        world: State,
-        actions: Sequence[int],
-        glyphs: Glyphs,
+        self, command: str, seat: Seat[State, View], actions: Sequence[int], glyphs: Glyphs
     ) -> list[str]:
         """Answer a command that was typed without further words."""
-        del world, actions
+        del actions
         return self.reply(command, "", seat, glyphs)
 
     def reply(
