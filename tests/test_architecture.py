@@ -61,7 +61,7 @@ ARROWS = {
     "games.pocket games.whitechapel kernel",
     "cli.files": "cli disk kernel",
     "cli.session": "cli cli.boards cli.files kernel players",
-    "cli.remote": "cli cli.boards cli.files cli.session client kernel players wire",
+    "cli.remote": "cli cli.boards cli.files cli.session client kernel wire",
     "cli.commands": "arena bench bench.server cli cli.boards cli.files cli.remote cli.session "
     "client kernel optional_parts players server.http server.ops server.run server.store wire",
 }
@@ -208,6 +208,18 @@ def test_players_cannot_reach_the_state_of_the_game() -> None:
             continue
         for word in ("truth", "._state", "_door", "_logs", "gc.", "inspect", "__import__"):
             assert word not in text, f"{module} mentions {word}"
+
+
+def test_clients_hold_no_table_and_make_up_no_world() -> None:
+    """What a client shows of a game on a server is what the server tells its seat."""
+    for folder in ("client", "cli/remote"):
+        for module in (SOURCE / folder).rglob("*.py"):
+            text = module.read_text()
+            for name, line in imports(module):
+                forbidden = ("kernel.table", "kernel.draft", "kernel.belief")
+                assert not any(word in name for word in forbidden), f"{module}:{line} {name}"
+            for word in (".world", ".belief", ".sample(", ".draw(Stream"):
+                assert word not in text, f"{module} mentions {word}"
 
 
 def test_views_and_stories_are_made_without_other_secrets() -> None:

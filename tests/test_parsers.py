@@ -460,6 +460,7 @@ READERS: dict[str, Case | str] = {
     "cli/boards/whitechapel/map_canvas.py: must": WRITES,
     "cli/boards/whitechapel/map_canvas.py: put": WRITES,
     "cli/command_line.py: number": Case(command_line.whole(0, 9)),
+    "cli/session/ending.py: recorded": PART,
     "cli/session/prompt_commands.py: do": PART,
     "cli/files/record_files.py: write": WRITES,
     "cli/files/autosave.py: find": Case(autosave.find, most=LONGEST_LINE),

@@ -19,7 +19,7 @@ from lamplighter.cli.commands.join import JoinedTable
 from lamplighter.cli.remote.session import RemoteSession
 from lamplighter.cli.screen import Screen
 from lamplighter.client import Refused, SeatConnection, Server, remote_table
-from lamplighter.kernel import fairness, record
+from lamplighter.kernel import fairness, record, registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.streams import key_of_seed
@@ -137,7 +137,7 @@ def test_a_night_of_whitechapel(server: Server, seat: str) -> None:
     chair.close()
 
     def answer(prompt: str) -> str:
-        view = blind.terminal.session.table.view(blind.terminal.session.table.own)
+        view = blind.terminal.session.turn.seat.view
         if view.round > 1 and prompt.startswith(seat):
             return "quit"
         return blind(prompt)
@@ -196,6 +196,29 @@ def test_a_draft_is_there_on_the_next_device(server: Server) -> None:
         assert mine.scene.draft.choices == (choice.action,)
         said = flat(Terminal(server, mine.link).say("quit"))
         assert f"Chosen before and not confirmed yet: {choice.notation}." in said
+
+
+def test_a_choice_that_waits_for_confirmation_waits_on_every_device(server: Server) -> None:
+    with server.open("pocket", name="Ada", seats={"jack": "computer:random"}) as mine:
+        assert mine.wait_for_turn(10)
+
+        def answer(prompt: str) -> str:
+            if prompt.startswith("Enter to confirm"):
+                raise EOFError
+            return terminal.session.turn.menu.all[0].name
+
+        terminal = Terminal(server, mine.link)
+        terminal.answer(answer)
+        while mine.scene.draft is None or not mine.scene.draft.closed:
+            assert mine.wait(10)
+        drafted, n = mine.scene.draft.choices, mine.scene.n
+        said = flat(Terminal(server, mine.link).say("moves", "", "quit"))
+        chosen = ", ".join(registry.game("pocket").notation.write(one) for one in drafted)
+        assert f"Chosen before and not confirmed yet: {chosen}." in said
+        assert "Enter to confirm" in said
+        assert mine.wait_for_end(0) or mine.scene.n > n
+        moved = [step["code"] for told in mine.log for step in told.steps if told.n > n]
+        assert tuple(moved[: len(drafted)]) == drafted
 
 
 def test_a_choice_that_comes_too_late_is_refused_in_words(server: Server) -> None:

@@ -513,6 +513,8 @@ def test_the_client_never_asks_for_the_truth() -> None:
     cli = Path(cli_package.__file__).parent
     for module in (
         "session/session",
+        "session/terminal_session",
+        "session/played_game",
         "session/menu",
         "session/pending_choices",
         "session/prompt_commands",

@@ -23,7 +23,8 @@ from lamplighter.cli.screen import Screen
 from lamplighter.cli.session import ending
 from lamplighter.cli.session.interrupts import undisturbed
 from lamplighter.cli.session.menu import Menu
-from lamplighter.cli.session.session import Session, SessionEnd
+from lamplighter.cli.session.session import Session
+from lamplighter.cli.session.terminal_session import SessionEnd
 from lamplighter.games.one_two_one import JACK
 from lamplighter.games.pocket.board import INVESTIGATOR
 from lamplighter.kernel import record

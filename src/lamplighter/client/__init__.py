@@ -1,8 +1,8 @@
 """Play on a server from Python: open tables, take a seat, choose, watch.
 
 `Server` sends requests over HTTP. A `SeatConnection` is a seat, or a spectator's place, with an
-open WebSocket to its table. `remote_table` makes a `Seat` and a `Table` from it, so that computer
-players and the terminal can use it. `House` and `Chair` are earlier names of the two classes and
+open WebSocket to its table. `remote_table` makes a `Seat` from it for computer players, and a
+`RemoteGame` for the terminal. `House` and `Chair` are earlier names of the two classes and
 keep working.
 """
 

@@ -176,13 +176,13 @@ class SeatConnection:
         step = self.scene.n if n is None else n
         self._do(wire.Move(id=new_id(), n=step, choices=choices))
 
-    def draft(self, *choices: int, patience: float | None = None) -> None:
+    def draft(self, *choices: int, n: int | None = None, patience: float | None = None) -> None:
         """Draft choices and show what they lead to; nobody else sees them.
 
-        Without choices the draft is dropped.
+        Without choices the draft is dropped. `n` is the step for which they are meant.
         """
-        draft = wire.Draft(id=new_id(), n=self.scene.n, choices=choices)
-        self._socket.do(draft, patience)
+        step = self.scene.n if n is None else n
+        self._socket.do(wire.Draft(id=new_id(), n=step, choices=choices), patience)
 
     def confirm(self) -> None:
         """Confirm the drafted choices."""

@@ -1,32 +1,31 @@
-"""Remote seats and tables: the `Seat` and `Table` of a game that runs on a server.
+"""Remote seats and games: the `Seat` of a game that runs on a server, and the game around it.
 
 A connection receives what its seat observes, so a `Seat` can be built from it, and any `Player` can
-play there. A `RemoteTable` is a table set up with one world that the seat considers possible: the
-legal actions, the result of a draft and the point where a draft must end are the same in all
-possible worlds. Confirmed choices are sent to the server, and the table is set up again from the
-result.
+play there. A `RemoteGame` is what the server tells one seat, with the draft that the server holds
+for it. The true position is known to the server alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
 from lamplighter.client.connection import SeatConnection
 from lamplighter.client.errors import WRONG_STEP, Refused, strange
-from lamplighter.kernel import record, registry
-from lamplighter.kernel.actors import OVER
+from lamplighter.kernel import registry
+from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import IllegalAction, UnknownName
+from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.seat import Seat, SeatAccess
-from lamplighter.kernel.streams import Stream, new_key, stream
-from lamplighter.kernel.table import Table
+from lamplighter.kernel.streams import new_key, stream
 from lamplighter.kernel.views import View
 from lamplighter.players import Player, Sitting
-from lamplighter.wire.messages import Happened
+from lamplighter.wire.messages import Happened, Scene
 from lamplighter.wire.tables import Ending
 
 T = TypeVar("T")
@@ -46,19 +45,24 @@ class RemoteLog:
         self.history: list[Observation] = []
         """All observations that were not taken back. The list is replaced, never changed."""
         self.ending: Ending | None = None
-        self.changes = -1
+        self.drafted: list[Observation] = []
+        """The seat's own unconfirmed choices, as far as `observe_draft` was called for them."""
+        self.moment = 0
+        """A number that grows whenever something changes."""
         self.turns = 0
         """How often the game itself has changed."""
+        self._changes = -1
         self._read: dict[int, tuple[Observation, ...]] = {}
         self.follow()
 
     def follow(self) -> bool:
         """Update from the connection; return whether the game itself has changed."""
         scene, log, changes = self.connection.moment()
-        if changes == self.changes:
+        if changes == self._changes:
             return False
-        self.changes = changes
-        self._scene = scene
+        self._changes = changes
+        self.moment += 1
+        self.scene = scene
         history = [seen for one in log for seen in self._observations(one)]
         # Compare identities: a move that was taken back and made again may be equal.
         same = [*map(id, history)] == [*map(id, self.history)]
@@ -66,6 +70,7 @@ class RemoteLog:
         self.ending = scene.table.ending
         if turned:
             self.history = history
+            self.drafted = []
             self.turns += 1
         return turned
 
@@ -77,20 +82,33 @@ class RemoteLog:
             self._read[happened.seq] = tuple(_read(step, kind) for step in happened.steps)
         return self._read[happened.seq]
 
+    def observe_draft(self, seat: Seat) -> None:
+        """Add the choices of the draft on the server to what a seat has observed."""
+        draft = self.scene.draft
+        loose = () if draft is None else draft.choices[: len(draft.choices) - draft.closed]
+        both = zip(loose, self.drafted, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].code, both))
+        if same < max(len(loose), len(self.drafted)):
+            self.moment += 1
+        del self.drafted[same:]
+        for action in loose[same:]:
+            self.drafted.append(seat.tried(action))
+            self.moment += 1
+
     @property
-    def drafted(self) -> tuple[int, ...]:
-        """The seat's draft on the server, made here or on another device."""
-        return () if self._scene.draft is None else self._scene.draft.choices
+    def known(self) -> list[Observation]:
+        """Everything that the seat has observed, with its own unconfirmed choices."""
+        return [*self.history, *self.drafted]
 
     @property
     def view(self) -> View:
         """What the seat sees, including its draft on the server."""
-        return _read(self._scene.view, self.game.view_type)
+        return _read(self.scene.view, self.game.view_type)
 
     @property
     def legal(self) -> tuple[int, ...]:
         """The legal actions; empty if it is not the seat's turn."""
-        return tuple(choice.action for choice in self._scene.choices)
+        return tuple(choice.action for choice in self.scene.choices)
 
 
 def _read(told: Any, kind: type[T]) -> T:
@@ -121,11 +139,11 @@ def _seat(observed: RemoteLog, now: Callable[[], RemoteLog]) -> Seat:
     game, options, index = observed.game, observed.options, observed.index
     door = SeatAccess(
         start=lambda: game.new_state(options),
-        moment=lambda: now().changes,
+        moment=lambda: now().moment,
         confirmed=lambda: now().turns,
-        step=lambda: len(now().history),
+        step=lambda: len(now().known),
         legal=lambda: now().legal,
-        history=lambda: now().history,
+        history=lambda: now().known,
         look=lambda: now().view,
         stream=lambda: stream(key, f"{game.actor_name(index)} {len(now().history)}"),
     )
@@ -153,19 +171,27 @@ def play(connection: SeatConnection, player: Player) -> Ending:
     return observed.ending
 
 
-class RemoteTable(Table):
-    """A table on a server as one seat knows it, for code that plays through a `Table`.
+class RemoteGame:
+    """A game on a server, as the server tells it to one seat.
 
-    It changes only when `follow` is called and with the commands given here. Its true position is
-    not known before the game is over (see `reveal`): until then `state` is a possible position.
+    It changes only when `follow` is called and with the commands given here.
     """
 
     def __init__(self, connection: SeatConnection) -> None:
         self._connection = connection
         self._observed = RemoteLog(connection)
-        self._own: Seat | None = None
-        super().__init__(self._observed.game, self._observed.options, throws=False)
-        self._lay_out()
+        self._seat = _seat(self._observed, lambda: self._observed)
+        self._observed.observe_draft(self._seat)
+
+    @property
+    def game(self) -> Game:
+        """The game, with its seats."""
+        return self._observed.game
+
+    @property
+    def scene(self) -> Scene:
+        """The table as the server described it last."""
+        return self._observed.scene
 
     @property
     def own(self) -> int:
@@ -178,80 +204,57 @@ class RemoteTable(Table):
         return bool(self._observed.history)
 
     @property
-    def drafted(self) -> tuple[int, ...]:
-        """The seat's draft on the server."""
-        return self._observed.drafted
+    def confirmed(self) -> int:
+        """The number of steps so far, without unconfirmed choices."""
+        return len(self._observed.history)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._observed.ending is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, and by which rule or termination; None while the game goes on."""
+        ending = self._observed.ending
+        return None if ending is None else Outcome(ending.winner, ending.rule)
+
+    @property
+    def actor(self) -> int:
+        """The seat that is to act; `CHANCE` before the game has begun, `OVER` after its end."""
+        asked = self.scene.asked
+        if asked is None:
+            return OVER if self.over else CHANCE
+        return self.game.seat_index(asked)
 
     def follow(self) -> bool:
         """Update from the server; return whether the game has changed, which ends any draft."""
         turned = self._observed.follow()
-        if turned:
-            self._lay_out()
+        self._observed.observe_draft(self._seat)
         return turned
 
-    def _lay_out(self) -> None:
-        """Set up the table with a world that the seat considers possible."""
-        self._draft = None
-        belief = self.seat(self.own).belief
-        self._lay(belief.history(belief.draw(Stream(0))))
-
-    def _lay(self, steps: Sequence[int]) -> None:
-        before, ending = self._changes, self._observed.ending
-        super().__init__(self.game, self.options, self.key, steps, throws=False)
-        self._changes += before + 1
-        if ending is not None and not self.over:
-            self._ended = Outcome(ending.winner, ending.rule)
-            self.actor = OVER
-            self._legal = None
-
-    def reveal(self) -> None:
-        """Set up the table with the true game from the record; call it when the game is over."""
-        self._lay(record.read(self._connection.record()).steps)
-
-    # What the seat can see.
-
-    def seat(self, index: int, clock: object = None) -> Seat:
+    def seat(self, index: int) -> Seat:
         """Return this client's seat; raise `UnknownName` for any other."""
-        del clock
         if index != self.own:
             raise UnknownName(f"only {self.game.actor_name(self.own)} is played from here")
-        if self._own is None:
-            self._own = Seat(self.game, self.options, index, self._door(index))
-        return self._own
-
-    def _door(self, index: int) -> SeatAccess:
-        return super()._door(index)._replace(history=lambda: self.history(index))
+        return self._seat
 
     def history(self, index: int) -> Sequence[Observation]:
         """Return all observations, including the seat's own unconfirmed choices."""
-        confirmed = self._observed.history
-        if self._draft is None or not self._draft.loose:
-            return confirmed
-        return [*confirmed, *super().history(index)[len(confirmed) :]]
-
-    def view(self, index: int) -> View:
-        """Return the view that the server sent, or the view with choices that are drafted here."""
-        here = self._draft is not None and self._draft.loose
-        return super().view(index) if here or self.drafted else self._observed.view
+        return self.seat(index).history
 
     # Commands.
 
-    def act(self, seat: int, actions: int | Sequence[int], step: int | None = None) -> None:
-        """Confirm choices on the server, all of them or none."""
-        del seat
-        row = actions if isinstance(actions, tuple | list) else (actions,)
-        try:
-            self._connection.move(*row, n=len(self.steps) if step is None else step)
-        finally:
-            self.follow()
+    def draft(self, seat: int) -> RemoteDraft:
+        """Return the draft of this client's seat."""
+        assert seat == self.own
+        return RemoteDraft(self, self._connection)
 
-    def resign(self, seat: int) -> Outcome:
+    def resign(self, seat: int) -> None:
         """Resign the game on the server."""
         del seat
         self._connection.resign()
         self.follow()
-        assert self._ended is not None
-        return self._ended
 
     def may_undo(self, seat: int) -> bool:
         """Return False: taking back a confirmed choice needs the agreement of the others."""
@@ -262,3 +265,51 @@ class RemoteTable(Table):
         """Raise `IllegalAction`: taking back a confirmed choice needs the others' agreement."""
         del seat
         raise IllegalAction("what is confirmed is taken back only if the others agree: offer it")
+
+
+class RemoteDraft:
+    """The unconfirmed choices of a seat, which the server holds; see `kernel.draft.Draft`."""
+
+    def __init__(self, remote: RemoteGame, connection: SeatConnection) -> None:
+        self._remote = remote
+        self._connection = connection
+
+    @property
+    def step(self) -> int:
+        """The number of confirmed steps before it."""
+        return self._remote.confirmed
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """All choices of the draft, in order."""
+        draft = self._remote.scene.draft
+        return () if draft is None else draft.choices
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more can be chosen before the draft is confirmed."""
+        draft = self._remote.scene.draft
+        return draft is not None and draft.closed
+
+    def choose(self, action: int) -> None:
+        """Add a choice; a refused choice changes nothing."""
+        self._replace((*self.choices, action))
+
+    def back(self) -> int:
+        """Take back the last choice and return it."""
+        *kept, undone = self.choices
+        self._replace(kept)
+        return undone
+
+    def _replace(self, choices: Sequence[int]) -> None:
+        try:
+            self._connection.draft(*choices, n=self.step)
+        finally:
+            self._remote.follow()
+
+    def confirm(self) -> None:
+        """Make the choices on the server: all of them or none."""
+        try:
+            self._connection.move(*self.choices, n=self.step)
+        finally:
+            self._remote.follow()

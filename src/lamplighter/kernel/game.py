@@ -13,6 +13,7 @@ from lamplighter.kernel.acts import Act
 from lamplighter.kernel.arranging import Arranging
 from lamplighter.kernel.belief import Belief
 from lamplighter.kernel.errors import InvalidNotation, UnknownName, numbered, shown, some_of
+from lamplighter.kernel.events import Event
 from lamplighter.kernel.guide import Danger, Guide, Preview
 from lamplighter.kernel.language import Words, words
 from lamplighter.kernel.messages import Passage
@@ -138,6 +139,9 @@ class Game(Generic[S, V, D]):
     first; many more may be possible."""
     chapter_type: type[msgspec.Struct] | None = None
     """The type of a chapter that `guide.chronicle` returns; None if it returns nothing."""
+    round_event: type[Event] | None = None
+    """The event with which everybody sees each round (turn, night) after the first one begin; None
+    if a game has only one."""
     reveals: Callable[[Any], bool] = lambda _: False
     """Returns whether a choice revealed a secret to its own seat, so that it cannot be taken
     back."""

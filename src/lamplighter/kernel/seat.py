@@ -161,6 +161,16 @@ class Seat(Generic[S, V]):
             self._deduction, self._deduced = self.game.guide.deduction(self), deduced
         return self._deduction
 
+    def tried(self, action: int) -> Observation:
+        """Return what this seat observes of a choice of its own that reveals nothing to it.
+
+        The choice is tried in a world that the seat considers possible; the result is the same in
+        all of them.
+        """
+        after = self.world.copy()
+        after.play(action)
+        return self.game.view.observe(self.world, action, after, self.index)
+
     def keep(self, name: Hashable, make: Callable[[], T]) -> T:
         """Return the value computed under a name at this moment; compute it if there is none."""
         moment = self._door.moment()

@@ -157,6 +157,11 @@ class Table:
         return self._state.outcome if self._ended is None else self._ended
 
     @property
+    def confirmed(self) -> int:
+        """The number of steps so far, without unconfirmed choices."""
+        return len(self.steps)
+
+    @property
     def rounds(self) -> int:
         """The number of the current round."""
         return self.game.rounds(self._state)

@@ -190,7 +190,7 @@ class JoinedTable:
 
     def _play(self, connection: SeatConnection) -> SeatConnection | None:
         """Play one game; return the connection to the next one, or None."""
-        from lamplighter.cli.session.session import SessionEnd
+        from lamplighter.cli.session.terminal_session import SessionEnd
 
         session = self._make_session(connection)
         ended = session.run()
@@ -205,10 +205,10 @@ class JoinedTable:
         from lamplighter.cli.boards import board_of
         from lamplighter.cli.remote.session import RemoteSession
         from lamplighter.cli.session.play_loop import round_begun
-        from lamplighter.client.remote_table import RemoteTable
+        from lamplighter.client.remote_table import RemoteGame
         from lamplighter.kernel.messages import Message
 
-        table = RemoteTable(connection)
+        table = RemoteGame(connection)
         board = board_of(table.game, self._server.language)
         self._screen.colours = board.colours
         self._screen.say()
@@ -223,9 +223,10 @@ class JoinedTable:
         if not watching:
             self._screen.say("  " + board.say("seat-link"))
             self._screen.say(f"  {connection.link}")
-        since = round_begun(table) if table.begun and not table.over else 0
+        seat = table.seat(table.own)
+        since = round_begun(seat) if table.begun and not table.over else 0
         if since:
-            self._screen.tell(board.say("goes-on", round=table.rounds))
+            self._screen.tell(board.say("goes-on", round=seat.view.round))
         args = self._args
         return RemoteSession(
             connection, table, board, self._screen, quick=args.quick, words=args.words, since=since

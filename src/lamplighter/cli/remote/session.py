@@ -1,12 +1,12 @@
 """Play or watch at a table on a server, with the same terminal session as a local game.
 
-Drafted choices stay here until they are confirmed. While others choose, events are printed as they
-arrive. A lost connection is restored automatically, and the user is told.
+What is shown is what the server tells, and drafted choices are on the server. While others choose,
+events are printed as they arrive. A lost connection is restored by itself, and the user is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,12 +16,12 @@ from lamplighter.cli.files import record_files
 from lamplighter.cli.files.save_as import sentence
 from lamplighter.cli.prompts import NO, YES, agreed
 from lamplighter.cli.remote.commands import RemoteCommands
+from lamplighter.cli.session import ending
 from lamplighter.cli.session.pending_choices import Turn
-from lamplighter.cli.session.session import Left, LocalPlayer, Session
+from lamplighter.cli.session.terminal_session import Left, LocalPlayer, TerminalSession
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.assist import Assist
 from lamplighter.kernel.errors import LamplighterError, brief
-from lamplighter.kernel.guide import commits
 from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.wire.messages import Happened, OfferTold
 
@@ -30,28 +30,25 @@ if TYPE_CHECKING:
     from lamplighter.cli.screen import Screen
     from lamplighter.cli.session.prompt_commands import PromptCommands
     from lamplighter.client import SeatConnection
-    from lamplighter.client.remote_table import RemoteTable
-    from lamplighter.players import Player
+    from lamplighter.client.remote_table import RemoteGame
 
 GLANCE = 0.3
 """Seconds between two checks, while waiting, whether the user has typed something."""
 LONGEST_TEXT = 1_000
 """Most characters of a text that comes from other players."""
-FAREWELL = 3.0
-"""Seconds to wait for the server when the user leaves the table."""
 UNTOLD = frozenset(("opened", "began", "moved", "ended", "hooked"))
 """Events that are not printed: the story or the end of the game covers them, or nothing does."""
 
 
-class RemoteSession(Session):
+class RemoteSession(TerminalSession):
     """One game at a table on a server, as a player or a spectator."""
 
-    table: RemoteTable
+    table: RemoteGame
 
     def __init__(
         self,
         connection: SeatConnection,
-        table: RemoteTable,
+        table: RemoteGame,
         board: Board,
         screen: Screen,
         *,
@@ -67,24 +64,10 @@ class RemoteSession(Session):
         """The state of the connection that was printed last: True if it was there."""
         self._put_off: set[int] = set()
         """Offers about which the user was asked once; they can be answered later."""
-        self._adopted = -1
-        """The step for which the draft was fetched from the server."""
-        super().__init__(
-            table,
-            board,
-            screen,
-            {},
-            quick=quick,
-            words=words,
-            since=since,
-            keep=lambda _: None,  # the server saves the game
-        )
-
-    def _seat_people(
-        self, players: Mapping[int, Player], together: Sequence[int]
-    ) -> list[LocalPlayer]:
-        del players, together
-        return [LocalPlayer((self.table.own,))]
+        self._recalled = -1
+        """The step for which a draft that was made before was printed."""
+        people = [LocalPlayer((table.own,))]
+        super().__init__(table, board, screen, people, quick=quick, words=words, since=since)
 
     def _make_commands(self) -> PromptCommands:
         return RemoteCommands(self)
@@ -102,10 +85,7 @@ class RemoteSession(Session):
     @property
     def turn(self) -> Turn:
         """The unconfirmed choices of this seat, also while it is not its turn."""
-        own = self.table.own
-        if own not in self._turns:
-            self._turns[own] = Turn(self.table, self.board, self.table.seat(own))
-        return self._turns[own]
+        return self._turn_of(self.table.own)
 
     # From the beginning to the end.
 
@@ -116,7 +96,7 @@ class RemoteSession(Session):
                 if self.table.over:
                     return
                 if self.asked:
-                    self._fetch_draft()
+                    self._recall_draft()
                     self._ask_once(self.turn)
                 else:
                     self._await_others()
@@ -138,41 +118,41 @@ class RemoteSession(Session):
             super()._confirm(turn)
         except LamplighterError as error:
             self._start_over()
+            self._drop_draft()
             self.refuse(error)
         except KeyboardInterrupt:
             # The server may have done it or not; the next message from it shows that.
             self._start_over()
             raise
+        self._recalled = self.table.confirmed
 
     def _start_over(self) -> None:
-        self.table.drop_draft()
         self._turns.clear()
         self._shown = None
 
-    def _settle(self) -> None:
-        """Store the draft on the server, so that the player finds it on any device."""
-        if not self.asked or not self.connection.connected:
-            return
-        drafted = tuple(self.turn.draft.loose)
-        if drafted != self.table.drafted:
-            with suppress(LamplighterError):
-                self.connection.draft(*drafted, patience=FAREWELL)
+    def _drop_draft(self) -> None:
+        with suppress(LamplighterError):
+            self.connection.draft(n=self.table.confirmed)
+        self.table.follow()
 
-    def _fetch_draft(self) -> None:
-        """Load the draft from the server, made here or on another device."""
-        step = len(self.table.steps)
-        if self._adopted == step:
+    def _choose(self, turn: Turn, text: str) -> None:
+        self._await_line()
+        super()._choose(turn, text)
+
+    def _settle(self) -> None:
+        """Do nothing: the server holds the draft, and the player finds it on any device."""
+
+    def _recall_draft(self) -> None:
+        """Print the draft on the server, once for each step, if it was made before."""
+        step = self.table.confirmed
+        if self._recalled == step:
             return
-        self._adopted = step
-        taken = []
-        turn = self.turn
-        for action in self.table.drafted:
-            if commits(turn.seat, action):
-                break
-            turn.draft.choose(action)
-            taken.append(self.table.game.notation.write(action))
-        if taken:
-            self.screen.tell(self.say("draft-kept", choices=", ".join(taken)))
+        self._recalled = step
+        choices = self.turn.draft.choices
+        if choices:
+            write = self.table.game.notation.write
+            taken = ", ".join(write(action) for action in choices)
+            self.screen.tell(self.say("draft-kept", choices=taken))
 
     def _ask_to_leave(self) -> None:
         """Ask after Ctrl-C what the user wants to do; a second Ctrl-C leaves the table."""
@@ -212,9 +192,8 @@ class RemoteSession(Session):
         """Update the table, print events outside the game itself and ask about open offers."""
         self._tell_line()
         if self.table.follow():
-            self._turns.clear()
-            self._shown = None
-            self.facing.told = min(self.facing.told, len(self.history()))
+            self._start_over()
+        self.facing.told = min(self.facing.told, len(self.history()))
         log = self.connection.log[self._heard :]
         self._heard += len(log)
         for happened in log:
@@ -351,9 +330,16 @@ class RemoteSession(Session):
 
     # The end.
 
+    def secrets(self) -> list[str]:
+        """Return what was hidden, from the record of the finished game."""
+        return ending.secrets(ending.recorded(self.connection.record()), self.board)
+
+    def position(self) -> str:
+        """Return the last position with all secrets, from the record of the finished game."""
+        return ending.position(ending.recorded(self.connection.record()))
+
     def _end(self) -> None:
         self._tell_line()
-        self.table.reveal()
         super()._end()
 
     def _own_side(self) -> str | None:

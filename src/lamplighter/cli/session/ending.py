@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lamplighter.cli.boards.base import Board
+from lamplighter.kernel import record
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.table import Table
 
@@ -38,6 +42,18 @@ def _ended(game: Game, outcome: Outcome) -> Message:
     return message(f"ended-{outcome.rule}", side=message(f"side-{lost}"))
 
 
+def rounds(game: Game, history: Sequence[Observation], now: int) -> list[int]:
+    """Return the number of the round before each step and after the last, which is `now`."""
+    kind = game.round_event
+    begun = [kind is not None and seen.event(kind) is not None for seen in history]
+    return [now - sum(begun[step:]) for step in range(len(begun) + 1)]
+
+
+def recorded(text: str) -> Table:
+    """Return the table of a finished game from its record."""
+    return record.resume(record.read(text), throws=False)
+
+
 def secrets(table: Table, board: Board) -> list[str]:
     """Return what was hidden in a finished game, where no rule has revealed it."""
     assert table.over
@@ -47,13 +63,3 @@ def secrets(table: Table, board: Board) -> list[str]:
 def position(table: Table) -> str:
     """Return a position with all its secrets; only for players who may know them."""
     return table.game.notation.position(table.state)
-
-
-def rounds(table: Table) -> list[int]:
-    """Return the number of the round before each step and after the last; it is no secret."""
-    position = table.position(0)
-    numbers = [table.game.rounds(position)]
-    for action in table.steps:
-        position.play(action)
-        numbers.append(table.game.rounds(position))
-    return numbers

@@ -14,11 +14,10 @@ from functools import partial
 
 from lamplighter.cli.boards.base import Board, MenuEntry
 from lamplighter.cli.session.menu import Menu, Order, Unclear, orders
-from lamplighter.kernel.draft import Draft
+from lamplighter.cli.session.played_game import PlayedDraft, PlayedGame
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.guide import commits
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.table import Table
 
 
 @dataclass(frozen=True)
@@ -28,6 +27,8 @@ class Waiting:
     entry: MenuEntry
     menu: Menu
     """The choices among which it was chosen."""
+    drafted: tuple[int, ...]
+    """All choices of the draft; it is the last one."""
     row: tuple[str, ...]
     """The names of the choices typed on the same line up to it; its own name is the last."""
     more: tuple[int, ...] = ()
@@ -43,7 +44,7 @@ class Waiting:
 class Turn:
     """The unconfirmed choices of one seat; valid only while it is the seat's turn."""
 
-    def __init__(self, table: Table, board: Board, seat: Seat) -> None:
+    def __init__(self, table: PlayedGame, board: Board, seat: Seat) -> None:
         self._table = table
         self._board = board
         self.seat = seat
@@ -61,15 +62,18 @@ class Turn:
         return self.seat.keep("menu", lambda: Menu(self.seat, self._board))
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> PlayedDraft:
         """The choices that are not confirmed yet."""
         return self._table.draft(self.seat.index)
 
     @property
     def waiting(self) -> Waiting | None:
         """The choice that closes the draft; None while the draft is open."""
-        asked = self._table.actor == self.seat.index
-        return self._waiting if asked and self.draft.closed else None
+        if self._table.actor != self.seat.index or not self.draft.closed:
+            return None
+        if self._waiting is None or self._waiting.drafted != self.draft.choices:
+            self._close(self.draft.back())  # it was made on another device
+        return self._waiting
 
     # Choosing.
 
@@ -150,7 +154,8 @@ class Turn:
         """Draft a choice that closes the draft, with what was typed together with it."""
         menu, entry = self.menu, self._entry(action)
         self.draft.choose(action)
-        self._waiting = Waiting(entry, menu, (*row, entry.name), tuple(more), tuple(rest), since)
+        names, drafted = (*row, entry.name), self.draft.choices
+        self._waiting = Waiting(entry, menu, drafted, names, tuple(more), tuple(rest), since)
 
     def _entry(self, action: int) -> MenuEntry:
         entry = self.menu.of(action)

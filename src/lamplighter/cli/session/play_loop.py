@@ -12,7 +12,8 @@ from lamplighter.cli.files.autosave import Autosave, prune
 from lamplighter.cli.files.save_as import save_as, sentence
 from lamplighter.cli.prompts import NO, YES
 from lamplighter.cli.session.ending import rounds
-from lamplighter.cli.session.session import Session, SessionEnd
+from lamplighter.cli.session.session import Session
+from lamplighter.cli.session.terminal_session import SessionEnd
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError
 from lamplighter.kernel.messages import Message
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from lamplighter.cli.boards.base import Board
     from lamplighter.cli.screen import Screen
     from lamplighter.cli.session.seat_plan import SeatPlan
+    from lamplighter.kernel.seat import Seat
     from lamplighter.kernel.table import Table
 
 TERMINAL = "terminal"
@@ -99,7 +101,7 @@ class _Sitting:
         self._screen.say()
         about = seating.told(self._board)
         self._screen.tell(self._say("begin", title=Message("title"), about=about))
-        since = round_begun(table)
+        since = round_begun(table.seat(SPECTATOR))
         if since:
             self._screen.tell(self._say("goes-on", round=table.rounds))
         session = Session(
@@ -181,10 +183,10 @@ class _Sitting:
         save_as(self._table, witnesses, name, self._screen, self._say)
 
 
-def round_begun(table: Table) -> int:
+def round_begun(seat: Seat) -> int:
     """Return the step at which the current round began."""
-    numbers = rounds(table)
-    return numbers.index(table.rounds) if table.rounds in numbers else 0
+    now = seat.view.round
+    return rounds(seat.game, seat.history, now).index(now)
 
 
 def _ways(table: Table, *, quick: bool, words: bool) -> list[str]:

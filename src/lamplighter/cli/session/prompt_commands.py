@@ -16,7 +16,7 @@ from lamplighter.kernel.messages import Passage
 from lamplighter.players import STRONGEST, Sitting, player
 
 if TYPE_CHECKING:
-    from lamplighter.cli.session.session import Session
+    from lamplighter.cli.session.terminal_session import TerminalSession
 
 ALIASES = {"?": "help", "l": "look", "m": "moves", "u": "undo", "s": "suspects", "p": "possible"}
 LOOKING = ("look", "words", "moves", "suspects", "possible", "danger", "hint")
@@ -45,7 +45,7 @@ Doing = Callable[[Turn, str], None]
 class PromptCommands:
     """The commands of a session at this terminal."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TerminalSession) -> None:
         self._session = session
         self._table = session.table
         self._board = session.board
@@ -249,15 +249,16 @@ class PromptCommands:
 
     def _rounds(self) -> dict[int, list[tuple[str, Passage]]]:
         """Return the story as this player has seen it, by rounds; each passage with its actor."""
-        numbers = ending.rounds(self._table)
+        history = self._session.history()
+        now = self._table.seat(self._session.facing.last).view.round
+        numbers = ending.rounds(self._table.game, history, now)
         parts: dict[int, list[tuple[str, Passage]]] = {}
-        for step, seen in enumerate(self._session.history()):
-            now, *after = numbers[step : step + 2] or [self._table.rounds]
+        for seen, before, after in zip(history, numbers[:-1], numbers[1:], strict=True):
             told = self._table.game.story.tell(seen)
             for place, passage in enumerate(told, start=1):
                 # The last passage of a step that ends a round is about the next round.
-                begins = after and 1 < place == len(told)
-                parts.setdefault(after[0] if begins else now, []).append((seen.actor, passage))
+                begins = 1 < place == len(told)
+                parts.setdefault(after if begins else before, []).append((seen.actor, passage))
         return parts
 
     def _told(self, part: list[tuple[str, Passage]]) -> Iterator[str]:
@@ -284,7 +285,7 @@ class PromptCommands:
         own = self._session.facing.seats
         if len(own) == len(self._table.game.seats):
             turn.settle()
-            self._screen.say(f"  {ending.position(self._table)}")
+            self._screen.say(f"  {self._session.position()}")
         else:
             self._session.position_wanted = True
             self._screen.tell(self._say("position-later"))

@@ -44,5 +44,6 @@ GAME = register(
         preview_type=guide_types.PocketPreview,
         speech=("lamplighter.games.pocket",),
         rounds=lambda state: state.turn,
+        round_event=events.TurnBegun,
     )
 )

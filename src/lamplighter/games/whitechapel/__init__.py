@@ -54,6 +54,7 @@ GAME = register(
         chapter_type=chronicle.Chapter,
         speech=("lamplighter.games.whitechapel",),
         rounds=lambda state: state.night,
+        round_event=events.Night,
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},
         sides=SIDES,
         seating=lambda options: seat_names(options["police"]),
