@@ -116,7 +116,7 @@ class Game(Generic[S, V, D]):
     view_type: type[V]
     """The type of a view of this game."""
     whole_type: type[msgspec.Struct]
-    """The type of a position of this game with all secrets."""
+    """The type of a position of this game with all secrets; its field `position` has the text."""
     kinds: tuple[str, ...]
     """The kinds of things that acts and guide name (`Target.kind`)."""
     preview_type: type[Preview[Any]] = Preview

@@ -53,10 +53,5 @@ def tidy(description: Described) -> None:
     description.key = description.built().key()
 
 
-def tidy(description: Described) -> None:
-    """Keep everything: the text has all of it."""
-    del description
-
-
 def first(options: Mapping[str, str]) -> State:
     return until(State(**options), asked)
