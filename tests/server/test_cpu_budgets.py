@@ -317,7 +317,7 @@ def test_a_draft_that_teaches_nothing_costs_no_deduction(strict: ServerThread) -
             client.done("draft", n=client.scene["n"], choices=drafted)
             client.sync()
         told.append(client.done("ask", what="deduction")["deduction"])
-    assert len(drafted) > 2
+    assert len(drafted) > 1
     assert told == [told[0]] * len(told)
     assert len(computed) == 1
 
