@@ -629,7 +629,7 @@ def readers_in(nodes: Nodes) -> Iterator[str]:
         function
         for kind in nodes
         if isinstance(kind, ast.ClassDef)
-        and any(ast.unparse(one) == "Protocol" for one in kind.bases)
+        and any(ast.unparse(one).partition("[")[0] == "Protocol" for one in kind.bases)
         for function in kind.body
     }
     for function in nodes:

@@ -74,6 +74,26 @@ def test_a_draft_taken_back_leaves_its_seat_as_it_was(game: Game, seed: int, cho
 
 @every_game
 @given(seed=SEEDS, choices=st.integers(0, 30))
+def test_a_seat_that_looks_ahead_is_as_with_a_draft(game: Game, seed: int, choices: int) -> None:
+    """It sees, observes and may do the same, but nothing has been drafted."""
+    table = random_table(game, seed, choices)
+    if table.over:
+        return
+    before, draws = table.seat(table.actor).ahead(), random_stream(seed, "ahead")
+    draft, made = table.draft(table.actor), list[int]()
+    while True:
+        ahead, drafted = before.ahead(*made), table.seat(table.actor)
+        assert (ahead.view, ahead.legal) == (drafted.view, drafted.legal)
+        assert list(ahead.history) == list(drafted.history)
+        assert ahead.belief.count() == drafted.belief.count()
+        draft.choose(draft.legal[draws.below(len(draft.legal))])
+        if draft.closed:
+            return
+        made.append(draft.choices[-1])
+
+
+@every_game
+@given(seed=SEEDS, choices=st.integers(0, 30))
 def test_its_own_seat_sees_a_draft_as_if_it_were_confirmed(
     game: Game, seed: int, choices: int
 ) -> None:

@@ -171,6 +171,29 @@ class Seat(Generic[S, V]):
         after.play(action)
         return self.game.view.observe(self.world, action, after, self.index)
 
+    def ahead(self, *actions: int) -> Seat[S, V]:
+        """Return this seat as it would be after choices of its own that reveal nothing to it.
+
+        The choices are not made, and the seat that is returned does not change. Its stream is new,
+        so that what is worked out with it does not depend on what was drawn here.
+        """
+        after, history = self.world.copy(), list(self.history)
+        for action in actions:
+            before = after.copy()
+            after.play(action)
+            history.append(self.game.view.observe(before, action, after, self.index))
+        step = self.view.step + len(actions)
+        return Seat.still(
+            game=self.game,
+            options=self.options,
+            index=self.index,
+            view=self.game.view.look(after, self.index, step) if actions else self.view,
+            history=history,
+            legal=after.legal_actions() if actions else self.legal,
+            stream=self._door.stream(),
+            start=self._door.start(),
+        )
+
     def keep(self, name: Hashable, make: Callable[[], T]) -> T:
         """Return the value computed under a name at this moment; compute it if there is none."""
         moment = self._door.moment()

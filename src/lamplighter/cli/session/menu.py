@@ -198,11 +198,8 @@ class Menu:
         for action in actions:
             before = after.copy()
             after.play(action)
-        if after.actor != self._seat.index:
-            return None
-        game = self._seat.game
-        seen = game.view.observe(before, actions[-1], after, self._seat.index)
-        return None if game.reveals(seen) else after
+        seat = self._seat
+        return None if seat.game.closes(before, actions[-1], after, seat.index) else after
 
     def _joined(self, first: Plan, second: int, held: Sequence[str]) -> Plan:
         board = self._board

@@ -51,7 +51,6 @@ class PromptCommands:
         self._board = session.board
         self._screen = session.screen
         self._say = session.say
-        self._advisers: dict[int, Sitting] = {}
         self._known: dict[str, Doing] = {
             "help": self._help,
             "look": self._look,
@@ -209,25 +208,19 @@ class PromptCommands:
 
         They also end before the next piece is chosen.
         """
-        index = turn.seat.index
-        if index not in self._advisers:
-            self._advisers[index] = Sitting(player(STRONGEST), turn.seat)
-        row = list[MenuEntry]()
+        row, plan = list[MenuEntry](), list[int]()
         with turn.reopened():
-            draft, drafted = turn.draft, len(turn.draft.choices)
-            try:
-                while len(row) < ADVICE:
-                    entry = turn.menu.of(self._advisers[index].choose())
-                    assert entry is not None
-                    if row and entry.choice.group == "choose":
-                        break
-                    row.append(entry)
-                    if entry.choice.stands:
-                        break
-                    draft.choose(entry.action)
-            finally:
-                while len(draft.choices) > drafted:
-                    draft.back()
+            seat = turn.seat.ahead()
+            while len(row) < ADVICE:
+                plan = plan or list(Sitting(player(STRONGEST), seat).think().plan)
+                action = plan.pop(0)
+                entry = next(one for one in self._board.entries(seat) if one.action == action)
+                if row and entry.choice.group == "choose":
+                    break
+                row.append(entry)
+                if entry.choice.stands:
+                    break
+                seat = seat.ahead(action)
         return row
 
     # The past, and the rules.
