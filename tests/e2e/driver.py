@@ -391,6 +391,13 @@ class Seat:
             self.pick(seen, accuse)
         return True
 
+    def play_until_ready(self) -> None:
+        """Go on at random until something is chosen that still has to be confirmed."""
+        # Act on what was seen: another look might see what is to be confirmed, and confirm it.
+        while not (seen := self.wait_for_turn()).ready:
+            assert not seen.over, "the game has ended before anything had to be confirmed"
+            self.step(seen=seen)
+
     def play_until(self, selector: str) -> None:
         """Go on at random, whenever there is something to do, until the page shows an element."""
         shown = self.page.locator(selector)

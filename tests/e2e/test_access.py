@@ -307,8 +307,7 @@ def test_no_word_is_cut_off_in_a_long_language(clients: Clients, kind: str) -> N
         me.page.goto(clients.against(game, seat, assist=3))
         me.wait_for_turn()
         faults[game] = cut(me.page)
-        while not me.wait_for_turn().ready:
-            me.step()
+        me.play_until_ready()
         faults[f"{game}-ready"] = cut(me.page)
     assert not any(faults.values()), faults
 

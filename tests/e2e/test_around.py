@@ -15,9 +15,9 @@ OWN = ".suspects .is-jack"
 
 
 def give_up(seat: Seat) -> None:
-    """Resign, and wait for the end."""
-    while seat.look().call:
-        seat.go_on()
+    """Resign, and wait for the end; a call or a question in front of the table comes first."""
+    while (seen := seat.look()).call or seen.asked:
+        seat.step(seen=seen)
     seat.push(".deeds [aria-haspopup=dialog]")
     seat.push("dialog .menu .danger")
     seat.push("dialog .danger")
@@ -136,8 +136,7 @@ def test_another_language_in_mid_game_changes_every_word_and_loses_nothing(
     clients: Clients,
 ) -> None:
     me = clients.open_page(clients.against("pocket", "investigator"))
-    while not me.wait_for_turn().ready:
-        me.step()
+    me.play_until_ready()
     before = len(me.story())
     me.page.locator("header select, header [role=radiogroup] input[value=fr]").first.evaluate(
         "(one) => { if (one.tagName === 'SELECT') { one.value = 'fr';"
@@ -159,8 +158,7 @@ def finished(clients: Clients) -> Seat:
     for _ in range(12):
         if not me.step():
             break
-    if not me.look().over:
-        me.wait_for_turn()
+    if not me.wait_for_turn().over:
         give_up(me)
     return me
 

@@ -275,9 +275,9 @@ def test_a_long_task_keeps_its_choices_in_the_panel(
 ) -> None:
     window = {"viewport": {"width": size[0], "height": size[1]}}
     me = begun(clients, LAST, "detective", kind=window, language="fr")
-    while not me.wait_for_turn().ready:
+    while not (seen := me.wait_for_turn()).ready:
         assert me.page.evaluate(LOWEST) >= 4
-        me.step()
+        me.step(seen=seen)
     picks = """() => [...document.querySelectorAll('.rounds .top')]
       .filter((one) => one.scrollWidth > one.clientWidth).length"""
     assert me.page.evaluate(picks) == 0, "the picks of a round are cut off"

@@ -7,23 +7,17 @@ import signal
 
 import pytest
 
-from e2e.driver import Clients, Seat, play_on
+from e2e.driver import Clients, play_on
 from e2e.end_checks import proved
 
 pytestmark = pytest.mark.unpainted
-
-
-def ready(me: Seat) -> None:
-    """Play until something is chosen that still has to be confirmed."""
-    while not me.wait_for_turn().ready:
-        me.step()
 
 
 def test_loading_anew_keeps_seat_draft_and_story(clients: Clients) -> None:
     me = clients.open_page(clients.against("pocket", "investigator"))
     for _ in range(6):
         me.step()
-    ready(me)
+    me.play_until_ready()
     before, seen = me.story(), me.look()
     drafted = me.page.locator(".instruction").inner_text()
     me.page.reload()
@@ -37,13 +31,13 @@ def test_loading_anew_keeps_seat_draft_and_story(clients: Clients) -> None:
 def test_a_second_device_shows_the_same_seat_and_both_follow(clients: Clients) -> None:
     link = clients.against("london", "detective")
     one, two = clients.open_page(link), clients.open_page(link, "touch")
-    ready(one)
+    one.play_until_ready()
     two.wait(lambda seen: seen.ready, "the draft of the other device")
     two.confirm()
     one.wait(lambda seen: not seen.ready, "what the other device has sent")
     for _ in range(6):
         two.step()
-    ready(two)
+    two.play_until_ready()
     one.wait(lambda seen: seen.ready or seen.call, "the draft of the other device")
     while one.look().call:
         one.go_on()
@@ -55,7 +49,7 @@ def test_a_server_that_is_killed_and_started_again(own_clients: Clients, sending
     me = own_clients.open_page(own_clients.against("pocket", "investigator"))
     for _ in range(8):
         me.step()
-    ready(me)
+    me.play_until_ready()
     own_clients.server.kill()
     if sending:
         me.confirm()
@@ -72,7 +66,7 @@ def test_a_server_that_is_killed_and_started_again(own_clients: Clients, sending
 
 def test_a_move_is_shown_as_pending_until_it_is_answered(own_clients: Clients) -> None:
     me = own_clients.open_page(own_clients.against("pocket", "investigator"))
-    ready(me)
+    me.play_until_ready()
     os.kill(own_clients.server.pid, signal.SIGSTOP)
     try:
         me.confirm()
