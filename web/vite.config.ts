@@ -11,6 +11,9 @@ const SERVER = process.env.HOUSE ?? 'http://127.0.0.1:8888'
 /** The server answers only its own pages, so the proxy sets the Origin header to the server's address. */
 const PROXY = { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } }
 
+/** Vitest compiles for a server by default, where no effect runs. */
+const TESTED = process.env.VITEST ? { generate: 'client' as const } : undefined
+
 /** Of the messages of the games, the pages get those that they can use, without comments. */
 function words(): Plugin {
   const OF_A_GAME = /\/games\/\w+\/words\/\w+\.ftl\?raw$/
@@ -33,7 +36,7 @@ function words(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte({ dynamicCompileOptions: () => TESTED }), words()],
   base: '/',
   build: {
     outDir: '../src/lamplighter/server/web',

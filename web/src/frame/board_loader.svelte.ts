@@ -1,5 +1,4 @@
 /** The board of a game, with what is needed to draw it: its layout, its messages and its lens. */
-import { untrack } from 'svelte'
 import { boardOf, hasBoard, type AnyBoard } from '../boards/board'
 import type { Layout, Problem } from '../wire'
 import { problemFrom, server } from '../wire/http'
@@ -40,19 +39,19 @@ export class BoardLoader {
     return board === null || layout === null || words === null ? null : { board, layout, words }
   })
 
+  /** The game and the options for which a layout was requested. Empty after a problem: the next ones are new. */
+  private asked = ''
+
   constructor(wanted: Wanted) {
     const game = $derived(wanted.game())
     const drawn = $derived(game !== null && hasBoard(game) ? game : null)
-    // The server sends equal options in new objects.
-    const text = $derived(JSON.stringify(wanted.options()))
     const language = $derived(wanted.language())
 
     $effect(() => {
       if (drawn !== null) void boardOf(drawn).then((found) => (this.board = found))
     })
     $effect(() => {
-      void text
-      const options = untrack(wanted.options)
+      const options = wanted.options()
       if (drawn !== null && options !== null) void this.fetchLayout(drawn, options)
     })
     $effect(() => {
@@ -65,8 +64,14 @@ export class BoardLoader {
   }
 
   private async fetchLayout(game: string, options: Record<string, string>): Promise<void> {
+    // The server sends equal options in new objects.
+    const asked = JSON.stringify([game, options])
+    if (asked === this.asked) return
+    this.asked = asked
     this.problem = await problemFrom(async () => {
-      this.layout = await server.layout(game, options)
+      const found = await server.layout(game, options)
+      if (asked === this.asked) this.layout = found
     })
+    if (this.problem !== null) this.asked = ''
   }
 }
