@@ -2,7 +2,7 @@
 import { keyOf, type AnyBoard } from '../boards/board'
 import type { Deduction, Ending, Moment } from '../wire'
 import type { Words } from '../words/words.svelte'
-import { groupsIn } from './possible'
+import { groupsIn } from '../boards/possible'
 import { roundOf } from './rounds'
 import type { Shelf } from './stretches'
 

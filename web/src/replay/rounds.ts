@@ -1,7 +1,7 @@
 /** The game as a row of moments: its rounds, where to stop when stepping, how many could be Jack. */
 import type { AnyBoard } from '../boards/board'
 import type { AnyStep, Line, Moment } from '../wire'
-import { possibleIn } from './possible'
+import { possibleIn } from '../boards/possible'
 import type { Shelf } from './stretches'
 
 /** Return the round, turn or night of a moment. */
