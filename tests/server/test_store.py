@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -507,3 +508,17 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DatabaseDamaged, match="not a database"):
         Store.open(f"sqlite:///{path}")
     assert path.read_text() == "dear diary, " * 500
+
+
+def test_a_query_that_outlives_the_store_leaves_no_connection_open(store: Store) -> None:
+    """Neither one that had begun when the store was closed, nor one that came later."""
+    begun = store._engine.connect()
+    connections = [begun.connection.dbapi_connection]
+    store.close()
+    with store._engine.connect() as late:
+        connections.append(late.connection.dbapi_connection)
+    begun.close()
+    for connection in connections:
+        assert connection is not None
+        with pytest.raises((psycopg.Error, sqlite3.ProgrammingError), match="closed"):
+            connection.cursor()

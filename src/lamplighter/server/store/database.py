@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from lamplighter.kernel.errors import shown
@@ -101,6 +102,21 @@ class Database:
         engine = create_engine(self.url, hide_parameters=True, **more)
         event.listen(engine, "connect", _prepared(also))
         return engine
+
+
+def close_all(engine: Engine) -> None:
+    """Close the connections of an engine; one that a thread still uses, as soon as it is returned.
+
+    A query in a thread cannot be cancelled, so it may outlive the server that asked for it.
+    """
+    event.listen(engine, "checkin", _close_returned)
+    engine.dispose()
+
+
+def _close_returned(connection: DBAPIConnection | None, record: object) -> None:
+    del record
+    if connection is not None:
+        connection.close()
 
 
 def _understood(url: str) -> URL:

@@ -32,6 +32,7 @@ from lamplighter.server.store.database import (
     Database,
     answering,
     check,
+    close_all,
     hold_still,
     migrate,
     reason,
@@ -167,9 +168,9 @@ class Store:
             self._writer.close()
         if self._leading is not None:
             self._leading.close()
-        self._engine.dispose()
+        close_all(self._engine)
         if self._writing is not None:
-            self._writing.dispose()
+            close_all(self._writing)
         if self._lock is not None:
             self._lock.release()
 
