@@ -60,9 +60,9 @@ class First(Player):
 
 def test_a_player_of_another_module_plays_in_every_process() -> None:
     players = {**RANDOM, "jack": f"{__name__}:First:fails=false"}
-    match = Match("pocket", players, many(40), seed=3)
+    match = Match("pocket", players, 40, seed=3)
     assert run(match, processes=2) == run(match, processes=1)
-    assert run(match, processes=1).wins != run(Match("pocket", RANDOM, many(40), seed=3)).wins
+    assert run(match, processes=1).wins != run(Match("pocket", RANDOM, 40, seed=3)).wins
 
 
 def test_what_a_player_raises_in_another_process_is_shown() -> None:
