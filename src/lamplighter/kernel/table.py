@@ -133,6 +133,8 @@ class Table:
         self._legal: tuple[int, ...] | None = None
         self._draft: Draft | None = None
         self._changes = 0
+        self._planned: tuple[int, tuple[int, ...]] | None = None
+        """The steps that were planned last, with the count of changes at that time."""
         self._player_key: bytes | None = None
         self.carry_out(steps)
         self._let_chance_act()
@@ -293,7 +295,7 @@ class Table:
         Of several choices only the last may draw, reveal a secret to the seat or pass the turn.
         With `step`, raise `WrongStep` if the game has a different number of steps.
         """
-        row = self._checked(seat, actions, step)
+        row, _ = self._checked(seat, actions, step)
         self._end_draft(row)
         for action in row:
             self._take(action)
@@ -306,20 +308,24 @@ class Table:
 
         `carry_out` then takes what was planned.
         """
-        row = self._checked(seat, actions, step)
-        state = self._state.copy()
-        for action in row:
-            state.play(action)
+        row, state = self._checked(seat, actions, step)
+        state.play(row[-1])
         drawn: list[int] = []
         while state.actor == CHANCE and self.throws:
             number = len(self.steps) + len(row) + len(drawn)
             drawn.append(draw(self._draw_key, number, state.legal_actions()))
             state.play(drawn[-1])
         head = self._all_heads().after(self.steps, self.takebacks, [*row, *drawn])
+        self._planned = (self._changes, (*row, *drawn))
         return PlannedSteps(tuple(row), tuple(drawn), head.hex(), state.actor == OVER)
 
-    def _checked(self, seat: int, actions: int | Sequence[int], step: int | None) -> list[int]:
-        """Return choices as a list; raise an error unless the seat may make all of them at once."""
+    def _checked(
+        self, seat: int, actions: int | Sequence[int], step: int | None
+    ) -> tuple[list[int], State]:
+        """Return choices as a list, and a copy of the position before the last of them.
+
+        Raise an error unless the seat may make all of them at once.
+        """
         given = actions if isinstance(actions, tuple | list) else (actions,)
         row = [self.number(action) for action in given]
         if step is not None and step != len(self.steps):
@@ -329,8 +335,7 @@ class Table:
                 len(self.steps),
             )
         self._check_turn(seat)
-        self._check_row(seat, row)
-        return row
+        return row, self._check_row(seat, row)
 
     def _check_turn(self, seat: int) -> None:
         """Raise `WrongSeat` or `GameOver` if the seat is not to act."""
@@ -345,8 +350,11 @@ class Table:
         known = actor in (*range(len(self.game.seats)), SPECTATOR, CHANCE)
         return self.game.actor_name(actor) if known else f"seat {shown(actor)}"
 
-    def _check_row(self, seat: int, row: Sequence[int]) -> None:
-        """Raise `IllegalAction` unless all these choices may be made at once."""
+    def _check_row(self, seat: int, row: Sequence[int]) -> State:
+        """Raise `IllegalAction` unless all these choices may be made at once.
+
+        Return a copy of the position before the last of them.
+        """
         if not row:
             raise IllegalAction(f"{self.game.actor_name(seat)} is to choose and has chosen nothing")
         state = self._state
@@ -363,6 +371,7 @@ class Table:
             if row[place + 1] not in after.legal_actions():
                 after.refuse(row[place + 1])
             state = after
+        return state.copy() if state is self._state else state
 
     @staticmethod
     def number(action: int) -> int:
@@ -384,6 +393,12 @@ class Table:
 
         Raise an error at the first one that is not legal; those before it are taken.
         """
+        if self._ended is None and self._planned == (self._changes, tuple(steps)):
+            # Planned for just this moment, so all of them are known to be legal.
+            self._end_draft(steps)
+            for action in steps:
+                self._take(action)
+            return
         for action in steps:
             if self._ended is not None:
                 raise GameOver(f"the game is over; {self.game.name_of(action)!r} comes too late")

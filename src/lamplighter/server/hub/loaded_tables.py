@@ -84,25 +84,36 @@ class LoadedTables:
         """Load a table and hold its lock; raise `NoSuchTable` if there is none."""
         if not _ID.fullmatch(id):
             raise NoSuchTable(f"there is no table {shown(id)}")
-        with self.held(id) as loaded:
+        # Every command passes here, so a second context manager around it would be felt.
+        loaded = self._keep_open(id)
+        try:
             async with loaded.lock:
                 if loaded.hosted is None:
                     await self.load(loaded)
                     for follow in self.after_load:
                         await follow(loaded)
                 yield loaded
+        finally:
+            self._release(loaded)
 
     @contextmanager
     def held(self, id: str) -> Iterator[LoadedTable]:
         """Keep the entry of a table in memory for a while, without reading the table's log."""
-        loaded = self._entry(id)
-        loaded.kept_open += 1
+        loaded = self._keep_open(id)
         try:
             yield loaded
         finally:
-            loaded.kept_open -= 1
-            if loaded.hosted is None and loaded.idle:
-                self.entries.pop(id, None)
+            self._release(loaded)
+
+    def _keep_open(self, id: str) -> LoadedTable:
+        loaded = self._entry(id)
+        loaded.kept_open += 1
+        return loaded
+
+    def _release(self, loaded: LoadedTable) -> None:
+        loaded.kept_open -= 1
+        if loaded.hosted is None and loaded.idle:
+            self.entries.pop(loaded.id, None)
 
     def _entry(self, id: str) -> LoadedTable:
         """Return the entry of a table in memory; the table itself may not be loaded yet."""
@@ -184,8 +195,7 @@ class LoadedTables:
                 rows = loaded.apply(decision.events, mid)
                 here = partial(self._presence.here, loaded)
                 notices = due_notices(loaded.table, rows, here, now())
-                batch = batch_of(loaded.table, rows, mid)
-                await self.write(msgspec.structs.replace(batch, issue=issue, notices=notices))
+                await self.write(batch_of(loaded.table, rows, mid, issue, notices))
             except Conflict:
                 loaded.drop()
                 continue
@@ -216,8 +226,8 @@ class LoadedTables:
         self._tasks.check_running()
         hosted = applied(opening, happened)
         hosted = applied(hosted, waiting(hosted).beginning())
-        batch = batch_of(hosted, hosted.rows)
-        await self.write(msgspec.structs.replace(batch, issue=issue, key=key))
+        batch = batch_of(hosted, hosted.rows, issue=issue)
+        await self.write(msgspec.structs.replace(batch, key=key))
         loaded = self._entry(hosted.id)
         loaded.hosted = hosted
         loaded.shown = hosted.v
@@ -265,14 +275,20 @@ class LoadedTables:
             follow(loaded, rows)
 
 
-def batch_of(hosted: HostedTable, rows: Sequence[LoggedEvent], mid: str | None = None) -> Batch:
+def batch_of(
+    hosted: HostedTable,
+    rows: Sequence[LoggedEvent],
+    mid: str | None = None,
+    issue: tuple[SeatToken, ...] = (),
+    notices: tuple[PendingNotice, ...] = (),
+) -> Batch:
     """Return the rows that were applied to a table as a change for the store."""
     mids = [*[None] * (len(rows) - 1), mid]
     entries = tuple(
         StoredRow(hosted.id, row.v, of, row.at, events.encode(row.event))
         for row, of in zip(rows, mids, strict=True)
     )
-    return Batch(entries=entries, heading=hosted.heading())
+    return Batch(entries=entries, heading=hosted.heading(), issue=issue, notices=notices)
 
 
 def _answer(n: int, answered: Callable[[int], None] | None) -> int:
