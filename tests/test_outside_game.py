@@ -78,6 +78,20 @@ def test_the_library_knows_it_and_keeps_its_record(machine: Machine) -> None:
     assert told.split() == ["Three", "Cups", "True", "C1"]
 
 
+def test_compiled_loops_play_it(machine: Machine) -> None:
+    told = machine.python(
+        "import lamplighter\n"
+        "from lamplighter.kernel.playout import perft, playouts\n"
+        "state = lamplighter.game('cups').new_state({'cups': '3'})\n"
+        "print([perft(state, depth) for depth in range(1, 6)])\n"
+        "steps, wins = playouts(state, lamplighter.Stream(1), 300)\n"
+        "print(900 < steps < 1200, 100 < wins < 200, state == state.copy())\n"
+    )
+    # Two kinds of luck, three cups to hide under, three to lift; a second lift for half of the
+    # six that missed with luck on their side.
+    assert told.splitlines() == ["[2, 6, 18, 12, 0]", "True True True"]
+
+
 def test_the_terminal_plays_it_and_keeps_its_record(machine: Machine) -> None:
     assert "Three Cups" in machine.run("games")
     # One of the two lifts may be the last; what is typed after the end is not needed any more.

@@ -203,7 +203,7 @@ def test_the_track_tells_who_picks(game: Game) -> None:
     asked: dict[int, list[str]] = {}
     for n, actor in enumerate(table.actors):
         if actor >= 0 and game.notation.act(table.steps[n]).verb == "choose":
-            asked.setdefault(game.rounds(table.position(n)), []).append(game.seats[actor])
+            asked.setdefault(table.position(n).round_number(), []).append(game.seats[actor])
     assert len(asked) > 1
     for number, names in asked.items():
         # The last one is taken without a question.
@@ -274,7 +274,7 @@ def test_observations_and_views_can_be_encoded_and_have_a_schema(game: Game) -> 
         view = seat_after(game, steps[: len(steps) // 2], index).view
         assert msgspec.json.decode(msgspec.json.encode(view), type=game.view_type) == view
         assert view.game == game.name
-        assert set(view.options) == set(game.options)
+        assert set(view.options) == set(game.full_options({}))
     assert "$defs" in msgspec.json.schema(game.observation)
     assert "$defs" in msgspec.json.schema(game.view_type)
     for struct in (Task, Choice, Preview, Refusal, Deduction, Danger, Layout):

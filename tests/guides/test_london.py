@@ -278,6 +278,6 @@ KINDS = ("manhole", "exit", "site", "hex")
 def test_the_lit_command_of_a_choice_that_ends_the_game() -> None:
     state = using("holmes", people="WAg6")
     seat = hunts.seat_in(GAME, state)
-    (told,) = GUIDE.lit(seat, (notation.read("accuse watson"),))
+    (told,) = GUIDE.about(seat, row=(notation.read("accuse watson"),))
     assert told.id == "lit-no-call"
-    assert len(GUIDE.lit(seat)) > 4
+    assert len(GUIDE.about(seat)) > 4

@@ -22,6 +22,7 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import GameOver, LamplighterError
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.state import State
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.ops.metrics import Metrics
@@ -41,6 +42,9 @@ Numbered = tuple[int, str | None, int, msgspec.Raw]
 
 ADDED = frozenset(("moved_to", "posted", "laying"))
 """Fields that views got after the first cases were stored; they are left out of the digests."""
+
+LATER = {"pocket": {"turns": 8}}
+"""Fields that positions got later, with their value in a game as it was before: likewise."""
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 
@@ -79,6 +83,17 @@ def known_before(view: object) -> dict[str, Any]:
     return {name: value for name, value in told.items() if name not in ADDED}
 
 
+def key_before(state: State) -> list[int]:
+    """Return the key of a position without the fields that were added later."""
+    values = state.values()
+    for name, value in LATER.get(state.game, {}).items():
+        assert values.pop(name) == value, "a stored game was played without this option"
+    key: list[int] = []
+    for value in values.values():
+        key += value if isinstance(value, list) else [int(value)]
+    return key
+
+
 def found(hosted: PlayedTable) -> Found:
     """Return the result of a table."""
     table, ending = hosted.table, hosted.ending
@@ -86,7 +101,7 @@ def found(hosted: PlayedTable) -> Found:
     return Found(
         n=hosted.n,
         head=table.head,
-        state=digest(table.state.key()),
+        state=digest(key_before(table.state)),
         status=hosted.status,
         ending=None if ending is None else (ending.winner, ending.rule),
         views={name: digest(known_before(table.seat(at).view)) for name, at in seats.items()},

@@ -202,6 +202,7 @@ def questions(hosted: PlayedTable, seed: int) -> list[wire.Ask]:
     for number in range(4):
         target = spots[draws.below(len(spots))].target
         asked.append(wire.Ask(id=f"t{number}", what="refusal", target=target))
+        asked.append(wire.Ask(id=f"a{number}", what="about", target=target))
     return asked
 
 
@@ -232,6 +233,10 @@ class Said:
         codes = [draws.below(table.game.num_actions) for _ in range(8)]
         for at, action in enumerate(some(legal, 6, draws)):
             await self.ask(wire.Ask(id=f"v{at}", what="preview", action=action))
+            await self.ask(wire.Ask(id=f"l{at}", what="about", rows=((action,),)))
+            for then in (action, codes[at]):
+                rows = ((action,), (action, then))
+                await self.ask(wire.Ask(id=f"f{at}", what="ahead", rows=rows))
             await self.draft((action,), n)
             await self.ask(wire.Ask(id=f"d{at}", what="describe"))
             after = table.seat(self._ear.seat).legal

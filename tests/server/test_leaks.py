@@ -246,7 +246,7 @@ def test_leak_5_who_watches_sees_what_everybody_may_know(
     assert not told["scene"].keys() & {"choices", "draft", "yours", "hook", "notes"}
     for what in ("move", "draft"):
         assert round.spectator.refused(what, n=0, choices=[0])["code"] == "seat/not-yours"
-    for what in ("danger", "preview", "refusal", "hint"):
+    for what in ("danger", "preview", "refusal", "hint", "ahead"):
         problem = round.spectator.refused("ask", what=what, action=0)
         assert problem["code"] == "seat/not-yours"
 

@@ -541,6 +541,45 @@ def test_a_preview_shows_the_view_after_the_choice(
     assert shown
 
 
+def test_what_could_be_chosen_after_some_choices_is_told(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    asked = Sitting(sockets, server_thread.full("london", assist=0)).asked
+    scene = asked.scene
+    rows = [[choice["action"]] for choice in scene["choices"] if not choice["stands"]]
+    told = asked.done("ask", what="ahead", rows=rows)["ahead"]
+    assert len(told) == len(rows) > 1
+    for row, after in zip(rows, told, strict=True):
+        asked.say(do="draft", id="d", n=scene["n"], choices=row)
+        drafted = asked.until("drafted")["scene"]
+        assert sorted(after["legal"]) == sorted(one["action"] for one in drafted["choices"])
+        assert after["view"] == drafted["view"]
+        assert [step["code"] for step in drafted["draft"]["steps"]] == row
+        asked.done("draft", n=scene["n"], choices=[])
+    longer = [[*rows[0], told[0]["legal"][0]]]
+    assert len(asked.done("ask", what="ahead", rows=longer)["ahead"]) == 1
+    for wrong in ([[rows[0][0], rows[0][0]]], [[10**6]]):
+        assert asked.refused("ask", what="ahead", rows=wrong)["code"] == "action/illegal"
+
+
+def test_a_closer_look_tells_odds_only_at_the_highest_level(
+    server_thread: ServerThread, sockets: Sockets
+) -> None:
+    circle = {"kind": "circle", "id": "84"}
+    looks = [
+        Sitting(sockets, server_thread.full("whitechapel", assist=assist)).asked.done(
+            "ask", what="about", target=circle
+        )["lines"]
+        for assist in (0, 3)
+    ]
+    bare, whole = looks
+    assert set(bare) < set(whole)
+    asked = Sitting(sockets, server_thread.full("whitechapel")).asked
+    nothing = {"kind": "side", "id": "x" * 300}
+    assert "lines" not in asked.done("ask", what="about", target=nothing)
+    assert asked.refused("ask", what="about", rows=[[10**6]])["code"] == "action/illegal"
+
+
 def test_what_is_pressed_in_vain_says_why(server_thread: ServerThread, sockets: Sockets) -> None:
     sitting = Sitting(sockets, server_thread.full("london", assist=0))
     asked = sitting.asked

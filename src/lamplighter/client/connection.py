@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 WELCOME = 30.0
 """Seconds within which the first welcome must arrive."""
 
-Question = Literal[
-    "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
-]
-
 _HAPPENS: dict[type[wire.Command], tuple[str, ...]] = {
     wire.Move: ("moved",),
     wire.Say: ("said",),
@@ -67,7 +63,10 @@ class SeatConnection:
         """The secret token that opens the seat on any device; None for a spectator."""
         self.invitation = invitation
         """The link for the players of the open seats; only for the player who opened the table."""
-        self._socket = TableSocket(server.address, table, token, server.language, promise)
+        asked = {"lang": server.language}
+        if server.names != "usual":
+            asked["names"] = server.names
+        self._socket = TableSocket(server.address, table, token, asked, promise)
         self._table_state = self._socket.table_state
         self._looked = 0
         try:
@@ -118,6 +117,11 @@ class SeatConnection:
     def connected(self) -> bool:
         """Whether the connection to the server is up."""
         return self._socket.connected
+
+    @property
+    def ended(self) -> LamplighterError | None:
+        """Why the server has ended the conversation for good; None while it has not."""
+        return self._socket.ended
 
     @property
     def changes(self) -> int:
@@ -229,9 +233,18 @@ class SeatConnection:
         """Set the URL for turn notices of this seat; None stops them."""
         self._do(wire.Hook(id=new_id(), url=url, when=when))
 
-    def ask(self, what: Question, action: int | None = None) -> wire.Told:
-        """Ask about the current moment; a preview or a refusal needs an action."""
-        told = self._socket.do(wire.Ask(id=new_id(), what=what, action=action))
+    def ask(
+        self,
+        what: wire.Question,
+        action: int | None = None,
+        *,
+        target: Target | None = None,
+        rows: Sequence[Sequence[int]] = (),
+    ) -> wire.Told:
+        """Ask about the current moment; `wire.messages.Ask` says what each question needs."""
+        tried = tuple(map(tuple, rows))
+        ask = wire.Ask(id=new_id(), what=what, action=action, target=target, rows=tried)
+        told = self._socket.do(ask)
         assert isinstance(told, wire.Told)
         return told
 

@@ -7,7 +7,7 @@ receives messages; the public methods may be called from any other thread.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from threading import Condition, Event, Thread
@@ -91,7 +91,7 @@ class TableSocket:
         address: str,
         table: str,
         token: str | None,
-        language: str,
+        asked: Mapping[str, str],
         promise: Promise | None = None,
     ) -> None:
         self.table_state = TableState(promise)
@@ -102,7 +102,7 @@ class TableSocket:
         """A counter that grows with everything that may interest a waiting caller."""
         self.ended: LamplighterError | None = None
         """Why the conversation is over for good; None while it is not."""
-        query = urlencode({"lang": language})
+        query = urlencode(asked)
         self._address = f"ws{address.removeprefix('http')}/api/tables/{table}/socket?{query}"
         self._headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         self._changed = Condition()

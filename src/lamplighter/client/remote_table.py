@@ -1,13 +1,15 @@
 """Remote seats and games: the `Seat` of a game that runs on a server, and the game around it.
 
-A connection receives what its seat observes, so a `Seat` can be built from it, and any `Player` can
-play there. A `RemoteGame` is what the server tells one seat, with the draft that the server holds
-for it. The true position is known to the server alone.
+A connection receives what its seat observes, so a `Seat` with a belief can be built from it, and
+any `Player` can play there. A `RemoteGame` is what the server tells one seat and answers to its
+questions, with the draft that the server holds for it: nothing is worked out here. The true
+position is known to the server alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any, NoReturn, TypeVar
 
@@ -17,15 +19,18 @@ from lamplighter.client.connection import SeatConnection
 from lamplighter.client.errors import WRONG_STEP, Refused, strange
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import CHANCE, OVER
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
+from lamplighter.kernel.guide import Ahead, Choice, Danger, Deduction, Refusal
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.seat import Seat, SeatAccess
+from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import new_key, stream
 from lamplighter.kernel.views import View
 from lamplighter.players import Player, Sitting
-from lamplighter.wire.messages import Happened, Scene
+from lamplighter.wire.messages import Happened, Question, Scene, Told
 from lamplighter.wire.tables import Ending
 
 T = TypeVar("T")
@@ -46,7 +51,7 @@ class RemoteLog:
         """All observations that were not taken back. The list is replaced, never changed."""
         self.ending: Ending | None = None
         self.drafted: list[Observation] = []
-        """The seat's own unconfirmed choices, as far as `observe_draft` was called for them."""
+        """The seat's own unconfirmed choices, as far as the server sees them carried out."""
         self.moment = 0
         """A number that grows whenever something changes."""
         self.turns = 0
@@ -72,6 +77,7 @@ class RemoteLog:
             self.history = history
             self.drafted = []
             self.turns += 1
+        self._observe_draft()
         return turned
 
     def _observations(self, happened: Happened) -> tuple[Observation, ...]:
@@ -82,18 +88,14 @@ class RemoteLog:
             self._read[happened.seq] = tuple(_read(step, kind) for step in happened.steps)
         return self._read[happened.seq]
 
-    def observe_draft(self, seat: Seat) -> None:
-        """Add the choices of the draft on the server to what a seat has observed."""
+    def _observe_draft(self) -> None:
+        """Keep what the seat observes of its draft on the server; what is known is not replaced."""
         draft = self.scene.draft
-        loose = () if draft is None else draft.choices[: len(draft.choices) - draft.closed]
-        both = zip(loose, self.drafted, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1].code, both))
-        if same < max(len(loose), len(self.drafted)):
-            self.moment += 1
-        del self.drafted[same:]
-        for action in loose[same:]:
-            self.drafted.append(seat.tried(action))
-            self.moment += 1
+        steps = () if draft is None else draft.steps
+        told = [_read(step, self.game.observation) for step in steps]
+        both = zip(told, self.drafted, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+        self.drafted = [*self.drafted[:same], *told[same:]]
 
     @property
     def known(self) -> list[Observation]:
@@ -133,12 +135,17 @@ def seat(connection: SeatConnection) -> Seat:
     return _seat(observed, now)
 
 
-def _seat(observed: RemoteLog, now: Callable[[], RemoteLog]) -> Seat:
-    """Return a seat that calls `now` for the observations whenever it is asked for something."""
+def _seat(
+    observed: RemoteLog, now: Callable[[], RemoteLog], start: Callable[[], State] | None = None
+) -> Seat:
+    """Return a seat that calls `now` for the observations whenever it is asked for something.
+
+    Its belief begins from the start of the game, or from what `start` returns.
+    """
     key = new_key()
     game, options, index = observed.game, observed.options, observed.index
     door = SeatAccess(
-        start=lambda: game.new_state(options),
+        start=start or partial(game.new_state, options),
         moment=lambda: now().moment,
         confirmed=lambda: now().turns,
         step=lambda: len(now().known),
@@ -171,17 +178,26 @@ def play(connection: SeatConnection, player: Player) -> Ending:
     return observed.ending
 
 
+def _no_worlds() -> NoReturn:
+    """Raise an error: a seat that the server answers for has no belief of its own."""
+    raise RuntimeError("what this seat can know is asked of the server")
+
+
 class RemoteGame:
     """A game on a server, as the server tells it to one seat.
 
-    It changes only when `follow` is called and with the commands given here.
+    It changes only when `follow` is called and with the commands given here. Its answers are about
+    the present moment on the server, in the words of the server.
     """
 
     def __init__(self, connection: SeatConnection) -> None:
         self._connection = connection
         self._observed = RemoteLog(connection)
-        self._seat = _seat(self._observed, lambda: self._observed)
-        self._observed.observe_draft(self._seat)
+        self._seat = _seat(self._observed, lambda: self._observed, _no_worlds)
+        self._deduction: tuple[object, Deduction[str]] | None = None
+        """The last deduction, and for which steps and own secrets it was asked."""
+        self.before_asking: Callable[[], None] = lambda: None
+        """Called before each question to the server."""
 
     @property
     def game(self) -> Game:
@@ -229,9 +245,7 @@ class RemoteGame:
 
     def follow(self) -> bool:
         """Update from the server; return whether the game has changed, which ends any draft."""
-        turned = self._observed.follow()
-        self._observed.observe_draft(self._seat)
-        return turned
+        return self._observed.follow()
 
     def seat(self, index: int) -> Seat:
         """Return this client's seat; raise `UnknownName` for any other."""
@@ -242,6 +256,78 @@ class RemoteGame:
     def history(self, index: int) -> Sequence[Observation]:
         """Return all observations, including the seat's own unconfirmed choices."""
         return self.seat(index).history
+
+    # What the seat may choose and can know, as the server answers: a `Guidance` for the terminal.
+
+    def choices(self, seat: Seat) -> Sequence[Choice[str]]:
+        """Return what the seat may choose, in the order of a list, with previews if allowed."""
+        return seat.keep("told choices", lambda: tuple(map(self._choice, self.scene.choices)))
+
+    def _choice(self, choice: Choice[str]) -> Choice[str]:
+        """Return a choice with the struct of its game as the preview."""
+        if choice.preview is None:
+            return choice
+        preview = _read(choice.preview, self.game.preview_type[str])  # type: ignore[index]
+        return msgspec.structs.replace(choice, preview=preview)
+
+    def ahead(self, seat: Seat, rows: Sequence[Sequence[int]]) -> Sequence[Ahead]:
+        """Return what the seat could choose after each of some rows of choices."""
+        del seat
+        told = self._ask("ahead", rows=rows).ahead
+        if len(told) != len(rows):
+            raise strange("it has not answered for all choices")
+        return tuple(self._ahead(one) for one in told)
+
+    def _ahead(self, told: Ahead) -> Ahead:
+        view = None if told.view is None else _read(told.view, self.game.view_type)
+        return Ahead(told.legal, view)
+
+    def refusal(self, seat: Seat, action: int) -> Refusal[str] | None:
+        """Return why an action is not allowed now; None if it is."""
+        del seat
+        told = self._ask("refusal", action)
+        return Refusal(told.lines[0], told.rule, *told.lines[1:2]) if told.lines else None
+
+    def deduction(self, seat: Seat) -> Deduction[str]:
+        """Return what the seat can still believe; unconfirmed choices teach it nothing."""
+        asked = (self._observed.turns, getattr(seat.view, "own", None))
+        if self._deduction is None or self._deduction[0] != asked:
+            told = self._ask("deduction").deduction
+            if told is None:
+                raise strange("it has not answered")
+            self._deduction = asked, told
+        return self._deduction[1]
+
+    def danger(self, seat: Seat) -> Danger[str]:
+        """Return what could soon end the game."""
+        del seat
+        told: Danger[str] = _read(
+            self._ask("danger").danger,
+            self.game.danger_type[str],  # type: ignore[index]
+        )
+        return told
+
+    def about(
+        self, seat: Seat, target: Target | None = None, row: Sequence[int] = ()
+    ) -> Sequence[str]:
+        """Return what a closer look shows, of a thing or of the table after some choices."""
+        del seat
+        return self._ask("about", target=target, rows=(row,) if row else ()).lines
+
+    def hint(self) -> Sequence[Choice[str]]:
+        """Return what the strongest computer player would choose now."""
+        return tuple(map(self._choice, self._ask("hint").hint))
+
+    def _ask(
+        self,
+        what: Question,
+        action: int | None = None,
+        *,
+        target: Target | None = None,
+        rows: Sequence[Sequence[int]] = (),
+    ) -> Told:
+        self.before_asking()
+        return self._connection.ask(what, action, target=target, rows=rows)
 
     # Commands.
 
@@ -293,7 +379,11 @@ class RemoteDraft:
 
     def choose(self, action: int) -> None:
         """Add a choice; a refused choice changes nothing."""
-        self._replace((*self.choices, action))
+        self.extend((action,))
+
+    def extend(self, actions: Sequence[int]) -> None:
+        """Add choices in a row: all of them or none."""
+        self._replace((*self.choices, *actions))
 
     def back(self) -> int:
         """Take back the last choice and return it."""

@@ -6,14 +6,14 @@ written down, `LOGIC` what follows from it with certainty, `ODDS` how likely thi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from lamplighter.kernel.guide import Danger, Deduction, Preview
-from lamplighter.kernel.messages import Text
+from lamplighter.kernel.messages import Message, Text
 from lamplighter.kernel.type_variables import S, V
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ class Assist:
     def danger(self, danger: Danger[Text]) -> Danger[Text]:
         """Return as much of a danger as the table allows."""
         return danger if self.odds else danger.without_odds()
+
+    def about(self, told: Iterable[Message]) -> tuple[Message, ...]:
+        """Return as many of the sentences about a thing as the table allows."""
+        return tuple(one for one in told if self.odds or not one.id.endswith("-odds"))
 
     def chronicle(self, seat: Seat[S, V]) -> tuple[msgspec.Struct, ...]:
         """Return what everybody has seen, with what follows from it if the table allows that."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lamplighter.kernel.errors import IllegalAction, WrongStep
+from lamplighter.kernel.errors import IllegalAction, LamplighterError, WrongStep
 from lamplighter.kernel.state import State
 
 if TYPE_CHECKING:
@@ -76,6 +76,17 @@ class Draft:
             self.loose.append(action)
             self._states.append(after)
         self._table.redraft(self)
+
+    def extend(self, actions: Sequence[int]) -> None:
+        """Add choices in a row: all of them or none."""
+        before = len(self.choices)
+        try:
+            for action in actions:
+                self.choose(action)
+        except LamplighterError:
+            while len(self.choices) > before:
+                self.back()
+            raise
 
     def back(self) -> int:
         """Take back the last choice and return it."""

@@ -10,14 +10,14 @@ words of a language (`Words.put`), as it is sent to clients.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self
 
 import msgspec
 
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.errors import InvalidNotation, brief
+from lamplighter.kernel.errors import IllegalAction, InvalidNotation, brief
 from lamplighter.kernel.messages import Message, Text, message
 from lamplighter.kernel.type_variables import S, V
 
@@ -95,12 +95,22 @@ class Choice(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defa
     """The result of the choice, if previews were requested: a `Preview` of its game."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, Generic[Text], frozen=True):
     """Why something is not allowed, and what to do instead."""
 
-    text: Message
+    text: Text
     rule: str | None
-    instead: Message | None = None
+    instead: Text | None = None
+
+
+class Ahead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat could choose after some choices of its own."""
+
+    legal: tuple[int, ...] = ()
+    """The actions that it could choose next; empty if the choices must be confirmed first."""
+    view: Any = None
+    """What the seat would see, as the struct of its game, while an activation is half done. None if
+    the next choice would begin a new one."""
 
 
 # Deductions.
@@ -288,6 +298,14 @@ class Guide(Protocol[S, V]):
     def standing(self, view: V) -> tuple[Message, ...]:
         """Return who is left and how a call would divide them, or where jack is known not to be."""
 
+    def about(
+        self, seat: Seat[S, V], target: Target | None = None, row: Sequence[int] = ()
+    ) -> tuple[Message, ...]:
+        """Return what a closer look shows, of a thing or of the table after some choices.
+
+        Without a thing it is about what matters most. Empty if a game has nothing to add.
+        """
+
     def chronicle(self, seat: Seat[S, V], deduced: bool = False) -> tuple[msgspec.Struct, ...]:
         """Return what all seats have seen so far, in chapters (structs of the game).
 
@@ -321,6 +339,25 @@ def commits(seat: Seat[S, V], action: int) -> bool:
     after = before.copy()
     after.play(action)
     return seat.game.closes(before, action, after, seat.index)
+
+
+def ahead(seat: Seat[S, V], row: Sequence[int]) -> Ahead:
+    """Return what a seat could choose after some choices in a row, which are not made.
+
+    Raise `IllegalAction` if they cannot be in one draft. They are tried in a world that the seat
+    considers possible; the answer is the same in all of them.
+    """
+    game, after, legal = seat.game, seat.world, seat.legal
+    for action in row:
+        if action not in legal:
+            raise IllegalAction(f"{game.name_of(action)!r} could not be chosen there")
+        before, after = after, after.copy()
+        after.play(action)
+        closed = game.closes(before, action, after, seat.index)
+        legal = () if closed else tuple(after.legal_actions())
+    if not legal or after.settled():
+        return Ahead(legal)
+    return Ahead(legal, game.view.look(after, seat.index, seat.view.step + len(row)))
 
 
 def refusal(seat: Seat[S, V], said: int | str) -> Refusal | None:

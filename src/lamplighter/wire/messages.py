@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.guide import Choice, Deduction, Paths, Split, Task
+from lamplighter.kernel.guide import Ahead, Choice, Deduction, Paths, Split, Task
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.tables import Emblem, Id, Name, Problem, TableInfo
 
@@ -30,6 +30,20 @@ Text = Annotated[str, Meta(min_length=1, max_length=500)]
 NoteKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_:.-]{1,40}(?!\n)$")]
 Audience = Literal["all", "side"]
 """Who receives a message: everybody, or the players of the same side."""
+Try = Annotated[tuple[Action, ...], Meta(min_length=1, max_length=12)]
+"""Choices in a row that are only tried."""
+Question = Literal[
+    "deduction",
+    "danger",
+    "describe",
+    "standing",
+    "chronicle",
+    "about",
+    "ahead",
+    "preview",
+    "refusal",
+    "hint",
+]
 Proposal = Literal["takeback", "pause", "resume", "takeover", "agreement", "rematch"]
 
 
@@ -141,16 +155,18 @@ class Hook(Command, frozen=True, tag="hook"):
     """`always`, or only while the player is not connected (`away`)."""
 
 
-class Ask(Command, frozen=True, tag="ask"):
+class Ask(Command, frozen=True, tag="ask", omit_defaults=True):
     """Ask about the current moment as this seat sees it, including its draft."""
 
-    what: Literal[
-        "deduction", "danger", "describe", "standing", "chronicle", "preview", "refusal", "hint"
-    ]
+    what: Question
     action: Action | None = None
     """For a preview or a refusal: the action it is about."""
     target: Target | None = None
-    """For a refusal, instead of an action: the thing that was clicked on the table."""
+    """For a refusal, instead of an action: the thing that was clicked on the table. For `about`: a
+    thing to look at closely."""
+    rows: Annotated[tuple[Try, ...], Meta(max_length=300)] = ()
+    """For `ahead`: choices in a row, after each of which the legal actions are asked for. For
+    `about`, instead of a thing: one row, after which to look at the table."""
 
 
 Incoming = (
@@ -216,6 +232,9 @@ class DraftTold(msgspec.Struct, frozen=True, kw_only=True):
     """The label of each choice."""
     closed: bool
     """Whether the draft must be confirmed before anything more can be chosen."""
+    steps: tuple[Any, ...] = ()
+    """Each choice that the seat sees carried out, as it observes it, as the struct of its game: all
+    choices but the one that closes the draft."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -383,6 +402,8 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     """The answer in sentences, for the questions that are answered so."""
     chronicle: tuple[Any, ...] = ()
     """What everybody has seen so far, as structs of its game; empty if the view shows it all."""
+    ahead: tuple[Ahead, ...] = ()
+    """What could be chosen after each of the rows of the question."""
     rule: str | None = None
     hint: tuple[Choice[str], ...] = ()
 

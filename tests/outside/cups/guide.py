@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from cups.state import LIFT, NONE, State, View, act, look
 from lamplighter.kernel.acts import Target
@@ -109,6 +109,13 @@ def split(view: View) -> None:
 
 def standing(view: View) -> tuple[Message, ...]:
     return describe(view)
+
+
+def about(
+    seat: Seat[State, View], target: Target | None = None, row: Sequence[int] = ()
+) -> tuple[()]:
+    del seat, target, row
+    return ()
 
 
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:

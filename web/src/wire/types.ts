@@ -255,9 +255,26 @@ export interface Hook {
  */
 export interface Ask {
   do: 'ask'
-  what: 'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
+  what:
+    'about' | 'ahead' | 'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
   action?: number | null
   target?: Target | null
+  /**
+   * @maxItems 300
+   */
+  rows?:
+    | [number]
+    | [number, number]
+    | [number, number, number]
+    | [number, number, number, number]
+    | [number, number, number, number, number]
+    | [number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number, number][]
   id: string
 }
 /**
@@ -469,6 +486,7 @@ export interface DraftTold {
   choices: number[]
   said: string[]
   closed: boolean
+  steps?: unknown[]
 }
 /**
  * The clocks as they were at the last event.
@@ -659,6 +677,7 @@ export interface Told {
   }
   lines?: string[]
   chronicle?: unknown[]
+  ahead?: Ahead[]
   rule?: string | null
   hint?: Choice[]
 }
@@ -721,6 +740,18 @@ export interface Leaving {
 export interface Arrest {
   target: Target
   weight: number
+}
+/**
+ * What a seat could choose after some choices of its own.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ahead".
+ */
+export interface Ahead {
+  legal?: number[]
+  view?: {
+    [k: string]: unknown
+  }
 }
 /**
  * The server ends the conversation, with the reason.

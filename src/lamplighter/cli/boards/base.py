@@ -15,10 +15,12 @@ from fractions import Fraction
 from typing import Any, Generic
 from unicodedata import east_asian_width
 
+from lamplighter.cli.boards.guidance import Guidance, OwnGuidance
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.assist import NEEDED, Assist
 from lamplighter.kernel.errors import InvalidNotation, shown
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Choice, Preview, Refusal, Split
+from lamplighter.kernel.guide import Choice, Preview, Question, Split
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
@@ -185,7 +187,7 @@ class MenuEntry:
     """One of the legal choices, as a line of a list."""
 
     number: int
-    choice: Choice
+    choice: Choice[str]
     name: str
     """What to type: the notation, or a simpler name if only one choice fits it."""
     words: str = ""
@@ -232,7 +234,9 @@ class Board(Generic[S, V]):
     def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         self.game = game
         self.guide = game.guide
+        """For what a view shows; what a seat may choose and can know is asked of `guidance`."""
         self.words = game.words(language, "lamplighter.cli")
+        self.guidance: Guidance[S, V] = OwnGuidance(game, self.words)
 
     # Words.
 
@@ -313,7 +317,15 @@ class Board(Generic[S, V]):
 
     def possible(self, seat: Seat[S, V]) -> list[str]:
         """Return exactly what the seat can still hold possible."""
-        return self.said(seat.deduction.text)
+        deduction = self.guidance.deduction(seat)
+        if self.assist.odds:
+            return list(deduction.text)
+        return [self._answers(question) for question in deduction.questions]
+
+    def _answers(self, question: Question[str]) -> str:
+        """Return all possible answers to a question, for a table that hides odds."""
+        answers = tuple(_name_of(target) for target in question.targets)
+        return self.say("possible-answers", question=question.text, answers=answers)
 
     def split(self, view: V) -> str:
         """Return in a few words how a call would split the suspects now."""
@@ -373,31 +385,30 @@ class Board(Generic[S, V]):
 
     def entries(self, seat: Seat[S, V]) -> list[MenuEntry]:
         """Return every choice of a seat whose turn it is, in the order of the list."""
-        choices = self.guide.choices(seat, previews=True)
+        choices = self.guidance.choices(seat)
         names = self.names(choices)
         return [
             self._entry(number, choice, name)
             for number, (choice, name) in enumerate(zip(choices, names, strict=True), start=1)
         ]
 
-    def _entry(self, number: int, choice: Choice, name: str) -> MenuEntry:
-        if choice.preview is None or not self.assist.allows("preview"):
+    def _entry(self, number: int, choice: Choice[str], name: str) -> MenuEntry:
+        preview: Preview[str] | None = choice.preview
+        if preview is None:
             return MenuEntry(number, choice, name)
-        preview: Preview = self.assist.preview(choice.preview)
-        words = "" if preview.text is None else self.words.say(preview.text)
-        return MenuEntry(number, choice, name, words, self.in_short(preview))
+        return MenuEntry(number, choice, name, preview.text or "", self.in_short(preview))
 
     def in_short(self, preview: Any) -> str:
         """Return the result of a choice in a few characters; empty if that cannot be done."""
         del preview
         return ""
 
-    def odds(self, seat: Seat[S, V], action: int) -> Fraction:
+    def odds(self, preview: Any) -> Fraction:
         """Return how likely a choice is to succeed, where a game knows that."""
-        del seat, action
+        del preview
         return Fraction()
 
-    def names(self, choices: Sequence[Choice]) -> list[str]:
+    def names(self, choices: Sequence[Choice[str]]) -> list[str]:
         """Return what to type for each of the choices that are legal at the same time."""
         return [choice.notation for choice in choices]
 
@@ -459,9 +470,13 @@ class Board(Generic[S, V]):
 
     def refusal(self, seat: Seat[S, V], action: int) -> str:
         """Return why an action is not legal now, and what to do instead."""
-        refused = self.guide.refusal(seat, action)
-        assert refused is not None, f"{self.game.notation.write(action)} is allowed"
-        return self.words.join(_sentences(refused))
+        refused = self.guidance.refusal(seat, action)
+        if refused is None:  # only on a server, where the game may have gone on
+            return ""
+        text = refused.text
+        if refused.rule is not None:
+            text = self.say("by-rule", text=text, rule=refused.rule)
+        return text if refused.instead is None else self.words.join((text, refused.instead))
 
     # The story.
 
@@ -484,8 +499,5 @@ def split_in_short(split: Split | None, own_seen: bool | None) -> str:
     return f"{len(split.seen)}/{len(split.unseen)}{'*' if own_seen else ''}"
 
 
-def _sentences(refused: Refusal) -> list[Message]:
-    text = refused.text
-    if refused.rule is not None:
-        text = message("by-rule", text=text, rule=refused.rule)
-    return [text, refused.instead] if refused.instead is not None else [text]
+def _name_of(target: Target) -> Message | str:
+    return Message(f"person-{target.id}") if target.kind in ("person", "card") else target.id

@@ -24,8 +24,8 @@ from lamplighter.cli.boards.base import (
 )
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
-from lamplighter.games.manhunt.guide import HuntGuide, pick
-from lamplighter.games.manhunt.guide_types import HuntPreview
+from lamplighter.games.manhunt.guide import innocent, pick
+from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
 from lamplighter.games.manhunt.view import Person, S, V, View
 from lamplighter.games.one_two_one import ORDER
@@ -107,8 +107,6 @@ class Board(base.Board[S, V]):
 
     def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         super().__init__(game, language)
-        assert isinstance(game.guide, HuntGuide)
-        self.hunting = game.guide
         people = self.hunt.characters
         self.short = {name: self.say(f"short-{name}") for name in people}
         self.monogram = dict(zip(people, self.hunt.monograms, strict=True))
@@ -171,7 +169,7 @@ class Board(base.Board[S, V]):
         """Answer `legend` (the drawing) or `lit` (the light)."""
         if command == "legend":
             return self.explained(glyphs)
-        return self.said(self.hunting.lit(seat, actions))
+        return list(self.guidance.about(seat, row=actions))
 
     def explained(self, glyphs: Glyphs) -> list[str]:
         """Explain the symbols of the drawing, then those of both games, then those of the panel."""
@@ -320,7 +318,6 @@ class Board(base.Board[S, V]):
 
     def sheet(self, seat: Seat[S, V], entries: Sequence[MenuEntry]) -> list[str]:
         """Lay out places by the light they lead to; accusations, which end the game, come last."""
-        del seat
         groups: dict[str, list[MenuEntry]] = {}
         for entry in entries:
             groups.setdefault(entry.choice.group, []).append(entry)
@@ -334,15 +331,13 @@ class Board(base.Board[S, V]):
         if swaps:
             lines += _columns([f"{e.number:4}  {fill(e.name, 16)}{e.words}" for e in swaps])
         lines += self.rows([entry for rest in groups.values() for entry in rest])
-        return lines + (self._accusations(accused) if accused else [])
+        return lines + (self._accusations(seat.view, accused) if accused else [])
 
-    def _accusations(self, entries: Sequence[MenuEntry]) -> list[str]:
+    def _accusations(self, view: V, entries: Sequence[MenuEntry]) -> list[str]:
         cells = []
         for entry in entries:
-            preview = entry.choice.preview
-            assert preview is not None
-            innocent = preview.text.args and self.assist.allows("preview")
-            known = f" ({self.say('sheet-innocent')})" if innocent else ""
+            cleared = entry.words and innocent(view, entry.choice.act.id)
+            known = f" ({self.say('sheet-innocent')})" if cleared else ""
             cells.append(f"{entry.number:4}  {entry.name}{known}")
         return [f"  {self.say('sheet-accuse', ends=message('preview-accuse'))}", *_columns(cells)]
 
@@ -352,8 +347,9 @@ class Board(base.Board[S, V]):
 
     def alarms(self, seat: Seat[S, V]) -> list[Message]:
         """Return who could leave this round, and by which exits."""
-        danger = self.hunting.danger(seat)
-        own = any(one.id.startswith("danger-own") for one in danger.text)
+        danger = self.guidance.danger(seat)
+        assert isinstance(danger, HuntDanger)
+        own = own_of(seat.view)
         told = []
         for when in ("now", "round"):
             leaving = [one for one in danger.leavings if one.when == when]

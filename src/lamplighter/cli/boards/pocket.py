@@ -24,7 +24,6 @@ from lamplighter.games.pocket.board import (
     N_CHARACTERS,
     N_PLACES,
     NAMES,
-    TURNS,
 )
 from lamplighter.games.pocket.guide import TURNED, action_number, glasses, plain
 from lamplighter.games.pocket.guide_types import PocketPreview
@@ -213,9 +212,15 @@ class _Panel:
     def _turn(self) -> list[str]:
         view, say = self._view, self._say
         if view.result is not None:
-            over = say("panel-over", turn=view.round, turns=TURNS)
+            over = say("panel-over", turn=view.round, turns=len(view.turn_tokens))
             return [over, self._board.winner(view.result)]
-        lines = [say("panel-race" if view.race else "panel-turn", turn=view.round, turns=TURNS)]
+        lines = [
+            say(
+                "panel-race" if view.race else "panel-turn",
+                turn=view.round,
+                turns=len(view.turn_tokens),
+            )
+        ]
         if view.tokens:
             lines.append(say("panel-action", action=action_number(view)))
             mine = view.actor == view.seat
@@ -237,7 +242,7 @@ class _Panel:
     def _counts(self) -> list[str]:
         view, say = self._view, self._say
         holders = " ".join("." if who is None else who[0].upper() for who in view.turn_tokens)
-        numbers = " ".join(str(turn) for turn in range(1, TURNS + 1))
+        numbers = " ".join(str(turn) for turn in range(1, len(view.turn_tokens) + 1))
         return [
             f"{fill(say('panel-turns'), 5)}{numbers}",
             f"{fill(say('panel-won'), 5)}{holders}",
@@ -291,7 +296,7 @@ class Board(base.Board[State, View]):
         """Return how a call would split the suspects after a choice."""
         return base.split_in_short(preview.split, preview.own_seen)
 
-    def names(self, choices: Sequence[Choice]) -> list[str]:
+    def names(self, choices: Sequence[Choice[str]]) -> list[str]:
         """Return what to type; a rotation token without its number if there is only one."""
         names = super().names(choices)
         rotations = [name for name in names if name.startswith("rotation")]

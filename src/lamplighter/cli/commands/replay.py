@@ -135,7 +135,7 @@ class _Replay:
             state.apply(action)
             self._tell_step(at, before, action, state)
             starts = not begun and state.actor >= 0
-            turns = begun and self._game.rounds(state) != self._game.rounds(before)
+            turns = begun and state.round_number() != before.round_number()
             begun = begun or starts
             if (starts or turns) and not state.over and at + 1 < until:
                 self._draw(state)

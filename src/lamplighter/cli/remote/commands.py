@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING
 
 from lamplighter.cli.session.prompt_commands import DOING, LOOKING, READING, PromptCommands
-from lamplighter.kernel.errors import brief
+from lamplighter.kernel.errors import LamplighterError, brief
 from lamplighter.kernel.messages import Message
 from lamplighter.wire.messages import NoteKey
 
 if TYPE_CHECKING:
+    from lamplighter.cli.boards.base import MenuEntry
     from lamplighter.cli.remote.session import RemoteSession
     from lamplighter.cli.session.pending_choices import Turn
-    from lamplighter.kernel.acts import Target
     from lamplighter.wire.messages import ClockTold, Proposal
 
 HELP = {
@@ -85,18 +86,19 @@ class RemoteCommands(PromptCommands):
         else:
             self._session.draw(turn.seat)
 
-    def _possible(self, turn: Turn, rest: str) -> None:
-        """Print what can still be true; how likely it is only if the assist level allows odds."""
-        if self._board.assist.odds:
-            super()._possible(turn, rest)
-            return
-        map = self._board.draw_possible(turn.seat, self._screen.glyphs, self._screen.room)
-        with self._screen.paging():
-            self._screen.lines([] if self._session.words else map)
-            for question in self._board.assist.deduction(turn.seat.deduction).questions:
-                answers = tuple(_name_of(target) for target in question.targets)
-                text = self._say("possible-answers", question=question.text, answers=answers)
-                self._screen.tell(text)
+    # What can happen.
+
+    def warn(self, turn: Turn) -> None:
+        """Warn of a danger; without an answer of the server there is no warning."""
+        with suppress(LamplighterError):
+            super().warn(turn)
+
+    def _advice(self, turn: Turn) -> list[MenuEntry]:
+        """Return what the server advises: the next choice of the strongest player."""
+        with turn.reopened():
+            advised = [one.action for one in self._session.table.hint()]
+            found = [turn.menu.of(action) for action in advised]
+        return [entry for entry in found if entry is not None]
 
     # Talking.
 
@@ -213,7 +215,3 @@ def _time(left: int) -> str:
         return f"{days}d {hours % 24}h"
     minutes = f"{seconds // 60 % 60:02}:{seconds % 60:02}"
     return f"{hours}:{minutes}" if hours else minutes
-
-
-def _name_of(target: Target) -> Message | str:
-    return Message(f"person-{target.id}") if target.kind in ("person", "card") else target.id

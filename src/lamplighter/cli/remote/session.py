@@ -58,6 +58,8 @@ class RemoteSession(TerminalSession):
     ) -> None:
         self.connection = connection
         board.assist = Assist(connection.info.assist)
+        board.guidance = table
+        table.before_asking = self._await_line
         self._came = self._heard = len(connection.log)
         """The length of the log at the start of the session, and how much of it was printed."""
         self._line_told = True
@@ -100,6 +102,10 @@ class RemoteSession(TerminalSession):
                     self._ask_once(self.turn)
                 else:
                     self._await_others()
+            except LamplighterError as error:
+                if self.connection.ended is not None:
+                    raise
+                self.refuse(error)  # a question that was not answered
             except KeyboardInterrupt:
                 self._ask_to_leave()
 

@@ -4,8 +4,8 @@ A choice can be named by its number, by its notation or by any of its spellings.
 abbreviated as long as only one choice fits. The token or piece in hand may be named again before
 the choice. A choice and the choices that complete it, such as a token and its use, can be typed on
 one line. So can the orders of a whole turn, up to the first one that gets an answer. Questions of
-one kind, such as the searches of a policeman, can be asked in a row. Nothing here reads the true
-position: the effect of a choice is tried in a world that the seat holds possible.
+one kind, such as the searches of a policeman, can be asked in a row. What could be chosen
+after other choices is asked once for all ways to understand the words so far.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from lamplighter.kernel.errors import (
     InvalidNotation,
     LamplighterError,
 )
+from lamplighter.kernel.guide import Ahead
 from lamplighter.kernel.seat import Seat
-from lamplighter.kernel.state import State
 
 SHOWN = 6
 """Most choices listed when a line was not understood; more would hide the error."""
@@ -93,7 +93,6 @@ class Menu:
     def __init__(self, seat: Seat, board: Board) -> None:
         self._seat = seat
         self._board = board
-        self._world: State = seat.world
 
     @cached_property
     def all(self) -> list[MenuEntry]:
@@ -150,7 +149,7 @@ class Menu:
             leading = [plan for plan in plans if plan.may_lead(words, aloud=length >= LONGEST)]
             if len(leading) > MEANINGS:
                 break
-            plans = [longer for plan in leading for longer in self._longer(plan, words)]
+            plans = list(self._longer(leading, words))
             found = _best(words, plans)
         return found
 
@@ -176,30 +175,29 @@ class Menu:
         unsaid = ((),) if self._board.implied(choice.action) else ()
         return Plan((choice.action,), choice.name, effect, split, (*split, *unsaid))
 
-    def _longer(self, plan: Plan, words: Sequence[str]) -> Iterator[Plan]:
-        """Yield the plan extended by each choice that can follow it in the same draft.
+    def _longer(self, plans: Sequence[Plan], words: Sequence[str]) -> Iterator[Plan]:
+        """Yield the plans extended by each choice that can follow them in the same draft.
 
-        If the plan is a complete order, the next choice begins a new one. Then the plan must have
+        If a plan is a complete order, the next choice begins a new one. Then the plan must have
         been typed and cannot be implied.
         """
-        after = self._after(plan.actions)
-        if after is not None and after.settled():
-            plan = replace(plan, leads=plan.spellings)
-        if after is None or not plan.may_lead(words):
-            return
-        view = self._seat.game.view.look(after, self._seat.index)
-        held = _words(self._board.in_hand(view))
-        for action in after.legal_actions():
-            yield self._joined(plan, action, held)
+        for plan, after in self._followed(plans):
+            if after.view is None:
+                plan = replace(plan, leads=plan.spellings)
+            if not plan.may_lead(words):
+                continue
+            held = [] if after.view is None else _words(self._board.in_hand(after.view))
+            for action in after.legal:
+                yield self._joined(plan, action, held)
 
-    def _after(self, actions: Sequence[int]) -> State | None:
-        """Return the position after choices in a row; None if the draft ends with the last one."""
-        after = self._world.copy()
-        for action in actions:
-            before = after.copy()
-            after.play(action)
-        seat = self._seat
-        return None if seat.game.closes(before, actions[-1], after, seat.index) else after
+    def _followed(self, plans: Sequence[Plan]) -> Iterator[tuple[Plan, Ahead]]:
+        """Yield the plans that do not end the draft, each with what could be chosen after it."""
+        closing = {entry.action for entry in self.all if entry.choice.stands}
+        going_on = [plan for plan in plans if plan.actions[0] not in closing]
+        if going_on:
+            rows = [plan.actions for plan in going_on]
+            asked = self._board.guidance.ahead(self._seat, rows)
+            yield from zip(going_on, asked, strict=True)
 
     def _joined(self, first: Plan, second: int, held: Sequence[str]) -> Plan:
         board = self._board
@@ -222,10 +220,9 @@ class Menu:
         if asked is not None:
             return asked
         found: dict[Plan, Order] = {}
-        for plan in self._plans:
+        for plan, after in self._followed([plan for plan in self._plans if plan.said_in(words)]):
             for count in plan.said_in(words):
-                after = self._after(plan.actions)
-                asked = None if after is None else self._asked(after.legal_actions(), words[count:])
+                asked = self._asked(after.legal, words[count:])
                 if asked is not None:
                     row = (*plan.actions, *asked.actions)
                     found[plan] = Order(row, asked.more, asked.every)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from fractions import Fraction
 
 from lamplighter.cli.boards.base import Board, MenuEntry
 from lamplighter.cli.session.menu import Menu, Order, Unclear, orders
 from lamplighter.cli.session.played_game import PlayedDraft, PlayedGame
 from lamplighter.kernel.errors import LamplighterError
-from lamplighter.kernel.guide import commits
 from lamplighter.kernel.seat import Seat
 
 
@@ -98,8 +97,7 @@ class Turn:
             except LamplighterError as error:
                 refused.append(error)
             self._back_to(start)
-        for action in drafted[starts[-1] :]:
-            self.draft.choose(action)
+        self.draft.extend(drafted[starts[-1] :])
         self._waiting = waiting
         raise refused[0]
 
@@ -127,21 +125,34 @@ class Turn:
 
     def _draft_order(self, order: Order, row: list[str], rest: Sequence[str], since: int) -> bool:
         """Draft an order; return whether it closes the draft."""
-        for action in order.actions:
-            if commits(self.seat, action):
-                questions = (action, *order.more)
-                likeliest = order.every and self._board.assist.odds
-                first, *more = self._sorted(questions) if likeliest else questions
-                self._close(first, row, more, rest, since)
-                return True
-            if not self._board.implied(action):
-                row.append(self._entry(action).name)
-            self.draft.choose(action)
+        *before, last = order.actions
+        said = [action for action in before if not self._board.implied(action)]
+        row += [self._name(action) for action in said]
+        if before:
+            self.draft.extend(before)
+        entry = self._entry(last)
+        if entry.choice.stands:
+            questions = (last, *order.more)
+            likeliest = order.every and self._board.assist.odds
+            first, *more = self._sorted(questions) if likeliest else questions
+            self._close(first, row, more, rest, since)
+            return True
+        if not self._board.implied(last):
+            row.append(entry.name)
+        self.draft.choose(last)
         return False
+
+    def _name(self, action: int) -> str:
+        """Return the name of a choice that is legal now, or after others of the same order."""
+        entry = self.menu.of(action)
+        return self._table.game.notation.write(action) if entry is None else entry.name
 
     def _sorted(self, questions: Sequence[int]) -> list[int]:
         """Return the questions, the most likely to succeed first."""
-        return sorted(questions, key=partial(self._board.odds, self.seat), reverse=True)
+        return sorted(questions, key=self._odds, reverse=True)
+
+    def _odds(self, question: int) -> Fraction:
+        return self._board.odds(self._entry(question).choice.preview)
 
     def _close(
         self,

@@ -1,4 +1,7 @@
-"""What the prompt needs of a game, whether it is played here or on a server."""
+"""What the prompt needs of a game, whether it is played here or on a server.
+
+What a seat may choose and can know is asked of `cli.boards.guidance`.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,9 @@ class PlayedDraft(Protocol):
 
     def choose(self, action: int) -> None:
         """Add a choice; a refused choice changes nothing."""
+
+    def extend(self, actions: Sequence[int]) -> None:
+        """Add choices in a row: all of them or none."""
 
     def back(self) -> int:
         """Take back the last choice and return it."""
@@ -60,7 +66,10 @@ class PlayedGame(Protocol):
         """Who won, and by which rule or termination; None while the game goes on."""
 
     def seat(self, index: int) -> Seat:
-        """Return a seat that is played here: what it sees, and what it may choose."""
+        """Return a seat that is played here: what it sees and has observed, and what is legal.
+
+        Nothing else may be asked of the seat of a game on a server: it has no belief.
+        """
 
     def history(self, index: int) -> Sequence[Observation]:
         """Return all that a seat has observed, with its own unconfirmed choices."""

@@ -178,13 +178,15 @@ class PromptCommands:
 
     def _danger(self, turn: Turn, rest: str) -> None:
         del rest
-        danger = self._board.assist.danger(self._board.guide.danger(turn.seat))
-        self._session.tell_all(self._board.said(danger.text) or [self._say("no-danger")])
+        danger = self._board.guidance.danger(turn.seat)
+        self._session.tell_all(danger.text or [self._say("no-danger")])
 
     def warn(self, turn: Turn) -> None:
         """Warn a player, once a round, of an escape or of a hideout not reached in time."""
         person, seat = self._session.facing, turn.seat
         if person.warned == seat.view.round or not self._board.assist.allows("danger"):
+            return
+        if turn.draft.choices:  # the danger was looked for when the turn began
             return
         told = self._board.alarms(seat)
         if told:
@@ -199,8 +201,7 @@ class PromptCommands:
         names = self._say("list-then").join(entry.name for entry in row)
         self._screen.tell(self._say("hint", choices=names))
         for entry in row:
-            label = self._board.words.say(entry.choice.label)
-            why = entry.words
+            label, why = entry.choice.label, entry.words
             self._screen.tell(f"  {self._say('titled', title=label, text=why) if why else label}")
 
     def _advice(self, turn: Turn) -> list[MenuEntry]:

@@ -325,7 +325,7 @@ class TerminalSession(ABC):
         """Print what the player has to confirm."""
         choice = waiting.entry.choice
         if choice.warning is not None:
-            self.screen.tell(self.board.words.say(choice.warning))
+            self.screen.tell(choice.warning)
             return
         row = self.say("list-then").join(waiting.row)
         about = waiting.entry.words

@@ -304,11 +304,10 @@ class HuntGuide(ABC, Generic[S, V]):
 
     def _accusation(self, view: V, character: str) -> Message:
         """Return what an accusation leads to, and any known fact that rules it out."""
-        if character not in view.suspects:
-            return message("preview-accuse-cleared", person=short(character))
-        if view.own is not None and character in view.own.alibis:
-            return message("preview-accuse-alibi", person=short(character))
-        return message("preview-accuse")
+        if not innocent(view, character):
+            return message("preview-accuse")
+        how = "alibi" if character in view.suspects else "cleared"
+        return message(f"preview-accuse-{how}", person=short(character))
 
     def foresee(self, seat: Seat[S, V], action: int) -> V | None:
         """Return the view after a choice; at the end of a round, as the call would find it.
@@ -343,16 +342,19 @@ class HuntGuide(ABC, Generic[S, V]):
             tuple(one.character for one in people if not one.seen),
         )
 
-    def lit(self, seat: Seat[S, V], actions: Sequence[int] = ()) -> tuple[Message, ...]:
+    def about(
+        self, seat: Seat[S, V], target: Target | None = None, row: Sequence[int] = ()
+    ) -> tuple[Message, ...]:
         """Return who is seen and why, now or after some choices, as a call would then find it."""
+        del target
         view = seat.view
-        if not actions:
+        if not row:
             return talk.light(self, view, view, ())
-        after = tried(seat, actions)
+        after = tried(seat, row)
         if after.over:
             return (message("lit-no-call"),)
         then = seat.game.view.look(after, SPECTATOR)
-        return talk.light(self, view, then, tuple(self.notation.write(one) for one in actions))
+        return talk.light(self, view, then, tuple(self.notation.write(one) for one in row))
 
     # Refusals.
 
@@ -507,6 +509,12 @@ class HuntGuide(ABC, Generic[S, V]):
         if len(moved) != 1:
             return {event.person: () for event in moved}
         return {event.person: self.path(before(), event.person, event.end) for event in moved}
+
+
+def innocent(view: View, character: str) -> bool:
+    """Return whether a seat knows that a character is not Jack: by an answer or its own cards."""
+    held = view.own is not None and character in view.own.alibis
+    return held or character not in view.suspects
 
 
 def pick(view: View) -> int:

@@ -6,7 +6,7 @@ does not depend on what is hidden from the seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -412,7 +412,7 @@ def danger(seat: Seat[State, View]) -> Danger:
     most = view.own.hourglasses if view.own is not None else view.hourglasses.most
     if most + 1 >= ENOUGH_HOURGLASSES:
         text.append(message("danger-glasses", most=most + 1, enough=ENOUGH_HOURGLASSES))
-    if view.round == TURNS:
+    if view.round == len(view.turn_tokens):
         text.append(message("danger-last-turn"))
     return Danger(text=tuple(text))
 
@@ -452,12 +452,14 @@ def turn_line(view: View) -> Message:
         if view.result.winner is None:
             return message("over-undecided")
         winner = message(f"seat-{view.result.winner}")
-        return message("about-over", turn=view.round, turns=TURNS, winner=winner)
+        return message("about-over", turn=view.round, turns=len(view.turn_tokens), winner=winner)
     if not view.tokens:
-        return message("about-throw", turn=view.round, turns=TURNS)
+        return message("about-throw", turn=view.round, turns=len(view.turn_tokens))
     who = message("you" if view.actor == view.seat else f"seat-{view.actor}")
     name = "about-race" if view.race else "about-turn"
-    return message(name, turn=view.round, turns=TURNS, action=action_number(view), who=who)
+    return message(
+        name, turn=view.round, turns=len(view.turn_tokens), action=action_number(view), who=who
+    )
 
 
 def glasses(view: View) -> str:
@@ -538,6 +540,14 @@ def _group(name: str, people: tuple[Message, ...]) -> Message:
     return message(f"group-{name}", count=len(people), people=people)
 
 
+def about(
+    seat: Seat[State, View], target: Target | None = None, row: Sequence[int] = ()
+) -> tuple[()]:
+    """Return nothing: there is nothing to add to what the view and the previews show."""
+    del seat, target, row
+    return ()
+
+
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:
     """Return nothing: a view shows everything that matters of past turns."""
     del seat, deduced
@@ -586,7 +596,7 @@ _TILE = 2.0
 
 def layout(options: Mapping[str, str]) -> Layout:
     """Return where cells and places lie, and along which lines the detectives look."""
-    del options
+    turns = int(options.get("turns", TURNS))
     cells = tuple(_cell_spot(cell) for cell in range(9))
     places = tuple(_place_spot(place) for place in range(N_PLACES))
     size = 5 * _TILE
@@ -596,7 +606,7 @@ def layout(options: Mapping[str, str]) -> Layout:
         spots=(*cells, *places),
         streets=tuple(_sight_line(place) for place in range(N_PLACES)),
         tracks=(
-            Track("turns", tuple(str(n) for n in range(1, TURNS + 1)), picks(SEATS, TURNS)),
+            Track("turns", tuple(str(n) for n in range(1, turns + 1)), picks(SEATS, turns)),
             Track("hourglasses", tuple(str(n) for n in range(1, ENOUGH_HOURGLASSES + 1))),
         ),
     )

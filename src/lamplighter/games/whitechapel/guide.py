@@ -95,6 +95,7 @@ __all__ = [
     "describe",
     "ending",
     "foresee",
+    "late",
     "layout",
     "nights",
     "paths",
@@ -564,10 +565,23 @@ def _own_danger(view: View, arrestable: Sequence[int]) -> Iterator[Message]:
         yield message("danger-reach", who=policemen(near))
     else:
         yield message("danger-no-reach")
+    yield _in_time(view)
+
+
+def _in_time(view: View) -> Message:
+    """Return whether Jack can still be home in time, for Jack."""
     left = LAST_CELL - cell_of(view)
-    need = previews.needed(here, home_of(view), view.alleys)
+    need = previews.needed(jack_on(view), home_of(view), view.alleys)
     cells = message("cells-left", count=left)
-    yield message("danger-late" if need > left else "danger-in-time", need=need, left=cells)
+    return message("danger-late" if need > left else "danger-in-time", need=need, left=cells)
+
+
+def late(view: View) -> Message | None:
+    """Return for Jack that he cannot be home in time; None if he can, and for the police."""
+    if view.result is not None or view.own is None or not hunting(view):
+        return None
+    told = _in_time(view)
+    return told if told.id == "danger-late" else None
 
 
 # The table in sentences.
@@ -614,10 +628,15 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def about(seat: Seat[State, View], target: Target | None = None) -> tuple[Message, ...]:
+def about(
+    seat: Seat[State, View], target: Target | None = None, row: Sequence[int] = ()
+) -> tuple[Message, ...]:
     """Return sentences about a circle or a crossing; by default the one of most interest."""
+    del row
     view = seat.view
     place = target.id if target else description.default_place(view)
+    if place not in CIRCLES and place not in CROSSINGS:
+        return ()
     if place.startswith("x"):
         return tuple(description.about_crossing(view, crossing_of(place)))
     return tuple(description.about_circle(view, odds_of(seat), circle_of(place)))

@@ -55,7 +55,7 @@ COSTS: dict[type[wire.Request], float] = {
 }
 """Requests that cost more than one token of the rate limit of a seat: a welcome is long, and
 messages and proposals are sent again to every client that connects to the table."""
-ASKING = {"hint": 30.0, "deduction": 4.0, "danger": 2.0, "chronicle": 2.0}
+ASKING = {"hint": 30.0, "deduction": 4.0, "danger": 2.0, "chronicle": 2.0, "about": 2.0}
 """Cost of the questions that need much work by the server or a computer player."""
 
 _ENCODER = msgspec.json.Encoder()

@@ -263,7 +263,7 @@ def _going_on(opened: events.Opened, start: Beginning, step: int) -> events.Open
 
 def _same_game(asked: NewTable, start: Beginning) -> dict[str, str]:
     """Return the options of the game to continue; raise `NoStart` if others are asked for."""
-    chosen = {**start.options, **asked.options}
+    chosen = registry.game(start.game).full_options({**start.options, **asked.options})
     if asked.game != start.game or chosen != start.options:
         raise NoStart(f"that was a game of {start.game} with options of its own: keep to them")
     return start.options

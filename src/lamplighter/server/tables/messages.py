@@ -15,6 +15,7 @@ import msgspec
 
 from lamplighter.kernel import guide
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.assist import Assist
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import Words
@@ -88,6 +89,10 @@ class MessageWriter:
         told: guide.Danger[str] = self._words.put(self._assist.danger(danger))
         return told
 
+    def about(self, seat: Seat, target: Target | None, row: Sequence[int] = ()) -> tuple[str, ...]:
+        """Return what a closer look shows; with odds only if the assist level allows them."""
+        return self.said(self._assist.about(seat.game.guide.about(seat, target, row)))
+
     def chronicle(self, seat: Seat) -> tuple[Any, ...]:
         """Return what everybody has seen, with deductions if the assist level allows them."""
         return self._assist.chronicle(seat)
@@ -160,7 +165,12 @@ class SeatMessages(MessageWriter):
         if hosted.asked != self._seat or not hosted.labels:
             return None
         draft = hosted.table.draft(self._seat)
-        return DraftTold(choices=draft.choices, said=self.said(hosted.labels), closed=draft.closed)
+        return DraftTold(
+            choices=draft.choices,
+            said=self.said(hosted.labels),
+            closed=draft.closed,
+            steps=tuple(hosted.table.history(self._seat)[hosted.n :]),
+        )
 
     def _offers(self) -> tuple[OfferTold, ...]:
         places = self._hosted.places

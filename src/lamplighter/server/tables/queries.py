@@ -7,7 +7,7 @@ import msgspec
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.assist import NEEDED, Assist
 from lamplighter.kernel.errors import IllegalAction
-from lamplighter.kernel.guide import Refusal, pressed
+from lamplighter.kernel.guide import Refusal, ahead, pressed
 from lamplighter.kernel.seat import Seat
 from lamplighter.server.errors import NotYours, TooLittleHelp
 from lamplighter.server.tables.messages import SeatMessages
@@ -15,7 +15,7 @@ from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 
-SEATED = frozenset(("hint", "preview", "refusal", "danger"))
+SEATED = frozenset(("hint", "preview", "refusal", "danger", "ahead"))
 """Questions that spectators cannot ask."""
 
 
@@ -59,6 +59,10 @@ def _told(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire
             return _with(told, lines=seat_messages.said(guide.standing(seat.view)))
         case "chronicle":
             return _with(told, chronicle=seat_messages.chronicle(seat))
+        case "about":
+            return _with(told, lines=_about(seat_messages, seat, ask))
+        case "ahead":
+            return _with(told, ahead=tuple(ahead(seat, row) for row in ask.rows))
         case "refusal":
             return _refusal(told, seat_messages, seat, ask)
     return _with(told, lines=seat_messages.described())
@@ -68,6 +72,12 @@ def _chosen(seat: Seat, ask: wire.Ask) -> int:
     if ask.action is None or ask.action not in seat.legal:
         raise IllegalAction("a preview is of something that may be chosen now")
     return ask.action
+
+
+def _about(seat_messages: SeatMessages, seat: Seat, ask: wire.Ask) -> tuple[str, ...]:
+    row = ask.rows[0] if ask.rows else ()
+    ahead(seat, row)  # raises an error if these cannot be chosen
+    return seat_messages.about(seat, ask.target, row)
 
 
 def _refusal(told: wire.Told, seat_messages: SeatMessages, seat: Seat, ask: wire.Ask) -> wire.Told:

@@ -25,12 +25,13 @@ from lamplighter.games.whitechapel import events, guide
 from lamplighter.games.whitechapel.board import CIRCLES, COLOURS, CROSSINGS
 from lamplighter.games.whitechapel.guidance.description import default_place
 from lamplighter.games.whitechapel.guidance.places import circle_of, laying, secret_of
+from lamplighter.games.whitechapel.guide_types import WhitechapelPreview
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.language import DEFAULT, words
+from lamplighter.kernel.language import DEFAULT, TYPED
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
@@ -81,10 +82,7 @@ class Board(base.Board[State, View]):
     ample = AMPLE
 
     def __init__(self, game: Game[State, View], language: str = DEFAULT) -> None:
-        super().__init__(game, language)
-        # This package's words come last: they name places and policemen as they are typed.
-        rooms = ("lamplighter.kernel", "lamplighter.cli", *game.speech, __package__)
-        self.words = words(language, rooms)
+        super().__init__(game, f"{language}{TYPED}")
 
     def put(self, told: Message | str) -> str:
         """Put a message into words; return a plain text as it is."""
@@ -110,7 +108,7 @@ class Board(base.Board[State, View]):
         self, seat: Seat[State, View], glyphs: Glyphs, room: ScreenSize = BOUNDLESS
     ) -> list[str]:
         """Draw where jack may be; for jack, where the police may think he is."""
-        possible = _possible(seat)
+        possible = self._possible(seat)
         if possible is None or not self.fits(room):
             return []
         return self._map(seat.view, glyphs, room, possible)
@@ -155,9 +153,7 @@ class Board(base.Board[State, View]):
         columns = base.within(room.columns)
         match command:
             case "find":
-                about = guide.about(seat, self._place(text))
-                known = self.assist.odds
-                return self.said(one for one in about if known or not one.id.endswith("-odds"))
+                return list(self.guidance.about(seat, self._place(text)))
             case "near":
                 place = self._place(text)
                 name = place.id if place else default_place(view)
@@ -183,7 +179,7 @@ class Board(base.Board[State, View]):
             raise InvalidNotation(self.say("no-part", text=unknown[0], parts=", ".join(PARTS)))
         if "possible" in typed and not self.assist.allows("deduction"):
             raise CommandRefused(self.assist_too_low("deduction"))
-        possible = _possible(seat) if "possible" in typed else None
+        possible = self._possible(seat) if "possible" in typed else None
         if "possible" in typed and possible is None:
             return wrapped(self.say("not-out"), columns=room.columns)
         parts = [names[word] for word in typed if word in names]
@@ -203,6 +199,15 @@ class Board(base.Board[State, View]):
     ) -> list[str]:
         """Return the whole district over all columns, however many rows that takes."""
         return self._keyed(view, glyphs, ScreenSize(_columns(room) - 1), possible)
+
+    def _possible(self, seat: Seat[State, View]) -> Circles | None:
+        """Return the circles where jack may be, or where the police may think he is.
+
+        The result is None while jack is not out.
+        """
+        deduction = self.guidance.deduction(seat)
+        question = deduction.question("circle") or deduction.question("their-circle")
+        return None if question is None else {circle_of(id) for id in question.answers}
 
     def _sheet_of(self, view: View, columns: int) -> list[str]:
         secret = secret_of(view)
@@ -278,27 +283,18 @@ class Board(base.Board[State, View]):
         """Return whether an action is a search: a policeman can search several circles in a row."""
         return self.game.notation.act(action).verb == "search"
 
-    def odds(self, seat: Seat[State, View], action: int) -> Fraction:
+    def odds(self, preview: WhitechapelPreview) -> Fraction:
         """Return how likely a search or an arrest is to succeed."""
-        share = guide.preview(seat, action).odds
-        return Fraction() if share is None else share.odds
+        return Fraction() if preview.odds is None else preview.odds.odds
 
     def alarms(self, seat: Seat[State, View]) -> list[Message]:
         """Return that jack's hideout may not be reached in time."""
-        return [one for one in guide.danger(seat).text if one.id == "danger-late"]
+        late = guide.late(seat.view)
+        return [] if late is None else [late]
 
     def goes_on(self, answer: Observation) -> bool:
         """Return whether a search found nothing: only then the rest of the line is carried out."""
         return answer.event(events.Miss) is not None
-
-
-def _possible(seat: Seat[State, View]) -> Circles | None:
-    """Return the circles where jack may be, or where the police may think he is.
-
-    The result is None while jack is not out.
-    """
-    question = seat.deduction.question("circle") or seat.deduction.question("their-circle")
-    return None if question is None else {circle_of(id) for id in question.answers}
 
 
 def _columns(room: ScreenSize) -> int:

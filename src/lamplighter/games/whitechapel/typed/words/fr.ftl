@@ -1,4 +1,4 @@
-# Letters from Whitechapel au terminal.
+# Letters from Whitechapel, typed.
 crossing = carrefour { $id }
 crossing-listed = { $id }
 policeman-red = Abberline (rouge)

@@ -1,5 +1,5 @@
-# Letters from Whitechapel in the terminal: crossings by the names that are typed, policemen with the
-# colours that are typed, and choices in short lines.
+# Letters from Whitechapel where it is typed, in a terminal: crossings by the names that are typed,
+# policemen with the colours that are typed, and choices in short lines.
 crossing = crossing { $id }
 crossing-listed = { $id }
 policeman-red = Abberline (red)

@@ -1,4 +1,4 @@
-# 终端中的《白教堂来信》。
+# 键入时的《白教堂来信》。
 crossing = { $id } 路口
 crossing-listed = { $id }
 policeman-red = 阿伯莱恩（红）
