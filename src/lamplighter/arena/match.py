@@ -13,7 +13,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from lamplighter.kernel.streams import key_of_seed, subkey
 from lamplighter.kernel.table import Table
 from lamplighter.players import Player, Sitting, player
 from lamplighter.players.workers import PlayerWorkers
+
+T = TypeVar("T")
 
 
 class GamePlayed(NamedTuple):
@@ -80,7 +82,7 @@ def run(
     if processes == 1 or len(batches) == 1:
         return report(match, _here(match, batches, progress))
     playing = _in_workers(match, batches, min(processes, len(batches)), progress)
-    return report(match, _awaited(playing))
+    return report(match, awaited(playing))
 
 
 def _here(
@@ -94,7 +96,7 @@ def _here(
     return played
 
 
-def _awaited(playing: Coroutine[None, None, list[GamePlayed]]) -> list[GamePlayed]:
+def awaited(playing: Coroutine[None, None, T]) -> T:
     """Return the result of a coroutine, even where an event loop already runs (a notebook)."""
     try:
         asyncio.get_running_loop()
@@ -131,7 +133,7 @@ async def _in_workers(
     match: Match, batches: Sequence[range], processes: int, progress: Callable[[int], None]
 ) -> list[GamePlayed]:
     """Play batches in worker processes; return the results in order."""
-    workers = PlayerWorkers(processes, imports=_own_script(), memory=0)
+    workers = PlayerWorkers(processes, imports=own_script(), memory=0)
 
     async def play_there(games: range) -> list[GamePlayed]:
         asked = msgspec.msgpack.encode((match, games.start, games.stop))
@@ -149,7 +151,7 @@ async def _in_workers(
     return [one for batch in played for one in batch]
 
 
-def _own_script() -> tuple[str, ...]:
+def own_script() -> tuple[str, ...]:
     """Return the script that runs, for workers to import: it may have added to `PLAYERS`."""
     script: str = getattr(sys.modules["__main__"], "__file__", None) or ""
     return (script,) if script.endswith(".py") and not script.endswith("__main__.py") else ()

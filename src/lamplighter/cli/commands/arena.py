@@ -13,6 +13,7 @@ from lamplighter.cli.command_line import (
     seed,
     whole,
 )
+from lamplighter.cli.commands import tournament
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from lamplighter.kernel.game import Game
 
 DEFAULT_PLAYER = "greedy"
+GAMES = 100
 
 
 def add(commands: Commands) -> None:
@@ -30,11 +32,16 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "arena",
         help="play many games between computer players",
-        description="Play many games between computer players and report who won how often.",
+        description="Play many games between computer players and report who won how often: one "
+        "player for each side, or with --players a tournament of two or more, half of the games of "
+        "each two from each side, with the same seeds.",
     )
     add_game(parser)
     parser.add_argument(
-        "--games", metavar="N", type=whole(1, 10**7), default=100, help="default: 100"
+        "--games",
+        metavar="N",
+        type=whole(1, 10**7),
+        help="games, in a tournament of each two players (default: 100, or what a bar asks for)",
     )
     parser.add_argument("--seed", metavar="N", type=seed, default=1, help="default: 1")
     parser.add_argument(
@@ -42,6 +49,7 @@ def add(commands: Commands) -> None:
     )
     add_options(parser)
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    tournament.add_arguments(parser)
     parser.prepare = _add_sides
     parser.set_defaults(run=run)
 
@@ -71,10 +79,13 @@ def run(args: Namespace) -> int:
     from lamplighter.kernel import registry
 
     game = registry.game(args.game)
+    if args.players:
+        return tournament.run(args, game)
+    tournament.refuse_arguments(args)
     match = arena.Match(
         game=game.name,
         players=_players(args, game),
-        games=args.games,
+        games=args.games or GAMES,
         seed=args.seed,
         options=options_of(game, args.option),
     )

@@ -19,7 +19,7 @@ FILE = "FILE"
 FREE = frozenset(
     (
         *("N", "D", "S", "X", "STRING", "NAME", "URL", "TABLE", "DAYS", "BACKUP"),
-        *("ADDRESS", "ADDRESSES"),
+        *("ADDRESS", "ADDRESSES", "FOLDER", "POINTS", "RESULTS"),
     )
 )
 """Arguments that cannot be completed, by their name in the help."""
