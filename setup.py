@@ -16,7 +16,14 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError, CompileError
 
 SOURCE = Path("src")
-WRITTEN_IN_C = {SOURCE / "lamplighter" / "kernel" / f"{name}.py" for name in ("hashing", "memory")}
+KERNEL = SOURCE / "lamplighter" / "kernel"
+WRITTEN_IN_C = {
+    *(
+        KERNEL / f"{name}.py"
+        for name in ("arithmetic", "bits", "hashing", "listing", "memory", "outside")
+    ),
+    SOURCE / "lamplighter" / "games" / "whitechapel" / "rules" / "standing.py",
+}
 """Modules that are not compiled: their `.pxd` holds the C code for the compiled modules, and the
 `.py` is used by interpreted modules only."""
 

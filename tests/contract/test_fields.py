@@ -17,7 +17,7 @@ from support import COMPILED, GAMES
 
 pytestmark = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
-PLAIN = {"int": 4, "bint": 4, "short": 2, "Streets": 8, "unsigned long long": 8}
+PLAIN = {"int": 4, "bint": 4, "short": 2, "Streets": 8, "Spaces": 8, "unsigned long long": 8}
 """C types that may be copied byte by byte."""
 FIELD = re.compile(
     r"    cdef (?:public |readonly )?(?P<type>[a-zA-Z ]+?)(?:\[(?P<length>\d+)\])? "

@@ -131,7 +131,7 @@ def check_foreseen(game: Game, seat: Seat, action: int, after: State, checked: C
     told = getattr(game.guide.preview(seat, action), "split", None)
     if told is not None:
         assert game.guide.split(shown) == told
-    if not after.over and game.rounds(after) == seat.view.round:
+    if not after.over and after.round_number() == seat.view.round:
         assert shown == game.view.look(after, seat.index, seat.view.step + 1)
         checked.one_more()
 

@@ -1,8 +1,8 @@
-"""A position is told in four ways: as a view, a hash, the observation of a step, and a tensor.
+"""A position is told in four ways: as a view, hashes, the observation of a step, and a tensor.
 
-The four are implemented separately and must agree. Search uses the hash as its key: if a public
-fact is missing there, different positions are mixed up; if there is one too many, equal positions
-are kept apart.
+The four are implemented separately and must agree. Search uses the hashes as its keys, `public` and
+what one seat knows beyond it, `private`: if a fact is missing there, different positions are mixed
+up; if there is one too many, equal positions are kept apart.
 
 The tests compare positions that differ in one thing only: positions after different choices in
 one position, positions with one field altered, and positions with one edit by hand.
@@ -94,6 +94,8 @@ def _pocket_fits(state: Any) -> bool:
         and (stage not in ("put", "identity", "throw") or not (state.sides or state.used))
         and not state.disclosed & ~state.held
         and (state.race or not state.disclosed)
+        and state.turn <= state.turns
+        and not state.unseen_turns >> state.turns
     )
 
 
@@ -402,6 +404,8 @@ class Told:
         self.state = state
         self.view = seen_as(game, state, SPECTATOR)
         self.public = state.public()
+        self.seen = [seen_as(game, state, seat) for seat in seats]
+        self.known = [(self.public, state.private(seat)) for seat in seats]
         self.views = [told_in_a_tensor(game, game.view.look(state, seat)) for seat in seats]
         self.tensors = [tensor(game, state, seat) for seat in seats]
 
@@ -409,6 +413,9 @@ class Told:
         """Compare with another position; return whether a spectator can tell them apart."""
         both = f"{self.state.position()}\n{other.state.position()}"
         assert (self.view == other.view) == (self.public == other.public), both
+        seen = [one == two for one, two in zip(self.seen, other.seen, strict=True)]
+        known = [one == two for one, two in zip(self.known, other.known, strict=True)]
+        assert seen == known, both
         views = [one == two for one, two in zip(self.views, other.views, strict=True)]
         tensors = [one == two for one, two in zip(self.tensors, other.tensors, strict=True)]
         assert views == tensors, both

@@ -97,14 +97,17 @@ def measure(name: str, seconds: float = 1.0) -> SpeedReport:
 
 
 def core(game: Game, seconds: float) -> Core:
-    """Measure random games inside the core, with no Python object between two decisions."""
+    """Measure random games inside the core, with no Python object between two decisions.
+
+    Times are CPU seconds, so that other work on the machine does not count.
+    """
     start, draws = game.new_state(), new_stream()
     share = _choices_in_a_hundred_steps(game) / 100
     batch = 1
     while True:
-        begun = perf_counter()
+        begun = process_time()
         steps, _ = playouts(start, draws, batch)
-        took = perf_counter() - begun
+        took = process_time() - begun
         if took >= seconds:
             return Core(games_per_s=batch / took, decisions_per_s=steps * share / took)
         batch = max(2 * batch, int(batch * 1.2 * seconds / max(took, 1e-4)))

@@ -15,14 +15,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from lamplighter.kernel import registry
+from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import BadPosition
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.state import State
 from lamplighter.kernel.streams import Stream
-from lamplighter.kernel.type_variables import S
+from lamplighter.kernel.type_variables import D, S, V
+
+if TYPE_CHECKING:
+    from lamplighter.kernel.game import Game
 
 
 class World(NamedTuple):
@@ -43,6 +47,8 @@ class Belief(ABC, Generic[S]):
     def __init__(self, start: S) -> None:
         self._start = start
         self._seen: list[int | None] = []
+        self._outsider: tuple[int, Belief[S]] | None = None
+        self._moment: tuple[int, S] | None = None
 
     def update(self, observation: Observation) -> None:
         """Add one observation; the belief of each game also learns from it."""
@@ -85,6 +91,49 @@ class Belief(ABC, Generic[S]):
     def sample(self, stream: Stream) -> S:
         """Return the current position in a world drawn at random."""
         return self.state(self.draw(stream))
+
+    def deal(self, into: S, stream: Stream) -> None:
+        """Set a position to the one that `sample` would return, if possible without a replay."""
+        into.become(self.sample(stream))
+
+    def outsider(self) -> Belief[S]:
+        """Return the belief of a spectator, who has seen everything public and nothing else.
+
+        Every other seat considers some of its worlds possible. A search deals them, too, so that
+        the opponent in its tree does not know what he cannot know.
+        """
+        if self._outsider is None or self._outsider[0] != len(self._seen):
+            self._outsider = len(self._seen), self._seen_by_outsider()
+        return self._outsider[1]
+
+    def _seen_by_outsider(self) -> Belief[S]:
+        """Return the belief of a spectator of a world that is possible: all look the same to it."""
+        world = self.draw(Stream(0))
+        start = self.start(world)
+        game: Game[S, Any, Any] = registry.game(start.game)  # type: ignore[assignment]
+        state, history = start.copy(), []
+        for action in self.history(world):
+            before = state.copy()
+            state.play(action)
+            history.append(game.view.observe(before, action, state, SPECTATOR))
+        return game.belief.of(start, SPECTATOR, history)
+
+    def _present(self) -> S:
+        """Return a position that is possible now, for `deal`; to be read only."""
+        if self._moment is None or self._moment[0] != len(self._seen):
+            self._moment = len(self._seen), self.state(self.draw(Stream(0)))
+        return self._moment[1]
+
+
+def look_alikes(game: Game[S, V, D], position: S) -> Iterator[tuple[S, int]]:
+    """Yield every position that looks the same to everybody, with its weight.
+
+    Nobody sees the secrets of any seat here: what a seat knows of its own is for the caller to look
+    up, in its views of these positions.
+    """
+    belief = game.belief.of(position, SPECTATOR, ())
+    for world in belief.worlds():
+        yield belief.state(world), world.weight
 
 
 def can_occur(state: State) -> bool:

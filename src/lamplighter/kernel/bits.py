@@ -1,4 +1,7 @@
-"""Small sets as the bits of an int."""
+"""Small sets as the bits of an int.
+
+The `.pxd` beside this module contains `count` and `lowest` in C, for compiled modules.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,19 @@ from collections.abc import Iterator
 
 def count(mask: int) -> int:
     """Return the number of members of a set."""
-    members = 0
-    while mask:
-        mask &= mask - 1
-        members += 1
-    return members
+    return mask.bit_count()
 
 
 def lowest(mask: int) -> int:
     """Return the smallest member of a set that is not empty."""
-    index = 0
-    while not mask >> index & 1:
-        index += 1
-    return index
+    return (mask & -mask).bit_length() - 1
 
 
 def members(mask: int) -> Iterator[int]:
     """Yield the members of a set in rising order."""
-    index = 0
-    while mask >> index:
-        if mask >> index & 1:
-            yield index
-        index += 1
+    while mask:
+        yield lowest(mask)
+        mask &= mask - 1
 
 
 def mask_of(indices: Iterator[int] | tuple[int, ...] | list[int]) -> int:

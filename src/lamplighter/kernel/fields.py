@@ -51,6 +51,11 @@ class Fields:
         self.others[name] = length
         return [0] * length
 
+    def derived(self, name: str, values: list[int]) -> list[int]:
+        """Return a list that follows from the fields; the rules keep it in step with them."""
+        self.others[name] = len(values)
+        return values
+
     def unknown(self) -> list[str]:
         """Return the given names that are not fields."""
         return [name for name in self.given if name not in self.lengths]

@@ -125,10 +125,11 @@ class Game(Generic[S, V, D]):
     """The type of the dangers of its guide."""
     speech: tuple[str, ...]
     """The packages with the game's words besides the kernel, its own package last."""
-    rounds: Callable[[S], int]
-    """Returns the number of the current round (turn, night) of a position."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Each option with its values, the default first."""
+    later_options: frozenset[str] = frozenset()
+    """Options that a game got after it had been played. At their default they are named nowhere, so
+    that views, commitments and records of games without them stay what they are."""
     sides: tuple[str, ...] = ()
     """Who wins or loses together. By default each seat is its own side. The last side has all
     remaining seats."""
@@ -172,7 +173,7 @@ class Game(Generic[S, V, D]):
         return self.state(**self.full_options(options or {}))
 
     def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return the chosen options completed with the defaults.
+        """Return the chosen options completed with the defaults (but see `later_options`).
 
         Raise `UnknownName` for an unknown option or value.
         """
@@ -183,7 +184,11 @@ class Game(Generic[S, V, D]):
             if value not in self.options[option]:
                 allowed = some_of(self.options[option])
                 raise UnknownName(f"option {option!r} is one of {allowed}, not {shown(value)}")
-        return {name: chosen.get(name, values[0]) for name, values in self.options.items()}
+        full = {name: chosen.get(name, values[0]) for name, values in self.options.items()}
+        for name in self.later_options:
+            if full[name] == self.options[name][0]:
+                del full[name]
+        return full
 
     def words(self, language: str, *more: str) -> Words:
         """Return the words of this game in a language, with those of more packages.

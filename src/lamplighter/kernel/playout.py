@@ -12,8 +12,8 @@ def finish(state: State, stream: Stream, out: Choices) -> int:
     steps = 0
     while state.actor != OVER:
         out.clear()
-        state.legal(out)
-        state.play(out.at[stream.below(out.count)])
+        state._legal(out)
+        state._play(out.at[stream.below(out.count)])
         steps += 1
     return steps
 
@@ -25,9 +25,9 @@ def playouts(start: State, stream: Stream, games: int) -> tuple[int, int]:
     steps = 0
     wins = 0
     for _ in range(games):
-        state.become(start)
+        state._become(start)
         steps += finish(state, stream, out)
-        if state.winner() == 0:
+        if state._winner() == 0:
             wins += 1
     return steps, wins
 
@@ -37,13 +37,13 @@ def perft(state: State, depth: int) -> int:
     if depth <= 0:
         return 1
     out = Choices()
-    state.legal(out)
+    state._legal(out)
     if depth == 1:
         return out.count
     child = state.copy()
     nodes = 0
     for index in range(out.count):
-        child.become(state)
-        child.play(out.at[index])
+        child._become(state)
+        child._play(out.at[index])
         nodes += perft(child, depth - 1)
     return nodes

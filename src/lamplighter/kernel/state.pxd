@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.kernel cimport memory
+from lamplighter.kernel cimport memory, outside
 
 cdef int CHANCE
 cdef int OVER
@@ -11,20 +11,22 @@ cdef class Choices:
     cdef readonly int count
     cdef int at[256]
     cdef readonly bint lost
-    cpdef void clear(self) noexcept
-    cpdef void add(self, int action) noexcept
+    cpdef void clear(self) noexcept nogil
+    cpdef void add(self, int action) noexcept nogil
 
 
 cdef class State:
     cdef public int actor
 
-    cpdef void legal(self, Choices out) noexcept
-    cpdef void play(self, int action) noexcept
-    cpdef void become(self, State other) noexcept
-    cpdef int winner(self) noexcept
-    cpdef bint settled(self) noexcept
-    cpdef int seen(self, int action, int seat) noexcept
-    cpdef unsigned long long public(self) noexcept
+    cdef void _legal(self, Choices out) noexcept nogil
+    cdef void _play(self, int action) noexcept nogil
+    cdef void _become(self, State other) noexcept nogil
+    cdef int _winner(self) noexcept nogil
+    cdef bint _settled(self) noexcept nogil
+    cdef int _seen(self, int action, int seat) noexcept nogil
+    cdef unsigned long long _public(self) noexcept nogil
+    cdef unsigned long long _private(self, int seat) noexcept nogil
+    cdef int _round_number(self) noexcept nogil
 
     @cython.locals(out=Choices)
     cdef Choices choices(self)

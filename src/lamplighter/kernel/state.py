@@ -4,9 +4,14 @@ A game is a sequence of small decisions. Each is an int: the choices of the seat
 0 to `num_actions` - 1, the outcomes of chance from `num_actions` on. A State holds the whole truth
 of one position and nothing else: no random generator, no deck order, no history.
 
-`legal`, `play`, `become`, `seen` and `public` are the C-level interface for search loops; they
-trust their caller. `legal_actions`, `apply` and the rest are the checked interface for all other
-code.
+`legal`, `play`, `become`, `winner`, `settled`, `seen`, `public`, `private` and `round_number` trust
+their caller. Each has a second name with an underscore, which is what a compiled loop calls: in C
+these are virtual methods that touch no Python object and need no interpreter lock, so that several
+threads can search at once. A game of this package overrides the names with an underscore. A game
+written in Python, such as one of another package, overrides the others; `outside` leads a compiled
+loop to them.
+
+`legal_actions`, `apply` and the rest are the checked interface for all other code.
 
 Every State class lists its fields once, in `fields`; see `kernel.fields`.
 """
@@ -16,7 +21,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn, Self
 
-from lamplighter.kernel import memory, registry
+from lamplighter.kernel import memory, outside, registry
 from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.errors import GameOver, IllegalAction, some_of
 from lamplighter.kernel.fields import Fields
@@ -57,36 +62,58 @@ class State:
     """No decision or draw of the game offers more actions."""
 
     def __init__(self) -> None:
-        self.become(_shape(type(self)).start)
+        self._become(_shape(type(self)).start)
 
     def fields(self, given: Fields) -> None:
         """Set every field to its given or initial value; this is the only list of the fields."""
         self.actor = given.number("actor", CHANCE)
 
-    # The C-level interface. Every game overrides these.
+    # For loops that trust themselves. A game overrides one name of each pair.
 
     def legal(self, out: Choices) -> None:
         """Add every action open to the actor: choices of a seat, or outcomes of chance."""
-        raise NotImplementedError
+        self._legal(out)
+
+    def _legal(self, out: Choices) -> None:
+        outside.legal(self, out)
 
     def play(self, action: int) -> None:
         """Carry out an action that is known to be legal."""
-        raise NotImplementedError
+        self._play(action)
+
+    def _play(self, action: int) -> None:
+        outside.play(self, action)
+
+    def become(self, other: State) -> None:
+        """Copy the position of another State of the same game, options included."""
+        memory.copy(self, other)
+
+    def _become(self, other: State) -> None:
+        outside.become(self, other)
 
     def winner(self) -> int:
         """Return the side that won; only valid when the game is over."""
-        raise NotImplementedError
+        return self._winner()
+
+    def _winner(self) -> int:
+        return outside.winner(self)
 
     def settled(self) -> bool:
         """Return whether no activation is half done: where a draft of choices begins or ends."""
-        raise NotImplementedError
+        return self._settled()
+
+    def _settled(self) -> bool:
+        return outside.settled(self)
 
     def seen(self, action: int, seat: int) -> int:
         """Return what a seat, or a spectator, sees of the next step: the action, or HIDDEN.
 
         Of a hidden step a seat still learns the kind, and everything that becomes public.
         """
-        raise NotImplementedError
+        return self._seen(action, seat)
+
+    def _seen(self, action: int, seat: int) -> int:
+        return outside.seen(self, action, seat)
 
     def public(self) -> int:
         """Return a 64-bit hash of everything public in the position.
@@ -94,7 +121,28 @@ class State:
         It is equal in positions that a spectator cannot tell apart by what he observed, and (except
         for random collisions) differs between positions that differ in anything public.
         """
-        raise NotImplementedError
+        return self._public()
+
+    def _public(self) -> int:
+        return outside.public(self)
+
+    def private(self, seat: int) -> int:
+        """Return a 64-bit hash of what a seat knows of the position beyond what everybody knows.
+
+        Together with `public` it is equal in positions that the seat cannot tell apart, and (except
+        for random collisions) differs in others. A spectator knows nothing more: 0.
+        """
+        return self._private(seat)
+
+    def _private(self, seat: int) -> int:
+        return outside.private(self, seat)
+
+    def round_number(self) -> int:
+        """Return the number of the current round (turn, night)."""
+        return self._round_number()
+
+    def _round_number(self) -> int:
+        return outside.round_number(self)
 
     # Implemented by each game in plain Python.
 
@@ -107,7 +155,7 @@ class State:
     def choices(self) -> Choices:
         """Return everything that `legal` lists."""
         out = Choices()
-        self.legal(out)
+        self._legal(out)
         if out.lost:
             raise OverflowError(f"{self.game} has more than {Choices.room} actions to choose from")
         return out
@@ -120,14 +168,10 @@ class State:
                 return True
         return False
 
-    def become(self, other: State) -> None:
-        """Copy the position of another State of the same game, options included."""
-        memory.copy(self, other)
-
     def copy(self) -> Self:
         """Return an independent State of the same position."""
         twin = memory.blank(self)
-        twin.become(self)
+        twin._become(self)
         return twin
 
     def values(self) -> dict[str, int | list[int]]:

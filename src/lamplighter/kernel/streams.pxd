@@ -1,9 +1,8 @@
 cimport cython
+from lamplighter.kernel cimport hashing
 
 cdef unsigned long long _MASK
 cdef unsigned long long _STEP
-cdef unsigned long long _MIX_A
-cdef unsigned long long _MIX_B
 cdef unsigned long long _LOW
 
 
@@ -11,8 +10,7 @@ cdef unsigned long long _LOW
 cdef class Stream:
     cdef readonly unsigned long long word
 
-    @cython.locals(mixed=cython.ulonglong)
-    cpdef unsigned long long next(self) noexcept
+    cpdef unsigned long long next(self) noexcept nogil
 
     @cython.locals(product=cython.ulonglong, low=cython.ulonglong, floor=cython.ulonglong)
-    cpdef unsigned int below(self, unsigned int n) noexcept
+    cpdef unsigned int below(self, unsigned int n) noexcept nogil

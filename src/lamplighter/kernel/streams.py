@@ -13,14 +13,13 @@ import secrets
 from collections.abc import MutableSequence
 from typing import Any
 
+from lamplighter.kernel import hashing
 from lamplighter.kernel.errors import BadKey
 
 KEY_BYTES = 32
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
-_MIX_A = 0xBF58476D1CE4E5B9
-_MIX_B = 0x94D049BB133111EB
 _LOW = (1 << 32) - 1
 
 
@@ -62,10 +61,7 @@ class Stream:
     def next(self) -> int:
         """Return the next 64 random bits."""
         self.word = (self.word + _STEP) & _MASK
-        mixed = self.word
-        mixed = ((mixed ^ (mixed >> 30)) * _MIX_A) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * _MIX_B) & _MASK
-        return mixed ^ (mixed >> 31)
+        return hashing.scatter(self.word)
 
     def below(self, n: int) -> int:
         """Return an integer from 0 to n - 1, each equally likely (0 < n < 2**32)."""

@@ -166,7 +166,7 @@ class Table:
     @property
     def rounds(self) -> int:
         """The number of the current round."""
-        return self.game.rounds(self._state)
+        return self._state.round_number()
 
     @property
     def commitment(self) -> str:

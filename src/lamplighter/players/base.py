@@ -72,7 +72,7 @@ class Sitting:
         """
         self._catch_up()
         thought = self._think(self.seat, limit)
-        plan = _in_one_go(self.seat, thought.plan)
+        plan = in_one_go(self.seat, thought.plan)
         return thought if plan == thought.plan else replace(thought, plan=plan)
 
     def choose(self) -> int:
@@ -118,7 +118,7 @@ def _think_of(player: Player) -> Callable[[Seat, Limit], Thought]:
     return player.think if "think" in vars(latest) else partial(Player.think, player)
 
 
-def _in_one_go(seat: Seat, plan: Plan) -> Plan:
+def in_one_go(seat: Seat, plan: Plan) -> Plan:
     """Return a plan as far as the seat can go without learning anything.
 
     It ends with a choice that draws, reveals a secret or passes the turn, and before one that is

@@ -118,7 +118,6 @@ class _Search:
         self._seat = seat
         self._index = seat.index
         self._stream = seat.stream
-        self._rounds = seat.game.rounds
         self._evaluate = seat.game.insight.evaluate
         self._plan: Plan = ()
         """The choices that are decided."""
@@ -219,7 +218,7 @@ class _Search:
 
     def _reveals(self, after: State) -> bool:
         """Return whether the step to this position may look different in another world."""
-        return after.actor == OVER or self._rounds(after) != self._rounds(self._worlds[0])
+        return after.actor == OVER or after.round_number() != self._worlds[0].round_number()
 
     def _glance(self, state: State) -> float:
         """Return the value of a position itself, averaged over the outcomes of a pending draw."""

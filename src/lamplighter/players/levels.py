@@ -10,8 +10,14 @@ from lamplighter.kernel.errors import UnknownName, brief, shown
 from lamplighter.players.base import Player, Settings
 from lamplighter.players.greedy import Greedy
 from lamplighter.players.random import Random
+from lamplighter.players.search.players import Ismcts, Pimc
 
-PLAYERS: dict[str, type[Player]] = {"random": Random, "greedy": Greedy}
+PLAYERS: dict[str, type[Player]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "pimc": Pimc,
+    "ismcts": Ismcts,
+}
 LEVELS = {"easy": "greedy:slips=0.5", "medium": "greedy:slips=0.2", "hard": "greedy"}
 """The player for each level of strength, the weakest first."""
 STRONGEST = "hard"

@@ -43,7 +43,15 @@ class HighestValue(msgspec.Struct, frozen=True, tag="highest"):
     """Whether there are no others."""
 
 
-Reason = Union[OnlyChoice, DrawnAtRandom, HighestValue]  # noqa: UP007 (a name for msgspec)
+class MostTried(msgspec.Struct, frozen=True, tag="tried"):
+    """A reason: the first choice of the plan was tried most often in simulations."""
+
+    tried: int
+    simulations: int
+    """The number of simulations of this thought."""
+
+
+Reason = Union[OnlyChoice, DrawnAtRandom, HighestValue, MostTried]  # noqa: UP007 (a name for msgspec)
 
 
 class Alternative(msgspec.Struct, frozen=True):
@@ -52,6 +60,8 @@ class Alternative(msgspec.Struct, frozen=True):
     plan: Plan
     value: float
     """Its value for the seat, as in `Thought.value`."""
+    visits: int | None = None
+    """How often its first choice was tried in simulations."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -62,6 +72,10 @@ class Thought(msgspec.Struct, frozen=True):
     value: float | None = None
     """How good the plan is for the seat, comparable with the alternatives of this thought. If the
     game evaluates positions, it is the expected value, from -1 (lost) to 1 (won)."""
+    visits: int | None = None
+    """How often the first choice was tried in simulations."""
+    line: Plan = ()
+    """What the player expects after the plan, choices of all seats in order (principal line)."""
     alternatives: tuple[Alternative, ...] = ()
     """The best of the other plans, the highest value first."""
     worlds: int | None = None

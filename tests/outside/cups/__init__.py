@@ -30,7 +30,6 @@ GAME = Game[State, View, Described](
     preview_type=guide.CupsPreview,
     danger_type=guide.CupsDanger,
     speech=("cups",),
-    rounds=lambda _: 1,
     reveals=lambda observation: observation.act.verb == "lift",
     options={"cups": ("2", "3"), "luck": ("true", "false"), "table": ("oak", "elm")},
 )

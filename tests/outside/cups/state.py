@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from lamplighter.kernel import views
-from lamplighter.kernel.actors import CHANCE, OVER, SPECTATOR
+from lamplighter.kernel import hashing, views
+from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER, SPECTATOR
 from lamplighter.kernel.acts import Act
 from lamplighter.kernel.acts import act as act_about
 from lamplighter.kernel.belief import Belief, World
@@ -90,6 +90,19 @@ class State(KernelState):
 
     def settled(self) -> bool:
         return True
+
+    def private(self, seat: int) -> int:
+        return hash((self.luck, self.pea)) & (1 << 64) - 1 if seat == HIDER else 0
+
+    def round_number(self) -> int:
+        return 1
+
+    def seen(self, action: int, seat: int) -> int:
+        return action if LIFT <= action < LUCK or seat == HIDER else HIDDEN
+
+    def public(self) -> int:
+        digest = hashing.mix(self.cups << 2 | self.lucky << 1 | self.oak, self.actor)
+        return hashing.mix(digest, (self.lifted + 1) << 2 | self.won_by + 1)
 
     def ending(self) -> str:
         return "C1"

@@ -43,7 +43,6 @@ GAME = register(
         preview_type=guide_types.HuntPreview,
         danger_type=guide_types.HuntDanger,
         speech=("lamplighter.games.manhunt", "lamplighter.games.london"),
-        rounds=lambda state: state.round,
         round_event=RoundBegan,
         options={"edition": EDITIONS},
     )

@@ -39,7 +39,7 @@ from lamplighter.games.london.board import (
 )
 from lamplighter.games.manhunt.frame import DETECTIVE, ESCAPED, FIRST_OWN_STAGE
 from lamplighter.games.manhunt.state import Manhunt
-from lamplighter.kernel import hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.arrays import flat
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
@@ -59,6 +59,7 @@ MANHOLE_STREETS = board.MANHOLE_STREETS
 EDITION_MANHOLES = board.EDITION_MANHOLES
 EDITION_COVERS = board.EDITION_COVERS
 N_MANHOLES = len(board.MANHOLES)
+ALL_DOORS = (1 << len(EXIT_STREETS)) - 1
 
 # Stages within an activation.
 ORDERING, MOVING, FACING, LAMP_TAKING, LAMP_PUTTING, CORDON_TAKING = range(
@@ -170,15 +171,14 @@ class State(Manhunt):
         if self.stage == MOVING:
             self.legal_moves(out)
         elif self.stage == ORDERING:
-            out.add(MOVE_FIRST)
-            out.add(POWER_FIRST)
+            listing.add(out, MOVE_FIRST)
+            listing.add(out, POWER_FIRST)
         elif self.stage == FACING:
-            for facing in range(6):
-                out.add(FACE + facing)
+            listing.add_range(out, FACE, 6)
         elif self.stage == WHISTLING:
             for character in range(8):
                 if self.has_call(character):
-                    out.add(WHISTLE + character)
+                    listing.add(out, WHISTLE + character)
         elif self.stage == COMING:
             self.legal_comings(out)
         else:
@@ -190,46 +190,45 @@ class State(Manhunt):
         points = self.points(who)
         reach = self.reach(who, points) & ~(ONE << self.at[who])
         free = reach & ~self.occupied()
-        for street in range(N_STREETS):
-            if free >> street & 1:
-                out.add(GO + street)
+        listing.add_members(out, GO, free)
         if not free and who != GULL:
-            out.add(STAY)
+            listing.add(out, STAY)
         if self.actor == DETECTIVE:
             for other in range(8):
                 if reach >> self.at[other] & 1:
-                    out.add(ACCUSE + other)
-        if self.may_leave(who):
+                    listing.add(out, ACCUSE + other)
+        if self._may_leave(who):
             doors = self.reach(who, points - 1)
             for door in range(4):
                 if not self.cordons >> door & 1 and doors >> EXIT_STREETS[door] & 1:
-                    out.add(LEAVE + door)
+                    listing.add(out, LEAVE + door)
         if who == GULL:
             for other in range(8):
                 if other != GULL:
-                    out.add(SWAP + other)
+                    listing.add(out, SWAP + other)
 
     def legal_pieces(self, out: Choices) -> None:
         """Add what Smith, Lestrade or Bert may pick up or put down (L35, L36, L40, L45)."""
         if self.stage == LAMP_TAKING or self.stage == LAMP_PUTTING:
             for site in range(8):
                 if self.stage == LAMP_TAKING and self.lamps[site] != NO_LAMP:
-                    out.add(LAMP_FROM + site)
+                    listing.add(out, LAMP_FROM + site)
                 elif self.stage == LAMP_PUTTING and self.lamps[site] == NO_LAMP:
-                    out.add(LAMP_TO + site)
-        elif self.stage == CORDON_TAKING or self.stage == CORDON_PUTTING:
-            for door in range(4):
-                if self.stage == CORDON_TAKING and self.cordons >> door & 1:
-                    out.add(CORDON_FROM + door)
-                elif self.stage == CORDON_PUTTING and not self.cordons >> door & 1:
-                    out.add(CORDON_TO + door)
+                    listing.add(out, LAMP_TO + site)
+        elif self.stage == CORDON_TAKING:
+            listing.add_members(out, CORDON_FROM, self.cordons)
+        elif self.stage == CORDON_PUTTING:
+            listing.add_members(out, CORDON_TO, ALL_DOORS & ~self.cordons)
+        elif self.stage == COVER_TAKING:
+            self.legal_manholes(out, COVER_FROM, self.covered)
         else:
-            for manhole in range(N_MANHOLES):
-                street = ONE << MANHOLE_STREETS[manhole]
-                if self.stage == COVER_TAKING and self.covered & street:
-                    out.add(COVER_FROM + manhole)
-                elif self.stage == COVER_PUTTING and self.open_manholes() & street:
-                    out.add(COVER_TO + manhole)
+            self.legal_manholes(out, COVER_TO, self.open_manholes())
+
+    def legal_manholes(self, out: Choices, first: int, streets: int) -> None:
+        """Add the choices of the manholes in some streets."""
+        for manhole in range(N_MANHOLES):
+            if streets >> MANHOLE_STREETS[manhole] & 1:
+                listing.add(out, first + manhole)
 
     # Effects of choices.
 
@@ -325,7 +324,7 @@ class State(Manhunt):
         """Find the most points that can be spent; exactly that many must be spent (L38c)."""
         self.whistled = 0
         self.whistle_left = WHISTLE_POINTS
-        while self.whistle_left > 0 and not self.can_spend(self.whistle_left, 0):
+        while self.whistle_left > 0 and not self.can_spend(self.whistle_left, 0, self.occupied()):
             self.whistle_left -= 1
         self.whistle_on()
 
@@ -349,15 +348,15 @@ class State(Manhunt):
             self.coming = NOTHING
             self.whistle_on()
 
-    def comings(self, who: int, cost: int) -> int:
-        """Return the streets to which a character can be whistled for exactly this cost."""
+    def comings(self, who: int, cost: int, occupied: int) -> int:
+        """Return the free streets to which a character can be whistled for exactly this cost."""
         here = self.at[who]
         goodley = self.at[GOODLEY]
         ring = WALK[WALKS * here + cost] & ~WALK[WALKS * here + cost - 1]
         away = DISTANCE[N_STREETS * goodley + here]
-        return ring & NEARER[DISTANCES * goodley + away] & ~self.occupied()
+        return ring & NEARER[DISTANCES * goodley + away] & ~occupied
 
-    def can_spend(self, points: int, whistled: int) -> bool:
+    def can_spend(self, points: int, whistled: int, occupied: int) -> bool:
         """Return whether exactly `points` can be spent on characters not yet whistled for."""
         if points == 0:
             return True
@@ -365,25 +364,26 @@ class State(Manhunt):
             if who == GOODLEY or whistled >> who & 1:
                 continue
             for cost in range(1, points + 1):
-                if self.fits(who, cost, points, whistled):
+                if self.fits(who, cost, points, whistled, occupied):
                     return True
         return False
 
-    def fits(self, who: int, cost: int, points: int, whistled: int) -> bool:
+    def fits(self, who: int, cost: int, points: int, whistled: int, occupied: int) -> bool:
         """Return whether a move of this cost allows the other points to be spent."""
-        streets = self.comings(who, cost)
+        streets = self.comings(who, cost, occupied)
         if cost == points:
             return streets != 0
-        for street in range(N_STREETS):
-            if streets >> street & 1 and self.leaves_enough(who, street, points - cost, whistled):
+        while streets:
+            if self.leaves_enough(who, bits.lowest(streets), points - cost, whistled):
                 return True
+            streets &= streets - 1
         return False
 
     def leaves_enough(self, who: int, street: int, points: int, whistled: int) -> bool:
         """Return whether the remaining points can be spent once a character is on a street."""
         here = self.at[who]
         self.at[who] = street
-        enough = self.can_spend(points, whistled | 1 << who)
+        enough = self.can_spend(points, whistled | 1 << who, self.occupied())
         self.at[who] = here
         return enough
 
@@ -391,20 +391,24 @@ class State(Manhunt):
         """Return whether a character may be whistled for next."""
         if who == GOODLEY or self.whistled >> who & 1:
             return False
+        occupied = self.occupied()
         for cost in range(1, self.whistle_left + 1):
-            if self.fits(who, cost, self.whistle_left, self.whistled):
+            if self.fits(who, cost, self.whistle_left, self.whistled, occupied):
                 return True
         return False
 
     def legal_comings(self, out: Choices) -> None:
         """Add the streets to which the whistled character may come (L38, L38c)."""
         who = self.coming
+        occupied = self.occupied()
         for cost in range(1, self.whistle_left + 1):
-            streets = self.comings(who, cost)
+            streets = self.comings(who, cost, occupied)
             left = self.whistle_left - cost
-            for street in range(N_STREETS):
-                if streets >> street & 1 and self.leaves_enough(who, street, left, self.whistled):
-                    out.add(GO + street)
+            while streets:
+                street = bits.lowest(streets)
+                streets &= streets - 1
+                if self.leaves_enough(who, street, left, self.whistled):
+                    listing.add(out, GO + street)
 
     # Queries on the position.
 
@@ -440,7 +444,7 @@ class State(Manhunt):
         """Return the movement points of a character's own move (L24)."""
         return STEALTHY_POINTS if who == STEALTHY else POINTS
 
-    def near_exit(self, who: int) -> bool:
+    def _near_exit(self, who: int) -> bool:
         """Return whether a character could leave by an exit without a cordon (L27)."""
         if self.at[who] < 0:
             return False
@@ -450,7 +454,7 @@ class State(Manhunt):
                 return True
         return False
 
-    def reached_by(self, who: int) -> int:
+    def _reached_by(self, who: int) -> int:
         """Return the set of other characters that a character can reach by its own move (L28)."""
         if self.at[who] < 0:
             return 0
@@ -482,7 +486,7 @@ class State(Manhunt):
                 streets |= LIT_BY[site]
         return streets
 
-    def in_sight(self) -> int:
+    def _in_sight(self) -> int:
         """Return the characters that are seen: in the light, or next to another one (L14-L18)."""
         light = self.light()
         people = self.occupied()

@@ -170,7 +170,11 @@ class AlibiBelief(Belief[S]):
             yield self._world(cards)
 
     def draw(self, stream: Stream) -> World:
-        """Draw a world, all equally likely: repeat until the drawn cards are possible."""
+        """Draw a world, all equally likely."""
+        return self._world(self._in_order(self._drawn(stream)))
+
+    def _drawn(self, stream: Stream) -> Cards:
+        """Return Jack's identity and the alibi cards: repeat until the drawn ones are possible."""
         while True:
             free = list(bits.members(EVERYBODY & ~self._seen_set()))
             cards = tuple(
@@ -178,7 +182,22 @@ class AlibiBelief(Belief[S]):
                 for known in self._known
             )
             if self._possible(cards):
-                return self._world(self._in_order(cards))
+                return cards
+
+    def deal(self, into: S, stream: Stream) -> None:
+        """Set a position to the one that `sample` would return: only the cards differ."""
+        cards = self._drawn(stream)
+        into.become(self._present())
+        if cards:
+            detectives, jacks = self._holdings(cards)
+            into.hold(cards[0], detectives, jacks)
+
+    def _holdings(self, cards: Cards) -> tuple[int, int]:
+        """Return the sets of alibi cards of the detective and of jack."""
+        held = [0, 0]
+        for taker, card in zip(self.takers, cards[1:], strict=True):
+            held[SEATS.index(taker)] |= 1 << card
+        return held[0], held[1]
 
     def _in_order(self, cards: Cards) -> Cards:
         """Return the same cards, with those that each seat had at the start sorted by number."""
@@ -247,6 +266,9 @@ class AlibiBelief(Belief[S]):
         for taker, card in zip(self.takers, cards, strict=False):
             alibis[SEATS.index(taker)] |= 1 << card
         return varied(self._public, identity=jack, alibis=alibis)
+
+    def _seen_by_outsider(self) -> Belief[S]:
+        return self.public()
 
     def public(self) -> AlibiBelief[S]:
         """Return the belief of a spectator, who has seen every public fact and no card."""

@@ -1,7 +1,7 @@
 cimport cython
 from lamplighter.kernel.state cimport Choices
 from lamplighter.kernel.state cimport State as KernelState
-from lamplighter.kernel cimport bits, hashing
+from lamplighter.kernel cimport bits, hashing, listing
 
 cdef int CHANCE, HIDDEN, OVER, JACK, DETECTIVE
 cdef int ACCUSED, TIME_UP
@@ -20,47 +20,50 @@ cdef class Manhunt(KernelState):
     cdef readonly int seen_calls, won_by, ended_by, exit
     cdef readonly int[8] at
 
-    cdef void activate(self) noexcept
-    cdef void legal_activity(self, Choices out) noexcept
-    cdef void play_activity(self, int action) noexcept
-    cdef void card_taken(self) noexcept
-    cdef void forget_activation(self) noexcept
-    cpdef int in_sight(self) noexcept
-    cpdef bint near_exit(self, int who) noexcept
-    cpdef int reached_by(self, int who) noexcept
-    cdef void dusk(self) noexcept
-    cdef void dawn(self) noexcept
+    cdef void activate(self) noexcept nogil
+    cdef void legal_activity(self, Choices out) noexcept nogil
+    cdef void play_activity(self, int action) noexcept nogil
+    cdef void card_taken(self) noexcept nogil
+    cdef void forget_activation(self) noexcept nogil
+    cdef int _in_sight(self) noexcept nogil
+    cdef bint _near_exit(self, int who) noexcept nogil
+    cdef int _reached_by(self, int who) noexcept nogil
+    cdef void dusk(self) noexcept nogil
+    cdef void dawn(self) noexcept nogil
 
-    @cython.locals(character=int, deal=int)
-    cpdef void legal(self, Choices out) noexcept
-    cpdef void play(self, int action) noexcept
+    cdef void _legal(self, Choices out) noexcept nogil
+    cdef void _play(self, int action) noexcept nogil
     @cython.locals(done=int)
-    cdef void ask_for_card(self) noexcept
-    cdef void take_card(self, int character) noexcept
-    cpdef int player(self) noexcept
-    cdef void draw_alibi(self) noexcept
-    cdef void activation_done(self) noexcept
+    cdef void ask_for_card(self) noexcept nogil
+    cdef void take_card(self, int character) noexcept nogil
+    cdef int _player(self) noexcept nogil
+    cdef void draw_alibi(self) noexcept nogil
+    cdef void activation_done(self) noexcept nogil
     @cython.locals(seen=int)
-    cdef void call(self) noexcept
-    cdef void next_round(self) noexcept
-    cdef void accuse(self, int target) noexcept
-    cdef void escape(self, int door, int how) noexcept
-    cpdef bint may_leave(self, int mover) noexcept
-    cpdef bint witnessed(self) noexcept
-    cdef void end(self, int winner, int how) noexcept
+    cdef void call(self) noexcept nogil
+    cdef void next_round(self) noexcept nogil
+    cdef void accuse(self, int target) noexcept nogil
+    cdef void escape(self, int door, int how) noexcept nogil
+    cdef bint _may_leave(self, int mover) noexcept nogil
+    cdef bint _witnessed(self) noexcept nogil
+    cdef void end(self, int winner, int how) noexcept nogil
 
-    cpdef int pile(self) noexcept
+    cdef int _pile(self) noexcept nogil
     @cython.locals(character=int)
-    cpdef int who_stands(self, int place) noexcept
-    cpdef int seen(self, int action, int seat) noexcept
+    cdef int _who_stands(self, int place) noexcept nogil
+    cdef int _seen(self, int action, int seat) noexcept nogil
     @cython.locals(digest=cython.ulonglong, character=int)
-    cpdef unsigned long long public(self) noexcept
-    cdef unsigned long long public_board(self, unsigned long long digest) noexcept
-    cpdef bint settled(self) noexcept
-    cpdef int winner(self) noexcept
+    cdef unsigned long long _public(self) noexcept nogil
+    cdef unsigned long long public_board(self, unsigned long long digest) noexcept nogil
+    @cython.locals(known=cython.longlong)
+    cdef unsigned long long _private(self, int seat) noexcept nogil
+    cdef int _round_number(self) noexcept nogil
+    cdef bint _settled(self) noexcept nogil
+    cdef int _winner(self) noexcept nogil
     cpdef bint ready(self, int who) noexcept
     @cython.locals(done=int)
     cpdef bint has_cards(self, int seat) noexcept
     cpdef void try_out(self, int action) noexcept
     cpdef void suppose(self, int who) noexcept
+    cpdef void hold(self, int identity, int detectives, int jacks) noexcept
     cpdef void let_play(self, int seat, int who) noexcept

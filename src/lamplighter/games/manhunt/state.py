@@ -23,7 +23,7 @@ from lamplighter.games.manhunt.frame import (
     TIME_UP,
 )
 from lamplighter.games.one_two_one import JACK
-from lamplighter.kernel import bits, hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
@@ -88,14 +88,23 @@ class Manhunt(KernelState):
 
     def in_sight(self) -> int:
         """Return the set of characters that are seen on the board as it stands."""
+        return self._in_sight()
+
+    def _in_sight(self) -> int:
         raise NotImplementedError
 
     def near_exit(self, who: int) -> bool:
         """Return whether a character could leave by an open exit in one move of its own."""
+        return self._near_exit(who)
+
+    def _near_exit(self, who: int) -> bool:
         raise NotImplementedError
 
     def reached_by(self, who: int) -> int:
         """Return the set of other characters that a character can reach by its own move."""
+        return self._reached_by(who)
+
+    def _reached_by(self, who: int) -> int:
         raise NotImplementedError
 
     def public_board(self, digest: int) -> int:
@@ -110,31 +119,25 @@ class Manhunt(KernelState):
 
     # The frame.
 
-    def legal(self, out: Choices) -> None:
+    def _legal(self, out: Choices) -> None:
         """Add the legal choices, or the possible outcomes of chance, to `out`."""
         if self.stage == CHOOSING:
-            for character in range(N_CHARACTERS):
-                if (self.dealt & ~self.used) >> character & 1:
-                    out.add(CARD + character)
+            listing.add_members(out, CARD, self.dealt & ~self.used)
         elif self.stage == NAMING:
-            for character in range(N_CHARACTERS):
-                out.add(self.chances_at + SECRET + character)
+            listing.add_range(out, self.chances_at + SECRET, N_CHARACTERS)
         elif self.stage == DEALING:
-            for deal in range(N_DEALS):
-                out.add(self.chances_at + DEAL + deal)
+            listing.add_range(out, self.chances_at + DEAL, N_DEALS)
         elif self.stage == DRAWING:
-            for character in range(N_CHARACTERS):
-                if self.pile() >> character & 1:
-                    out.add(self.chances_at + DRAW + character)
+            listing.add_members(out, self.chances_at + DRAW, self._pile())
         elif self.stage != ENDED:
             self.legal_activity(out)
 
-    def play(self, action: int) -> None:
+    def _play(self, action: int) -> None:
         """Carry out a legal action and everything that follows from it by rule."""
         if self.stage == CHOOSING:
             self.take_card(action - CARD)
         elif self.stage == DRAWING:
-            self.actor = self.player()
+            self.actor = self._player()
             self.alibis[self.actor] |= 1 << (action - self.chances_at - DRAW)
             self.card_taken()
         elif self.stage == NAMING:
@@ -160,11 +163,14 @@ class Manhunt(KernelState):
         """Mark a character's card as used and start its activation."""
         self.used |= 1 << character
         self.character = character
-        self.actor = self.player()
+        self.actor = self._player()
         self.activate()
 
     def player(self) -> int:
         """Return the seat that plays the current character."""
+        return self._player()
+
+    def _player(self) -> int:
         return ORDER[self.round % 2][bits.count(self.used) - 1]
 
     def draw_alibi(self) -> None:
@@ -189,7 +195,7 @@ class Manhunt(KernelState):
 
     def call(self) -> None:
         """Answer whether Jack is seen, and clear all suspects for whom the answer differs."""
-        seen = self.in_sight()
+        seen = self._in_sight()
         if seen >> self.identity & 1:
             self.suspects &= seen
             self.seen_calls |= 1 << (self.round - 1)
@@ -219,15 +225,18 @@ class Manhunt(KernelState):
         self.exit = door
         self.end(JACK, how)
 
-    def may_leave(self, mover: int) -> bool:
+    def _may_leave(self, mover: int) -> bool:
         """Return whether the moving character is Jack, moved by jack, with no witness."""
-        return self.player() == JACK and mover == self.identity and not self.witnessed()
+        return self._player() == JACK and mover == self.identity and not self._witnessed()
 
     def witnessed(self) -> bool:
         """Return the side of the witness card: whether the last call found Jack seen.
 
         The card shows "seen" in round 1.
         """
+        return self._witnessed()
+
+    def _witnessed(self) -> bool:
         return self.round == 1 or self.seen_calls >> (self.round - 2) & 1 == 1
 
     def end(self, winner: int, how: int) -> None:
@@ -243,10 +252,16 @@ class Manhunt(KernelState):
 
     def pile(self) -> int:
         """Return the alibi cards left in the pile: all but Jack's card and those drawn."""
+        return self._pile()
+
+    def _pile(self) -> int:
         return EVERYBODY & ~(self.alibis[0] | self.alibis[1] | 1 << self.identity)
 
     def who_stands(self, place: int) -> int:
         """Return the character on a place, or NOBODY."""
+        return self._who_stands(place)
+
+    def _who_stands(self, place: int) -> int:
         for character in range(N_CHARACTERS):
             if self.at[character] == place:
                 return character
@@ -254,18 +269,18 @@ class Manhunt(KernelState):
 
     # Information.
 
-    def seen(self, action: int, seat: int) -> int:
+    def _seen(self, action: int, seat: int) -> int:
         """Return what a seat sees of an action.
 
         Only jack sees Jack's identity; only the player who draws an alibi card sees it.
         """
         if self.stage == NAMING and seat != JACK:
             return HIDDEN
-        if self.stage == DRAWING and seat != self.player():
+        if self.stage == DRAWING and seat != self._player():
             return HIDDEN
         return action
 
-    def public(self) -> int:
+    def _public(self) -> int:
         """Hash all public facts: the frame without identity and alibi cards, and the board."""
         digest = hashing.mix(self.stage, self.actor)
         digest = hashing.mix(digest, self.round << 16 | self.dealt << 8 | self.used)
@@ -281,11 +296,24 @@ class Manhunt(KernelState):
             digest = hashing.mix(digest, self.exit)
         return self.public_board(digest)
 
-    def settled(self) -> bool:
+    def _private(self, seat: int) -> int:
+        """Return a hash of a player's own alibi cards and, for jack, of Jack's identity."""
+        if seat != JACK and seat != DETECTIVE:
+            return 0
+        known = self.alibis[seat]
+        if seat == JACK:
+            known |= (self.identity + 1) << N_CHARACTERS
+        return hashing.mix(seat + 1, known) if known else 0
+
+    def _round_number(self) -> int:
+        """Return the number of the round."""
+        return self.round
+
+    def _settled(self) -> bool:
         """Return whether no activation is in progress."""
         return self.character == NOBODY
 
-    def winner(self) -> int:
+    def _winner(self) -> int:
         """Return the seat that won."""
         return self.won_by
 
@@ -305,11 +333,17 @@ class Manhunt(KernelState):
     def try_out(self, action: int) -> None:
         """Carry out a legal action, but stop at the end of the round, before the call."""
         self.halting = True
-        self.play(action)
+        self._play(action)
 
     def suppose(self, who: int) -> None:
         """Assume that Jack is this character."""
         self.identity = who
+
+    def hold(self, identity: int, detectives: int, jacks: int) -> None:
+        """Assume that Jack is this character, and that the seats hold these alibi cards."""
+        self.identity = identity
+        self.alibis[DETECTIVE] = detectives
+        self.alibis[JACK] = jacks
 
     def let_play(self, seat: int, who: int) -> None:
         """Play a character's card for a seat now, whatever was played in this round."""

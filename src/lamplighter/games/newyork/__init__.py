@@ -43,7 +43,6 @@ GAME = register(
         preview_type=guide_types.HuntPreview,
         danger_type=guide_types.HuntDanger,
         speech=("lamplighter.games.manhunt", "lamplighter.games.newyork"),
-        rounds=lambda state: state.round,
         round_event=RoundBegan,
         options={"quays": QUAYS, "latimer": LATIMERS},
     )

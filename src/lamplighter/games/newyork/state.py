@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from lamplighter.games.manhunt.frame import (
     DETECTIVE,
     ESCAPED,
@@ -68,7 +70,7 @@ from lamplighter.games.newyork.board import (
     UNDER_TILE,
     WITH,
 )
-from lamplighter.kernel import hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.arrays import flat
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
@@ -77,7 +79,6 @@ from lamplighter.kernel.state import Choices
 KIND = board.KIND
 NEIGHBOURS = flat(board.NEIGHBOURS)
 ACCESS = flat(board.ACCESS)
-FERRIES = flat(board.FERRIES)
 FIRST_OF_PAIR = tuple(first for first, _ in board.PAIRS)
 SECOND_OF_PAIR = tuple(second for _, second in board.PAIRS)
 BUILDS = board.BUILDS
@@ -85,6 +86,32 @@ STARTS = board.STARTS
 N_PAIRS = len(board.PAIRS)
 N_PORTS = len(board.PORTS)
 N_DOORS = len(board.DOORS)
+N_TILES = len(board.TILES)
+
+
+def words(spaces: Iterable[int]) -> tuple[int, int]:
+    """Return a set of spaces as two words of 64 bits; the padding of tables does not count."""
+    mask = bits.mask_of([space for space in spaces if space >= 0])
+    return mask & (1 << 64) - 1, mask >> 64
+
+
+def _spaces_of(kind: int) -> tuple[int, int]:
+    return words(space for space in range(N_SPACES) if KIND[space] == kind)
+
+
+ONE = 1
+EVERYWHERE = words(range(N_SPACES))
+STREETS = _spaces_of(STREET)
+QUAYS = _spaces_of(QUAY)
+BUILDINGS = _spaces_of(BUILDING)
+ISLAND_SET = words((ISLAND,))
+PRINTED_SET = words((PRINTED_ENTRANCE,))
+BESIDE = flat(tuple(words(row) for row in board.NEIGHBOURS))
+"""The spaces next to each space."""
+SAIL = flat(tuple(words(row) for row in board.FERRIES))
+"""The ends of the ferry arrows that start on each space."""
+PIERS = words(space for space in range(N_SPACES) if any(words(board.FERRIES[space])))
+"""The spaces on which ferry arrows start."""
 
 # Stages within an activation.
 ORDERING, MOVING, BEING_MOVED, PLACING, BUILDING_UP, TURNING, LIFTING, LAYING = range(
@@ -92,20 +119,26 @@ ORDERING, MOVING, BEING_MOVED, PLACING, BUILDING_UP, TURNING, LIFTING, LAYING = 
 )
 SAILING, MOORING, SWAPPING, SWAPPING_WITH = range(FIRST_OWN_STAGE + 8, FIRST_OWN_STAGE + 12)
 NOTHING = -1
-FAR = 99
-"""The distance of a space that is out of reach."""
-
-# How a space can be entered on foot.
-OPEN, CROSSABLE, BARRED, CLOSED = range(4)
 
 ENDINGS = ("N18", "N20", "N21", "N19")
 """Ids of the rules that end a game: escaped, accused, time up as in the frame, then led out."""
 
 
+def _tiled(tiles: Sequence[int]) -> list[int]:
+    """Return the spaces with each tile, two words for each."""
+    return [
+        word
+        for tile in range(N_TILES)
+        for word in words(space for space, here in enumerate(tiles) if here == tile)
+    ]
+
+
 class State(Manhunt):
     """A position of Mr. Jack in New York, secrets included.
 
-    Spaces, doors, tiles and pairs are numbered as in `board`.
+    Spaces, doors, tiles and pairs are numbered as in `board`. A set of spaces is two words of 64
+    bits. `tiled` holds the set of spaces with each tile. The last fields are scratch: `survey`,
+    `spread` and the functions that find choices fill them.
     """
 
     game = "newyork"
@@ -140,12 +173,18 @@ class State(Manhunt):
         self.power_first = given.flag("power_first")
         self.taken = given.number("taken", NOTHING)
         self.moved = given.number("moved", NOTHING)
-        self.far = given.scratch("far", N_SPACES)
-        self.edge = given.scratch("edge", N_SPACES)
-        self.after = given.scratch("after", N_SPACES)
-        self.n_after = given.constant("n_after", 0)
-        self.ground = given.scratch("ground", N_SPACES)
-        self.people = given.scratch("people", N_SPACES)
+        self.tiled = given.derived("tiled", _tiled(self.tiles))
+        self.open = given.scratch("open", 2)
+        self.crossable = given.scratch("crossable", 2)
+        self.closed = given.scratch("closed", 2)
+        self.people = given.scratch("people", 2)
+        self.edge = given.scratch("edge", 2)
+        self.next = given.scratch("next", 2)
+        self.near = given.scratch("near", 2)
+        self.reached = given.scratch("reached", 2)
+        self.found = given.scratch("found", 2)
+        self.asked = given.constant("asked", NOTHING)
+        self.why = given.constant("why", NO_BAR)
 
     # An activation (N38): what the character still has to do, and in which order.
 
@@ -187,17 +226,10 @@ class State(Manhunt):
 
     def has_target(self) -> bool:
         """Return whether the current power can be used."""
-        self.survey()
         if self.stage == BUILDING_UP:
-            for space in range(N_SPACES):
-                if self.build_bar(space) == NO_BAR:
-                    return True
-            return False
+            return self.find_building()
         if self.stage == TURNING:
-            for space in range(N_SPACES):
-                if self.turn_bar(space) == NO_BAR:
-                    return True
-            return False
+            return self.find_turning()
         if self.stage == LIFTING:
             return self.may_lift(0) or self.may_lift(1)
         if self.stage == SWAPPING:
@@ -227,20 +259,20 @@ class State(Manhunt):
 
     def legal_activity(self, out: Choices) -> None:
         """Add the choices within an activation."""
-        self.survey()
         if self.stage == MOVING:
             self.legal_moves(out)
         elif self.stage == ORDERING:
-            out.add(MOVE_FIRST)
-            out.add(POWER_FIRST)
+            listing.add(out, MOVE_FIRST)
+            listing.add(out, POWER_FIRST)
         elif self.stage == BEING_MOVED:
+            self.survey()
             self.spread(self.at[self.moved], False, False)
-            self.legal_ends(out)
+            self.find_ends()
+            self.add_found(out, GO)
             self.legal_exits(out, self.moved)
         elif self.stage == PLACING:
-            for space in range(N_SPACES):
-                if self.place_bar(space) == NO_BAR:
-                    out.add(PLACE + space)
+            self.find_places()
+            self.add_found(out, PLACE)
         elif self.stage == SWAPPING or self.stage == SWAPPING_WITH:
             self.legal_swaps(out)
         else:
@@ -249,46 +281,30 @@ class State(Manhunt):
     def legal_moves(self, out: Choices) -> None:
         """Add where the character may go, whom it may accuse, how Jack may leave (N12-N20)."""
         who = self.character
+        self.survey()
         self.spread(self.at[who], True, who == RIDER)
-        before = out.count
-        self.legal_ends(out)
-        if out.count == before:
-            out.add(STAY)
+        if self.find_ends():
+            self.add_found(out, GO)
+        else:
+            listing.add(out, STAY)
         if self.actor == DETECTIVE:
             for other in range(8):
-                if other != who and self.far[self.at[other]] <= POINTS:
-                    out.add(ACCUSE + other)
+                if other != who and self.is_reached(self.at[other]):
+                    listing.add(out, ACCUSE + other)
         self.legal_exits(out, who)
         if who == EASTMAN:
+            visible = self._in_sight()
             for other in range(8):
-                if self.can_be_moved(other):
-                    out.add(MOVE_OTHER + other)
-
-    def legal_ends(self, out: Choices) -> None:
-        """Add the spaces in reach on which a move may end (N12, N14, N17)."""
-        for space in range(N_SPACES):
-            if self.far[space] <= POINTS and self.end_bar(space) == NO_BAR:
-                out.add(GO + space)
-
-    def end_bar(self, space: int) -> int:
-        """Return why the move may not end on a space, after `spread` (N12-N17, N28)."""
-        if self.ground[space] == CLOSED:
-            return UNDER_TILE
-        if self.ground[space] != OPEN:
-            return BUILT_UP
-        if self.people[space] != NOTHING:
-            return HAS_PERSON
-        if space == self.informant and not self.talkative:
-            return SILENT
-        return TOO_FAR if self.far[space] > POINTS else NO_BAR
+                if self.can_be_moved(other, visible):
+                    listing.add(out, MOVE_OTHER + other)
 
     def legal_exits(self, out: Choices, who: int) -> None:
         """Add the doors by which Jack may leave in this move, after `spread` (N18, N19)."""
-        if not self.may_leave(who):
+        if not self._may_leave(who):
             return
         for door in range(N_DOORS):
             if self.door_in_reach(door):
-                out.add(LEAVE + door)
+                listing.add(out, LEAVE + door)
 
     def door_in_reach(self, door: int) -> bool:
         """Return whether a door is open and one point beyond a space in reach."""
@@ -296,25 +312,21 @@ class State(Manhunt):
             return False
         for index in range(3):
             space = ACCESS[3 * door + index]
-            if space != NOTHING and self.far[space] < POINTS:
+            if space != NOTHING and self.near[space >> 6] >> (space & 63) & 1:
                 return True
         return False
 
-    def can_be_moved(self, other: int) -> bool:
+    def can_be_moved(self, other: int, visible: int) -> bool:
         """Return whether Eastman may move a character.
 
         Both must be seen or both unseen, and the character must have somewhere to go (N29).
         """
-        if other == EASTMAN:
-            return False
-        visible = self.in_sight()
-        if (visible >> other & 1) != (visible >> EASTMAN & 1):
+        if other == EASTMAN or (visible >> other & 1) != (visible >> EASTMAN & 1):
             return False
         self.spread(self.at[other], False, False)
-        for space in range(N_SPACES):
-            if self.far[space] <= POINTS and self.end_bar(space) == NO_BAR:
-                return True
-        if self.may_leave(other):
+        if self.find_ends():
+            return True
+        if self._may_leave(other):
             for door in range(N_DOORS):
                 if self.door_in_reach(door):
                     return True
@@ -323,128 +335,196 @@ class State(Manhunt):
     def legal_pieces(self, out: Choices) -> None:
         """Add what may be built, turned, laid or sailed (N22-N27, N32)."""
         if self.stage == BUILDING_UP:
-            for space in range(N_SPACES):
-                if self.build_bar(space) == NO_BAR:
-                    out.add(BUILD + space)
+            self.find_building()
+            self.add_found(out, BUILD)
         elif self.stage == TURNING:
-            for space in range(N_SPACES):
-                if self.turn_bar(space) == NO_BAR:
-                    out.add(TURN + space)
+            self.find_turning()
+            self.add_found(out, TURN)
         elif self.stage == LIFTING:
             for tile in range(2):
                 if self.may_lift(tile):
-                    out.add(LIFT + tile)
+                    listing.add(out, LIFT + tile)
         elif self.stage == LAYING:
+            self.find_cover(self.taken)
             for pair in range(N_PAIRS):
-                if self.lay_bar(self.taken, pair) == NO_BAR:
-                    out.add(LAY + pair)
+                if self.may_lay(self.taken, pair):
+                    listing.add(out, LAY + pair)
         else:
             for port in range(N_PORTS):
                 if self.stage == SAILING and self.steamers >> port & 1:
-                    out.add(SAIL_FROM + port)
+                    listing.add(out, SAIL_FROM + port)
                 elif self.stage == MOORING and not self.steamers >> port & 1:
-                    out.add(SAIL_TO + port)
+                    listing.add(out, SAIL_TO + port)
 
     def legal_swaps(self, out: Choices) -> None:
         """Add the characters that Tumblety may exchange (N31)."""
         if self.stage == SWAPPING:
-            out.add(DECLINE)
+            listing.add(out, DECLINE)
         for who in range(8):
             if self.stage == SWAPPING and self.beside_tumblety(who):
-                out.add(SWAP + who)
+                listing.add(out, SWAP + who)
             elif self.stage == SWAPPING_WITH and who != self.taken:
-                out.add(WITH + who)
+                listing.add(out, WITH + who)
 
-    def build_bar(self, space: int) -> int:
-        """Return why the active character may not build on a space (N22-N26, N35)."""
+    # Which spaces can be chosen. Each rule takes some spaces out of `found`, with its reason.
+
+    def find_any(self) -> None:
+        """Begin with all spaces."""
+        self.why = NO_BAR
+        self.found[0] = EVERYWHERE[0]
+        self.found[1] = EVERYWHERE[1]
+
+    def bar_out(self, low: int, high: int, why: int) -> None:
+        """Take out a set of spaces; note the reason if the space asked about is one of them."""
+        if self.asked != NOTHING and self.why == NO_BAR:
+            asked = high if self.asked >> 6 else low
+            if asked >> (self.asked & 63) & 1:
+                self.why = why
+        self.found[0] &= ~low
+        self.found[1] &= ~high
+
+    def bar_one(self, space: int, why: int) -> None:
+        """Take out one space."""
+        if space == self.asked and self.why == NO_BAR:
+            self.why = why
+        self.found[space >> 6] &= ~(ONE << (space & 63))
+
+    def any_found(self) -> bool:
+        """Return whether a space is left."""
+        return self.found[0] != 0 or self.found[1] != 0
+
+    def add_found(self, out: Choices, first: int) -> None:
+        """Add the choices of the spaces that are left."""
+        listing.add_members(out, first, self.found[0])
+        listing.add_members(out, first + 64, self.found[1])
+
+    def find_places(self) -> bool:
+        """Find the spaces on which the Informant may be put (N33)."""
+        self.survey()
+        self.find_room()
+        return self.any_found()
+
+    def find_room(self) -> None:
+        """Find the open spaces with nobody on them, after `survey` (N12-N14, N28)."""
+        self.find_any()
+        self.bar_out(self.closed[0], self.closed[1], UNDER_TILE)
+        self.bar_out(~self.open[0], ~self.open[1], BUILT_UP)
+        self.bar_out(self.people[0], self.people[1], HAS_PERSON)
+
+    def find_ends(self) -> bool:
+        """Find the spaces on which the move may end, after `spread` (N12-N17, N28)."""
+        self.find_room()
+        if not self.talkative:
+            self.bar_one(self.informant, SILENT)
+        self.bar_out(~self.reached[0], ~self.reached[1], TOO_FAR)
+        return self.any_found()
+
+    def find_building(self) -> bool:
+        """Find the spaces on which the active character may build (N22-N26, N35)."""
         tile = BUILDS[self.character]
+        self.survey()
+        self.find_any()
         if self.stock[tile] == 0:
-            return NO_STOCK
-        bar = self.street_bar(space)
-        if bar != NO_BAR or tile == SITE:
-            return bar
-        for index in range(6):
-            other = NEIGHBOURS[6 * space + index]
-            if other == NOTHING:
-                break
-            if self.tiles[other] == tile or (tile == ENTRANCE and other == PRINTED_ENTRANCE):
-                return TOO_NEAR
-        return NO_BAR
+            self.bar_out(EVERYWHERE[0], EVERYWHERE[1], NO_STOCK)
+            return False
+        self.bar_out(~STREETS[0], ~STREETS[1], NO_STREET)
+        self.bar_one(PRINTED_ENTRANCE, PRINTED)
+        self.bar_out(self.closed[0], self.closed[1], UNDER_TILE)
+        self.bar_out(~self.tiled[2 * NO_TILE], ~self.tiled[2 * NO_TILE + 1], HAS_TILE)
+        self.bar_out(self.people[0], self.people[1], HAS_PERSON)
+        self.bar_one(self.informant, HAS_INFORMANT)
+        if tile != SITE:
+            self.edge[0] = self.tiled[2 * tile]
+            self.edge[1] = self.tiled[2 * tile + 1]
+            if tile == ENTRANCE:
+                self.edge[0] |= PRINTED_SET[0]
+                self.edge[1] |= PRINTED_SET[1]
+            self.step()
+            self.bar_out(self.next[0], self.next[1], TOO_NEAR)
+        return self.any_found()
 
-    def street_bar(self, space: int) -> int:
-        """Return why a space is not an empty street (N26)."""
-        if KIND[space] != STREET:
-            return NO_STREET
-        if space == PRINTED_ENTRANCE:
-            return PRINTED
-        if self.ground[space] == CLOSED:
-            return UNDER_TILE
-        if self.tiles[space] != NO_TILE:
-            return HAS_TILE
-        if self.people[space] != NOTHING:
-            return HAS_PERSON
-        return HAS_INFORMANT if space == self.informant else NO_BAR
+    def find_turning(self) -> bool:
+        """Find the spaces with a tile that Grant may turn (N25)."""
+        self.survey()
+        self.find_any()
+        self.bar_one(PRINTED_ENTRANCE, PRINTED)
+        self.bar_out(self.tiled[2 * NO_TILE], self.tiled[2 * NO_TILE + 1], NO_TILE_THERE)
+        self.bar_out(self.tiled[2 * PARK], self.tiled[2 * PARK + 1], PARK_ALREADY)
+        self.bar_out(self.closed[0], self.closed[1], UNDER_TILE)
+        return self.any_found()
 
-    def turn_bar(self, space: int) -> int:
-        """Return why Grant may not turn the tile on a space (N25)."""
-        if space == PRINTED_ENTRANCE:
-            return PRINTED
-        if self.tiles[space] == NO_TILE:
-            return NO_TILE_THERE
-        if self.tiles[space] == PARK:
-            return PARK_ALREADY
-        return UNDER_TILE if self.ground[space] == CLOSED else NO_BAR
+    def find_cover(self, tile: int) -> None:
+        """Find the spaces that an investigation tile may cover (N27)."""
+        other = 2 - 2 * tile
+        self.survey()
+        self.find_any()
+        self.bar_one(self.investigations[other], OTHER_TILE)
+        self.bar_one(self.investigations[other + 1], OTHER_TILE)
+        self.bar_out(~(self.open[0] | self.closed[0]), ~(self.open[1] | self.closed[1]), BUILT_UP)
+        self.bar_out(self.people[0], self.people[1], HAS_PERSON)
+        self.bar_one(self.informant, HAS_INFORMANT)
+
+    def may_lay(self, tile: int, pair: int) -> bool:
+        """Return whether the tile may be laid on a pair of streets, after `find_cover` (N27)."""
+        first = FIRST_OF_PAIR[pair]
+        second = SECOND_OF_PAIR[pair]
+        return (
+            self.found[first >> 6] >> (first & 63) & 1 == 1
+            and self.found[second >> 6] >> (second & 63) & 1 == 1
+            and not self.lies_on(tile, pair)
+        )
+
+    def lies_on(self, tile: int, pair: int) -> bool:
+        """Return whether an investigation tile lies on a pair of streets."""
+        return (
+            FIRST_OF_PAIR[pair] == self.investigations[2 * tile]
+            and SECOND_OF_PAIR[pair] == self.investigations[2 * tile + 1]
+        )
 
     def may_lift(self, tile: int) -> bool:
         """Return whether an investigation tile can be laid anywhere else (N27)."""
+        self.find_cover(tile)
         for pair in range(N_PAIRS):
-            if self.lay_bar(tile, pair) == NO_BAR:
+            if self.may_lay(tile, pair):
                 return True
         return False
 
-    def lay_bar(self, tile: int, pair: int) -> int:
-        """Return why an investigation tile may not be laid on a pair of streets (N27)."""
-        first = FIRST_OF_PAIR[pair]
-        second = SECOND_OF_PAIR[pair]
-        if first == self.investigations[2 * tile] and second == self.investigations[2 * tile + 1]:
-            return SAME_SPACES
-        bar = self.cover_bar(tile, first)
-        return bar if bar != NO_BAR else self.cover_bar(tile, second)
-
-    def cover_bar(self, tile: int, space: int) -> int:
-        """Return why an investigation tile may not cover a space, after `survey` (N27)."""
-        other = 2 - 2 * tile
-        if space == self.investigations[other] or space == self.investigations[other + 1]:
-            return OTHER_TILE
-        if self.ground[space] == BARRED or self.ground[space] == CROSSABLE:
-            return BUILT_UP
-        if self.people[space] != NOTHING:
-            return HAS_PERSON
-        return HAS_INFORMANT if space == self.informant else NO_BAR
-
-    def place_bar(self, space: int) -> int:
-        """Return why the Informant may not be put on a space (N33)."""
-        if self.ground[space] == CLOSED:
-            return UNDER_TILE
-        if self.ground[space] != OPEN:
-            return BUILT_UP
-        return HAS_PERSON if self.people[space] != NOTHING else NO_BAR
-
     def bar(self, action: int) -> int:
         """Return why a choice of a space in the current stage is not legal, or NO_BAR."""
-        self.survey()
-        if self.stage == BUILDING_UP:
-            return self.build_bar(action - BUILD)
-        if self.stage == TURNING:
-            return self.turn_bar(action - TURN)
         if self.stage == LAYING:
             return self.lay_bar(self.taken, action - LAY)
-        if self.stage == PLACING:
-            return self.place_bar(action - PLACE)
-        led = self.stage == BEING_MOVED
-        mover = self.moved if led else self.character
-        self.spread(self.at[mover], not led, not led and mover == RIDER)
-        return self.end_bar(action - GO)
+        if self.stage == BUILDING_UP:
+            self.asked = action - BUILD
+            self.find_building()
+        elif self.stage == TURNING:
+            self.asked = action - TURN
+            self.find_turning()
+        elif self.stage == PLACING:
+            self.asked = action - PLACE
+            self.find_places()
+        else:
+            self.survey()
+            led = self.stage == BEING_MOVED
+            mover = self.moved if led else self.character
+            self.spread(self.at[mover], not led, not led and mover == RIDER)
+            self.asked = action - GO
+            self.find_ends()
+        self.asked = NOTHING
+        return self.why
+
+    def lay_bar(self, tile: int, pair: int) -> int:
+        """Return why an investigation tile may not be laid on a pair of streets (N27)."""
+        if self.lies_on(tile, pair):
+            return SAME_SPACES
+        bar = self.cover_bar(tile, FIRST_OF_PAIR[pair])
+        return bar if bar != NO_BAR else self.cover_bar(tile, SECOND_OF_PAIR[pair])
+
+    def cover_bar(self, tile: int, space: int) -> int:
+        """Return why an investigation tile may not cover a space (N27)."""
+        self.asked = space
+        self.find_cover(tile)
+        self.asked = NOTHING
+        return self.why
 
     def ways_to(self, door: int) -> int:
         """Return which spaces next to a door can be entered on foot, as bits (N18)."""
@@ -452,7 +532,7 @@ class State(Manhunt):
         ways = 0
         for index in range(3):
             space = ACCESS[3 * door + index]
-            if space != NOTHING and self.ground[space] == OPEN:
+            if space != NOTHING and self.open[space >> 6] >> (space & 63) & 1:
                 ways |= 1 << index
         return ways
 
@@ -477,7 +557,7 @@ class State(Manhunt):
             self.informant = action - PLACE
             self.talkative = False
             self.moved = NOTHING
-            if self.pile():
+            if self._pile():
                 self.draw_alibi()
             else:
                 self.go_on()
@@ -515,10 +595,10 @@ class State(Manhunt):
     def use_power(self, action: int) -> None:
         """Carry out a choice of a power."""
         if self.stage == BUILDING_UP:
-            self.tiles[action - BUILD] = BUILDS[self.character]
+            self.put_tile(action - BUILD, BUILDS[self.character])
             self.stock[BUILDS[self.character]] -= 1
         elif self.stage == TURNING:
-            self.tiles[action - TURN] = PARK
+            self.put_tile(action - TURN, PARK)
         elif self.stage == LIFTING:
             self.taken = action - LIFT
             self.stage = LAYING
@@ -539,6 +619,12 @@ class State(Manhunt):
             self.swap(self.taken, action - WITH)
         self.taken = NOTHING
         self.go_on()
+
+    def put_tile(self, space: int, tile: int) -> None:
+        """Put a tile on a space, in place of what is there."""
+        self.tiled[2 * self.tiles[space] + (space >> 6)] &= ~(ONE << (space & 63))
+        self.tiled[2 * tile + (space >> 6)] |= ONE << (space & 63)
+        self.tiles[space] = tile
 
     def lay(self, tile: int, pair: int) -> None:
         """Lay an investigation tile; the two are alike, so they are kept sorted by space."""
@@ -561,7 +647,7 @@ class State(Manhunt):
 
     # Reach (N12-N17).
 
-    def near_exit(self, who: int) -> bool:
+    def _near_exit(self, who: int) -> bool:
         """Return whether a character could leave by a steamer or the land exit (N18)."""
         if self.at[who] < 0:
             return False
@@ -572,7 +658,7 @@ class State(Manhunt):
                 return True
         return False
 
-    def reached_by(self, who: int) -> int:
+    def _reached_by(self, who: int) -> int:
         """Return the set of other characters that a character can reach by its own move (N20)."""
         if self.at[who] < 0:
             return 0
@@ -580,149 +666,155 @@ class State(Manhunt):
         self.spread(self.at[who], True, who == RIDER)
         reached = 0
         for other in range(8):
-            if other != who and self.at[other] >= 0 and self.far[self.at[other]] <= POINTS:
+            if other != who and self.at[other] >= 0 and self.is_reached(self.at[other]):
                 reached |= 1 << other
         return reached
 
     def survey(self) -> None:
-        """Record in `ground` how each space can be entered, and in `people` who stands there."""
-        for space in range(N_SPACES):
-            self.people[space] = NOTHING
-            if self.tiles[space] == LAMP:
-                self.ground[space] = BARRED
-            elif KIND[space] == BUILDING or self.tiles[space] == SITE:
-                self.ground[space] = CROSSABLE
-            else:
-                self.ground[space] = OPEN
+        """Record which spaces are open, crossable or under a tile, and who stands where."""
+        self.find_people()
+        self.closed[0] = 0
+        self.closed[1] = 0
         for index in range(4):
-            self.ground[self.investigations[index]] = CLOSED
+            space = self.investigations[index]
+            self.closed[space >> 6] |= ONE << (space & 63)
+        for half in range(2):
+            shut = self.tiled[2 * LAMP + half] | self.closed[half]
+            high = self.tiled[2 * SITE + half] | BUILDINGS[half]
+            self.crossable[half] = high & ~shut
+            self.open[half] = EVERYWHERE[half] & ~(high | shut)
+
+    def find_people(self) -> None:
+        """Record the spaces with a character."""
+        self.people[0] = 0
+        self.people[1] = 0
         for who in range(8):
             if self.at[who] >= 0:
-                self.people[self.at[who]] = who
+                self.people[self.at[who] >> 6] |= ONE << (self.at[who] & 63)
 
     def spread(self, start: int, riding: bool, crossing: bool) -> None:
-        """Record in `far` the points needed to reach each space; call `survey` first.
+        """Record the spaces `reached` with all points and those `near`, with a point left.
 
         Walking onto an open space, a metro ride and a ferry ride cost one point each. Crossing
-        buildings and sites, where allowed, costs nothing.
+        buildings and sites, where allowed, costs nothing. Call `survey` first.
         """
-        for space in range(N_SPACES):
-            self.far[space] = FAR
-        self.far[start] = 0
-        self.edge[0] = start
-        edges = 1
-        for points in range(POINTS):
-            self.n_after = 0
-            index = 0
-            while index < edges:
-                here = self.edge[index]
-                edges = self.step_from(here, points, crossing, edges)
-                self.ferry_from(here, points)
-                if riding and self.is_entrance(here):
-                    self.ride(points)
-                    riding = False
-                index += 1
-            edges = self.n_after
-            for index in range(edges):
-                self.edge[index] = self.after[index]
+        self.reached[0] = 0
+        self.reached[1] = 0
+        self.reached[start >> 6] = ONE << (start & 63)
+        self.edge[0] = self.reached[0]
+        self.edge[1] = self.reached[1]
+        for _ in range(POINTS):
+            if crossing:
+                self.cross()
+            self.near[0] = self.reached[0]
+            self.near[1] = self.reached[1]
+            self.step()
+            self.next[0] &= self.open[0]
+            self.next[1] &= self.open[1]
+            self.sail()
+            if riding and (self.edge[0] & self.stops(0) or self.edge[1] & self.stops(1)):
+                # The first entrance that is reached leads to all (N15).
+                self.next[0] |= self.stops(0)
+                self.next[1] |= self.stops(1)
+                riding = False
+            self.edge[0] = self.next[0] & ~self.reached[0]
+            self.edge[1] = self.next[1] & ~self.reached[1]
+            self.reached[0] |= self.edge[0]
+            self.reached[1] |= self.edge[1]
 
-    def step_from(self, here: int, points: int, crossing: bool, edges: int) -> int:
-        """Step to all neighbours; those that cost nothing are expanded at the same distance."""
-        for index in range(6):
-            space = NEIGHBOURS[6 * here + index]
-            if space == NOTHING:
-                break
-            if self.ground[space] == OPEN:
-                self.come_to(space, points + 1)
-            elif crossing and self.ground[space] == CROSSABLE and self.far[space] > points:
-                self.far[space] = points
-                self.edge[edges] = space
-                edges += 1
-        return edges
+    def is_reached(self, space: int) -> bool:
+        """Return whether a space is in reach, after `spread`."""
+        return self.reached[space >> 6] >> (space & 63) & 1 == 1
 
-    def ferry_from(self, here: int, points: int) -> None:
-        """Follow the ferry arrows that start here (N13)."""
-        for index in range(2):
-            space = FERRIES[2 * here + index]
-            if space != NOTHING:
-                self.come_to(space, points + 1)
+    def step(self) -> None:
+        """Record in `next` all spaces next to those in `edge`."""
+        low = 0
+        high = 0
+        for half in range(2):
+            left = self.edge[half]
+            while left:
+                space = 64 * half + bits.lowest(left)
+                left &= left - 1
+                low |= BESIDE[2 * space]
+                high |= BESIDE[2 * space + 1]
+        self.next[0] = low
+        self.next[1] = high
 
-    def ride(self, points: int) -> None:
-        """Take the metro to every entrance; the first entrance reached leads to all (N15)."""
-        for space in range(N_SPACES):
-            if self.is_entrance(space):
-                self.come_to(space, points + 1)
+    def sail(self) -> None:
+        """Add to `next` the ends of the ferry arrows that start in `edge` (N13)."""
+        for half in range(2):
+            left = self.edge[half] & PIERS[half]
+            while left:
+                space = 64 * half + bits.lowest(left)
+                left &= left - 1
+                self.next[0] |= SAIL[2 * space]
+                self.next[1] |= SAIL[2 * space + 1]
 
-    def come_to(self, space: int, points: int) -> None:
-        """Record a space, unless it was reached for fewer points."""
-        if self.far[space] > points:
-            self.far[space] = points
-            self.after[self.n_after] = space
-            self.n_after += 1
+    def cross(self) -> None:
+        """Add to `edge` the buildings and sites that can be entered from there (N16)."""
+        while True:
+            self.step()
+            low = self.next[0] & self.crossable[0] & ~self.reached[0]
+            high = self.next[1] & self.crossable[1] & ~self.reached[1]
+            if not low and not high:
+                return
+            self.edge[0] |= low
+            self.edge[1] |= high
+            self.reached[0] |= low
+            self.reached[1] |= high
 
-    def is_entrance(self, space: int) -> bool:
-        """Return whether the metro stops on a space (N15)."""
-        if space != PRINTED_ENTRANCE and self.tiles[space] != ENTRANCE:
-            return False
-        return self.ground[space] != CLOSED
+    def stops(self, half: int) -> int:
+        """Return a half of the spaces on which the metro stops (N15)."""
+        return (self.tiled[2 * ENTRANCE + half] | PRINTED_SET[half]) & ~self.closed[half]
 
     # Sight (N8-N11).
 
-    def in_sight(self) -> int:
+    def _in_sight(self) -> int:
         """Return the characters that are visible."""
+        self.find_people()
         seen = 0
         for who in range(8):
-            if self.is_visible(who):
+            here = self.at[who]
+            if here < 0 or self.is_dark(here):
+                continue
+            if BESIDE[2 * here] & self.shining(0) or BESIDE[2 * here + 1] & self.shining(1):
                 seen |= 1 << who
         return seen
 
-    def is_visible(self, who: int) -> bool:
-        """Return whether a character is seen.
+    def shining(self, half: int) -> int:
+        """Return a half of the spaces next to which a character is seen, after `find_people`.
 
-        Its space must not be dark, and next to it must be a lamp or a character on a space that is
-        not dark either.
+        On them is a lamp, or a character in a space that is not dark (N8, N9).
         """
-        here = self.at[who]
-        if here < 0 or self.is_dark(here):
-            return False
-        for index in range(6):
-            space = NEIGHBOURS[6 * here + index]
-            if space == NOTHING:
-                break
-            if self.shows(space):
-                return True
-        return False
+        return self.tiled[2 * LAMP + half] | self.people[half] & ~self.dark(half)
 
     def shows(self, space: int) -> bool:
         """Return whether a lamp, or a character whose space is not dark, is on a space (N8, N9)."""
-        if self.tiles[space] == LAMP:
-            return True
-        return self.who_stands(space) != NOTHING and not self.is_dark(space)
+        self.find_people()
+        return self.shining(space >> 6) >> (space & 63) & 1 == 1
 
     def is_lit(self, space: int) -> bool:
         """Return whether a lamp makes any character on this space visible (N8, N10)."""
         if self.is_dark(space):
             return False
-        for index in range(6):
-            other = NEIGHBOURS[6 * space + index]
-            if other == NOTHING:
-                break
-            if self.tiles[other] == LAMP:
-                return True
-        return False
+        lamps = BESIDE[2 * space] & self.tiled[2 * LAMP]
+        return lamps != 0 or BESIDE[2 * space + 1] & self.tiled[2 * LAMP + 1] != 0
 
     def is_dark(self, space: int) -> bool:
         """Return whether characters on a space are never seen and make nobody visible (N9-N10)."""
-        if self.tiles[space] == PARK or space == ISLAND:
-            return True
-        return self.dark_quays and KIND[space] == QUAY
+        return self.dark(space >> 6) >> (space & 63) & 1 == 1
+
+    def dark(self, half: int) -> int:
+        """Return a half of the dark spaces: parks, the island and, as an option, quays."""
+        dark = self.tiled[2 * PARK + half] | ISLAND_SET[half]
+        return dark | QUAYS[half] if self.dark_quays else dark
 
     def public_board(self, digest: int) -> int:
         """Add tiles, steamers, the Informant and the current activation to a hash."""
         digest = hashing.mix(digest, self.latimer_start)
         digest = hashing.mix(digest, self.dark_quays)
-        for space in range(N_SPACES):
-            digest = hashing.mix(digest, self.tiles[space])
+        for word in range(2 * LAMP, 2 * PARK + 2):
+            digest = hashing.mix(digest, self.tiled[word])
         for index in range(4):
             digest = hashing.mix(digest, self.stock[index] << 8 | self.investigations[index])
         digest = hashing.mix(digest, self.steamers << 8 | self.informant)

@@ -14,7 +14,7 @@ from lamplighter.games.pocket import (
     story,
     view,
 )
-from lamplighter.games.pocket.board import MAX_STEPS, N_ACTIONS, N_CODES, SEATS
+from lamplighter.games.pocket.board import LENGTHS, MAX_STEPS, N_ACTIONS, N_CODES, SEATS
 from lamplighter.games.pocket.possible import Setup
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel.game import Game
@@ -43,7 +43,8 @@ GAME = register(
         whole_type=view.Whole,
         preview_type=guide_types.PocketPreview,
         speech=("lamplighter.games.pocket",),
-        rounds=lambda state: state.turn,
         round_event=events.TurnBegun,
+        options={"turns": LENGTHS},
+        later_options=frozenset({"turns"}),
     )
 )

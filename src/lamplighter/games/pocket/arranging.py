@@ -238,7 +238,7 @@ def _turn() -> Handle[Setup]:
         id="turn",
         label=message("arrange-turn"),
         group="round",
-        values=always(_TURNS),
+        values=lambda setup: _TURNS[: setup.turns],
         at=lambda setup: [str(setup.turn)],
         put=put,
     )

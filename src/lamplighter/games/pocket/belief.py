@@ -189,9 +189,18 @@ class PocketBelief(Belief[State]):
         return World(codes[before:], 1, codes[:before])
 
     def draw(self, stream: Stream) -> World:
-        """Return a world, each equally likely; impossible ones are rejected and drawn again."""
-        if not self._hides:
-            return World((), 1)
+        """Return a world, each equally likely."""
+        return self._world(*self._drawn(stream)) if self._hides else World((), 1)
+
+    def deal(self, into: State, stream: Stream) -> None:
+        """Set a position to the one that `sample` would return: only the cards differ."""
+        into.become(self._present())
+        if self._hides:
+            jack, cards = self._drawn(stream)
+            into.hold(jack, bits.mask_of(list(cards)))
+
+    def _drawn(self, stream: Stream) -> _Secret:
+        """Return a Jack and his cards; impossible ones are rejected and drawn again."""
         evidence, starts = self._evidence, self._starts()
         while True:
             jack, held = starts[stream.below(len(starts))]
@@ -200,7 +209,7 @@ class PocketBelief(Belief[State]):
             more = evidence.drawn - self._held
             cards = (*held, *(others.pop(stream.below(len(others))) for _ in range(more)))
             if evidence.possible(jack, cards):
-                return self._world(jack, cards)
+                return jack, cards
 
     def _starts(self) -> Sequence[_Secret]:
         """Return who Jack may be at the start, with the cards he held there.

@@ -68,6 +68,8 @@ DETECTIVE_OF_FACE: tuple[int, ...] = tuple(
 
 # The number of turns (P5), and the number of hourglasses that jack needs.
 TURNS: int = _FACTS["turns"]
+LENGTHS: tuple[str, ...] = (str(TURNS), *map(str, _FACTS["shorter"]))
+"""The values of the option `turns`, the usual one first (P5a)."""
 ENOUGH_HOURGLASSES: int = _FACTS["aim"]["hourglasses"]
 
 

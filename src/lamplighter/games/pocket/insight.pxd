@@ -2,7 +2,7 @@ cimport cython
 from lamplighter.games.pocket.state cimport State
 from lamplighter.kernel cimport bits
 
-cdef int ENOUGH_HOURGLASSES, JACK, TURNS, OVER
+cdef int ENOUGH_HOURGLASSES, JACK, OVER
 cdef double[10] HALVINGS
 cdef double GLASSES_A_CARD
 cdef double SPLIT_COST, CALM
@@ -15,4 +15,4 @@ cpdef double evaluate(State state, int seat)
 cdef double after_call(State state, int in_sight, double glasses, bint seen)
 
 @cython.locals(to_go=double, lead=double)
-cdef double standing(int suspects, double glasses, int turn)
+cdef double standing(int suspects, double glasses, int left)

@@ -15,7 +15,6 @@ from lamplighter.games.pocket.board import (
     HOURGLASSES,
     JACK,
     N_CHARACTERS,
-    TURNS,
 )
 from lamplighter.games.pocket.state import State
 from lamplighter.kernel import bits
@@ -55,7 +54,7 @@ def evaluate(state: State, seat: int) -> float:
         if odds_seen < 1.0:
             value += (1.0 - odds_seen) * after_call(state, in_sight, glasses, False)
     if not state.used and not state.race:
-        calm = standing(bits.count(state.suspects), glasses, state.turn - 1)
+        calm = standing(bits.count(state.suspects), glasses, state.turns - state.turn + 1)
         value = CALM * calm + (1.0 - CALM) * value
     return value if seat != JACK else -value
 
@@ -68,16 +67,16 @@ def after_call(state: State, in_sight: int, glasses: float, seen: bool) -> float
         suspects = bits.count(state.suspects & ~in_sight)
         glasses += 1.0
     if state.race:
-        return 1.0 if seen else -1.0 * state.turn / TURNS
+        return 1.0 if seen else -1.0 * state.turn / state.turns
     if suspects == 1:
         return 1.0 if seen or glasses < ENOUGH_HOURGLASSES else -0.5
-    if glasses >= ENOUGH_HOURGLASSES or state.turn == TURNS:
+    if glasses >= ENOUGH_HOURGLASSES or state.turn == state.turns:
         return -1.0
-    return standing(suspects, glasses, state.turn)
+    return standing(suspects, glasses, state.turns - state.turn)
 
 
-def standing(suspects: int, glasses: float, turn: int) -> float:
-    """Return the investigator's value of suspects and hourglasses after so many turns."""
-    to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * TURNS - turn)
+def standing(suspects: int, glasses: float, left: int) -> float:
+    """Return the investigator's value of suspects and hourglasses with so many turns left."""
+    to_go = min(ENOUGH_HOURGLASSES - glasses, 1.0 * left)
     lead = to_go - SPLIT_COST * HALVINGS[suspects]
     return lead / (1.0 + abs(lead))

@@ -17,6 +17,8 @@ A position is eight fields on one line::
 6. the alibi cards jack holds; 7. those that were shown;
 8. what is next: `put`, `identity`, `throw`, `choose`, `use:FACE`, `draw`, `over`; after the race
    has begun `race:CARDS/` comes before it, with the cards that were then disclosed.
+
+A shorter game (P5a) has a ninth field: `turns:4`.
 """
 
 from __future__ import annotations
@@ -92,6 +94,8 @@ read = _CODEC.read
 # Positions.
 
 
+SHORT = "turns:"
+"""Begins the last field of a position of a shorter game (P5a)."""
 _FIELDS = (
     "district",
     "places",
@@ -122,7 +126,8 @@ def position(state: State) -> str:
         cards(state.shown),
         next_word(state),
     )
-    return " ".join(fields)
+    short = () if state.turns == board.TURNS else (f"{SHORT}{state.turns}",)
+    return " ".join((*fields, *short))
 
 
 def cards(mask: int) -> str:
@@ -173,8 +178,13 @@ def set_up(text: str) -> State:
 
 def described(text: str) -> Setup:
     """Return what a text says about a position, whether or not it can occur."""
-    fields = fields_of(text, _FIELDS)
+    rest, _, last = text.rstrip().rpartition(" ")
+    short = last.startswith(SHORT)
+    fields = fields_of(rest if short else text, _FIELDS)
     setup = Setup()
+    if short:
+        turns = one_of(last.removeprefix(SHORT), board.LENGTHS[1:], "turns")
+        setup.turns = int(board.LENGTHS[1:][turns])
     _read_district(setup, fields[0])
     _read_places(setup, fields[1])
     _read_tokens(setup, fields[2])

@@ -65,6 +65,7 @@ class Setup(Description):
     unseen_turns: int = 0
     race: bool = False
     disclosed: int = 0
+    turns: int = TURNS
 
     def state(self) -> State:
         """Return the State; raise `BadPosition` with the reason if it cannot occur."""
@@ -148,12 +149,19 @@ class Setup(Description):
             )
 
     def _check_nothing_happened(self) -> None:
-        nothing = Setup(stage=self.stage, tile_at=self.tile_at, wall=self.wall)
+        nothing = Setup(stage=self.stage, tile_at=self.tile_at, wall=self.wall, turns=self.turns)
         self.demand(self == nothing, "impossible-untouched", "P1", "P2", "P3", "P4", "P5")
         self._check_forced_walls()
 
     def _check_turn(self) -> None:
         self.demand(1 <= self.turn <= TURNS, "impossible-turn", "P5", turn=self.turn)
+        self.demand(
+            self.turn <= self.turns,
+            "impossible-turn-short",
+            "P5a",
+            turn=self.turn,
+            turns=self.turns,
+        )
         self.demand(self.identity >= 0, "impossible-no-identity", "P4")
         self.demand(
             bool(self.suspects >> self.identity & 1),
@@ -278,7 +286,7 @@ class Setup(Description):
         self.demand(bits.count(self.suspects) == 1, "impossible-race-one", "P24")
         self.demand(not self.disclosed & ~self.held, "impossible-race-cards", "P24a")
         self.demand(
-            any(self._race_began(turn) for turn in range(1, min(self.calls, TURNS - 1) + 1)),
+            any(self._race_began(turn) for turn in range(1, min(self.calls, self.turns - 1) + 1)),
             "impossible-race-began",
             "P24",
         )
@@ -321,5 +329,6 @@ class Setup(Description):
             unseen_turns=self.unseen_turns,
             race=self.race,
             disclosed=self.disclosed,
+            turns=self.turns,
         )
         return state

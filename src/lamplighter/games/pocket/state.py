@@ -27,7 +27,7 @@ from lamplighter.games.pocket.board import (
     THROW,
     TURNS,
 )
-from lamplighter.kernel import bits, hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.actors import CHANCE, HIDDEN, OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
@@ -50,8 +50,8 @@ ALL_USED = (1 << len(board.TOKENS)) - 1
 NOTHING = -1
 
 # Rules by which a game ends; `ended_by` is an index into them.
-ENDINGS = ("P22", "P23", "P24", "P25", "P26")
-ONE_AIM, BOTH_AIMS_LAST_TURN, RACE, NO_AIM, BOTH_AIMS_SEEN = range(5)
+ENDINGS = ("P22", "P23", "P24", "P25", "P26", "P25a")
+ONE_AIM, BOTH_AIMS_LAST_TURN, RACE, NO_AIM, BOTH_AIMS_SEEN, NO_AIM_SHORT = range(6)
 
 
 class State(KernelState):
@@ -64,6 +64,10 @@ class State(KernelState):
     game = "pocket"
     max_choices = 36
     """Pairs of tiles to exchange (P12); a tile can be put in 9 x 4 ways and rotated in 9 x 3."""
+
+    def __init__(self, turns: str = board.LENGTHS[0]) -> None:
+        KernelState.__init__(self)
+        self.turns = int(turns)
 
     def fields(self, given: Fields) -> None:
         """List every field; initially the district is empty and nothing has happened (P1-P5)."""
@@ -87,72 +91,68 @@ class State(KernelState):
         self.disclosed = given.number("disclosed")
         self.won_by = given.number("won_by", NOTHING)
         self.ended_by = given.number("ended_by", NOTHING)
+        self.turns = given.number("turns", TURNS)
 
     # Legal actions.
 
-    def legal(self, out: Choices) -> None:
+    def _legal(self, out: Choices) -> None:
         """Add the choices, or the outcomes of chance, of this moment."""
         if self.stage == CHOOSING:
-            for token in range(4):
-                if not self.used >> token & 1:
-                    out.add(2 * token + (self.sides >> token & 1))
+            left = ALL_USED & ~self.used
+            while left:
+                token = bits.lowest(left)
+                left &= left - 1
+                listing.add(out, 2 * token + (self.sides >> token & 1))
         elif self.stage == USING:
             self.legal_uses(out)
         elif self.stage == THROWING:
-            for fall in range(16):
-                out.add(THROW + fall)
+            listing.add_range(out, THROW, 16)
         elif self.stage == DRAWING:
-            for card in range(N_CHARACTERS):
-                if self.pile() >> card & 1:
-                    out.add(DRAW + card)
+            listing.add_members(out, DRAW, self.pile())
         elif self.stage == PUTTING:
             self.legal_tiles(out)
         elif self.stage == NAMING:
-            for character in range(N_CHARACTERS):
-                out.add(SECRET + character)
+            listing.add_range(out, SECRET, N_CHARACTERS)
 
     def legal_uses(self, out: Choices) -> None:
         """Add the ways to carry out the chosen face (P9-P12)."""
         face = self.face
         if face == ROTATION_1 or face == ROTATION_2:
-            for character in range(N_CHARACTERS):
-                if self.rotated >> character & 1:
-                    continue
+            left = EVERYBODY & ~self.rotated
+            while left:
+                character = bits.lowest(left)
+                left &= left - 1
                 if self.wall[character] == NO_WALL:
-                    out.add(ROTATE + 3 * character + 1)  # P11a: one choice, not three
+                    listing.add(out, ROTATE + 3 * character + 1)  # P11a: one choice, not three
                 else:
-                    out.add(ROTATE + 3 * character)
-                    out.add(ROTATE + 3 * character + 1)
-                    out.add(ROTATE + 3 * character + 2)
+                    listing.add_range(out, ROTATE + 3 * character, 3)
         elif face == EXCHANGE:
-            for pair in range(36):
-                out.add(SWAP + pair)
+            listing.add_range(out, SWAP, 36)
         elif face == JOKER:
             for detective in range(3):
-                out.add(STEP + 2 * detective)
+                listing.add(out, STEP + 2 * detective)
             if self.actor == JACK:
-                out.add(STAY)
+                listing.add(out, STAY)
         else:
-            detective = DETECTIVE_OF_FACE[face]
-            out.add(STEP + 2 * detective)
-            out.add(STEP + 2 * detective + 1)
+            listing.add_range(out, STEP + 2 * DETECTIVE_OF_FACE[face], 2)
 
     def legal_tiles(self, out: Choices) -> None:
         """Add the tiles and orientations allowed for the next cell of the set-up (P1, P3)."""
-        lying = 0
+        left = EVERYBODY
         for cell in range(self.placed):
-            lying |= 1 << self.tile_at[cell]
+            left &= ~(1 << self.tile_at[cell])
         forced = FORCED_WALLS[self.placed]
-        for character in range(N_CHARACTERS):
-            if lying >> character & 1:
-                continue
-            for side in range(4):
-                if forced == NOTHING or forced == side:
-                    out.add(PUT + 4 * character + side)
+        while left:
+            tile = PUT + 4 * bits.lowest(left)
+            left &= left - 1
+            if forced == NOTHING:
+                listing.add_range(out, tile, 4)
+            else:
+                listing.add(out, tile + forced)
 
     # The effects of actions.
 
-    def play(self, action: int) -> None:
+    def _play(self, action: int) -> None:
         """Carry out a legal action and everything that follows from it by rule."""
         if self.stage == CHOOSING:
             self.take_face(action)
@@ -260,7 +260,7 @@ class State(KernelState):
         """End the game, or begin the race (P21-P28)."""
         found = bits.count(self.suspects) == 1
         escaped = self.hourglasses() >= ENOUGH_HOURGLASSES
-        last = self.turn == TURNS
+        last = self.turn == self.turns
         if self.race:
             if seen:
                 self.end(INVESTIGATOR, RACE)
@@ -279,7 +279,7 @@ class State(KernelState):
         elif escaped:
             self.end(JACK, ONE_AIM)
         elif last:
-            self.end(JACK, NO_AIM)
+            self.end(JACK, NO_AIM if self.turns == TURNS else NO_AIM_SHORT)
 
     def end(self, winner: int, rule: int) -> None:
         """End the game."""
@@ -326,9 +326,10 @@ class State(KernelState):
     def hourglasses(self) -> int:
         """Return jack's hourglasses: turn tokens and drawn cards, not his identity (P4, P21)."""
         glasses = bits.count(self.unseen_turns)
-        for card in range(N_CHARACTERS):
-            if self.held >> card & 1:
-                glasses += HOURGLASSES[card]
+        left = self.held
+        while left:
+            glasses += HOURGLASSES[bits.lowest(left)]
+            left &= left - 1
         return glasses
 
     def pile(self) -> int:
@@ -339,9 +340,14 @@ class State(KernelState):
         """Return the seat that draws the current alibi card."""
         return ORDER[self.turn % 2][bits.count(self.used) - 1]
 
+    def hold(self, identity: int, cards: int) -> None:
+        """Assume that Jack is this character and that jack holds these cards."""
+        self.identity = identity
+        self.held = cards
+
     # What seats know, and the result.
 
-    def seen(self, action: int, seat: int) -> int:
+    def _seen(self, action: int, seat: int) -> int:
         """Return the action, or HIDDEN: only jack sees his identity and alibi cards (P4, P14)."""
         if seat == JACK:
             return action
@@ -351,9 +357,9 @@ class State(KernelState):
             return HIDDEN
         return action
 
-    def public(self) -> int:
+    def _public(self) -> int:
         """Return a hash of all but Jack's identity and cards, until they are revealed (P29)."""
-        digest = hashing.mix(self.stage, self.actor)
+        digest = hashing.mix((TURNS - self.turns) << 3 | self.stage, self.actor)
         for cell in range(9):
             digest = hashing.mix(digest, self.tile_at[cell])
             digest = hashing.mix(digest, self.wall[cell])
@@ -373,11 +379,21 @@ class State(KernelState):
             digest = hashing.mix(digest, self.won_by << 3 | self.ended_by)
         return digest
 
-    def settled(self) -> bool:
+    def _private(self, seat: int) -> int:
+        """Return a hash of Jack's identity and cards for jack; the investigator has no secrets."""
+        if seat != JACK or self.identity == NOTHING:
+            return 0
+        return hashing.mix(self.identity + 1, self.held)
+
+    def _round_number(self) -> int:
+        """Return the number of the turn."""
+        return self.turn
+
+    def _settled(self) -> bool:
         """Return whether no action is half done."""
         return self.stage != USING and self.stage != DRAWING
 
-    def winner(self) -> int:
+    def _winner(self) -> int:
         """Return the seat that won."""
         return self.won_by
 

@@ -116,7 +116,7 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True):
 def look(state: State, seat: int, step: int = 0) -> View:
     """Return the view of a seat, or of a spectator."""
     return View(
-        options={},
+        options=_options(state),
         step=step,
         seat=views.name_of(state, seat),
         actor=views.actor_of(state),
@@ -137,6 +137,11 @@ def look(state: State, seat: int, step: int = 0) -> View:
         own=_secret(state, state.held) if seat == JACK and state.identity >= 0 else None,
         disclosed=_disclosed(state),
     )
+
+
+def _options(state: State) -> dict[str, str]:
+    """Return the options; the usual number of turns is not named (`Game.later_options`)."""
+    return {} if state.turns == TURNS else {"turns": str(state.turns)}
 
 
 def whole(state: State, position: str = "") -> Whole:
@@ -202,7 +207,7 @@ def _turn_tokens(state: State) -> tuple[str | None, ...]:
     answered = _calls(state)
     return tuple(
         None if turn >= answered else "jack" if state.unseen_turns >> turn & 1 else "investigator"
-        for turn in range(TURNS)
+        for turn in range(state.turns)
     )
 
 
@@ -303,6 +308,7 @@ LAYOUT = TensorLayout(
     disclosed=N_CHARACTERS,
 )
 SIZE = LAYOUT.size
+ALL_TURNS = (1 << TURNS) - 1
 
 # The index at which each part begins, in order.
 (
@@ -354,7 +360,9 @@ def encode(state: State, seat: int, out: Floats) -> None:
     mark(out, ROTATED_AT, state.rotated)
     mark(out, UP_AT, state.sides)
     mark(out, USED_AT, state.used)
-    mark(out, UNSEEN_AT, state.unseen_turns)
+    # Turns that a shorter game does not have count as unseen: in no other way can a turn that has
+    # not been played be marked.
+    mark(out, UNSEEN_AT, state.unseen_turns | ALL_TURNS & ~((1 << state.turns) - 1))
     mark(out, SHOWN_AT, state.shown)
     own = seat == JACK or state.actor == OVER
     if own or state.race:

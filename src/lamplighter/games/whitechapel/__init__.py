@@ -53,7 +53,6 @@ GAME = register(
         danger_type=guide_types.WhitechapelDanger,
         chapter_type=chronicle.Chapter,
         speech=("lamplighter.games.whitechapel",),
-        rounds=lambda state: state.night,
         round_event=events.Night,
         options={"police": DEALINGS, **dict.fromkeys(OPTIONS, OFF_ON), "patrols": PATROLS},
         sides=SIDES,

@@ -20,8 +20,11 @@ from lamplighter.games.whitechapel.board import (
     JACK,
     KILL,
     MARK,
+    N_CELLS,
+    N_PATROLS,
     N_POLICEMEN,
     NO_LETTER,
+    NOT_FILLED,
     PATROL,
     WAIT,
     WALK,
@@ -29,6 +32,7 @@ from lamplighter.games.whitechapel.board import (
     WRETCHED,
 )
 from lamplighter.games.whitechapel.rules.hunting import Hunting
+from lamplighter.games.whitechapel.rules.night import teams
 from lamplighter.games.whitechapel.rules.phases import MOVING, NOTHING
 from lamplighter.kernel import hashing
 from lamplighter.kernel.actors import HIDDEN, OVER
@@ -58,6 +62,7 @@ class State(Hunting):
         Hunting.__init__(self)
         for colour in range(N_POLICEMEN):
             self.seat_of[colour] = int(police[colour])
+        self.teams = teams(self.seat_of)
         self.letters = letters == "on"
         self.false_clues = false_clues == "on"
         self.rushing = rushing == "on"
@@ -68,21 +73,21 @@ class State(Hunting):
         self.actor = JACK
         self.clear_night()
 
-    def legal(self, out: Choices) -> None:
+    def _legal(self, out: Choices) -> None:
         """Add every legal choice of the actor, or every outcome of chance."""
         if self.stage >= MOVING:
             self.legal_hunting(out)
         else:
             self.legal_hell(out)
 
-    def play(self, action: int) -> None:
+    def _play(self, action: int) -> None:
         """Play a legal action and everything that follows from it by rule."""
         if self.stage >= MOVING:
             self.play_hunting(action)
         else:
             self.play_hell(action)
 
-    def settled(self) -> bool:
+    def _settled(self) -> bool:
         """Return whether no murder, letter, move or action is half done."""
         return (
             self.laying == NOTHING
@@ -96,14 +101,14 @@ class State(Hunting):
 
     # Knowledge of the seats.
 
-    def seen(self, action: int, seat: int) -> int:
+    def _seen(self, action: int, seat: int) -> int:
         """Return the action, or HIDDEN if the seat does not see it (W33).
 
         Jack's sheet is hidden from all other seats. The faces of patrols are hidden from every seat
         that does not know them.
         """
         if PATROL <= action < WRETCHED:
-            return action if self.knows_faces(seat) else HIDDEN
+            return action if self._knows_faces(seat) else HIDDEN
         if seat == JACK:
             return action
         if KILL <= action < WAIT:
@@ -117,7 +122,7 @@ class State(Hunting):
             return HIDDEN
         return action
 
-    def public(self) -> int:
+    def _public(self) -> int:
         """Return a hash of everything but Jack's sheet and the faces of face-down patrols (W33)."""
         digest = hashing.mix(self.stage, self.actor)
         digest = self.public_night(digest)
@@ -126,3 +131,35 @@ class State(Hunting):
         if self.actor == OVER:
             digest = self.public_sheet(digest)
         return digest
+
+    def _private(self, seat: int) -> int:
+        """Return a hash of Jack's sheet for jack, and of the faces of patrols for who knows them.
+
+        See W33.
+        """
+        if seat == JACK:
+            return self.private_sheet()
+        return self.private_faces() if self._knows_faces(seat) else 0
+
+    def private_sheet(self) -> int:
+        """Return a hash of the hideout, all rows, the marks and a half-done choice."""
+        if self.hideout == NOTHING:
+            return 0
+        digest = hashing.mix(self.hideout + 1, self.marks)
+        digest = hashing.mix(digest, (self.first_scene + 1) << 8 | (self.coach_at + 1))
+        for cell in range(self.night * N_CELLS):
+            if self.kinds[cell] != NOT_FILLED:
+                digest = hashing.mix(digest, cell << 16 | self.rows[cell] << 4 | self.kinds[cell])
+        return digest
+
+    def private_faces(self) -> int:
+        """Return a hash of the faces of the patrols that lie face down, in the order they lie."""
+        digest = 0
+        for index in range(N_PATROLS):
+            if (self.patrols_on & ~self.patrols_up) >> index & 1:
+                digest = hashing.mix(digest, self.patrol_face[index] + 2)
+        return digest
+
+    def _round_number(self) -> int:
+        """Return the number of the night."""
+        return self.night

@@ -46,6 +46,7 @@ impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn (wri
 impossible-ended = The game would have ended at the last call: one suspect left, or six hourglasses.
 impossible-untouched = Before Jack's identity is drawn all are suspects, the detectives stand where they begin, and nothing has been used, called or drawn.
 impossible-turn = There is no turn { $turn }: turns are 1 to 8.
+impossible-turn-short = There is no turn { $turn }: this game has { $turns } turns.
 impossible-hourglasses = Jack had six hourglasses at an earlier call, which ended the game.
 impossible-race-one = In the race exactly one suspect is left.
 impossible-race-cards = The cards that Jack has shown in the race are cards he holds.
@@ -145,6 +146,7 @@ over-jack-P23 = Jack wins: he stayed in the dark.
 over-investigator-P24 = The investigator wins: Jack was seen in the race.
 over-jack-P24 = Jack wins: he stayed unseen to the end.
 over-jack-P25 = Jack wins: eight turns are over and nobody was named.
+over-jack-P25a = Jack wins: the last turn is over and nobody was named.
 over-investigator-P26 = The investigator wins: Jack was seen as both sides reached their aim.
 
 ## Tasks

@@ -46,6 +46,7 @@ impossible-alibi-draws = Un alibi ne laisse rien à choisir : une carte est tir
 impossible-ended = La partie aurait fini au dernier appel : un seul suspect, ou six sabliers.
 impossible-untouched = Avant le tirage de l’identité de Jack, tous sont suspects, les détectives sont à leur départ, et rien n’a été utilisé, appelé ni tiré.
 impossible-turn = Il n’y a pas de tour { $turn } : les tours vont de 1 à 8.
+impossible-turn-short = Il n’y a pas de tour { $turn } : cette partie a { $turns } tours.
 impossible-hourglasses = Jack avait six sabliers à un appel précédent, ce qui a fini la partie.
 impossible-race-one = Dans la course, il reste un seul suspect.
 impossible-race-cards = Les cartes que Jack a montrées dans la course sont des cartes qu’il tient.
@@ -146,6 +147,7 @@ over-jack-P23 = Jack gagne : il est resté dans l’ombre.
 over-investigator-P24 = L’enquêteur gagne : Jack a été vu pendant la course.
 over-jack-P24 = Jack gagne : il est resté caché jusqu’à la fin.
 over-jack-P25 = Jack gagne : huit tours ont passé et personne n’a été démasqué.
+over-jack-P25a = Jack gagne : le dernier tour a passé et personne n’a été démasqué.
 over-investigator-P26 = L’enquêteur gagne : Jack était visible quand les deux camps ont atteint leur but.
 
 ## Tâches

@@ -47,6 +47,7 @@ impossible-ended = 游戏在上次召集时就该结束：只剩一名嫌疑人�
 impossible-untouched = 抽取杰克身份之前，所有人都是嫌疑人，侦探都在起点，没有用过标记、召集过证人或抽过牌。
 impossible-turn = 没有第 { $turn } 轮：只有第 1 到第 8 轮。
 impossible-hourglasses = 杰克在之前的一次召集时已有六个沙漏，游戏当时就结束了。
+impossible-turn-short = 没有第 { $turn } 轮：这一局只有 { $turns } 轮。
 impossible-race-one = 追逐阶段只剩一名嫌疑人。
 impossible-race-cards = 杰克在追逐阶段亮出的牌必须是他持有的牌。
 impossible-race-began = 没有哪一轮能开始这场追逐：它始于一次召集时杰克未被看见且有六个沙漏，此后一直未被看见。
@@ -142,6 +143,7 @@ over-jack-P23 = 杰克方获胜：他一直藏在暗处。
 over-investigator-P24 = 侦探方获胜：追逐中杰克可见。
 over-jack-P24 = 杰克方获胜：他到最后都没有被看见。
 over-jack-P25 = 杰克方获胜：八个回合过去，无人被指认。
+over-jack-P25a = 杰克方获胜：最后一回合过去，无人被指认。
 over-investigator-P26 = 侦探方获胜：双方同时达到目标时杰克可见。
 
 ## 任务

@@ -10,6 +10,7 @@ from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
     ADDRESS,
     ALL_PATROLS,
+    ALL_POLICEMEN,
     ALL_RED,
     DOUBLE_EVENT,
     FAKE,
@@ -60,7 +61,7 @@ from lamplighter.games.whitechapel.rules.phases import (
     TURNING_TILE,
     WRITING,
 )
-from lamplighter.kernel import bits, hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.actors import CHANCE
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
@@ -72,6 +73,10 @@ FIRST_YELLOW = tuple(pair[0] for pair in board.YELLOW_PAIRS)
 SECOND_YELLOW = tuple(pair[1] for pair in board.YELLOW_PAIRS)
 N_YELLOW = len(YELLOW)
 N_YELLOW_PAIRS = len(FIRST_YELLOW)
+SETS = tuple(sorted(range(1 << N_RED), key=bits.count))
+"""All sets of red circles as bits: first by size, then rising."""
+SETS_FROM = tuple(sum(bits.count(one) < size for one in SETS) for size in range(N_RED + 2))
+"""The sets of a size are SETS[SETS_FROM[size]] to SETS[SETS_FROM[size + 1] - 1]."""
 WALK_FROM = board.WALK_FROM
 WALK_TO = board.WALK_TO
 ROUTE_FROM = board.ROUTE_FROM
@@ -81,6 +86,8 @@ BESIDE_FROM = board.BESIDE_FROM
 BESIDE = board.BESIDE
 LETTER_OF = board.LETTER_OF
 FAR_FROM_RED = tuple(int(far) for far in board.FAR_FROM_RED)
+HIDEOUTS = tuple(circle for circle in range(N_CIRCLES) if RED_INDEX[circle] < 0)
+N_HIDEOUTS = len(HIDEOUTS)
 WOMEN = board.WOMEN
 MARKED = board.MARKED
 TELLS_ADDRESS = tuple(int(colour in board.ADDRESS_TILES) for colour in range(N_POLICEMEN))
@@ -140,74 +147,71 @@ class Hell(NightState):
     def legal_preparing(self, out: Choices) -> None:
         """Add the choices that come before the patrols (W1, W5, W6, W32)."""
         if self.stage == HIDING:
-            for circle in range(N_CIRCLES):
-                if RED_INDEX[circle] < 0 and (not self.catch_me or FAR_FROM_RED[circle]):
-                    out.add(HIDE + circle)
+            for index in range(N_HIDEOUTS):
+                if not self.catch_me or FAR_FROM_RED[HIDEOUTS[index]]:
+                    listing.add(out, HIDE + HIDEOUTS[index])
         elif self.stage == SETTING:
-            self.legal_sets(out, WOMEN_ON, self.free_red(), WOMEN[self.night - 1])
+            self.legal_sets(out, WOMEN_ON, self._free_red(), WOMEN[self.night - 1])
         elif self.stage == MARKING:
             self.legal_sets(out, MARK, self.women, MARKED[self.night - 1])
         elif self.stage == TURNING_TILE:
-            for colour in range(N_POLICEMEN):
-                if not self.tiles >> colour & 1:
-                    out.add(TILE + colour)
+            listing.add_members(out, TILE, ALL_POLICEMEN & ~self.tiles)
         elif self.stage == ADDRESSING:
-            out.add(NO_ADDRESS)
-            for circle in range(N_CIRCLES):
-                out.add(ADDRESS + circle)
+            listing.add(out, NO_ADDRESS)
+            listing.add_range(out, ADDRESS, N_CIRCLES)
         elif self.stage == SPREADING:
             for pair in range(N_YELLOW_PAIRS):
-                if not self.is_policed(FIRST_YELLOW[pair]) and not self.is_policed(
+                if not self._is_policed(FIRST_YELLOW[pair]) and not self._is_policed(
                     SECOND_YELLOW[pair]
                 ):
-                    out.add(YELLOWS + pair)
+                    listing.add(out, YELLOWS + pair)
 
     def legal_sets(self, out: Choices, code: int, within: int, size: int) -> None:
         """Add the sets of this size within a set of red circles, as bits."""
-        for chosen in range(1 << N_RED):
-            if not chosen & ~within and bits.count(chosen) == size:
-                out.add(code + chosen)
+        for index in range(SETS_FROM[size], SETS_FROM[size + 1]):
+            if not SETS[index] & ~within:
+                listing.add(out, code + SETS[index])
 
     def legal_patrols(self, out: Choices) -> None:
         """Add the crossings where a patrol may be laid (W6) or moved by a letter (W26, W26a)."""
         if self.stage == PATROLLING:
             for index in range(N_PATROLS):
                 if self.patrol_face[index] == NOTHING:
-                    out.add(PATROL + self.patrol_at[index])
+                    listing.add(out, PATROL + self.patrol_at[index])
         elif self.stage == WRITING:
-            out.add(NO_LETTER)
+            listing.add(out, NO_LETTER)
             for letter in range(GOULSTON_STREET):
-                if self.can_send(letter):
-                    out.add(LETTER + letter)
+                if self._can_send(letter):
+                    listing.add(out, LETTER + letter)
         elif self.stage == NAMING_PATROL:
             for index in range(N_PATROLS):
                 if self.can_be_shifted(index):
-                    out.add(TOKEN + self.patrol_at[index])
+                    listing.add(out, TOKEN + self.patrol_at[index])
         else:
             for yellow in range(N_YELLOW):
                 if self.was_free(YELLOW[yellow]):
-                    out.add(SHIFT + yellow)
+                    listing.add(out, SHIFT + yellow)
 
     def legal_killing(self, out: Choices) -> None:
         """Add murders, waiting, moves of the wretched and patrols to turn up (W8-W10, W13)."""
         if self.stage == KILLING or self.stage == KILLING_AGAIN:
             for index in range(self.n_wretched):
                 if self.wretched[index] != self.first_scene:
-                    out.add(KILL + self.wretched[index])
+                    listing.add(out, KILL + self.wretched[index])
             if self.stage == KILLING and self.time != LAST_TIME:
-                out.add(WAIT)
+                listing.add(out, WAIT)
         elif self.stage == TAKING_WRETCHED:
             for index in range(self.n_wretched):
-                if self.can_be_led(index):
-                    out.add(WRETCHED + self.wretched[index])
+                if self._can_be_led(index):
+                    listing.add(out, WRETCHED + self.wretched[index])
         elif self.stage == LEADING:
             for walk in range(WALK_FROM[self.leading], WALK_FROM[self.leading + 1]):
                 if self.may_be_led(walk):
-                    out.add(LEAD + WALK_TO[walk])
+                    listing.add(out, LEAD + WALK_TO[walk])
         else:
             for index in range(N_PATROLS):
                 if self.patrols_on >> index & 1 and not self.patrols_up >> index & 1:
-                    out.add(REVEAL + self.patrol_at[index])
+                    listing.add(out, REVEAL + self.patrol_at[index])
 
     # Effects: women, head, patrols.
 
@@ -256,7 +260,7 @@ class Hell(NightState):
         All free red circles get a woman, unless there are more of them than women (W5, W5a).
         """
         self.actor = JACK
-        self.women = self.free_red()
+        self.women = self._free_red()
         if bits.count(self.women) > WOMEN[self.night - 1]:
             self.women = 0
             self.stage = SETTING
@@ -313,7 +317,7 @@ class Hell(NightState):
     def play_patrols(self, action: int) -> None:
         """Lay a patrol, or play a letter that moves patrols (W6, W26)."""
         if self.stage == PATROLLING:
-            self.patrol_face[self.patrol_on(action - PATROL)] = self.laying
+            self.patrol_face[self._patrol_on(action - PATROL)] = self.laying
             self.laying += 1
             if self.laying == N_POLICEMEN:
                 self.patrols_laid()
@@ -338,7 +342,7 @@ class Hell(NightState):
                 self.patrol_face[index] = FAKE
         self.actor = JACK
         for letter in range(GOULSTON_STREET):
-            if self.can_send(letter):
+            if self._can_send(letter):
                 self.stage = WRITING
                 return
         self.turn_women_up()
@@ -353,7 +357,7 @@ class Hell(NightState):
         else:
             self.shift_from[1] = crossing
             self.stage = SHIFTING
-            self.actor = self.head_seat()
+            self.actor = self._head_seat()
 
     def shift_patrol(self, crossing: int) -> None:
         """Move the named patrol to a crossing.
@@ -364,9 +368,9 @@ class Hell(NightState):
             self.shift_to = crossing
             if self.shift_from[1] != NOTHING:
                 return
-        first = self.patrol_on(self.shift_from[0])
+        first = self._patrol_on(self.shift_from[0])
         if self.shift_from[1] != NOTHING:
-            self.patrol_at[self.patrol_on(self.shift_from[1])] = crossing
+            self.patrol_at[self._patrol_on(self.shift_from[1])] = crossing
         self.patrol_at[first] = self.shift_to
         self.sort_patrols()
         self.shift_from[0] = NOTHING
@@ -397,7 +401,7 @@ class Hell(NightState):
             if action == WAIT:
                 self.time -= 1
                 self.wretched_moved = 0
-                self.actor = self.head_seat()
+                self.actor = self._head_seat()
                 self.ask_for_wretched()
             else:
                 self.kill(action - KILL)
@@ -407,14 +411,14 @@ class Hell(NightState):
         elif self.stage == LEADING:
             self.lead(action - LEAD)
         else:
-            self.reveal(self.patrol_on(action - REVEAL))
+            self.reveal(self._patrol_on(action - REVEAL))
 
     def ask_for_wretched(self) -> None:
         """Ask the head to move the wretched; when none can move any more, Jack goes on (W9a)."""
         self.leading = NOTHING
         movable = 0
         for index in range(self.n_wretched):
-            if self.can_be_led(index):
+            if self._can_be_led(index):
                 movable += 1
                 self.leading = self.wretched[index]
         if movable == 1:
@@ -501,6 +505,9 @@ class Hell(NightState):
 
     def free_red(self) -> int:
         """Return the red circles without a crime scene, as bits (W5)."""
+        return self._free_red()
+
+    def _free_red(self) -> int:
         free = ALL_RED
         for index in range(self.n_scenes):
             if RED_INDEX[self.scenes[index]] >= 0:
@@ -509,6 +516,9 @@ class Hell(NightState):
 
     def patrol_on(self, crossing: int) -> int:
         """Return the index of the patrol on a crossing, or NOTHING."""
+        return self._patrol_on(crossing)
+
+    def _patrol_on(self, crossing: int) -> int:
         for index in range(N_PATROLS):
             if self.patrols_on >> index & 1 and self.patrol_at[index] == crossing:
                 return index
@@ -516,6 +526,9 @@ class Hell(NightState):
 
     def can_be_led(self, index: int) -> bool:
         """Return whether a wretched has not moved yet and has a legal move (W9, W9a)."""
+        return self._can_be_led(index)
+
+    def _can_be_led(self, index: int) -> bool:
         if self.wretched_moved >> index & 1:
             return False
         circle = self.wretched[index]
@@ -530,25 +543,25 @@ class Hell(NightState):
         She may not pass a patrol or stop beside one, and the circle must be free.
         """
         circle = WALK_TO[walk]
-        if self.is_scene(circle):
+        if self._is_scene(circle):
             return False
         for index in range(self.n_wretched):
             if self.wretched[index] == circle:
                 return False
         for way in range(BESIDE_FROM[circle], BESIDE_FROM[circle + 1]):
-            if self.patrol_on(BESIDE[way]) >= 0:
+            if self._patrol_on(BESIDE[way]) >= 0:
                 return False
         for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
             free = True
             for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
-                if self.patrol_on(PASSED[way]) >= 0:
+                if self._patrol_on(PASSED[way]) >= 0:
                     free = False
                     break
             if free:
                 return True
         return False
 
-    def can_send(self, letter: int) -> bool:
+    def _can_send(self, letter: int) -> bool:
         """Return whether a letter about patrols can be sent and carried out in full (W26, W26a)."""
         if not self.letters or self.night == 1 or self.letters_gone >> letter & 1:
             return False
@@ -559,7 +572,7 @@ class Hell(NightState):
                 tokens += 1
         free = 0
         for yellow in range(N_YELLOW):
-            if self.patrol_on(YELLOW[yellow]) < 0:
+            if self._patrol_on(YELLOW[yellow]) < 0:
                 free += 1
         return tokens >= needed and free >= needed
 
@@ -577,7 +590,7 @@ class Hell(NightState):
 
     def was_free(self, crossing: int) -> bool:
         """Return whether no patrol lay on a crossing when the letter was sent (W26a)."""
-        return self.patrol_on(crossing) < 0 and crossing != self.shift_to
+        return self._patrol_on(crossing) < 0 and crossing != self.shift_to
 
     def public_hell(self, digest: int) -> int:
         """Return the hash with the women, the wretched and the patrols mixed in."""

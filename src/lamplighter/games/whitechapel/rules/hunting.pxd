@@ -1,7 +1,7 @@
 cimport cython
-from lamplighter.games.whitechapel.rules cimport walks
+from lamplighter.games.whitechapel.rules cimport standing, walks
 from lamplighter.games.whitechapel.rules.hell cimport Hell
-from lamplighter.kernel cimport hashing
+from lamplighter.kernel cimport bits, hashing, listing
 from lamplighter.kernel.state cimport Choices
 
 cdef int ACTING, ALLEY, ALL_POLICEMEN, ARREST, ARRESTED, ARREST_ALL, BROWN
@@ -32,51 +32,50 @@ cdef class Hunting(Hell):
     cdef readonly int false_stock, coach_at, summoned, policeman, police_done, asked
 
     @cython.locals(circle=int)
-    cdef void clear_night(self) noexcept
-    @cython.locals(colour=int)
-    cdef void legal_hunting(self, Choices out) noexcept
+    cdef void clear_night(self) noexcept nogil
+    cdef void legal_hunting(self, Choices out) noexcept nogil
     @cython.locals(walk=int, colour=int, circle=int)
-    cdef void legal_between(self, Choices out) noexcept
+    cdef void legal_between(self, Choices out) noexcept nogil
     @cython.locals(here=int, walk=int, way=int)
-    cdef void legal_moves(self, Choices out) noexcept
+    cdef void legal_moves(self, Choices out) noexcept nogil
     @cython.locals(here=int, way=int)
-    cdef void legal_goings(self, Choices out) noexcept
+    cdef void legal_goings(self, Choices out) noexcept nogil
     @cython.locals(here=int, way=int, first=int)
-    cdef void legal_acts(self, Choices out) noexcept
+    cdef void legal_acts(self, Choices out) noexcept nogil
     @cython.locals(way=int)
-    cdef void legal_arrests(self, Choices out, int here) noexcept
-    cdef void begin_hunting(self) noexcept
-    cdef void ask_for_move(self) noexcept
-    cdef void play_hunting(self, int action) noexcept
-    cdef void play_between(self, int action) noexcept
-    cdef void move(self, int action) noexcept
-    cdef void step(self, int circle, int kind) noexcept
-    cdef void moved(self) noexcept
-    cdef void dawn(self) noexcept
-    cdef void ask_policemen(self, int stage) noexcept
-    @cython.locals(left=int, colour=int)
-    cdef void ask_policeman(self, int stage) noexcept
+    cdef void legal_arrests(self, Choices out, int here) noexcept nogil
+    cdef void begin_hunting(self) noexcept nogil
+    cdef void ask_for_move(self) noexcept nogil
+    cdef void play_hunting(self, int action) noexcept nogil
+    cdef void play_between(self, int action) noexcept nogil
+    cdef void move(self, int action) noexcept nogil
+    cdef void step(self, int circle, int kind) noexcept nogil
+    cdef void moved(self) noexcept nogil
+    cdef void dawn(self) noexcept nogil
+    cdef void ask_policemen(self, int stage) noexcept nogil
+    @cython.locals(left=int)
+    cdef void ask_policeman(self, int stage) noexcept nogil
     @cython.locals(stage=int)
-    cdef void policeman_done(self) noexcept
-    cdef void phase_done(self, int stage) noexcept
-    cdef void act(self, int action) noexcept
+    cdef void policeman_done(self) noexcept nogil
+    cdef void phase_done(self, int stage) noexcept nogil
+    cdef void act(self, int action) noexcept nogil
     @cython.locals(here=int, first=int, way=int, left=bint)
-    cdef void search(self, int circle) noexcept
-    cdef void arrest(self, int circle) noexcept
+    cdef void search(self, int circle) noexcept nogil
+    cdef void arrest(self, int circle) noexcept nogil
     @cython.locals(here=int, way=int)
-    cdef void arrest_around(self) noexcept
-    cdef void caught(self) noexcept
+    cdef void arrest_around(self) noexcept nogil
+    cdef void caught(self) noexcept nogil
     @cython.locals(clues=int, circle=int)
-    cpdef int count_clues(self) noexcept
-    cpdef bint is_next(self, int colour) noexcept
+    cdef int _count_clues(self) noexcept nogil
+    @cython.final
+    cdef int _still_next(self) noexcept nogil
+    cdef bint _can_walk(self, int walk) noexcept nogil
+    cdef bint _could_move(self) noexcept nogil
+    @cython.final
+    cdef bint _can_be_searched(self, int circle) noexcept nogil
     @cython.locals(colour=int)
-    cdef bint has_policeman_left(self) noexcept
-    cpdef bint can_walk(self, int walk) noexcept
-    cpdef bint could_move(self) noexcept
-    cpdef bint can_be_searched(self, int circle) noexcept
-    @cython.locals(colour=int)
-    cpdef bint can_send_to_goulston(self) noexcept
-    cpdef bint can_be_sent(self, int colour) noexcept
-    cpdef bint can_be_named(self, int colour) noexcept
+    cdef bint _can_send_to_goulston(self) noexcept nogil
+    cdef bint _can_be_sent(self, int colour) noexcept nogil
+    cdef bint _can_be_named(self, int colour) noexcept nogil
     @cython.locals(colour=int, circle=int, marks=int)
-    cdef unsigned long long public_hunting(self, unsigned long long digest) noexcept
+    cdef unsigned long long public_hunting(self, unsigned long long digest) noexcept nogil

@@ -41,7 +41,7 @@ from lamplighter.games.whitechapel.board import (
     WALK,
     WALKED,
 )
-from lamplighter.games.whitechapel.rules import walks
+from lamplighter.games.whitechapel.rules import standing, walks
 from lamplighter.games.whitechapel.rules.hell import Hell
 from lamplighter.games.whitechapel.rules.phases import (
     ACTING,
@@ -60,7 +60,7 @@ from lamplighter.games.whitechapel.rules.phases import (
     TAKING_ACTOR,
     TAKING_POLICEMAN,
 )
-from lamplighter.kernel import hashing
+from lamplighter.kernel import bits, hashing, listing
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import Choices
 
@@ -123,9 +123,7 @@ class Hunting(Hell):
         elif self.stage == ACTING or self.stage == SEARCHING:
             self.legal_acts(out)
         elif self.stage == TAKING_POLICEMAN or self.stage == TAKING_ACTOR:
-            for colour in range(N_POLICEMEN):
-                if self.is_next(colour):
-                    out.add(POLICEMAN + colour)
+            listing.add_members(out, POLICEMAN, self._still_next())
         else:
             self.legal_between(out)
 
@@ -135,47 +133,47 @@ class Hunting(Hell):
             self.legal_moves(out)
         elif self.stage == RIDING:
             for walk in range(WALK_FROM[self.coach_at], WALK_FROM[self.coach_at + 1]):
-                if WALK_TO[walk] != self.present():
-                    out.add(RIDE_ON + WALK_TO[walk])
+                if WALK_TO[walk] != self._present():
+                    listing.add(out, RIDE_ON + WALK_TO[walk])
         elif self.stage == GOULSTONING:
-            out.add(NO_GOULSTON)
+            listing.add(out, NO_GOULSTON)
             for colour in range(N_POLICEMEN):
-                if self.can_be_named(colour):
-                    out.add(NAME + colour)
+                if self._can_be_named(colour):
+                    listing.add(out, NAME + colour)
         elif self.stage == SENDING:
             for colour in range(N_POLICEMEN):
-                if (colour == self.summoned or colour == BROWN) and self.can_be_sent(colour):
-                    out.add(SEND + colour)
+                if (colour == self.summoned or colour == BROWN) and self._can_be_sent(colour):
+                    listing.add(out, SEND + colour)
         elif self.stage == FALSIFYING:
-            out.add(NO_FALSE_CLUE)
+            listing.add(out, NO_FALSE_CLUE)
             for circle in range(N_CIRCLES):
                 if not self.false_at[circle]:
-                    out.add(FALSE_CLUE + circle)
+                    listing.add(out, FALSE_CLUE + circle)
 
     def legal_moves(self, out: Choices) -> None:
         """Add walks, the escape, coaches and alleys (W14-W19)."""
-        here = self.present()
+        here = self._present()
         for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
-            if self.can_walk(walk):
+            if self._can_walk(walk):
                 if WALK_TO[walk] == self.hideout:
-                    out.add(ESCAPE)
+                    listing.add(out, ESCAPE)
                 # A walk onto the hideout in the last cell always declares the escape (W19).
                 if WALK_TO[walk] != self.hideout or self.cell + 1 != LAST_CELL:
-                    out.add(WALK + WALK_TO[walk])
+                    listing.add(out, WALK + WALK_TO[walk])
         if self.coaches and self.cell + 2 <= LAST_CELL:
             for walk in range(WALK_FROM[here], WALK_FROM[here + 1]):
                 if walks.leads_on(WALK_TO[walk], here):
-                    out.add(COACH + WALK_TO[walk])
+                    listing.add(out, COACH + WALK_TO[walk])
         if self.alleys:
             for way in range(ALLEY_FROM[here], ALLEY_FROM[here + 1]):
-                out.add(ALLEY + ALLEY_TO[way])
+                listing.add(out, ALLEY + ALLEY_TO[way])
 
     def legal_goings(self, out: Choices) -> None:
         """Add the crossings to which the selected policeman may go (W20)."""
         here = self.police[self.policeman]
         for way in range(REACH_FROM[here], REACH_FROM[here + 1]):
-            if REACH_TO[way] == here or not self.is_policed(REACH_TO[way]):
-                out.add(GO + REACH_TO[way])
+            if REACH_TO[way] == here or not standing.is_policed(REACH_TO[way], self.police):
+                listing.add(out, GO + REACH_TO[way])
 
     def legal_acts(self, out: Choices) -> None:
         """Add the actions of the selected policeman (W21-W23, W29).
@@ -185,25 +183,25 @@ class Hunting(Hell):
         here = self.police[self.policeman]
         first = LOOK_FROM[here]
         for way in range(first, LOOK_FROM[here + 1]):
-            if self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
-                out.add(SEARCH + LOOK_AT[way])
+            if self._can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+                listing.add(out, SEARCH + LOOK_AT[way])
         if self.stage == SEARCHING:
             return
         self.legal_arrests(out, here)
-        out.add(NOTHING_TO_DO)
+        listing.add(out, NOTHING_TO_DO)
         if self.rushing:
             for way in range(STEP_FROM[here], STEP_FROM[here + 1]):
-                if not self.is_policed(STEP_TO[way]):
-                    out.add(RUSH + STEP_TO[way])
+                if not standing.is_policed(STEP_TO[way], self.police):
+                    listing.add(out, RUSH + STEP_TO[way])
 
     def legal_arrests(self, out: Choices, here: int) -> None:
         """Add arrests: on one circle, or on all circles around at once (W23, W30)."""
         for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
             if not self.false_at[LOOK_AT[way]]:
                 if self.area_arrests:
-                    out.add(ARREST_ALL)
+                    listing.add(out, ARREST_ALL)
                     return
-                out.add(ARREST + LOOK_AT[way])
+                listing.add(out, ARREST + LOOK_AT[way])
 
     # Effects: Jack.
 
@@ -219,7 +217,7 @@ class Hunting(Hell):
         self.actor = JACK
         self.stage = MOVING
         self.policeman = NOTHING
-        if not self.could_move():
+        if not self._could_move():
             self.end(POLICE, SHUT_IN)
 
     def play_hunting(self, action: int) -> None:
@@ -253,7 +251,7 @@ class Hunting(Hell):
                 self.summoned = action - NAME
                 self.letters_gone |= 1 << GOULSTON_STREET
                 self.letter_sent = True
-                self.actor = self.head_seat()
+                self.actor = self._head_seat()
                 self.stage = SENDING
         elif self.stage == SENDING:
             self.police[action - SEND] = GOULSTON
@@ -297,7 +295,7 @@ class Hunting(Hell):
         if self.cell == LAST_CELL:
             self.end(POLICE, OUT_OF_TIME)
             return
-        if self.can_send_to_goulston():
+        if self._can_send_to_goulston():
             self.stage = GOULSTONING
         else:
             self.ask_policemen(TAKING_POLICEMAN)
@@ -317,19 +315,15 @@ class Hunting(Hell):
     def ask_policemen(self, stage: int) -> None:
         """Begin phase 2 or 3: the seat of the head first, then the others in order (W20, W21)."""
         self.police_done = 0
-        self.actor = self.head_seat()
+        self.actor = self._head_seat()
         self.ask_policeman(stage)
 
     def ask_policeman(self, stage: int) -> None:
         """Ask the seat to select one of its policemen; the last one is selected automatically."""
         self.asked = 0
-        self.policeman = NOTHING
-        left = 0
-        for colour in range(N_POLICEMEN):
-            if self.is_next(colour):
-                left += 1
-                self.policeman = colour
-        if left == 1:
+        left = self._still_next()
+        if bits.count(left) == 1:
+            self.policeman = bits.lowest(left)
             self.stage = GOING if stage == TAKING_POLICEMAN else ACTING
         else:
             self.policeman = NOTHING
@@ -342,8 +336,8 @@ class Hunting(Hell):
         if self.police_done == ALL_POLICEMEN:
             self.phase_done(stage)
             return
-        while not self.has_policeman_left():
-            self.actor = self.actor + 1 if self.actor < self.most_seat() else POLICE
+        while not self._still_next():
+            self.actor = self.actor + 1 if self.actor < self._most_seat() else POLICE
         self.ask_policeman(stage)
 
     def phase_done(self, stage: int) -> None:
@@ -378,9 +372,9 @@ class Hunting(Hell):
 
     def search(self, circle: int) -> None:
         """Search one circle: a clue ends the search, after a miss it goes on (W22, W28)."""
-        if self.in_row(circle):
+        if self._in_row(circle):
             self.clue[circle] = self.cell
-            if self.false_clues and self.count_clues() % CLUES_FOR_A_FALSE_CLUE == 0:
+            if self.false_clues and self._count_clues() % CLUES_FOR_A_FALSE_CLUE == 0:
                 self.false_stock += 1
             self.policeman_done()
             return
@@ -391,7 +385,7 @@ class Hunting(Hell):
         for way in range(first, LOOK_FROM[here + 1]):
             if LOOK_AT[way] == circle:
                 self.asked |= 1 << (way - first)
-            elif self.can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
+            elif self._can_be_searched(LOOK_AT[way]) and not self.asked >> (way - first) & 1:
                 left = True
         if left:
             self.stage = SEARCHING
@@ -400,7 +394,7 @@ class Hunting(Hell):
 
     def arrest(self, circle: int) -> None:
         """Name Jack's present circle and win, or learn that he is not there (W23)."""
-        if circle == self.present():
+        if circle == self._present():
             self.caught()
             return
         self.spared[circle] = self.cell
@@ -411,7 +405,7 @@ class Hunting(Hell):
         here = self.police[self.policeman]
         for way in range(LOOK_FROM[here], LOOK_FROM[here + 1]):
             if not self.false_at[LOOK_AT[way]]:
-                if LOOK_AT[way] == self.present():
+                if LOOK_AT[way] == self._present():
                     self.caught()
                     return
                 self.spared[LOOK_AT[way]] = self.cell
@@ -426,53 +420,58 @@ class Hunting(Hell):
 
     def count_clues(self) -> int:
         """Return the number of clue markers of this night."""
+        return self._count_clues()
+
+    def _count_clues(self) -> int:
         clues = 0
         for circle in range(N_CIRCLES):
             if self.clue[circle] != NOTHING:
                 clues += 1
         return clues
 
-    def is_next(self, colour: int) -> bool:
-        """Return whether the acting seat may select a policeman now."""
-        return self.seat_of[colour] == self.actor and not self.police_done >> colour & 1
-
-    def has_policeman_left(self) -> bool:
-        """Return whether the acting seat has a policeman who is not done."""
-        for colour in range(N_POLICEMEN):
-            if self.is_next(colour):
-                return True
-        return False
+    def _still_next(self) -> int:
+        """Return the policemen whom the acting seat may select now, as bits."""
+        return self.teams[self.actor] & ~self.police_done
 
     def can_walk(self, walk: int) -> bool:
         """Return whether some route of a walk is free of policemen (W14)."""
+        return self._can_walk(walk)
+
+    def _can_walk(self, walk: int) -> bool:
         return walks.is_free(walk, self.police)
 
     def could_move(self) -> bool:
         """Return whether Jack has a walk, a coach or an alley (W14)."""
-        return walks.can_leave(self.present(), self.cell, self.coaches, self.alleys, self.police)
+        return self._could_move()
+
+    def _could_move(self) -> bool:
+        return walks.can_leave(self._present(), self.cell, self.coaches, self.alleys, self.police)
 
     def can_be_searched(self, circle: int) -> bool:
         """Return whether a circle may be named in a search: no clue, no false clue (W22a, W28)."""
+        return self._can_be_searched(circle)
+
+    def _can_be_searched(self, circle: int) -> bool:
         return self.clue[circle] == NOTHING and not self.false_at[circle]
 
-    def can_send_to_goulston(self) -> bool:
+    def _can_send_to_goulston(self) -> bool:
         """Return whether Jack may send the Goulston Street letter now (W26, W27)."""
         if not self.letters or self.night == 1 or self.letter_sent:
             return False
         if self.letters_gone >> GOULSTON_STREET & 1:
             return False
         for colour in range(N_POLICEMEN):
-            if self.can_be_named(colour):
+            if self._can_be_named(colour):
                 return True
         return False
 
-    def can_be_sent(self, colour: int) -> bool:
+    def _can_be_sent(self, colour: int) -> bool:
         """Return whether a policeman can be sent to Goulston Street, or is already there (W27)."""
-        return self.police[colour] == GOULSTON or not self.is_policed(GOULSTON)
+        return self.police[colour] == GOULSTON or not self._is_policed(GOULSTON)
 
-    def can_be_named(self, colour: int) -> bool:
+    def _can_be_named(self, colour: int) -> bool:
         """Return whether naming a colour leaves the head somebody to send (W27)."""
-        return NAMEABLE[colour] == 1 and (self.can_be_sent(colour) or self.can_be_sent(BROWN))
+        return NAMEABLE[colour] == 1 and (self._can_be_sent(colour) or self._can_be_sent(BROWN))
 
     def public_hunting(self, digest: int) -> int:
         """Return the hash with policemen and markers mixed in, without `coach_at` (W33)."""

@@ -1,5 +1,5 @@
 cimport cython
-from lamplighter.games.whitechapel.rules cimport walks
+from lamplighter.games.whitechapel.rules cimport standing
 from lamplighter.kernel cimport hashing
 from lamplighter.kernel.state cimport State as KernelState
 
@@ -12,6 +12,7 @@ cdef int[4] ALLEYS
 
 cdef class NightState(KernelState):
     cdef readonly int[5] seat_of
+    cdef int[6] teams
     cdef readonly bint letters, false_clues, rushing, area_arrests, catch_me, address, open_patrols
     cdef readonly int stage, hideout, night, head, tiles
     cdef readonly short[80] rows
@@ -23,23 +24,23 @@ cdef class NightState(KernelState):
     cdef readonly bint letter_sent, address_gone
     cdef readonly int won_by, ended_by
 
-    cdef void clear_night(self) noexcept
-    cdef void fill_cell(self, int circle, int kind) noexcept
-    cdef void end(self, int winner, int rule) noexcept
-    cpdef int present(self) noexcept
+    cdef void clear_night(self) noexcept nogil
+    cdef void fill_cell(self, int circle, int kind) noexcept nogil
+    cdef void end(self, int winner, int rule) noexcept nogil
+    cdef int _present(self) noexcept nogil
     @cython.locals(cell=int)
-    cpdef bint in_row(self, int circle) noexcept
+    cdef bint _in_row(self, int circle) noexcept nogil
     @cython.locals(index=int)
-    cpdef bint is_scene(self, int circle) noexcept
-    cpdef bint is_policed(self, int crossing) noexcept
-    cpdef int head_seat(self) noexcept
+    cdef bint _is_scene(self, int circle) noexcept nogil
+    cdef bint _is_policed(self, int crossing) noexcept nogil
+    cdef int _head_seat(self) noexcept nogil
     @cython.locals(most=int, colour=int)
-    cpdef int most_seat(self) noexcept
-    cpdef int winner(self) noexcept
-    cpdef bint knows_faces(self, int seat) noexcept
+    cdef int _most_seat(self) noexcept nogil
+    cdef int _winner(self) noexcept nogil
+    cdef bint _knows_faces(self, int seat) noexcept nogil
     @cython.locals(colour=int, cell=int)
-    cdef unsigned long long public_night(self, unsigned long long digest) noexcept
+    cdef unsigned long long public_night(self, unsigned long long digest) noexcept nogil
     @cython.locals(scenes=cython.ulonglong, index=int)
-    cdef unsigned long long public_scenes(self) noexcept
+    cdef unsigned long long public_scenes(self) noexcept nogil
     @cython.locals(cell=int)
-    cdef unsigned long long public_sheet(self, unsigned long long digest) noexcept
+    cdef unsigned long long public_sheet(self, unsigned long long digest) noexcept nogil

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import (
     FIRST_TIME,
@@ -11,9 +13,9 @@ from lamplighter.games.whitechapel.board import (
     NOT_FILLED,
     POLICE,
 )
-from lamplighter.games.whitechapel.rules import walks
+from lamplighter.games.whitechapel.rules import standing
 from lamplighter.games.whitechapel.rules.phases import ENDED, ENDINGS, HIDING, NOT_OVER, NOTHING
-from lamplighter.kernel import hashing
+from lamplighter.kernel import bits, hashing
 from lamplighter.kernel.actors import OVER
 from lamplighter.kernel.fields import Fields
 from lamplighter.kernel.state import State as KernelState
@@ -22,12 +24,21 @@ COACHES = board.COACHES
 ALLEYS = board.ALLEYS
 
 
+def teams(seat_of: Sequence[int]) -> list[int]:
+    """Return the policemen of each seat, as bits; jack has none."""
+    return [
+        bits.mask_of([colour for colour in range(N_POLICEMEN) if seat_of[colour] == seat])
+        for seat in range(N_POLICEMEN + 1)
+    ]
+
+
 class NightState(KernelState):
     """The part of a position that Hell and the Hunting share.
 
     `rows` and `kinds` hold the circle and the kind of move for each cell of the track, one night
     after the other. `time` is the cell of the time of the crime and `cell` the cell Jack has
-    reached. `seat_of` is the seat of each policeman's colour; `tiles` are the head tiles turned so
+    reached. `seat_of` is the seat of each policeman's colour, and `teams` are the colours
+    of each seat as bits; `tiles` are the head tiles turned so
     far, as bits.
     """
 
@@ -38,6 +49,7 @@ class NightState(KernelState):
         """
         KernelState.fields(self, given)
         self.seat_of = given.numbers("seat_of", [POLICE] * 5)
+        self.teams = given.derived("teams", teams(self.seat_of))
         self.letters = given.flag("letters")
         self.false_clues = given.flag("false_clues")
         self.rushing = given.flag("rushing")
@@ -89,10 +101,16 @@ class NightState(KernelState):
 
     def present(self) -> int:
         """Return the circle on which Jack stands, the last one noted."""
+        return self._present()
+
+    def _present(self) -> int:
         return self.rows[(self.night - 1) * N_CELLS + self.cell]
 
     def in_row(self, circle: int) -> bool:
         """Return whether a circle is in this night's row (W22)."""
+        return self._in_row(circle)
+
+    def _in_row(self, circle: int) -> bool:
         for cell in range(self.time, self.cell + 1):
             if self.rows[(self.night - 1) * N_CELLS + cell] == circle:
                 return True
@@ -100,20 +118,26 @@ class NightState(KernelState):
 
     def is_scene(self, circle: int) -> bool:
         """Return whether a circle has a crime scene marker."""
+        return self._is_scene(circle)
+
+    def _is_scene(self, circle: int) -> bool:
         for index in range(self.n_scenes):
             if self.scenes[index] == circle:
                 return True
         return False
 
-    def is_policed(self, crossing: int) -> bool:
+    def _is_policed(self, crossing: int) -> bool:
         """Return whether a policeman stands on a crossing."""
-        return walks.is_policed(crossing, self.police)
+        return standing.is_policed(crossing, self.police)
 
     def head_seat(self) -> int:
         """Return the seat that is head of the investigation this night (W6)."""
+        return self._head_seat()
+
+    def _head_seat(self) -> int:
         return self.seat_of[self.head]
 
-    def most_seat(self) -> int:
+    def _most_seat(self) -> int:
         """Return the last seat of the table."""
         most = POLICE
         for colour in range(N_POLICEMEN):
@@ -121,7 +145,7 @@ class NightState(KernelState):
                 most = self.seat_of[colour]
         return most
 
-    def winner(self) -> int:
+    def _winner(self) -> int:
         """Return the side that won."""
         return self.won_by
 
@@ -131,14 +155,17 @@ class NightState(KernelState):
 
     def seat_names(self) -> tuple[str, ...]:
         """Return the names of the seats: Jack and the detectives (W34)."""
-        return board.seat_names(str(self.most_seat()))
+        return board.seat_names(str(self._most_seat()))
 
     # Knowledge of the seats.
 
     def knows_faces(self, seat: int) -> bool:
         """Return whether a seat knows the faces of face-down patrols (W33)."""
+        return self._knows_faces(seat)
+
+    def _knows_faces(self, seat: int) -> bool:
         return seat >= POLICE and (
-            self.open_patrols or (self.head != NOTHING and seat == self.head_seat())
+            self.open_patrols or (self.head != NOTHING and seat == self._head_seat())
         )
 
     def public_night(self, digest: int) -> int:

@@ -1,4 +1,5 @@
 cimport cython
+from lamplighter.games.whitechapel.rules cimport standing
 
 cdef int LAST_CELL, N_CROSSINGS, N_POLICEMEN, N_WALKS
 cdef int[196] WALK_FROM
@@ -11,12 +12,11 @@ cdef int[235] OVER_FROM
 cdef int[3416] OVER
 
 
-cdef bint is_policed(int crossing, int *police) noexcept
 @cython.locals(route=int, way=int, free=bint)
-cdef bint is_free(int walk, int *police) noexcept
+cdef bint is_free(int walk, int *police) noexcept nogil
 @cython.locals(walk=int, index=int, crossing=int, over=int)
 cdef void mark_free(unsigned char[::1] free, int base, int *police)
 @cython.locals(walk=int)
-cdef bint leads_on(int circle, int start) noexcept
+cdef bint leads_on(int circle, int start) noexcept nogil
 @cython.locals(walk=int)
-cdef bint can_leave(int circle, int cell, int coaches, int alleys, int *police) noexcept
+cdef bint can_leave(int circle, int cell, int coaches, int alleys, int *police) noexcept nogil

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from lamplighter.games.whitechapel import board
 from lamplighter.games.whitechapel.board import LAST_CELL, N_CROSSINGS, N_POLICEMEN
+from lamplighter.games.whitechapel.rules import standing
 
 WALK_FROM = board.WALK_FROM
 WALK_TO = board.WALK_TO
@@ -36,23 +37,12 @@ OVER = tuple(walk for walks in _PASSING for walk in walks)
 """The walks with a route over crossing x are OVER[OVER_FROM[x]] to OVER[OVER_FROM[x + 1] - 1]."""
 
 
-def is_policed(crossing: int, police: Sequence[int]) -> bool:
-    """Return whether a policeman stands on a crossing."""
-    return (
-        police[0] == crossing
-        or police[1] == crossing
-        or police[2] == crossing
-        or police[3] == crossing
-        or police[4] == crossing
-    )
-
-
 def is_free(walk: int, police: Sequence[int]) -> bool:
     """Return whether some route of a walk is free of policemen (W14)."""
     for route in range(ROUTE_FROM[walk], ROUTE_FROM[walk + 1]):
         free = True
         for way in range(PASSED_FROM[route], PASSED_FROM[route + 1]):
-            if is_policed(PASSED[way], police):
+            if standing.is_policed(PASSED[way], police):
                 free = False
                 break
         if free:

@@ -1,0 +1,5 @@
+from lamplighter.kernel.state cimport State
+
+
+cdef class Evaluation:
+    cdef double _value(self, State state) noexcept nogil
