@@ -37,7 +37,7 @@ ARROWS = {
     "games.whitechapel": "kernel",
     "concurrency": "kernel",
     "players": "concurrency kernel",
-    "arena": "kernel players",
+    "arena": "disk kernel players",
     "envs": "kernel",
     "wire": "kernel",
     "client": "kernel players wire",
@@ -218,7 +218,7 @@ def test_clients_hold_no_table_and_make_up_no_world() -> None:
             for name, line in imports(module):
                 forbidden = ("kernel.table", "kernel.draft", "kernel.belief")
                 assert not any(word in name for word in forbidden), f"{module}:{line} {name}"
-            for word in (".world", ".belief", ".sample(", ".draw(Stream"):
+            for word in (".world", ".belief", ".tried(", ".sample(", ".draw(Stream", "guide."):
                 assert word not in text, f"{module} mentions {word}"
 
 

@@ -29,6 +29,7 @@ from starlette.requests import HTTPConnection
 
 import lamplighter
 from lamplighter import players
+from lamplighter.arena import results
 from lamplighter.cli import boards, browser, command_line, prompts, rule_search
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.whitechapel.board import Board as WhitechapelBoard
@@ -409,6 +410,7 @@ EXPRESSIONS: dict[str, Case] = {
 
 
 DECODERS: dict[str, Case | str] = {
+    "arena/results.py: msgspec.json.decode": decoded(results.ResultsHead),
     "cli/browser.py: json.decode": decoded(tables.Health, browser.LONGEST),
     "client/server.py: msgspec.json.decode": Case(
         lambda text: client_server.problem_in(text.encode("utf-8", "replace")),

@@ -276,6 +276,11 @@ IMPOSSIBLE = [
     ),
     refusal(THIRD, because("impossible-turn", "P5", turn=9), calls="ssssssss"),
     refusal(OVER, because("impossible-turn", "P5", turn=0), calls="-"),
+    refusal(
+        THIRD,
+        because("impossible-turn-short", "P5a", turn=3, turns=2),
+        then=THIRD["then"] + " turns:2",
+    ),
     refusal(FIRST, because("impossible-no-identity", "P4"), jack="?"),
     refusal(THIRD, because("impossible-jack-cleared", "P30", person=named("bert")), jack="BE"),
     refusal(

@@ -195,6 +195,7 @@ start-edition-revised = Revised
 start-option-quays = Quays
 start-quays-street = Streets
 start-quays-dark = Always dark
+start-option-turns = Turns
 start-option-latimer = Latimer begins on
 start-option-police = Detectives
 start-police-11111 = One

@@ -195,6 +195,7 @@ start-edition-revised = Révisée
 start-option-quays = Quais
 start-quays-street = Rues
 start-quays-dark = Toujours sombres
+start-option-turns = Tours
 start-option-latimer = Latimer part de
 start-option-police = Détectives
 start-police-11111 = Un

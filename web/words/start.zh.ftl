@@ -192,6 +192,7 @@ start-edition-revised = 修订版
 start-option-quays = 码头
 start-quays-street = 视同街道
 start-quays-dark = 始终昏暗
+start-option-turns = 回合
 start-option-latimer = 拉蒂默起始于
 start-option-police = 侦探人数
 start-police-11111 = 一

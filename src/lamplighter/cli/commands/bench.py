@@ -1,4 +1,4 @@
-"""`lamplighter bench`: measure the speed of a game, and the load that a server can bear."""
+"""`lamplighter bench`: measure the speed of a game or a solver, and what load a server can bear."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def add(commands: Commands) -> None:
         help="measure the speed of a game or of the server",
         description="Measure how fast a game runs; with 'server', how many games a server can "
         "host; with 'fairness', how much one address can slow the others down under the default "
-        "limits.",
+        "limits; with 'solve', how exactly and how fast positions are solved.",
     )
     parser.add_argument(
         "game",
         metavar="GAME",
         nargs="?",
         default="pocket",
-        help="a game, or server, or fairness (default: pocket)",
+        help="a game, or server, fairness or solve (default: pocket)",
     )
     parser.add_argument(
         "--seconds",
@@ -35,6 +35,13 @@ def add(commands: Commands) -> None:
         help="seconds for each measurement (default: 1; server and fairness: 10)",
     )
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    parser.add_argument(
+        "--iterations",
+        type=whole(1, 1_000_000),
+        default=400,
+        metavar="N",
+        help="rounds of CFR+ for 'solve' (default: 400)",
+    )
     server = parser.add_argument_group("server")
     server.add_argument("--database", metavar="URL", help="an empty database (default: a new file)")
     server.add_argument(
@@ -55,7 +62,7 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Measure and print the numbers."""
-    parts = {"server": _run_server, "fairness": _run_fairness}
+    parts = {"server": _run_server, "fairness": _run_fairness, "solve": _run_solve}
     return parts.get(args.game, _run_game)(args)
 
 
@@ -117,6 +124,26 @@ def _run_fairness(args: Namespace) -> int:
 
 def _verdict(holds: bool) -> str:
     return "it holds" if holds else "it does NOT hold"
+
+
+def _run_solve(args: Namespace) -> int:
+    import msgspec
+
+    from lamplighter.bench.solving import endings, measure
+
+    reports = [measure(ending, args.iterations) for ending in endings()]
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(reports), indent=2).decode())
+        return 0
+    print(f"{args.iterations} rounds of CFR+, CPU seconds of one thread")
+    for one in reports:
+        print(
+            f"  {one.name}: {one.worlds} worlds, {one.information_sets:,} information sets, "
+            f"{one.steps:,} steps, built in {one.building_s:.2f} s\n"
+            f"    even odds lose {one.uniform:.3f}; solved in {one.solving_s:.2f} s: "
+            f"value {one.value:+.4f}, gap {one.gap:.5f}"
+        )
+    return 0
 
 
 def _run_game(args: Namespace) -> int:
