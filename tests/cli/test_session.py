@@ -462,8 +462,8 @@ def test_much_news_is_told_in_few_lines_of_a_small_window(
         table = Table(WHITECHAPEL, key=key_of_seed(1))
         text = At(table, 0, out=window(80, rows)).say(*lines)
         told[rows] = text.rpartition("undo to take back>")[2]
-    assert "\n  Jack walks to 28. He is at 1.\n" in told[200]
-    assert "\n  Jack walks to 28. He is at 1. " in told[24]
+    assert "\n  Jack walks to 28. Move 1 of 15.\n" in told[200]
+    assert "\n  Jack walks to 28. Move 1 of 15. " in told[24]
     news = [part[part.index("  Jack walks") : part.index("  You are on")] for part in told.values()]
     assert flat(news[0]) == flat(news[1])
     assert news[0].count("\n") <= 8 < news[1].count("\n")

@@ -181,8 +181,8 @@ BL blue   x21   looks at 41~
 GR green  x157  looks at 131@ 146*
 BR brown  x183  looks at 148 162
 YE yellow x153  looks at 143
-Clues     146 at 2
-In vain   at 1: 19 20 71 72 88 100 122; at 2: 41
+Clues     146 at move 2
+In vain   at move 1: 19 20 71 72 88 100 122; at move 2: 41
 Hideout   15
 Night 1   I: 27 29 30 12 15
 Night 2   I: 147 146 131
@@ -341,8 +341,8 @@ def test_in_sentences() -> None:
     assert BOARD.describe(view_of(HUNT, JACK)) == [
         "Night 2, 8 September 1888, of 4 nights.",
         "Lusk (yellow) heads the investigation.",
-        "The crime was at I. Jack is at 2; 13 cells are left.",
-        "His moves: walk at 1 and walk at 2.",
+        "The crime was at I. Jack is at move 2; 13 cells are left.",
+        "His moves: walk at move 1 and walk at move 2.",
         "Jack has left: coaches 2, alleys 2.",
         "Crime scenes: 27 and 147.",
         "Abberline (red) is on the crossing x104 and looks at 71 (searched in vain) and 104.",
@@ -350,12 +350,12 @@ def test_in_sentences() -> None:
         "Reid (green) is on the crossing x157 and looks at 131 (jack) and 146 (clue).",
         "Swanson (brown) is on the crossing x183 and looks at 148 and 162.",
         "Lusk (yellow) is on the crossing x153 and looks at 143.",
-        "Clues: 146 at 2.",
-        "Searched in vain: at 1: 19, 20, 71, 72, 88, 100 and 122; at 2: 41.",
+        "Clues: 146 at move 2.",
+        "Searched in vain: at move 1: 19, 20, 71, 72, 88, 100 and 122; at move 2: 41.",
         "Your hideout is 15.",
-        "Night 1: 27 at I (murder), 29 at 1 (walk), 30 at 2 (walk), 12 at 3 (walk) and "
-        "15 at 4 (walk).",
-        "Night 2: 147 at I (murder), 146 at 1 (walk) and 131 at 2 (walk).",
+        "Night 1: 27 at I (murder), 29 at move 1 (walk), 30 at move 2 (walk), "
+        "12 at move 3 (walk) and 15 at move 4 (walk).",
+        "Night 2: 147 at I (murder), 146 at move 1 (walk) and 131 at move 2 (walk).",
     ]
 
 
@@ -380,7 +380,7 @@ def test_every_stage_has_a_task() -> None:
         (
             HUNT,
             JACK,
-            "You are on 131 at 2, 7 walks from home; 13 cells are left. Where do you go?",
+            "You are on 131 at move 2, 7 walks from home; 13 cells are left. Where do you go?",
         ),
         (HELL, JACK, "The time of the crime is III. Choose the victim, or wait."),
         (ACTION, POLICE, "What does Lusk (yellow) do on the crossing x42?"),
@@ -493,7 +493,7 @@ def test_tracks_and_clues_of_all_nights() -> None:
         assert [cell.name for cell in night.track] == [note.cell for note in row]
     lines = ask(table, "clues")
     assert lines[0] == "Night 1, 31 August 1888"
-    assert f"at {told[0].time}. Jack was home at {told[0].cell}." in lines[1]
+    assert f"at {told[0].time}. Jack was home at move {told[0].cell}." in lines[1]
     assert sum(line.startswith("  Track ") for line in ask(table, "track")) == view.round
 
 
@@ -579,7 +579,7 @@ def test_patrols_that_may_be_fakes() -> None:
 
 def test_suspects_are_circles() -> None:
     table = where("actor", least=100)
-    assert BOARD.suspects(table.seat(POLICE))[0].startswith("Jack has come to ")
+    assert BOARD.suspects(table.seat(POLICE))[0].startswith("Jack is at ")
     assert BOARD.suspects(seat_in(HELL)) == ["Jack is not out yet: the night is still in Hell."]
 
 
@@ -712,7 +712,7 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
                     "A murder",
                     (
                         "A woman is found dead on 27.",
-                        "He is at I.",
+                        "His track begins at I.",
                         "Whistles: the policemen are Abberline (red) on the crossing x1, Warren "
                         "(blue) on the crossing x2, Reid (green) on the crossing x3, Swanson "
                         "(brown) on the crossing x4 and Lusk (yellow) on the crossing x5.",
@@ -724,7 +724,7 @@ STANDS = tuple(Stand(c, f"x{n}") for n, c in enumerate(facts.COLOURS, start=1))
             "escape",
             (events.Reached("6"), events.Home(), events.Night(2)),
             [
-                ("", ("Jack walks home.", "He is at 6.")),
+                ("", ("Jack walks home.", "Move 6 of 15.")),
                 ("Night 2", ("Jack is home; the night is over.", "It is 8 September 1888.")),
             ],
         ),
@@ -799,7 +799,7 @@ def test_secrets_of_a_position() -> None:
     whole = WHITECHAPEL.view.whole(WHITECHAPEL.notation.set_up(HELL))
     text = "\n".join(BOARD.secrets(whole))
     assert "  The hideout is 15.\n" in text
-    assert "Night 1: 27 at I (murder), 29 at 1 (walk)" in text
+    assert "Night 1: 27 at I (murder), 29 at move 1 (walk)" in text
     assert "x135 yellow" in text
     first = WHITECHAPEL.view.whole(WHITECHAPEL.notation.set_up("night=1 next=hide"))
     assert BOARD.secrets(first) == ["  Jack has not picked a hideout."]

@@ -698,7 +698,7 @@ def test_stories_of_hidden_steps_name_no_circle():
         if text.startswith(("walk", "alley", "coach", "on ", "hide")) and not after.over:
             observed = GAME.view.observe(before, GAME.notation.read(text), after, SPECTATOR)
             told_words = ENGLISH.tell(GAME.story.tell(observed))
-            assert text.split()[1] not in told_words.split("He is at")[0]
+            assert text.split()[1] not in told_words.split("Move ")[0]
 
 
 @pytest.mark.rule("W33")
@@ -758,7 +758,7 @@ def test_the_end_is_told_in_words():
     assert told_end.endswith("Jack is arrested. The police have won.")
     shown = ENGLISH.join(GAME.guide.ending(look(do(state, "arrest 65"))))
     assert "The hideout was 100." in shown
-    assert "Night 2: 84 at I (murder) and 65 at 1 (walk)." in shown
+    assert "Night 2: 84 at I (murder) and 65 at move 1 (walk)." in shown
 
 
 @pytest.mark.rule("W33a", "W13")

@@ -18,12 +18,12 @@ case-possible-of = { $count ->
    *[other] des { $of } cercles.
 }
 case-possible-likeliest = Les plus probables :
-case-possible-then = des { $of } cercles en { $cell }.
+case-possible-then = des { $of } cercles { $at }.
 case-possible-at = Où pouvait-il être au coup
 case-possible-now = { $cell }, maintenant
 case-possible-cell = { $count ->
-    [one] { $cell } : { $count } cercle
-   *[other] { $cell } : { $count } cercles
+    [one] { $move } : { $count } cercle
+   *[other] { $move } : { $count } cercles
 }
 case-possible-hell = Jack n’est pas encore sorti.
 case-hideouts = { $count ->
@@ -31,7 +31,7 @@ case-hideouts = { $count ->
    *[other] { $count } cachettes
 }
 case-hideouts-show = Montrer où peut être la cachette
-case-past-cell = Le plan montre le coup { $cell }
+case-past-cell = Le plan montre : { $move }
 case-past-night = Le plan montre le { $date }
 case-past-now = Revenir à maintenant
 case-circle-name = Cercle { $circle }
@@ -41,11 +41,11 @@ case-circle-name-odds = Cercle { $circle }, { $odds }
 
 case-file = Dossier
 case-file-track = Piste de la nuit
-case-cell-murder = { $cell } : meurtre
-case-cell-walk = { $cell } : à pied
-case-cell-coach = { $cell } : fiacre
-case-cell-alley = { $cell } : ruelle
-case-cell-open = { $cell } : vide
+case-cell-murder = { $move } : meurtre
+case-cell-walk = { $move } : à pied
+case-cell-coach = { $move } : fiacre
+case-cell-alley = { $move } : ruelle
+case-cell-open = { $move } : vide
 case-cell-present = { $told }, il en est là
 case-left-cells = { $count ->
     [0] Plus une case.
@@ -65,9 +65,9 @@ case-left-false = { $count ->
     [one] { $count } faux indice en réserve.
    *[other] { $count } faux indices en réserve.
 }
-case-find-scene = scène de crime en { $cell }
-case-find-clue = trouvé en { $cell }
-case-find-clue-from = trouvé en { $cell }, dès le coup { $earliest }
+case-find-scene = scène de crime { $at }
+case-find-clue = trouvé { $at }
+case-find-clue-from = trouvé { $at }, au plus tôt : { $earliest }
 case-find-false = faux indice : ni fouille ni arrestation
 case-find-none = Pas encore d’indice.
 case-empty-searches = { $count ->
@@ -78,7 +78,7 @@ case-vain-arrests = { $count ->
     [one] { $count } arrestation en vain
    *[other] { $count } arrestations en vain
 }
-case-marker-at = { $circle } en { $cell }
+case-marker-at = { $circle } { $at }
 case-letters-sent = Lettres envoyées : { $letters }.
 case-night-home = { $moves ->
     [one] Rentré après { $moves } coup.

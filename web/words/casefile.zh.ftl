@@ -18,14 +18,14 @@ case-possible-of = { $count ->
    *[other] / { $of } 个圈。
 }
 case-possible-likeliest = 最可能：
-case-possible-then = / { $of } 个圈（第 { $cell } 格时）。
+case-possible-then = / { $of } 个圈（{ $at }）。
 case-possible-at = 他当时可能在哪里，步数
 case-possible-now = { $cell }，现在
-case-possible-cell = { $cell }：{ $count } 个圈
+case-possible-cell = { $move }：{ $count } 个圈
 case-possible-hell = 杰克还没有出来。
 case-hideouts = { $count } 个藏身处
 case-hideouts-show = 显示藏身处可能的位置
-case-past-cell = 地图显示的是第 { $cell } 步
+case-past-cell = 地图显示的是{ $move }
 case-past-night = 地图显示的是 { $date }
 case-past-now = 回到现在
 case-circle-name = 圈 { $circle }
@@ -35,11 +35,11 @@ case-circle-name-odds = 圈 { $circle }，{ $odds }
 
 case-file = 案卷
 case-file-track = 当夜的行动轨
-case-cell-murder = { $cell }：谋杀
-case-cell-walk = { $cell }：步行
-case-cell-coach = { $cell }：马车
-case-cell-alley = { $cell }：小巷
-case-cell-open = { $cell }：未填
+case-cell-murder = { $move }：谋杀
+case-cell-walk = { $move }：步行
+case-cell-coach = { $move }：马车
+case-cell-alley = { $move }：小巷
+case-cell-open = { $move }：未填
 case-cell-present = { $told }，他现在在此
 case-left-cells = { $count ->
     [0] 没有剩余格子。
@@ -53,14 +53,14 @@ case-left-ways = 今夜还剩：{ $coaches ->
    *[other] { $alleys } 条小巷
 }。
 case-left-false = 库存 { $count } 个假线索。
-case-find-scene = 案发现场，第 { $cell } 格
-case-find-clue = 第 { $cell } 格时发现
-case-find-clue-from = 第 { $cell } 格时发现，最早第 { $earliest } 步
+case-find-scene = 案发现场，{ $at }
+case-find-clue = { $at }发现
+case-find-clue-from = { $at }发现，最早{ $earliest }
 case-find-false = 假线索：不可搜查，不可逮捕
 case-find-none = 还没有线索。
 case-empty-searches = { $count } 个圈搜查无果
 case-vain-arrests = { $count } 次逮捕落空
-case-marker-at = { $circle }（第 { $cell } 格）
+case-marker-at = { $circle }（{ $at }）
 case-letters-sent = 已寄出的信：{ $letters }。
 case-night-home = 走了 { $moves } 步后回到藏身处。
 case-earlier-home = { $date }：走了 { $moves } 步后回家。

@@ -5,7 +5,14 @@ board-whitechapel = The map of Whitechapel
 ## Names
 name-circle = circle { $circle }
 name-crossing = crossing { $crossing }
-name-cell = move { $cell }
+name-cell = { $cell ->
+    [V] V
+    [IV] IV
+    [III] III
+    [II] II
+    [I] I
+   *[other] move { $cell }
+}
 
 ## Moving the window
 find-number = Find a number

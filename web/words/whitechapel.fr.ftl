@@ -5,7 +5,14 @@ board-whitechapel = Le plan de Whitechapel
 ## Noms
 name-circle = le cercle { $circle }
 name-crossing = le carrefour { $crossing }
-name-cell = coup { $cell }
+name-cell = { $cell ->
+    [V] V
+    [IV] IV
+    [III] III
+    [II] II
+    [I] I
+   *[other] coup { $cell }
+}
 
 ## Déplacer la fenêtre
 find-number = Trouver un numéro

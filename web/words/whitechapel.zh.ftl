@@ -5,7 +5,14 @@ board-whitechapel = 白教堂地图
 ## 名称
 name-circle = { $circle } 号圈
 name-crossing = 路口 { $crossing }
-name-cell = 第 { $cell } 步
+name-cell = { $cell ->
+    [V] V
+    [IV] IV
+    [III] III
+    [II] II
+    [I] I
+   *[other] 第 { $cell } 步
+}
 
 ## 移动视野
 find-number = 查找号码

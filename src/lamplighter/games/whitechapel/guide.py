@@ -36,6 +36,7 @@ from lamplighter.games.whitechapel.guidance.chronicle import (
     nights,
 )
 from lamplighter.games.whitechapel.guidance.names import (
+    at_cell,
     crossing_list,
     crossing_of,
     crossing_side,
@@ -165,7 +166,7 @@ def _task_of_move(view: View) -> Message:
     return message(
         "task-move",
         place=CIRCLES[jack_on(view)],
-        cell=view.track[-1].name,
+        at=at_cell(view.track[-1].name),
         away=far(jack_on(view), home_of(view)),
         left=message("cells-left", count=LAST_CELL - cell_of(view)),
     )
@@ -393,7 +394,7 @@ def _circle_questions(view: View, belief: WhitechapelBelief, odds: Odds) -> Iter
     if odds.rows:
         yield _question(f"{whose}circle", _by_name(odds.circles))
         for cell, weights in belief.circles_at().items():
-            text = message(f"question-{whose}circle-at", cell=cell)
+            text = message(f"question-{whose}circle-at", at=at_cell(cell))
             yield _question(f"{whose}circle-at-{cell}", _by_name(weights), text)
     yield _question(f"{whose}hideout", _by_name(odds.hideouts))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplighter.games.whitechapel import events
+from lamplighter.games.whitechapel.board import TRACK
 from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_word,
@@ -85,8 +86,10 @@ def _event(event: Event) -> Iterator[Message]:
             yield message("told-patrols", places=crossing_list(crossings))
         case events.NotHome(circle):
             yield message("told-not-home", place=str(circle))
-        case events.Time(cell) | events.Reached(cell):
-            yield message(f"told-{event.name}", cell=cell)
+        case events.Time(cell):
+            yield message("told-time", cell=cell)
+        case events.Reached(cell):
+            yield message("told-reached", cell=cell, last=TRACK[-1])
         case events.Led(start, end):
             yield message("told-led", start=str(start), end=str(end))
         case events.Revealed(crossing, face):

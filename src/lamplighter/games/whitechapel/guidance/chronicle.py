@@ -10,6 +10,7 @@ from lamplighter.games.whitechapel import events
 from lamplighter.games.whitechapel.belief import WhitechapelBelief
 from lamplighter.games.whitechapel.board import TRACK
 from lamplighter.games.whitechapel.deduction.sheet import scenes_tonight
+from lamplighter.games.whitechapel.guidance.names import at_cell
 from lamplighter.games.whitechapel.guidance.places import CELL_OF, by_cell, marked_at
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import Cell, Marker, View
@@ -210,7 +211,8 @@ def _clues(night: NightSeen) -> Iterator[Message]:
         return
     places = tuple(str(circle) for circle in night.scenes)
     murders = message("clues-murder", places=places, cell=night.time)
-    yield message("clues-home" if night.home else "clues-out", murder=murders, cell=night.cell)
+    where = "clues-home" if night.home else "clues-out"
+    yield message(where, murder=murders, at=at_cell(night.cell))
     yield message("clues-found", places=marked_at(night.clues))
     if night.vain:
         yield message("clues-vain", places=by_cell(night.vain))

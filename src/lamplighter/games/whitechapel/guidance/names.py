@@ -21,6 +21,14 @@ from lamplighter.games.whitechapel.board import (
 )
 from lamplighter.kernel.messages import Item, Message, message
 
+# Cells of the track.
+
+
+def at_cell(cell: str) -> Message:
+    """Return when something was: at the time of the crime, or at a move of Jack's."""
+    return message("at-cell", cell=cell)
+
+
 # Crossings.
 
 BY = "by"

@@ -18,7 +18,12 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
-from lamplighter.games.whitechapel.guidance.names import crossing_of, crossing_side, policemen
+from lamplighter.games.whitechapel.guidance.names import (
+    at_cell,
+    crossing_of,
+    crossing_side,
+    policemen,
+)
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
@@ -222,7 +227,7 @@ def patrol_told(view: View, patrol: Patrol) -> Message:
 def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:
     """Return circles with the cells at which they were marked, sorted by cell."""
     return tuple(
-        message("circle-at", circle=str(marker.circle), cell=marker.cell)
+        message("circle-at", circle=str(marker.circle), at=at_cell(marker.cell))
         for marker in in_order(markers)
     )
 
@@ -234,7 +239,10 @@ def by_cell(markers: Iterable[Marker]) -> Message:
         cells.setdefault(marker.cell, []).append(str(marker.circle))
     return joined(
         "semicolon",
-        (message("circles-at", cell=cell, circles=tuple(found)) for cell, found in cells.items()),
+        (
+            message("circles-at", at=at_cell(cell), circles=tuple(found))
+            for cell, found in cells.items()
+        ),
     )
 
 

@@ -274,7 +274,14 @@ told-murder = { $count ->
 told-patrols = Patrols lie on the crossings { $places }.
 told-not-home = Nobody is hiding on { $place }.
 told-time = The time of the crime is { $cell }.
-told-reached = He is at { $cell }.
+told-reached = { $cell ->
+    [V] His track begins at V.
+    [IV] His track begins at IV.
+    [III] His track begins at III.
+    [II] His track begins at II.
+    [I] His track begins at I.
+   *[other] Move { $cell } of { $last }.
+}
 told-led = A woman is led from { $start } to { $end }.
 told-revealed = The patrol on the { $place } is { $face }.
 told-whistles = Whistles: the policemen are { $stands }.
@@ -323,8 +330,16 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face } (up)
 semicolon = { $first }; { $second }
 either = { $first } or { $second }
-circle-at = { $circle } at { $cell }
-circles-at = at { $cell }: { $circles }
+at-cell = { $cell ->
+    [V] at V
+    [IV] at IV
+    [III] at III
+    [II] at II
+    [I] at I
+   *[other] at move { $cell }
+}
+circle-at = { $circle } { $at }
+circles-at = { $at }: { $circles }
 cells-left = { $count ->
     [one] { $count } cell is left
    *[other] { $count } cells are left
@@ -357,7 +372,7 @@ task-kill-again = { $place } is the first. Choose the second victim; your way be
 task-wretched = Which of the wretched do you lead to another circle?
 task-lead = Where do you lead the woman of { $place }?
 task-reveal = Turn up one of the patrols.
-task-move = You are on { $place } at { $cell }, { $away ->
+task-move = You are on { $place } { $at }, { $away ->
     [one] { $away } walk
    *[other] { $away } walks
 } from home; { $left }. Where do you go?
@@ -590,8 +605,8 @@ refuse-search-goes-on = A search once begun goes on until a clue is found or all
 
 question-circle = Where is Jack?
 question-their-circle = Where can Jack be, for the police?
-question-circle-at = Where was Jack at { $cell }?
-question-their-circle-at = Where can Jack have been at { $cell }, for the police?
+question-circle-at = Where was Jack { $at }?
+question-their-circle-at = Where can Jack have been { $at }, for the police?
 question-hideout = Where is the hideout?
 question-their-hideout = Where can the hideout be, for the police?
 question-marked = Which women are marked?
@@ -639,13 +654,13 @@ danger-late = Home takes at least { $need ->
 
 night-date = Night { $night }, { $date }
 about-night = { $night }, of { $nights } nights.
-about-track = The crime was at { $time }. Jack is at { $cell }; { $left }.
+about-track = The crime was at { $time }. Jack is { $at }; { $left }.
 about-moves = His moves: { $moves }.
 move-at = { $kind ->
     [coach] coach
     [alley] alley
    *[walk] walk
-} at { $cell }
+} { $at }
 about-stock = Jack has left: coaches { $coaches }, alleys { $alleys }.
 about-stock-false = Jack has left: coaches { $coaches }, alleys { $alleys }, false clues { $stock }.
 about-letters = Letters not sent: { $letters }.
@@ -655,12 +670,12 @@ about-patrols = Patrols: { $patrols }.
 about-false = False clues lie on { $places }.
 about-over = The game is over. { $side }: won.
 your-hideout = Your hideout is { $circle }.
-standing = Jack has come to { $cell }. Known not to be his circle now: { $places }.
+standing = Jack is { $at }. Known not to be his circle now: { $places }.
 standing-hell = Jack is not out yet: the night is still in Hell.
 
 hideout-was = The hideout was { $circle }.
 row-of-night = Night { $night }: { $notes }.
-note = { $circle } at { $cell } ({ $kind ->
+note = { $circle } { $at } ({ $kind ->
     [murder] murder
     [coach] coach
     [alley] alley
@@ -672,8 +687,8 @@ secret-marked = Marked women: { $places }.
 
 clues-not-begun = No murder yet.
 clues-murder = Murder on { $places } at { $cell }.
-clues-home = { $murder } Jack was home at { $cell }.
-clues-out = { $murder } Jack is at { $cell }.
+clues-home = { $murder } Jack was home { $at }.
+clues-out = { $murder } Jack is { $at }.
 clues-found = Clues: { $places }.
 clues-vain = Searched in vain: { $places }.
 clues-spared = Arrests in vain: { $places }.
@@ -739,7 +754,7 @@ panel-clues = Clues
 panel-none-yet = none yet
 panel-vain = In vain
 panel-spared = No arrest
-panel-at-cell = at { $cell }: { $circles }
+panel-at-cell = { $at }: { $circles }
 panel-false = False
 panel-hideout = Hideout
 

@@ -273,7 +273,14 @@ told-murder = { $count ->
 told-patrols = Les patrouilles sont aux carrefours { $places }.
 told-not-home = Personne ne se cache en { $place }.
 told-time = L’heure du crime est { $cell }.
-told-reached = Il en est à { $cell }.
+told-reached = { $cell ->
+    [V] Sa piste commence à V.
+    [IV] Sa piste commence à IV.
+    [III] Sa piste commence à III.
+    [II] Sa piste commence à II.
+    [I] Sa piste commence à I.
+   *[other] Coup { $cell } sur { $last }.
+}
 told-led = Une femme est conduite de { $start } à { $end }.
 told-revealed = La patrouille du { $place } est { $face }.
 told-whistles = Coups de sifflet : les policiers sont { $stands }.
@@ -322,8 +329,16 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face } (visible)
 semicolon = { $first } ; { $second }
 either = { $first } ou { $second }
-circle-at = { $circle } à { $cell }
-circles-at = à { $cell } : { $circles }
+at-cell = { $cell ->
+    [V] à V
+    [IV] à IV
+    [III] à III
+    [II] à II
+    [I] à I
+   *[other] au coup { $cell }
+}
+circle-at = { $circle } { $at }
+circles-at = { $at } : { $circles }
 cells-left = { $count ->
     [one] il reste { $count } case
    *[other] il reste { $count } cases
@@ -356,7 +371,7 @@ task-kill-again = { $place } est la première. Choisissez la seconde victime ; 
 task-wretched = Laquelle des infortunées conduisez-vous vers un autre cercle ?
 task-lead = Où conduisez-vous la femme de { $place } ?
 task-reveal = Retournez une des patrouilles.
-task-move = Vous êtes en { $place } à { $cell }, à { $away ->
+task-move = Vous êtes en { $place } { $at }, à { $away ->
     [one] { $away } pas
    *[other] { $away } pas
 } de chez vous ; { $left }. Où allez-vous ?
@@ -589,8 +604,8 @@ refuse-search-goes-on = Une fouille commencée continue jusqu’à un indice ou 
 
 question-circle = Où est Jack ?
 question-their-circle = Où Jack peut-il être, pour la police ?
-question-circle-at = Où était Jack à { $cell } ?
-question-their-circle-at = Où Jack a-t-il pu être à { $cell }, pour la police ?
+question-circle-at = Où était Jack { $at } ?
+question-their-circle-at = Où Jack a-t-il pu être { $at }, pour la police ?
 question-hideout = Où est la cachette ?
 question-their-hideout = Où la cachette peut-elle être, pour la police ?
 question-marked = Quelles femmes sont marquées ?
@@ -639,13 +654,13 @@ danger-late = Rentrer prend au moins { $need ->
 
 night-date = Nuit { $night }, { $date }
 about-night = { $night }, sur { $nights } nuits.
-about-track = Le crime a eu lieu à { $time }. Jack en est à { $cell } ; { $left }.
+about-track = Le crime a eu lieu à { $time }. Jack en est { $at } ; { $left }.
 about-moves = Ses déplacements : { $moves }.
 move-at = { $kind ->
     [coach] fiacre
     [alley] ruelle
    *[walk] à pied
-} à { $cell }
+} { $at }
 about-stock = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }.
 about-stock-false = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }, faux indices { $stock }.
 about-letters = Lettres non envoyées : { $letters }.
@@ -655,12 +670,12 @@ about-patrols = Patrouilles : { $patrols }.
 about-false = Des faux indices sont en { $places }.
 about-over = La partie est terminée. Vainqueur : { $side }.
 your-hideout = Votre cachette est { $circle }.
-standing = Jack en est à { $cell }. On sait que son cercle n’est pas : { $places }.
+standing = Jack en est { $at }. On sait que son cercle n’est pas : { $places }.
 standing-hell = Jack n’est pas encore dehors : la nuit en est à l’Enfer.
 
 hideout-was = La cachette était { $circle }.
 row-of-night = Nuit { $night } : { $notes }.
-note = { $circle } à { $cell } ({ $kind ->
+note = { $circle } { $at } ({ $kind ->
     [murder] meurtre
     [coach] fiacre
     [alley] ruelle
@@ -672,8 +687,8 @@ secret-marked = Femmes marquées : { $places }.
 
 clues-not-begun = Pas encore de meurtre.
 clues-murder = Meurtre en { $places } à { $cell }.
-clues-home = { $murder } Jack était rentré à { $cell }.
-clues-out = { $murder } Jack en est à { $cell }.
+clues-home = { $murder } Jack était rentré { $at }.
+clues-out = { $murder } Jack en est { $at }.
 clues-found = Indices : { $places }.
 clues-vain = Fouillé en vain : { $places }.
 clues-spared = Arrestations en vain : { $places }.
@@ -738,7 +753,7 @@ panel-clues = Indices
 panel-none-yet = aucun encore
 panel-vain = En vain
 panel-spared = Arrest.
-panel-at-cell = à { $cell } : { $circles }
+panel-at-cell = { $at } : { $circles }
 panel-false = Faux
 panel-hideout = Cachette
 

@@ -273,7 +273,14 @@ told-murder = { $count ->
 told-patrols = 巡逻标记在以下路口：{ $places }。
 told-not-home = { $place } 没有藏人。
 told-time = 案发时刻为 { $cell }。
-told-reached = 他到了 { $cell } 格。
+told-reached = { $cell ->
+    [V] 他的行迹从 V 开始。
+    [IV] 他的行迹从 IV 开始。
+    [III] 他的行迹从 III 开始。
+    [II] 他的行迹从 II 开始。
+    [I] 他的行迹从 I 开始。
+   *[other] 第 { $cell } 步，共 { $last } 步。
+}
 told-led = 一名女子从 { $start } 被带到 { $end }。
 told-revealed = { $place }的巡逻标记是{ $face }。
 told-whistles = 哨声响起：{ $stands }。
@@ -322,8 +329,16 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face }（已翻开）
 semicolon = { $first }；{ $second }
 either = { $first } 或 { $second }
-circle-at = { $circle }（{ $cell } 格）
-circles-at = { $cell } 格：{ $circles }
+at-cell = { $cell ->
+    [V] V 时
+    [IV] IV 时
+    [III] III 时
+    [II] II 时
+    [I] I 时
+   *[other] 第 { $cell } 步
+}
+circle-at = { $circle }（{ $at }）
+circles-at = { $at }：{ $circles }
 cells-left = 还剩 { $count } 格
 
 ## 任务
@@ -350,7 +365,7 @@ task-kill-again = { $place } 是第一处。选择第二名受害者；你从那
 task-wretched = 把哪名不幸女子带往别的圈？
 task-lead = 把 { $place } 的女子带到哪里？
 task-reveal = 翻开一个巡逻标记。
-task-move = 你在 { $place }，位于 { $cell } 格，离藏身处 { $away } 步；{ $left }。去哪里？
+task-move = 你在 { $place }（{ $at }），离藏身处 { $away } 步；{ $left }。去哪里？
 task-ride = 马车到了 { $place }。接着驶向哪里？
 task-goulston = 寄出“高斯顿街”一信并点名一名警员，或留着它。
 task-send = 杰克点名{ $who }。谁去高斯顿街，即 { $place }？
@@ -562,8 +577,8 @@ refuse-search-goes-on = 搜查一旦开始，要到发现线索或问完所有�
 
 question-circle = 杰克在哪里？
 question-their-circle = 在警方看来，杰克可能在哪里？
-question-circle-at = 杰克在 { $cell } 格时在哪里？
-question-their-circle-at = 在警方看来，杰克在 { $cell } 格时可能在哪里？
+question-circle-at = 杰克{ $at }在哪里？
+question-their-circle-at = 在警方看来，杰克{ $at }可能在哪里？
 question-hideout = 藏身处在哪里？
 question-their-hideout = 在警方看来，藏身处可能在哪里？
 question-marked = 哪些女子被标记？
@@ -603,9 +618,9 @@ danger-late = 回家至少要 { $need } 格；{ $left }：来不及回家了。
 
 night-date = 第 { $night } 夜，{ $date }
 about-night = { $night }，共 { $nights } 夜。
-about-track = 案发于 { $time }。杰克到了 { $cell } 格；{ $left }。
+about-track = 案发于 { $time }。杰克在{ $at }；{ $left }。
 about-moves = 他的移动：{ $moves }。
-move-at = { $cell } 格{ $kind ->
+move-at = { $at }{ $kind ->
     [coach] 马车
     [alley] 小巷
    *[walk] 步行
@@ -619,12 +634,12 @@ about-patrols = 巡逻标记：{ $patrols }。
 about-false = 假线索在 { $places }。
 about-over = 游戏结束。胜者：{ $side }。
 your-hideout = 你的藏身处是 { $circle }。
-standing = 杰克到了 { $cell } 格。已知他现在不在：{ $places }。
+standing = 杰克在{ $at }。已知他现在不在：{ $places }。
 standing-hell = 杰克尚未出动：这一夜仍在地狱阶段。
 
 hideout-was = 藏身处是 { $circle }。
 row-of-night = 第 { $night } 夜：{ $notes }。
-note = { $cell } 格 { $circle }（{ $kind ->
+note = { $at } { $circle }（{ $kind ->
     [murder] 凶案
     [coach] 马车
     [alley] 小巷
@@ -635,9 +650,9 @@ secret-hideout = 藏身处是 { $circle }。
 secret-marked = 被标记的女子：{ $places }。
 
 clues-not-begun = 尚无凶案。
-clues-murder = { $cell } 格在 { $places } 发生凶案。
-clues-home = { $murder }杰克在 { $cell } 格到家。
-clues-out = { $murder }杰克到了 { $cell } 格。
+clues-murder = { $cell } 时在 { $places } 发生凶案。
+clues-home = { $murder }杰克{ $at }到家。
+clues-out = { $murder }杰克在{ $at }。
 clues-found = 线索：{ $places }。
 clues-vain = 搜查无果：{ $places }。
 clues-spared = 逮捕落空：{ $places }。
@@ -702,7 +717,7 @@ panel-clues = 线索
 panel-none-yet = 尚无
 panel-vain = 无果
 panel-spared = 落空
-panel-at-cell = { $cell } 格：{ $circles }
+panel-at-cell = { $at }：{ $circles }
 panel-false = 假线索
 panel-hideout = 藏身处
 
