@@ -50,7 +50,7 @@ SEATINGS: tuple[dict[str, str], ...] = (
 
 SCENE = {
     *("n", "table", "asked", "yours", "head", "nonces", "view", "task", "choices", "standing"),
-    *("split", "draft", "clock", "offers", "notes", "hook"),
+    *("split", "draft", "clock", "offers", "notes", "hook", "verdict"),
 }
 ASKED_ALONE = {"choices", "draft", "yours"}
 """Parts of a scene that only the seat to move has."""
@@ -284,6 +284,7 @@ def check_message(told: Json, name: str, seat: int, seen: Seen) -> int:
         assert moment["view"] == seen.view(seat, n)
         assert moment.get("step") == (seen.observed(seat)[n - 1] if n else None)
         assert "secrets" not in moment
+    assert name == "jack" or "identity" not in told
     scene = told.get("scene")
     happened = [*told.get("log", ()), *told.get("happened", ())]
     for one in happened:
@@ -292,6 +293,7 @@ def check_message(told: Json, name: str, seat: int, seen: Seen) -> int:
             assert steps == seen.observed(seat)[end - len(steps) : end]
     if scene is not None and "view" in scene:
         assert scene.keys() <= SCENE
+        assert ("verdict" in scene) == (scene["table"]["status"] == "over")
         if not scene.get("yours"):
             assert not scene.keys() & ASKED_ALONE
         if "draft" not in scene:

@@ -20,6 +20,7 @@ from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.errors import IllegalAction, InvalidNotation, brief
 from lamplighter.kernel.messages import Message, Text, message
 from lamplighter.kernel.type_variables import S, V
+from lamplighter.kernel.views import Result
 
 if TYPE_CHECKING:
     from lamplighter.kernel.observation import Observation
@@ -196,6 +197,50 @@ class Danger(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defa
         return self
 
 
+# The beginning and the end of a game.
+
+
+class Identity(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """Who a seat secretly is, and what that means for it: for this seat alone."""
+
+    target: Target | None = None
+    """The person that the seat is; None if the game hides Jack behind nobody."""
+    title: Text
+    line: Text
+    does: Text | None = None
+    """What the person does, as on its card."""
+    aims: tuple[Text, ...] = ()
+    """How the seat can win and how it loses, on the board as it is now."""
+
+
+class Fact(msgspec.Struct, Generic[Text], frozen=True):
+    """A fact about a game, with its name."""
+
+    name: Text
+    value: Text
+
+
+class Verdict(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """How a game ended, and who Jack was."""
+
+    how: str
+    """`caught`, `fled`, `mistaken` (the wrong person was accused), `outlasted`, or the name of a
+    termination."""
+    jack: Target | None = None
+    """The person that Jack was, or his hideout; None if the game ended before that was decided."""
+    text: tuple[Text, ...] = ()
+    """Who Jack was, how the game ended, and who else was still possible."""
+    facts: tuple[Fact[Text], ...] = ()
+
+
+def how_ended(result: Result, ways: Mapping[str, str]) -> str:
+    """Return how a game ended: by a rule, for which `ways` has a word, or by a termination.
+
+    A rule by which either side can win is named together with the winner: `L29 jack`.
+    """
+    return ways.get(f"{result.rule} {result.winner}") or ways.get(result.rule, result.rule)
+
+
 # The layout of the table.
 
 
@@ -314,6 +359,12 @@ class Guide(Protocol[S, V]):
 
     def ending(self, view: V) -> tuple[Message, ...]:
         """Return what the end of the game revealed."""
+
+    def identity(self, view: V) -> Identity | None:
+        """Return who the seat of this view secretly is; None if it hides nothing, or not yet."""
+
+    def verdict(self, seat: Seat[S, V], whole: Any) -> Verdict:
+        """Return how a game ended; `whole` is its last position with all secrets."""
 
     def secrets(self, whole: Any) -> tuple[Message, ...]:
         """Return the secrets of a position set up for study."""

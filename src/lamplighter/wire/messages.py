@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.guide import Ahead, Choice, Deduction, Paths, Split, Task
+from lamplighter.kernel.guide import Ahead, Choice, Deduction, Fact, Identity, Paths, Split, Task
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.tables import Emblem, Id, Name, Problem, TableInfo
 
@@ -42,6 +42,7 @@ Question = Literal[
     "ahead",
     "preview",
     "refusal",
+    "identity",
     "hint",
 ]
 Proposal = Literal["takeback", "pause", "resume", "takeover", "agreement", "rematch"]
@@ -237,6 +238,20 @@ class DraftTold(msgspec.Struct, frozen=True, kw_only=True):
     choices but the one that closes the draft."""
 
 
+class VerdictTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the game ended, for one seat, and who Jack was, however it ended."""
+
+    headline: str
+    """Addressed to the player; a spectator reads the names of the players."""
+    text: tuple[str, ...] = ()
+    """Who Jack was, how the game ended, and who else was still possible."""
+    jack: Target | None = None
+    """The person that Jack was, or his hideout; None if the game ended before that was decided."""
+    facts: tuple[Fact[str], ...] = ()
+    secrets: Any = None
+    """The last position with all secrets, as the struct of its game."""
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything that a client needs to show the table at this moment."""
 
@@ -265,6 +280,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     notes: tuple[NoteTold, ...] = ()
     hook: str | None = None
     """The URL to which turn notices for this seat are sent."""
+    verdict: VerdictTold | None = None
+    """Set once the game is over."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -405,6 +422,8 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     ahead: tuple[Ahead, ...] = ()
     """What could be chosen after each of the rows of the question."""
     rule: str | None = None
+    identity: Identity[str] | None = None
+    """Who this seat secretly is; None if it hides nothing, or not yet."""
     hint: tuple[Choice[str], ...] = ()
 
 

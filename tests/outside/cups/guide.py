@@ -16,6 +16,7 @@ from lamplighter.kernel.guide import (
     Refusal,
     Spot,
     Task,
+    Verdict,
     commits,
     question,
     unasked,
@@ -130,6 +131,15 @@ def ending(view: View) -> tuple[Message, ...]:
 def secrets(whole: View) -> tuple[Message, ...]:
     assert whole.pea is not None
     return (message("pea-under", cup=whole.pea),)
+
+
+def identity(view: View) -> None:
+    del view
+
+
+def verdict(seat: Seat[State, View], whole: View) -> Verdict:
+    assert seat.view.result is not None
+    return Verdict(how=seat.view.result.rule, text=secrets(whole))
 
 
 def layout(options: Mapping[str, str]) -> Layout:

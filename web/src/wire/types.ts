@@ -256,7 +256,17 @@ export interface Hook {
 export interface Ask {
   do: 'ask'
   what:
-    'about' | 'ahead' | 'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
+    | 'about'
+    | 'ahead'
+    | 'chronicle'
+    | 'danger'
+    | 'deduction'
+    | 'describe'
+    | 'hint'
+    | 'identity'
+    | 'preview'
+    | 'refusal'
+    | 'standing'
   action?: number | null
   target?: Target | null
   /**
@@ -319,6 +329,7 @@ export interface Scene {
   offers?: OfferTold[]
   notes?: NoteTold[]
   hook?: string | null
+  verdict?: VerdictTold | null
 }
 /**
  * A table as everybody may know it.
@@ -530,6 +541,31 @@ export interface NoteTold {
   targets?: Target[]
 }
 /**
+ * How the game ended, for one seat, and who Jack was, however it ended.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VerdictTold".
+ */
+export interface VerdictTold {
+  headline: string
+  text?: string[]
+  jack?: Target | null
+  facts?: Fact[]
+  secrets?: {
+    [k: string]: unknown
+  }
+}
+/**
+ * A fact about a game, with its name.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Fact".
+ */
+export interface Fact {
+  name: string
+  value: string
+}
+/**
  * An event at the table, as far as this seat may know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -679,6 +715,7 @@ export interface Told {
   chronicle?: unknown[]
   ahead?: Ahead[]
   rule?: string | null
+  identity?: Identity | null
   hint?: Choice[]
 }
 /**
@@ -752,6 +789,19 @@ export interface Ahead {
   view?: {
     [k: string]: unknown
   }
+}
+/**
+ * Who a seat secretly is, and what that means for it: for this seat alone.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Identity".
+ */
+export interface Identity {
+  target?: Target | null
+  title: string
+  line: string
+  does?: string | null
+  aims?: string[]
 }
 /**
  * The server ends the conversation, with the reason.

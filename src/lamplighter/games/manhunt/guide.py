@@ -13,7 +13,7 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from lamplighter.games.manhunt import danger, deduction, layout, talk
+from lamplighter.games.manhunt import danger, deduction, identity, layout, talk
 from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
@@ -26,12 +26,14 @@ from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
     Deduction,
+    Identity,
     Layout,
     Paths,
     Refusal,
     Split,
     Spot,
     Task,
+    Verdict,
     unasked,
 )
 from lamplighter.kernel.messages import Message, message
@@ -498,6 +500,14 @@ class HuntGuide(ABC, Generic[S, V]):
     def secrets(self, whole: Whole) -> tuple[Message, ...]:
         """Return who Jack is and who holds which alibi."""
         return talk.secrets(whole)
+
+    def identity(self, view: V) -> Identity | None:
+        """Return who Jack is, for Jack."""
+        return identity.identity(self, view)
+
+    def verdict(self, seat: Seat[S, V], whole: Whole) -> Verdict:
+        """Return how the game ended and who Jack was."""
+        return identity.verdict(self, seat, whole)
 
     def layout(self, options: Mapping[str, str]) -> Layout:
         """Return the layout of the board."""

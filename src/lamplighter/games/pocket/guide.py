@@ -12,6 +12,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from lamplighter.games.one_two_one import picks
+from lamplighter.games.pocket import identity as jack
 from lamplighter.games.pocket.belief import PocketBelief, Tally
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -35,6 +36,7 @@ from lamplighter.kernel.guide import (
     Choice,
     Danger,
     Deduction,
+    Identity,
     Layout,
     Paths,
     Point,
@@ -44,6 +46,7 @@ from lamplighter.kernel.guide import (
     Street,
     Task,
     Track,
+    Verdict,
     commits,
     question,
     unasked,
@@ -586,6 +589,16 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
             enough=ENOUGH_HOURGLASSES,
         ),
     )
+
+
+def identity(view: View) -> Identity | None:
+    """Return who Jack is, for Jack."""
+    return jack.identity(view)
+
+
+def verdict(seat: Seat[State, View], whole: Whole) -> Verdict:
+    """Return how the game ended and who Jack was."""
+    return jack.verdict(seat, whole)
 
 
 # The layout of the table.

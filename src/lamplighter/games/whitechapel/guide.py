@@ -35,6 +35,7 @@ from lamplighter.games.whitechapel.guidance.chronicle import (
     clues,
     nights,
 )
+from lamplighter.games.whitechapel.guidance.identity import identity, verdict
 from lamplighter.games.whitechapel.guidance.names import (
     at_cell,
     crossing_list,
@@ -96,6 +97,7 @@ __all__ = [
     "describe",
     "ending",
     "foresee",
+    "identity",
     "late",
     "layout",
     "nights",
@@ -107,6 +109,7 @@ __all__ = [
     "standing",
     "targets",
     "task",
+    "verdict",
 ]
 SHORTLIST = 15
 """The number of circles that sentences name with their odds; the rest are summed up."""

@@ -25,6 +25,10 @@ termination-resignation = abandon
 termination-time = temps écoulé
 termination-agreement = accord
 termination-abandonment = départ
+fact-of = { $count } sur { $all }
+fact-count = { $count }
+fact-people = { $people }
+fact-none = aucune
 
 ## Ce qui ne peut pas être lu
 unreadable-long = { $text } est trop long pour une position : au plus { $most }

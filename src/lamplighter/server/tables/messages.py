@@ -7,7 +7,7 @@ moments.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,7 +25,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.server.tables import events
 from lamplighter.server.tables.played_table import PlayedTable, begun
-from lamplighter.server.tables.table import HostedTable, LoggedEvent
+from lamplighter.server.tables.table import HostedTable, LoggedEvent, SeatPlace
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 from lamplighter.wire.messages import (
@@ -35,6 +35,7 @@ from lamplighter.wire.messages import (
     NoteTold,
     OfferTold,
     Scene,
+    VerdictTold,
 )
 
 ROOM = "lamplighter.server"
@@ -96,6 +97,11 @@ class MessageWriter:
     def chronicle(self, seat: Seat) -> tuple[Any, ...]:
         """Return what everybody has seen, with deductions if the assist level allows them."""
         return self._assist.chronicle(seat)
+
+    def identity(self, identity: guide.Identity | None) -> guide.Identity[str] | None:
+        """Return who a seat secretly is."""
+        told: guide.Identity[str] | None = self._words.put(identity)
+        return told
 
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
         """Return the story of some steps as text."""
@@ -159,6 +165,43 @@ class SeatMessages(MessageWriter):
             standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
             split=of_game.split(view) if self._assist.allows("split") else None,
             draft=self._draft(hosted),
+            verdict=self._verdict(hosted) if table.over else None,
+        )
+
+    def _verdict(self, hosted: PlayedTable) -> VerdictTold:
+        """Return how the game ended; its secrets are no secrets any more."""
+        table = hosted.table
+        whole = hosted.game.view.whole(table.state)
+        verdict = hosted.game.guide.verdict(table.seat(self._seat), whole)
+        told: guide.Verdict[str] = self._words.put(verdict)
+        return VerdictTold(
+            headline=_begun(self._say(self._headline(verdict.how))),
+            text=told.text,
+            jack=told.jack,
+            facts=told.facts,
+            secrets=whole,
+        )
+
+    def _headline(self, how: str) -> Message:
+        """Return how the game ended, addressed to the player of this seat."""
+        places, ending = self._hosted.places, self._hosted.ending
+        sides = [self._hosted.game.sides[place.side] for place in places]
+        won = None if ending is None else ending.winner
+        own = None if self._seat == SPECTATOR else sides[self._seat]
+        role = "none"
+        if own is not None and won is not None:
+            role = ("jack" if own == "jack" else "law") if how in _BY_RULE else _result(own == won)
+        seated = list(zip(places, sides, strict=True))
+        known = self._words.has(f"verdict-{how}")
+        return Message(
+            f"verdict-{how}" if known else "verdict-other",
+            {
+                "role": role,
+                "name": "" if self._seat == SPECTATOR else _player(places[self._seat]),
+                "jack": _players(place for place, side in seated if side == "jack"),
+                "law": _players(place for place, side in seated if side != "jack"),
+                "losers": _players(place for place, side in seated if side != won),
+            },
         )
 
     def _draft(self, hosted: PlayedTable) -> DraftTold | None:
@@ -294,6 +337,25 @@ class SeatMessages(MessageWriter):
 
     def _seat_name(self, seat: int) -> Arg:
         return Message(f"seat-{self._hosted.places[seat].name}")
+
+
+COMPUTER = "Lamplighter"
+"""The name of a computer player, as clients show it."""
+_BY_RULE = frozenset(("caught", "fled", "mistaken", "outlasted"))
+"""The ends by a rule, where the headline tells the sides apart by what Jack did."""
+
+
+def _result(won: bool) -> str:
+    return "won" if won else "lost"
+
+
+def _player(place: SeatPlace) -> str:
+    return place.person or COMPUTER
+
+
+def _players(places: Iterable[SeatPlace]) -> tuple[str, ...]:
+    """Return the names of some players, each once."""
+    return tuple(dict.fromkeys(_player(place) for place in places))
 
 
 def _begun(sentence: str) -> str:

@@ -30,6 +30,47 @@ house-ended-resignation = { $seat } gave up.
 house-ended-time = { $seat } ran out of time.
 house-ended-agreement = The game is stopped, as all have agreed.
 house-ended-abandonment = The game was abandoned.
+verdict-caught = { $role ->
+    [law] You caught him, { $name }.
+    [jack] You lost, { $name }. They caught you.
+   *[none] { $law } caught Jack.
+}
+verdict-fled = { $role ->
+    [law] You lost, { $name }. Jack got away.
+    [jack] You got away, { $name }.
+   *[none] { $jack } got away as Jack.
+}
+verdict-mistaken = { $role ->
+    [law] You lost, { $name }. You accused the wrong person.
+    [jack] You won, { $name }. They accused the wrong person.
+   *[none] { $law } accused the wrong person.
+}
+verdict-outlasted = { $role ->
+    [law] You lost, { $name }. Jack held out.
+    [jack] You held out, { $name }.
+   *[none] { $jack } held out as Jack.
+}
+verdict-resignation = { $role ->
+    [won] You won, { $name }. { $losers } gave up.
+    [lost] You lost, { $name }. Your side gave up.
+   *[none] { $losers } gave up.
+}
+verdict-time = { $role ->
+    [won] You won, { $name }. { $losers } ran out of time.
+    [lost] You lost, { $name }. Your time ran out.
+   *[none] { $losers } ran out of time.
+}
+verdict-abandonment = { $role ->
+    [won] You won, { $name }. { $losers } left for good.
+    [lost] You lost, { $name }. Your side left.
+   *[none] The game was abandoned.
+}
+verdict-agreement = Nobody won: all agreed to stop.
+verdict-other = { $role ->
+    [won] You won, { $name }.
+    [lost] You lost, { $name }.
+   *[none] The game is over.
+}
 
 hook-turn = It is your turn ({ $seat }) at { $title }.
 

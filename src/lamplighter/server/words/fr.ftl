@@ -30,6 +30,47 @@ house-ended-resignation = Abandon ({ $seat }).
 house-ended-time = Temps écoulé ({ $seat }).
 house-ended-agreement = La partie est arrêtée d’un commun accord.
 house-ended-abandonment = La partie a été abandonnée.
+verdict-caught = { $role ->
+    [law] Vous l’avez pris, { $name }.
+    [jack] Perdu, { $name }. Vous êtes pris.
+   *[none] Jack est pris. Victoire : { $law }.
+}
+verdict-fled = { $role ->
+    [law] Perdu, { $name }. Jack s’est échappé.
+    [jack] Vous vous êtes échappé, { $name }.
+   *[none] Jack s’est échappé. Victoire : { $jack }.
+}
+verdict-mistaken = { $role ->
+    [law] Perdu, { $name }. Vous avez accusé la mauvaise personne.
+    [jack] Gagné, { $name }. On a accusé la mauvaise personne.
+   *[none] Accusation fausse. Défaite : { $law }.
+}
+verdict-outlasted = { $role ->
+    [law] Perdu, { $name }. Jack a tenu bon.
+    [jack] Vous avez tenu bon, { $name }.
+   *[none] Jack a tenu bon. Victoire : { $jack }.
+}
+verdict-resignation = { $role ->
+    [won] Gagné, { $name }. Abandon : { $losers }.
+    [lost] Perdu, { $name }. Votre camp a abandonné.
+   *[none] Abandon : { $losers }.
+}
+verdict-time = { $role ->
+    [won] Gagné, { $name }. Temps écoulé : { $losers }.
+    [lost] Perdu, { $name }. Votre temps est écoulé.
+   *[none] Temps écoulé : { $losers }.
+}
+verdict-abandonment = { $role ->
+    [won] Gagné, { $name }. Partie quittée : { $losers }.
+    [lost] Perdu, { $name }. Votre camp est parti.
+   *[none] La partie a été abandonnée.
+}
+verdict-agreement = Personne n’a gagné : la partie est arrêtée d’un commun accord.
+verdict-other = { $role ->
+    [won] Gagné, { $name }.
+    [lost] Perdu, { $name }.
+   *[none] La partie est finie.
+}
 
 hook-turn = C’est à vous ({ $seat }) dans { $title }.
 

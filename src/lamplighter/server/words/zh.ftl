@@ -30,6 +30,47 @@ house-ended-resignation = { $seat } 认输。
 house-ended-time = { $seat } 超时。
 house-ended-agreement = 对局经一致同意而停止。
 house-ended-abandonment = 对局被放弃。
+verdict-caught = { $role ->
+    [law] { $name }，你抓住了他。
+    [jack] { $name }，你输了。你被抓住了。
+   *[none] { $law }抓住了杰克。
+}
+verdict-fled = { $role ->
+    [law] { $name }，你输了。杰克逃走了。
+    [jack] { $name }，你逃走了。
+   *[none] { $jack }扮演的杰克逃走了。
+}
+verdict-mistaken = { $role ->
+    [law] { $name }，你输了。你指证错了人。
+    [jack] { $name }，你赢了。对方指证错了人。
+   *[none] { $law }指证错了人。
+}
+verdict-outlasted = { $role ->
+    [law] { $name }，你输了。杰克撑到了最后。
+    [jack] { $name }，你撑到了最后。
+   *[none] { $jack }扮演的杰克撑到了最后。
+}
+verdict-resignation = { $role ->
+    [won] { $name }，你赢了。{ $losers }认输。
+    [lost] { $name }，你输了。你方认输。
+   *[none] { $losers }认输。
+}
+verdict-time = { $role ->
+    [won] { $name }，你赢了。{ $losers }超时。
+    [lost] { $name }，你输了。你方超时。
+   *[none] { $losers }超时。
+}
+verdict-abandonment = { $role ->
+    [won] { $name }，你赢了。{ $losers }离开了对局。
+    [lost] { $name }，你输了。你方离开了对局。
+   *[none] 对局被放弃。
+}
+verdict-agreement = 无人获胜：大家同意停止对局。
+verdict-other = { $role ->
+    [won] { $name }，你赢了。
+    [lost] { $name }，你输了。
+   *[none] 对局结束。
+}
 
 hook-turn = { $title }：轮到你了（{ $seat }）。
 

@@ -245,6 +245,22 @@ call-leaves = If the call came now: seen would leave { $seen }, unseen { $unseen
 call-leaves-then = If the call came then: seen would leave { $seen }, unseen { $unseen }.
 no-more-calls = No call comes in the last round.
 ending-jack = Jack was { $person }. Suspects left: { $suspects }.
+identity-title = You are { $person }.
+identity-mask = Tonight you are Jack, and { $person } is your mask.
+identity-leave = Stay unseen at a call, then slip out by an open exit: { $doors }.
+identity-shut = Stay unseen at a call, then slip out by an exit, once one is open.
+identity-last = Or keep the detective guessing to the end of round { $rounds }.
+identity-accused = If the detective accuses { $person }, you are caught.
+verdict-left = He left by { $door }.
+verdict-accused = The detective accused { $person }.
+verdict-in-mind = { $count ->
+    [one] Nobody else could still be Jack.
+   *[other] The detective still had { $count } in mind: { $people }.
+}
+fact-round = round
+fact-cleared = cleared
+fact-alibis-detective = the detective's alibi cards
+fact-alibis-jack = Jack's alibi cards
 secret-none = Jack has not drawn his identity.
 secret-alibis = Alibi cards of the detective: { $detective }; of jack: { $jack }.
 

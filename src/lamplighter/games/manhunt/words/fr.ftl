@@ -246,6 +246,22 @@ call-leaves = Si l’appel venait maintenant : visible en laisserait { $seen },
 call-leaves-then = Si l’appel venait alors : visible en laisserait { $seen }, invisible { $unseen }.
 no-more-calls = Il n’y a pas d’appel au dernier tour.
 ending-jack = Jack était { $person }. Suspects restants : { $suspects }.
+identity-title = Vous êtes { $person }.
+identity-mask = Cette nuit, vous êtes Jack, et { $person } est votre masque.
+identity-leave = Restez invisible à un appel, puis fuyez par une issue ouverte : { $doors }.
+identity-shut = Restez invisible à un appel, puis fuyez par une issue, dès que l’une s’ouvre.
+identity-last = Ou laissez le détective dans le doute jusqu’à la fin du tour { $rounds }.
+identity-accused = Si le détective accuse { $person }, vous êtes pris.
+verdict-left = Il s’est enfui par { $door }.
+verdict-accused = Le détective a accusé { $person }.
+verdict-in-mind = { $count ->
+    [one] Plus personne d’autre ne pouvait être Jack.
+   *[other] Le détective hésitait encore entre { $count } suspects : { $people }.
+}
+fact-round = tour
+fact-cleared = innocentés
+fact-alibis-detective = cartes alibi du détective
+fact-alibis-jack = cartes alibi de Jack
 secret-none = Jack n’a pas encore tiré son identité.
 secret-alibis = Cartes alibi du détective : { $detective } ; de jack : { $jack }.
 

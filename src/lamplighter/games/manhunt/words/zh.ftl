@@ -233,6 +233,22 @@ call-leaves = 若现在请求见证：可见剩 { $seen } 人，不可见剩 { $
 call-leaves-then = 若届时请求见证：可见剩 { $seen } 人，不可见剩 { $unseen } 人。
 no-more-calls = 最后一个回合不请求见证。
 ending-jack = 杰克是{ $person }。剩余嫌疑人：{ $suspects }。
+identity-title = 你是{ $person }。
+identity-mask = 今夜你是杰克，{ $person }是你的面具。
+identity-leave = 请求见证时不可见，随后从开放的出口溜走：{ $doors }。
+identity-shut = 请求见证时不可见，随后等有出口开放时溜走。
+identity-last = 或者让探长猜到第 { $rounds } 回合结束。
+identity-accused = 探长若指证{ $person }，你就被抓住了。
+verdict-left = 他从 { $door } 逃走。
+verdict-accused = 探长指证了{ $person }。
+verdict-in-mind = { $count ->
+    [1] 已没有其他人可能是杰克。
+   *[other] 探长心里还有 { $count } 人：{ $people }。
+}
+fact-round = 回合
+fact-cleared = 已排除
+fact-alibis-detective = 探长的不在场证明
+fact-alibis-jack = 杰克的不在场证明
 secret-none = 杰克还没有抽取身份。
 secret-alibis = 探长的不在场证明卡：{ $detective }；杰克的：{ $jack }。
 

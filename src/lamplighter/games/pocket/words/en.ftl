@@ -269,6 +269,29 @@ ending-glasses = Hourglasses: { $tokens ->
    *[other] { $tokens } turn tokens
 } and { $cards } on cards, { $all } of { $enough }.
 ending-suspects = Suspects left: { $people }.
+identity-title = You are { $person }.
+identity-mask = Tonight you are Jack, and { $person } is your mask.
+identity-unseen = Be unseen at a call, and its turn token is yours: an hourglass.
+identity-glasses = { $enough } hourglasses win, on turn tokens and on alibi cards that you draw.
+identity-alone = If { $person } is the last suspect, you are caught.
+verdict-jack = Jack was { $person }.
+verdict-P22-investigator = One suspect was left.
+verdict-P22-jack = Six hourglasses have run.
+verdict-P23-investigator = He was seen in the last turn.
+verdict-P23-jack = He stayed in the dark in the last turn.
+verdict-P24-investigator = He was seen in the race.
+verdict-P24-jack = He stayed unseen to the end.
+verdict-P25-jack = Eight turns are over and nobody was named.
+verdict-P25a-jack = The last turn is over and nobody was named.
+verdict-P26-investigator = He was seen as both sides reached their aim.
+verdict-in-mind = { $count ->
+    [one] Nobody else could still be Jack.
+   *[other] The investigator still had { $count } in mind: { $people }.
+}
+fact-turn = turn
+fact-cleared = cleared
+fact-glasses = hourglasses
+fact-cards = Jack's alibi cards
 secret-none = Jack has not drawn his identity.
 secret-jack = Jack is { $who }; his alibi cards: { $cards }; hourglasses: { $glasses } of { $enough }.
 

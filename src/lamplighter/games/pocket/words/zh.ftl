@@ -248,6 +248,29 @@ own-unseen = 你是{ $who }：若此时寻找目击者，你不可见。
 call-leaves = 若此时寻找目击者：可见则剩 { $seen } 人，不可见则剩 { $unseen } 人。
 ending-glasses = 沙漏：{ $tokens } 个回合标记，牌上 { $cards } 个，共 { $all }/{ $enough }。
 ending-suspects = 剩余嫌疑人：{ $people }。
+identity-title = 你是{ $person }。
+identity-mask = 今夜你是杰克，{ $person }是你的面具。
+identity-unseen = 请求见证时不被看见，这一回合的标记就归你：一个沙漏。
+identity-glasses = 集齐 { $enough } 个沙漏即获胜：回合标记和你抽到的不在场证明都算。
+identity-alone = 若只剩{ $person }一名嫌疑人，你就被抓住了。
+verdict-jack = 杰克是{ $person }。
+verdict-P22-investigator = 只剩一名嫌疑人。
+verdict-P22-jack = 六个沙漏已集齐。
+verdict-P23-investigator = 最后一回合他可见。
+verdict-P23-jack = 最后一回合他藏在暗处。
+verdict-P24-investigator = 追逐中他可见。
+verdict-P24-jack = 他到最后都没有被看见。
+verdict-P25-jack = 八个回合过去，无人被指认。
+verdict-P25a-jack = 最后一回合过去，无人被指认。
+verdict-P26-investigator = 双方同时达到目标时他可见。
+verdict-in-mind = { $count ->
+    [1] 已没有其他人可能是杰克。
+   *[other] 侦探方心里还有 { $count } 人：{ $people }。
+}
+fact-turn = 回合
+fact-cleared = 已排除
+fact-glasses = 沙漏
+fact-cards = 杰克的不在场证明
 secret-none = 杰克还没有抽取身份。
 secret-jack = 杰克是{ $who }；他的不在场证明：{ $cards }；沙漏：{ $glasses }/{ $enough }。
 

@@ -674,6 +674,21 @@ standing = Jack is { $at }. Known not to be his circle now: { $places }.
 standing-hell = Jack is not out yet: the night is still in Hell.
 
 hideout-was = The hideout was { $circle }.
+identity-title = You are Jack.
+identity-line = You choose where you live; nobody else knows the number.
+identity-home = Kill, and be home before the track ends: { $nights } nights, and you have won.
+identity-clues = Each circle of your way answers for the whole night when the police search it.
+identity-arrest = A policeman who names the circle you are on arrests you.
+verdict-rule = { $rule ->
+    [W25] Jack came home for the fourth time.
+    [W23] Jack was arrested.
+    [W14] Jack could move no more and was taken.
+    [W19] Dawn found Jack in the streets.
+   *[W32] The police were at the right door.
+}
+fact-night = night
+fact-scenes = crime scenes
+fact-coaches = coaches left
 row-of-night = Night { $night }: { $notes }.
 note = { $circle } { $at } ({ $kind ->
     [murder] murder

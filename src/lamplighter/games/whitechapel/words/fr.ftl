@@ -674,6 +674,21 @@ standing = Jack en est { $at }. On sait que son cercle n’est pas : { $places 
 standing-hell = Jack n’est pas encore dehors : la nuit en est à l’Enfer.
 
 hideout-was = La cachette était { $circle }.
+identity-title = Vous êtes Jack.
+identity-line = Vous choisissez où vous logez ; personne d’autre ne connaît le numéro.
+identity-home = Tuez, puis rentrez avant la fin de la piste : après { $nights } nuits, vous avez gagné.
+identity-clues = Toute la nuit, chaque cercle de votre chemin répond quand la police le fouille.
+identity-arrest = Un policier qui nomme le cercle où vous êtes vous arrête.
+verdict-rule = { $rule ->
+    [W25] Jack est rentré pour la quatrième fois.
+    [W23] Jack a été arrêté.
+    [W14] Jack ne pouvait plus bouger et il a été pris.
+    [W19] L’aube a surpris Jack dans la rue.
+   *[W32] La police a frappé à la bonne porte.
+}
+fact-night = nuit
+fact-scenes = scènes de crime
+fact-coaches = fiacres restants
 row-of-night = Nuit { $night } : { $notes }.
 note = { $circle } { $at } ({ $kind ->
     [murder] meurtre

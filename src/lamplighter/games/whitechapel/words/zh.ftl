@@ -638,6 +638,21 @@ standing = 杰克在{ $at }。已知他现在不在：{ $places }。
 standing-hell = 杰克尚未出动：这一夜仍在地狱阶段。
 
 hideout-was = 藏身处是 { $circle }。
+identity-title = 你是杰克。
+identity-line = 你来选择住处；别人都不知道是几号。
+identity-home = 杀人，并在轨道走完前回家：{ $nights } 夜之后你就获胜。
+identity-clues = 你走过的每个圈，整夜都会对警方的搜查给出线索。
+identity-arrest = 警察说中你所在的圈，就逮捕了你。
+verdict-rule = { $rule ->
+    [W25] 杰克第四次回到藏身处。
+    [W23] 杰克被捕。
+    [W14] 杰克无路可走，束手就擒。
+    [W19] 天亮时杰克仍在街头。
+   *[W32] 警方找对了门。
+}
+fact-night = 夜
+fact-scenes = 案发现场
+fact-coaches = 剩余马车
 row-of-night = 第 { $night } 夜：{ $notes }。
 note = { $at } { $circle }（{ $kind ->
     [murder] 凶案
