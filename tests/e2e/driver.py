@@ -85,29 +85,29 @@ OFFERED = """() => {
   const all = (what) => [...document.querySelectorAll(what)]
   const shown = (one) => one?.checkVisibility() ? one : null
   const dialog = shown(document.querySelector('dialog[open]'))
-  const ready = document.querySelector('.ways .primary kbd')?.closest('button')
+  const ready = document.querySelector('[data-do=confirm]')
   return {
-    call: document.querySelector('.call .button') !== null,
-    over: dialog?.matches('.medium') === true,
-    asked: dialog?.querySelector('.sure') != null,
+    call: document.querySelector('[data-part=moment] [data-do=go-on]') !== null,
+    over: dialog?.dataset.part === 'verdict',
+    asked: dialog?.querySelector('[data-part=sure]') != null,
     dialog: dialog !== null,
     ready: ready != null && !ready.disabled,
     busy: document.querySelector('[aria-busy=true]') !== null,
-    task: document.querySelector('.middle h2')?.innerText ?? '',
-    targets: all('.board [data-key][role=button]')
+    task: document.querySelector('[data-part=task] h2')?.innerText ?? '',
+    targets: all('[data-part=board] [data-key][role=button]')
       .filter((one) => ['legal', 'pointed'].includes(one.dataset.mark))
       .map((one) => one.dataset.key),
-    hand: all('.hand [data-key]')
-      .map((one, at) => [one.dataset.key, at, one.matches('.legal, .pointed')])
+    hand: all('[data-part=hand] [data-key]')
+      .map((one, at) => [one.dataset.key, at, ['legal', 'pointed'].includes(one.dataset.mark)])
       .filter((one) => one[2]),
-    buttons: all('.buttons .choice').map((one, at) => [at, one.matches('.grave')]),
+    buttons: all('[data-do=choose]').map((one, at) => [at, one.dataset.grave !== undefined]),
   }
 }"""
 
 # A point at which a press hits exactly this element: near its middle, else wherever it is not
 # covered. An element outside the window of a map is scrolled into it by the focus.
 MET = """async (key) => {
-  const one = document.querySelector(`.board [data-key="${CSS.escape(key)}"]`)
+  const one = document.querySelector(`[data-part=board] [data-key="${CSS.escape(key)}"]`)
   if (one === null) return null
   const look = () => {
     const { x, y, width, height } = one.getBoundingClientRect()
@@ -123,14 +123,15 @@ MET = """async (key) => {
   const found = look()
   if (found !== null) return found
   one.scrollIntoView({ block: 'center', inline: 'center' })
-  if (one.closest('.map') !== null) {
+  if (one.closest('[data-part=map]') !== null) {
     one.focus({ preventScroll: true })
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
   const { x, y, width, height } = one.getBoundingClientRect()
   const middle = [x + width / 2, y + height / 2]
   // Who stands there is pressed first, where that can be meant as well.
-  const other = document.elementFromPoint(...middle)?.closest('.board [data-key][role=button]')
+  const target = '[data-part=board] [data-key][role=button]'
+  const other = document.elementFromPoint(...middle)?.closest(target)
   return look() ?? (other ? middle : null)
 }"""
 
@@ -143,8 +144,8 @@ TOWARDS = """([wanted, targets]) => {
     const { x, y, width, height } = one.getBoundingClientRect()
     return [x + width / 2, y + height / 2]
   }
-  const to = document.querySelector(`.board [data-key="${CSS.escape(wanted)}"]`)
-  if (to === null || !on?.closest('.board')) return 'ArrowRight'
+  const to = document.querySelector(`[data-part=board] [data-key="${CSS.escape(wanted)}"]`)
+  if (to === null || !on?.closest('[data-part=board]')) return 'ArrowRight'
   const [[x, y], [u, v]] = [middle(on), middle(to)]
   if (Math.abs(u - x) > Math.abs(v - y)) return u > x ? 'ArrowRight' : 'ArrowLeft'
   return v > y ? 'ArrowDown' : 'ArrowUp'
@@ -273,10 +274,10 @@ class Seat:
         if self.hands == "keys":
             self.page.keyboard.press(str(at + 1))
             return
-        card = self.page.locator(".hand [data-key]").nth(at)
+        card = self.page.locator("[data-part=hand] [data-key]").nth(at)
         if self.hands == "touch":
             card.tap()
-            if card.and_(self.page.locator(".legal, .pointed")).count():
+            if card.and_(self.page.locator("[data-mark=legal], [data-mark=pointed]")).count():
                 card.tap()
         else:
             card.click()
@@ -287,7 +288,7 @@ class Seat:
         if self.hands == "keys" and at < 9 and self.rng.random() < 0.7:
             self.page.keyboard.press(str(at + 1))
         else:
-            self.push(f".buttons li:nth-child({at + 1}) .choice")
+            self.push(f"[data-part=choices] li:nth-child({at + 1}) [data-do=choose]")
 
     def push(self, selector: str) -> None:
         """Press a button of the page."""
@@ -313,7 +314,7 @@ class Seat:
         offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
         assert offered, f"nobody can {verb} here"
         choice: dict[str, Any] = self.rng.choice(offered)
-        said = self.page.locator(".buttons .choice").all_inner_texts()
+        said = self.page.locator("[data-do=choose]").all_inner_texts()
         listed = [at for at, text in enumerate(said) if choice["label"] in text]
         if listed:
             self.choose(listed[0])
@@ -329,14 +330,14 @@ class Seat:
         if self.hands == "keys" and not self.focused("button"):
             self.page.keyboard.press("Enter")
         else:
-            self.push(".ways .primary")
+            self.push("[data-part=primary]")
 
     def back(self) -> None:
         """Take one step back."""
         if self.hands == "keys":
             self.page.keyboard.press("Escape")
         else:
-            self.push(".ways .back")
+            self.push("[data-do=back]")
 
     # The keyboard.
 
@@ -357,7 +358,7 @@ class Seat:
     def wander(self, targets: Sequence[str]) -> None:
         """Go to a target on the board with the arrow keys, and press it."""
         if not self.focused("body"):
-            self.tab_to(".board [data-key]")
+            self.tab_to("[data-part=board] [data-key]")
         self.page.keyboard.press(self.rng.choice(ARROWS))
         wanted = self.rng.choice(targets)
         for _ in range(self.rng.randrange(4, 12)):
@@ -415,19 +416,19 @@ class Seat:
         if self.hands == "keys":
             self.page.keyboard.press("Space")
         else:
-            self.push(".call .button")
+            self.push("[data-part=moment] [data-do=go-on]")
 
     def answer(self, yes: bool) -> None:
         """Answer whether a choice that ends the game is meant."""
         if yes or self._cornered:
             if self.hands == "keys":
-                self.tab_to("dialog .sure input")
+                self.tab_to("[data-part=sure] input")
                 self.page.keyboard.press("Space")
             else:
-                self.push("dialog .sure input")
-            self.push("dialog .danger")
+                self.push("[data-part=sure] input")
+            self.push("dialog [data-do=end]")
         else:
-            self.push("dialog .button:not(.danger)")
+            self.push("dialog [data-do=not-now]")
 
     def pick(self, seen: Offered, accuse: bool) -> None:
         """Make a random choice."""
@@ -584,12 +585,12 @@ def cdp(page: Page) -> CDPSession:
 
 def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> None:
     """Open a table on the start page and wait until it is shown."""
-    seat.page.wait_for_selector("form.panel .primary")
+    seat.page.wait_for_selector("[data-do=open-table]")
     for value in (game, against, side, *more.values()):
         mark(seat, value)
-    seat.push("form.panel .primary")
+    seat.push("[data-do=open-table]")
     seat.page.wait_for_url("**/t/*")
-    seat.page.wait_for_selector(".instruction, main .panel h1")
+    seat.page.wait_for_selector("[data-part=instruction], [data-part=handover] h1")
 
 
 def mark(seat: Seat, value: str) -> None:
@@ -610,7 +611,7 @@ def mark(seat: Seat, value: str) -> None:
 
 def invited(seat: Seat) -> str:
     """Return the link that a table shows while it waits for a friend."""
-    return seat.page.locator("#waiting ~ .link input").input_value()
+    return seat.page.locator("[data-part=invitation-link]").input_value()
 
 
 def join(seat: Seat, name: str) -> None:
@@ -622,5 +623,5 @@ def join(seat: Seat, name: str) -> None:
         seat.page.keyboard.press("Enter")
     else:
         seat.page.fill("#name", name)
-        seat.push("main form .primary")
-    seat.page.wait_for_selector(".instruction, #waiting")
+        seat.push("[data-do=sit-down]")
+    seat.page.wait_for_selector("[data-part=instruction], [data-part=waiting]")

@@ -30,7 +30,7 @@ MOMENTS = {
     "whitechapel": (),
 }
 """Further states to show in each game, as soon as they occur."""
-BOLD = ".board [role=button][aria-label*=ccus]"
+BOLD = "[data-part=board] [role=button][aria-label*=ccus]"
 KINDS = {"wide": DESKTOP, "phone": PHONE}
 THEMES = ("night", "paper")
 
@@ -43,7 +43,7 @@ def somebody(clients: Clients, path: str, kind: dict[str, Any], **settings: Any)
 def around(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) -> None:
     """Show the pages around a game: start, settings, keys, an invitation, the handover screen."""
     me = somebody(clients, "/", kind, **settings)
-    me.page.wait_for_selector("form.panel .primary")
+    me.page.wait_for_selector("[data-do=open-table]")
     me.page.wait_for_selector("#lobby")
     show("start", me.page)
     me.push("header button[aria-haspopup=dialog]:visible")
@@ -63,16 +63,16 @@ def around(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) 
     show("nowhere", me.page)
     me.page.goto(clients.address)
     open_table(me, "london", "screen", "detective")
-    me.page.wait_for_selector("main .panel h1")
+    me.page.wait_for_selector("[data-part=handover] h1")
     show("handed-first", me.page)
-    me.push("main .panel .button")
-    me.page.wait_for_selector(".instruction")
-    me.play_until(".hand-over button")
+    me.push("[data-part=handover] button")
+    me.page.wait_for_selector("[data-part=instruction]")
+    me.play_until("[data-part=hand-over] button")
     show("hand-over", me.page)
-    me.push(".hand-over button")
-    me.page.wait_for_selector("main .panel h1")
+    me.push("[data-part=hand-over] button")
+    me.page.wait_for_selector("[data-part=handover] h1")
     show("handed", me.page)
-    me.push("main .primary")
+    me.push("[data-part=handover] button")
     me.wait_for_turn()
 
 
@@ -125,7 +125,7 @@ def table(clients: Clients, show: Show, game: str, kind: dict[str, Any], **setti
     watcher.wait(lambda seen: seen.over, "the end")
     watcher.page.goto(f"{clients.address}/r/{me.table}")
     watcher.page.wait_for_selector("[role=slider], input[type=range]")
-    watcher.page.wait_for_selector(".board svg")
+    watcher.page.wait_for_selector("[data-part=board] svg")
     show(f"{game}-replay", watcher.page)
 
 
@@ -135,7 +135,7 @@ def pointing(me: Seat, key: str) -> Iterator[None]:
     if me.hands == "touch":
         me.press(key, times=1)
     else:
-        me.page.locator(f'.board [data-key="{key}"]').hover(force=True)
+        me.page.locator(f'[data-part=board] [data-key="{key}"]').hover(force=True)
     me.page.wait_for_timeout(250)
     yield
     me.page.mouse.move(1, 1)
@@ -143,14 +143,14 @@ def pointing(me: Seat, key: str) -> Iterator[None]:
 
 def refuse(me: Seat) -> None:
     """Press something that may not be pressed, until a reason is given."""
-    shut = me.page.locator(".board [data-key][role=img]")
+    shut = me.page.locator("[data-part=board] [data-key][role=img]")
     for key in shut.evaluate_all("(those) => those.map((one) => one.dataset.key)"):
         at = me.met(key)
         if at is None:
             continue
         me.touch(*at, times=1)
         me.page.wait_for_timeout(200)
-        if me.page.locator(".instruction [role=alert]").count():
+        if me.page.locator("[data-part=instruction] [role=alert]").count():
             return
 
 
@@ -161,15 +161,15 @@ def resign(me: Seat, show: Show, game: str) -> None:
     while me.look().call:
         me.go_on()
     if me.hands == "touch":
-        me.push("nav.tabs button:nth-child(2)")
+        me.push("[data-part=tabs] [data-page=suspects]")
         show(f"{game}-suspects", me.page)
-        me.push("nav.tabs button:nth-child(3)")
+        me.push("[data-part=tabs] [data-page=story]")
         show(f"{game}-story", me.page)
-    me.push(".deeds [aria-haspopup=dialog]")
+    me.push("[data-do=more]")
     show(f"{game}-more", me.page)
-    me.push("dialog .danger")
+    me.push("[data-do=resign]")
     show(f"{game}-resign", me.page)
-    me.push("dialog .danger")
+    me.push("dialog [data-do=end]")
     me.wait(lambda seen: seen.over or seen.call, "the end")
     while not me.look().over:
         me.go_on()
@@ -180,7 +180,7 @@ def lost(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) ->
     me = somebody(clients, clients.against("london", "detective"), kind, **settings)
     me.wait_for_turn()
     clients.server.kill()
-    me.page.wait_for_selector(".lost")
+    me.page.wait_for_selector("[data-part=lost]")
     show("lost", me.page)
     clients.server.start()
 

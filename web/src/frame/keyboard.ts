@@ -1,0 +1,67 @@
+/** The keys of a table. */
+import type { TableController } from './table_controller.svelte'
+import { isCommand, isTyping } from './typing'
+
+/** What keys do that the controller does not. */
+export interface KeyActions {
+  /** Open the rules at the rule of the task. */
+  rules: () => void
+}
+
+interface Binding {
+  /** Names of keys, letters in lower case. */
+  keys: readonly string[]
+  /** Whether it is a command, which the settings can turn off, and which is not one while text is typed. */
+  command?: boolean
+  does: (table: TableController, actions: KeyActions, event: KeyboardEvent) => void
+}
+
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+const BINDINGS: readonly Binding[] = [
+  { keys: ['Escape'], does: (table, _, event) => !isTyping(event) && table.back() },
+  { keys: ['Enter'], does: (table, _, event) => confirm(table, event) },
+  { keys: NUMBERS, command: true, does: (table, _, event) => table.pressNumber(Number(event.key)) },
+  { keys: ['h'], command: true, does: (table) => void table.live.askHint() },
+  { keys: ['l'], command: true, does: (table) => table.news.say((table.scene?.standing ?? []).join(' ')) },
+  { keys: ['g'], command: true, does: (table) => table.stage?.focusOn() },
+  { keys: ['r'], command: true, does: (_, actions) => actions.rules() },
+  { keys: ['u'], command: true, does: (table) => table.back() },
+  { keys: ['p'], command: true, does: (table) => (table.overlay = !table.overlay) }
+]
+
+/** Do what a key means at a table. */
+export function hearKey(event: KeyboardEvent, table: TableController, actions: KeyActions): void {
+  if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+  if (table.call !== null) {
+    leave(table, event)
+    return
+  }
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const binding = BINDINGS.find((one) => one.keys.includes(key))
+  if (binding === undefined || (binding.command === true && !isCommand(event))) return
+  if (binding.command === true && !NUMBERS.includes(key)) event.preventDefault()
+  binding.does(table, actions, event)
+}
+
+function confirm(table: TableController, event: KeyboardEvent): void {
+  if (!table.live.ready || table.still || event.repeat || isOnItsOwn()) return
+  event.preventDefault()
+  table.live.confirm()
+}
+
+/** Close the moment of a call by a key that is neither text nor held down. */
+function leave(table: TableController, event: KeyboardEvent): void {
+  const way = event.key === ' ' || event.key === 'Enter'
+  if (isTyping(event) || !(way || event.key === 'Escape')) return
+  if (event.repeat) event.preventDefault()
+  else if (!way || !isOnItsOwn()) {
+    event.preventDefault()
+    table.news.goOn()
+  }
+}
+
+/** Return whether the focused element handles the key itself. */
+function isOnItsOwn(): boolean {
+  return document.activeElement?.closest('button, input, textarea, select, summary, a') != null
+}

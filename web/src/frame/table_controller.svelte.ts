@@ -1,0 +1,354 @@
+/** What a table offers at this moment: what may be pressed and how it is marked and labelled, and what a press does. */
+import {
+  keyOf,
+  type AnyBoard,
+  type HandCard,
+  type Key,
+  type Known,
+  type Mark,
+  type NoteWish,
+  type PanelProps,
+  type RoundCell,
+  type SuspectRow
+} from '../boards/board'
+import { possibleIn } from '../boards/possible'
+import type { LiveTable } from '../state/live.svelte'
+import { isShadowed, meant } from '../state/picking'
+import { here } from '../state/route.svelte'
+import { play } from '../state/sounds'
+import type { AnyStep, Chair, Choice, Layout } from '../wire'
+import type { NewCommand } from '../wire/socket'
+import type { Words } from '../words/words.svelte'
+import { draftedOf, spokenOf, taskOf } from './describe'
+import { News } from './news.svelte'
+
+/** How something is pressed. The first tap of a finger shows a preview, the second one chooses. */
+type Means = 'mouse' | 'touch' | 'keys'
+
+/** What a board on the page does with the keyboard focus. */
+interface StageFocus {
+  follow: (key: Key | null) => void
+  focusOn: (key?: Key | null) => void
+}
+
+/** The parts of a table between which a phone switches. */
+export type Page = 'play' | 'suspects' | 'story'
+
+/** The width of a window in pixels below which it is a phone. */
+const SMALL = 900
+/** The number of choices up to which all are listed as well, so that nobody has to look for them. */
+const FEW = 6
+
+const NOTHING: LiveTable['open'] = new Map()
+const NO_MARKS: ReadonlyMap<Key, Mark> = new Map()
+
+/** Create it while a component is initialised: it uses effects. */
+export class TableController {
+  readonly live: LiveTable
+  readonly board: AnyBoard
+  readonly news: News
+  /** The state that board and panels share. */
+  readonly lens: unknown
+  /** The board on the page, once it is there. */
+  stage: StageFocus | undefined = $state()
+
+  width = $state(innerWidth)
+  height = $state(innerHeight)
+  readonly small = $derived(this.width < SMALL)
+  /** The part that a phone shows. */
+  page: Page = $state('play')
+  /** Whether everybody who may still be Jack is marked on the board. */
+  overlay = $state(false)
+  /** What a line of the story or a panel names. */
+  named: readonly Key[] = $state.raw([])
+  pointedAt: Key | null = $state.raw(null)
+  /** What is pointed at, whether it can be pressed or not. The story highlights lines that name it. */
+  looked: Key | null = $state.raw(null)
+  /** What a finger has tapped once. */
+  private armed: Key | null = $state.raw(null)
+  /** What was pressed for the last choice of the draft. */
+  private lastKeys: readonly Key[] = $state.raw([])
+  /** Whether the preview is that of a choice which a panel offers. */
+  private foreseen = false
+  /** How the present press is made, and whether the pointer that came down last is not a mouse. */
+  private by: Means = 'mouse'
+  private finger = false
+  /** These may change: with the language, for example. */
+  private readonly drawn: () => { layout: Layout; words: Words }
+
+  constructor(live: LiveTable, board: AnyBoard, drawn: () => { layout: Layout; words: Words }) {
+    this.live = live
+    this.board = board
+    this.drawn = drawn
+    this.news = new News(live, board)
+    this.lens = board.lens?.() ?? null
+    $effect(() => {
+      const keys = live.pending?.keys
+      if (keys !== undefined && keys.length > 0) this.lastKeys = keys
+    })
+    $effect(() => {
+      void this.moment
+      this.armed = null
+    })
+  }
+
+  readonly layout = $derived.by(() => this.drawn().layout)
+  readonly words = $derived.by(() => this.drawn().words)
+  readonly scene = $derived.by(() => this.live.scene)
+  readonly view = $derived((this.scene?.view ?? null) as object | null)
+  readonly chairs: readonly Chair[] = $derived(this.scene?.table.chairs ?? [])
+  readonly sides = $derived([...new Set(this.chairs.map((chair) => chair.side))])
+  private readonly moment = $derived(`${this.scene?.n} ${this.scene?.draft?.choices.join(' ')}`)
+
+  // What may be pressed, and its state.
+
+  readonly call = $derived.by(() => this.news.call)
+  /** Whether nothing can be chosen now: a call is being shown, or the clocks are paused. */
+  readonly still = $derived(this.call !== null || this.scene?.clock?.paused === true)
+  /** Whether another page of a phone covers the board, where a call would be shown. */
+  readonly covered = $derived(this.small && this.page !== 'play')
+  // Some values are read before a condition: Svelte stops tracking those that a derived value has not read lately.
+  readonly open = $derived.by(() => {
+    const all = this.live.open
+    return this.still ? NOTHING : all
+  })
+  readonly choices: readonly Choice[] = $derived.by(() => {
+    const left = this.live.left
+    return this.still ? [] : left
+  })
+
+  readonly marks: ReadonlyMap<Key, Mark> = $derived.by(() => {
+    const { live, pointedAt } = this
+    const found = new Map<Key, Mark>()
+    for (const key of this.open.keys()) found.set(key, 'legal')
+    for (const key of live.pressed) found.set(key, 'chosen')
+    const chosen = this.scene?.draft?.closed === true ? this.lastKeys : []
+    for (const key of chosen) found.set(key, 'chosen')
+    for (const key of live.pending?.keys ?? []) found.set(key, 'pending')
+    if (pointedAt !== null && found.get(pointedAt) === 'legal') found.set(pointedAt, 'pointed')
+    if (live.refused?.key) found.set(live.refused.key, 'refused')
+    for (const key of live.hint.flatMap((choice) => choice.targets.map(keyOf))) {
+      if (found.get(key) === 'legal') found.set(key, 'pointed')
+    }
+    return this.still ? NO_MARKS : found
+  })
+
+  readonly labels: ReadonlyMap<Key, string> = $derived(
+    new Map([...this.open].map(([key, choices]) => [key, this.labelOf(key, choices)]))
+  )
+
+  readonly splits: ReadonlyMap<Key, string> = $derived.by(() => {
+    const found = new Map<Key, string>()
+    for (const [key, choices] of this.open) {
+      const split = choices.length === 1 ? choices[0]?.preview?.split : undefined
+      if (split) found.set(key, this.saidSplit(split.seen.length, split.unseen.length))
+    }
+    return found
+  })
+
+  private saidSplit(seen: number, unseen: number): string {
+    return this.words.say('table-split-short', { seen, unseen })
+  }
+
+  private labelOf(key: Key, choices: readonly Choice[]): string {
+    const { live, words } = this
+    const [first] = choices
+    const only =
+      choices.length === 1 ? first : live.kind === null ? null : meant(choices, [...live.pressed, key], live.kind)
+    return only == null ? this.board.name(key, words, this.layout) : spokenOf(only, words)
+  }
+
+  // Choices that are neither on the board nor in the hand.
+
+  readonly hand: readonly HandCard[] = $derived.by(() =>
+    this.view === null ? [] : this.board.hand(this.view, this.words)
+  )
+  private readonly handKeys = $derived(new Set(this.hand.map((card) => card.key)))
+
+  readonly buttons: readonly Choice[] = $derived.by(() => {
+    const left = this.live.left
+    if (this.view === null || this.still) return []
+    return this.areFew(left) ? left : left.filter((choice) => this.needsButton(choice, left))
+  })
+
+  /** Return whether all choices are listed, unless the game has its own panel for orders. */
+  private areFew(left: readonly Choice[]): boolean {
+    const inHand = (choice: Choice): boolean => choice.targets.some((target) => this.handKeys.has(keyOf(target)))
+    return this.board.Orders === undefined && left.length <= FEW && !left.some(inHand)
+  }
+
+  private needsButton(choice: Choice, left: readonly Choice[]): boolean {
+    const { pressed } = this.live
+    const keys = choice.targets.map(keyOf).filter((key) => !pressed.includes(key))
+    const lost = keys.every((key) => !this.handKeys.has(key) && this.board.place(this.layout, this.view, key) === null)
+    return lost || (pressed.length === 0 && isShadowed(choice, left))
+  }
+
+  // Pressing.
+
+  /** Note that the next press comes from the keyboard. */
+  keyDown = (): void => {
+    this.by = 'keys'
+  }
+
+  /** Note which pointer came down. */
+  pointerDown = (event: PointerEvent): void => {
+    this.finger = event.pointerType !== 'mouse'
+  }
+
+  /** Note how something is pressed. A press without a pointer comes from the keyboard, or from a screen reader. */
+  clicked = (event: MouseEvent): void => {
+    if (event.detail === 0) this.by = 'keys'
+    else this.by = this.finger ? 'touch' : 'mouse'
+  }
+
+  press = (key: Key): void => {
+    const { live } = this
+    if (this.still) return
+    if (live.ready && this.marks.get(key) === 'chosen') {
+      if (this.by === 'keys') live.confirm()
+      return
+    }
+    if (this.by === 'touch' && this.arm(key)) return
+    this.armed = null
+    const before = live.pending
+    live.press(key)
+    if (live.pending !== before) play('choose')
+  }
+
+  /** Show the preview of what a finger is on. A second tap chooses it. */
+  arm = (key: Key): boolean => {
+    if (this.armed === key || !this.open.has(key) || this.live.pressed.includes(key)) return false
+    this.armed = key
+    this.point(key)
+    return true
+  }
+
+  /** Undo the last press or choice. */
+  back(): void {
+    if (!this.still) this.live.back()
+  }
+
+  /** Press a card of the hand, or a listed choice, by its number from 1. */
+  pressNumber(number: number): void {
+    const [card, button] = [this.hand[number - 1], this.buttons[number - 1]]
+    if (card !== undefined && this.open.has(card.key)) this.press(card.key)
+    else if (button !== undefined) this.live.choose(button)
+  }
+
+  // Pointing.
+
+  point = (key: Key | null): void => {
+    if (key === null && this.armed !== null) return
+    this.looked = key
+    const at = key !== null && this.open.has(key) ? key : null
+    if (at === null && this.pointedAt === null && !this.foreseen) return
+    this.pointedAt = at
+    this.foreseen = false
+    this.live.point(at)
+    // Panels point at things on the board, too.
+    this.stage?.follow(at)
+  }
+
+  /** Show the preview of a choice that a panel offers. Several choices may be about the same place. */
+  foresee = (choice: Choice | null): void => {
+    if (choice === null) {
+      this.point(null)
+      return
+    }
+    const keys = choice.targets.map(keyOf)
+    this.foreseen = true
+    this.looked = this.pointedAt = keys.find((key) => this.open.has(key)) ?? null
+    this.live.point(choice)
+  }
+
+  /** Highlight what a line of the story, or a row of a panel, names. */
+  name = (keys: readonly Key[]): void => {
+    this.named = keys
+  }
+
+  // What the panels show.
+
+  readonly suspects: readonly SuspectRow[] = $derived.by(() =>
+    this.view === null ? [] : this.board.suspects(this.view, this.live.ahead as object | null, this.words)
+  )
+  readonly rounds: readonly RoundCell[] = $derived.by(() =>
+    this.view === null ? [] : this.board.rounds(this.view, this.layout)
+  )
+  /** The cards of the next round, if they are known. */
+  readonly nextCards: readonly HandCard[] = $derived.by(() =>
+    this.view === null ? [] : this.board.next(this.view, this.words)
+  )
+  readonly possible = $derived.by(() => possibleIn(this.live.deduction))
+  readonly known: Known = $derived.by(() => ({
+    deduction: this.live.deduction,
+    danger: this.live.danger,
+    notes: this.scene?.notes ?? [],
+    chronicle: this.live.chronicle
+  }))
+
+  /** The panels of the game. */
+  readonly panel: PanelProps<object> | null = $derived.by(() => {
+    const { live, view, choices, still } = this
+    if (view === null) return null
+    return {
+      layout: this.layout,
+      view,
+      ahead: live.ahead as object | null,
+      seat: live.seat,
+      assist: live.assist,
+      known: this.known,
+      lens: this.lens,
+      marks: this.marks,
+      labels: this.labels,
+      choices,
+      pointed: live.pointed,
+      small: this.small,
+      words: this.words,
+      onpress: this.press,
+      onpoint: this.point,
+      onforesee: this.foresee,
+      onchoose: (choice) => live.choose(choice),
+      onkind: (kind) => (live.kind = kind),
+      onname: this.name,
+      who: (seat) => this.playerIn(seat),
+      onnote: live.seat === 'spectator' ? null : this.note,
+      onsweep: this.scene?.yours === true && !still ? (next) => live.sweep(next) : null
+    }
+  })
+
+  private playerIn(seat: string): string {
+    return this.chairs.find((chair) => chair.seat === seat)?.name || this.words.say(`seat-${seat}`)
+  }
+
+  private readonly note = ({ key, text, shared, targets }: NoteWish): void => {
+    void this.live.do({ do: 'note', key, text, shared, targets: [...targets] } as NewCommand)
+  }
+
+  nameOf = (person: string): string => this.board.name(`person:${person}`, this.words)
+
+  /** The screen reader announcement of the task: when the turn comes, and after every choice that leads to another one.
+   */
+  readonly asked = $derived.by(() => {
+    const { live, words } = this
+    if (this.scene?.yours !== true || this.still || live.pending !== null) return ''
+    return [live.ready ? draftedOf(live, words) : '', taskOf(live, words)].join(' ').trim()
+  })
+
+  // The past.
+
+  /** Go to the end of an earlier round, where its call was answered. */
+  lookBack = (round: number): void => {
+    const row = this.live.log.find((one) =>
+      ((one.steps ?? []) as unknown as AnyStep[]).some(
+        (step) => this.board.call(step, this.scene?.view)?.round === round
+      )
+    )
+    if (row?.n !== undefined) this.lookAt(row.n)
+  }
+
+  /** Go to an earlier moment. */
+  lookAt = (n: number): void => {
+    here.go(`/r/${this.live.id}#moment=${n}`)
+  }
+}
