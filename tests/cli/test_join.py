@@ -359,6 +359,8 @@ def test_a_player_may_ask_to_take_back_a_confirmed_choice(server: Server) -> Non
         assert "There is nothing to take back" in said
         while mine.scene.n != before:
             assert mine.wait(10)
+        said = flat(Terminal(server, mine.link).say("offer takeback", "quit"))
+        assert "You have confirmed nothing that could be taken back." in said
 
 
 def test_text_of_others_cannot_control_this_terminal(server: Server) -> None:

@@ -625,3 +625,31 @@ def join(seat: Seat, name: str) -> None:
         seat.page.fill("#name", name)
         seat.push("[data-do=sit-down]")
     seat.page.wait_for_selector("[data-part=instruction], [data-part=waiting]")
+
+
+def give_up(seat: Seat) -> None:
+    """Resign, and wait for the end; a call or a question in front of the table comes first."""
+    while (seen := seat.look()).call or seen.asked:
+        seat.step(seen=seen)
+    open_menu(seat)
+    seat.push("[data-do=resign]")
+    seat.push("dialog [data-do=end]")
+    seat.wait(lambda seen: seen.over, "the end")
+
+
+def friends(clients: Clients, game: str, side: str) -> tuple[Seat, Seat]:
+    """Return two users at a table, the one who opened it first."""
+    host = clients.open_page("/", seed=3)
+    open_table(host, game, "friend", side)
+    friend = clients.open_page(invited(host), seed=4, name="")
+    join(friend, "Bert")
+    host.wait_for_turn()
+    return host, friend
+
+
+def open_menu(seat: Seat) -> None:
+    """Open the menu of the table; on a phone it is on the page of the story."""
+    if seat.hands == "touch":
+        seat.push("[data-part=tabs] [data-page=story]")
+    seat.push("[data-do=more]")
+    seat.page.wait_for_selector("dialog [data-do=takeback]")

@@ -6,32 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from e2e.driver import Clients, Seat, invited, join, open_table, play_on
+from e2e.driver import Clients, Seat, friends, give_up, invited, join, open_table, play_on
 
 pytestmark = pytest.mark.unpainted
 
 OWN = ".suspects .is-jack"
 """The suspect that this seat knows to be Jack."""
-
-
-def give_up(seat: Seat) -> None:
-    """Resign, and wait for the end; a call or a question in front of the table comes first."""
-    while (seen := seat.look()).call or seen.asked:
-        seat.step(seen=seen)
-    seat.push("[data-do=more]")
-    seat.push("[data-do=resign]")
-    seat.push("dialog [data-do=end]")
-    seat.wait(lambda seen: seen.over, "the end")
-
-
-def friends(clients: Clients, game: str, side: str) -> tuple[Seat, Seat]:
-    """Return two users at a table, the one who opened it first."""
-    host = clients.open_page("/", seed=3)
-    open_table(host, game, "friend", side)
-    friend = clients.open_page(invited(host), seed=4, name="")
-    join(friend, "Bert")
-    host.wait_for_turn()
-    return host, friend
 
 
 # One screen.
@@ -80,17 +60,6 @@ def test_an_invitation_is_shown_where_it_was_made_and_made_anew_elsewhere(client
 
 
 # Consent.
-
-
-def test_who_has_confirmed_nothing_has_nothing_to_take_back(clients: Clients) -> None:
-    law, jack = friends(clients, "london", "detective")
-    law.step()
-    law.push("[data-do=more]")
-    law.page.get_by_role("button", name="Ask to take back").click()
-    complaint = law.page.locator("[data-part=problem]")
-    complaint.wait_for()
-    complaint.locator("button").click()
-    assert jack.page.locator("[data-part=notice]").count() == 0
 
 
 def test_a_rematch_changes_the_sides(clients: Clients) -> None:

@@ -107,6 +107,7 @@ table-resign-sure = The other side wins at once. This cannot be taken back.
 table-not-now = Not now
 table-yes-ends = Yes, this ends the game.
 table-ask-takeback = Ask to take back
+table-takeback = Take my last choice back
 table-ask-pause = Ask to stop the clocks
 table-ask-agreement = Propose to stop, nobody wins
 table-ask-takeover = Let the computer choose for me

@@ -110,6 +110,7 @@ table-resign-sure = L'autre camp gagne aussitôt. On ne peut pas revenir en arri
 table-not-now = Pas maintenant
 table-yes-ends = Oui, cela met fin à la partie.
 table-ask-takeback = Demander à reprendre
+table-takeback = Reprendre mon dernier choix
 table-ask-pause = Demander d'arrêter les pendules
 table-ask-agreement = Proposer d'arrêter, sans vainqueur
 table-ask-takeover = Laisser l'ordinateur choisir pour moi

@@ -95,6 +95,7 @@ table-resign-sure = 对方立即获胜，不能撤回。
 table-not-now = 暂不
 table-yes-ends = 是的，这会结束对局。
 table-ask-takeback = 请求悔棋
+table-takeback = 收回我上一个选择
 table-ask-pause = 请求停钟
 table-ask-agreement = 提议停止，无人获胜
 table-ask-takeover = 让电脑替我下

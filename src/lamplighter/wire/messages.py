@@ -215,6 +215,16 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seats that have not answered yet."""
 
 
+class TakebackTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whether a seat can take its last confirmed choices back."""
+
+    possible: bool = False
+    asks: tuple[str, ...] = ()
+    """Seats that have to agree; if there are none, `offer` takes the choices back at once."""
+    why: str = ""
+    """Why they stand, in a sentence, if they cannot be taken back."""
+
+
 class NoteTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A note that this seat may read."""
 
@@ -277,6 +287,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     draft: DraftTold | None = None
     clock: ClockTold | None = None
     offers: tuple[OfferTold, ...] = ()
+    takeback: TakebackTold | None = None
+    """Whether this seat can take its last choices back; None for spectators, and out of play."""
     notes: tuple[NoteTold, ...] = ()
     hook: str | None = None
     """The URL to which turn notices for this seat are sent."""

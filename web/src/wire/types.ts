@@ -327,6 +327,7 @@ export interface Scene {
   draft?: DraftTold | null
   clock?: ClockTold | null
   offers?: OfferTold[]
+  takeback?: TakebackTold | null
   notes?: NoteTold[]
   hook?: string | null
   verdict?: VerdictTold | null
@@ -526,6 +527,17 @@ export interface OfferTold {
   seat?: string | null
   player?: string
   awaits?: string[]
+}
+/**
+ * Whether a seat can take its last confirmed choices back.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TakebackTold".
+ */
+export interface TakebackTold {
+  possible?: boolean
+  asks?: string[]
+  why?: string
 }
 /**
  * A note that this seat may read.

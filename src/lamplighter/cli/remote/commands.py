@@ -139,6 +139,10 @@ class RemoteCommands(PromptCommands):
         if not rest or not begun:
             self._screen.tell(self._say("offer-what"))
             return
+        takeback = self._connection.scene.takeback
+        if begun[0] == "takeback" and takeback is not None and not takeback.possible:
+            self._screen.tell(takeback.why)
+            return
         self._connection.offer(begun[0])
         self._tell_offered()
 

@@ -83,3 +83,8 @@ class Observation(observation.Observation, frozen=True, omit_defaults=True):
     """One step of Mr. Jack Pocket as one seat saw it."""
 
     events: tuple[Event, ...] = ()
+
+
+def discloses(observation: Observation) -> bool:
+    """Return whether a step has told anybody a secret: the answer to a call, or an alibi."""
+    return any(isinstance(event, Called | Cleared | RaceBegun) for event in observation.events)

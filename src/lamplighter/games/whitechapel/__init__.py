@@ -59,5 +59,6 @@ GAME = register(
         seating=lambda options: seat_names(options["police"]),
         seatings=tuple({"police": dealing} for dealing in USUAL_DEALINGS),
         reveals=view.reveals,
+        discloses=events.discloses,
     )
 )

@@ -187,3 +187,11 @@ class Observation(observation.Observation, frozen=True, omit_defaults=True):
     """One step of Letters from Whitechapel as one seat saw it."""
 
     events: tuple[Event, ...] = ()
+
+
+_TOLD = (Wretched, Revealed, Murder, Whistles, Clue, Miss, Spared, NotHome, Home, Night)
+
+
+def discloses(observation: Observation) -> bool:
+    """Return whether a step has told anybody something that was hidden before."""
+    return any(isinstance(event, _TOLD) for event in observation.events)

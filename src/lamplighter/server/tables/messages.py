@@ -35,6 +35,7 @@ from lamplighter.wire.messages import (
     NoteTold,
     OfferTold,
     Scene,
+    TakebackTold,
     VerdictTold,
 )
 
@@ -165,6 +166,7 @@ class SeatMessages(MessageWriter):
             standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
             split=of_game.split(view) if self._assist.allows("split") else None,
             draft=self._draft(hosted),
+            takeback=self._takeback(hosted),
             verdict=self._verdict(hosted) if table.over else None,
         )
 
@@ -214,6 +216,15 @@ class SeatMessages(MessageWriter):
             closed=draft.closed,
             steps=tuple(hosted.table.history(self._seat)[hosted.n :]),
         )
+
+    def _takeback(self, hosted: PlayedTable) -> TakebackTold | None:
+        if self._seat not in hosted.persons or hosted.ending is not None:
+            return None
+        n, why = hosted.takeback(self._seat)
+        if n is None:
+            return TakebackTold(why=self._say(Message(f"house-stands-{why}")))
+        asks = (hosted.places[seat].name for seat in hosted.owned if seat != self._seat)
+        return TakebackTold(possible=True, asks=tuple(asks))
 
     def _offers(self) -> tuple[OfferTold, ...]:
         places = self._hosted.places

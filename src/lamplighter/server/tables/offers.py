@@ -187,13 +187,19 @@ def _check_takeback(hosted: PlayedTable, wish: Wish, present: Present) -> None:
 
 def _takeback(hosted: PlayedTable, seat: int) -> events.TookBack:
     """Return the event that takes a seat's last choices back; raise `NoOffer` if they stand."""
-    n = hosted.last_row(seat)
+    n, why = hosted.takeback(seat)
     if n is None:
-        raise NoOffer(
-            "there is nothing to take back: choices stand once something is drawn, a question "
-            "is answered or somebody else is to choose"
-        )
+        raise NoOffer(f"there is nothing to take back: {_STANDS[why]}")
     return events.TookBack(seat=seat, n=n, head=hosted.table.head_at(n))
+
+
+_STANDS = {
+    "drawn": "something was drawn or thrown after those choices",
+    "told": "a question was answered after those choices, or something came to light",
+    "answered": "the other side has confirmed choices since",
+    "nothing": "this seat has confirmed no choices that still stand",
+}
+"""Why choices stand, by the reason that `PlayedTable.takeback` names."""
 
 
 def _check_pause(hosted: PlayedTable, wish: Wish, present: Present) -> None:

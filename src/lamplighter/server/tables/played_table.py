@@ -5,6 +5,8 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import pairwise
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -25,6 +27,15 @@ def begun(hosted: HostedTable) -> PlayedTable:
     if not isinstance(hosted, PlayedTable):
         raise NotBegun("the game has not begun: seats are still open")
     return hosted
+
+
+class PossibleTakeback(NamedTuple):
+    """What a seat can take back."""
+
+    n: int | None
+    """The number of steps that would be left; None if nothing can be taken back."""
+    why: Literal["", "drawn", "told", "answered", "nothing"] = ""
+    """Why nothing can be."""
 
 
 class PlayedTable(HostedTable):
@@ -77,13 +88,30 @@ class PlayedTable(HostedTable):
 
     def last_row(self, seat: int) -> int | None:
         """Return the step at which a seat's last choices began, if they may be taken back."""
+        return self.takeback(seat).n
+
+    def takeback(self, seat: int) -> PossibleTakeback:
+        """Return where a seat's last confirmed choices began, or why they stand.
+
+        They stand once the other side has confirmed something, unless computer players have all
+        other seats: those mind nothing. What was drawn or told stands in any case.
+        """
+        alone = self.owned == [seat]
         ends = self.n
-        for row in reversed(self.rows):
+        for row in reversed(self.rows if self.asked is not None else ()):
             event = row.event
-            if isinstance(event, events.MovesMade) and event.n + len(event.choices) == ends:
-                mine = event.seat == seat and self.table.may_return(seat, event.n)
-                return event.n if mine else None
-        return None
+            if not isinstance(event, events.MovesMade) or event.n >= ends:
+                continue  # no move, or one that was taken back
+            if event.drawn:
+                return PossibleTakeback(None, "drawn")
+            if reason := self.table.why_final(event.n, seat):
+                return PossibleTakeback(None, reason)
+            if event.seat == seat:
+                return PossibleTakeback(event.n)
+            if not alone and self.side(event.seat) != self.side(seat):
+                return PossibleTakeback(None, "answered")
+            ends = event.n
+        return PossibleTakeback(None, "nothing")
 
     def plan_move(self, seat: int, choices: Sequence[int], n: int) -> events.MovesMade:
         """Return the event of a move; raise an error if a seat may not make it."""
@@ -168,16 +196,18 @@ class PlayedTable(HostedTable):
             self.offers.clear()
         self._pass_turn(at)
 
-    def _pass_turn(self, at: int) -> None:
+    def _pass_turn(self, at: int, *, back: bool = False) -> None:
         self.labels = []
         self._asked_at = at
-        self.clock.turn(at, None if self.asked is None else self.places[self.asked].side)
+        side = None if self.asked is None else self.places[self.asked].side
+        self.clock.turn(at, side, back=back)
 
     def _take_back(self, event: events.TookBack, at: int) -> None:
-        while self.n > event.n:
-            self.table.undo(event.seat)
+        sides = [self.side(actor) for actor in (*self.table.actors[event.n :], self.table.actor)]
+        self.table.take_back(event.n)
         self._drop_offers("takeback")
-        self._pass_turn(at)
+        self.clock.take_increments([side for side, then in pairwise(sides) if side != then])
+        self._pass_turn(at, back=True)
 
     def _offer(self, event: events.Offered) -> None:
         self._offered += 1
