@@ -50,9 +50,9 @@ SEATINGS: tuple[dict[str, str], ...] = (
 
 SCENE = {
     *("n", "table", "asked", "yours", "head", "nonces", "view", "task", "choices", "standing"),
-    *("split", "draft", "clock", "offers", "notes", "hook", "verdict"),
+    *("asides", "split", "draft", "clock", "offers", "notes", "hook", "verdict"),
 }
-ASKED_ALONE = {"choices", "draft", "yours"}
+ASKED_ALONE = {"asides", "choices", "draft", "yours"}
 """Parts of a scene that only the seat to move has."""
 
 

@@ -173,3 +173,7 @@ case-way-search = Search
 case-way-arrest = Arrest
 case-way-counted = { $way } · { $count }
 case-way-stock = coaches { $coaches } · alleys { $alleys }
+case-letter = Letter
+case-letter-chosen = Letter: { $choice }
+case-letter-title = The Goulston Street letter
+case-letter-does = It goes out with your move. The police then put one of two policemen on Goulston Street, before they move. You send it once in the game, and no other letter in the same night.

@@ -173,3 +173,7 @@ case-way-search = Fouiller
 case-way-arrest = Arrêter
 case-way-counted = { $way } · { $count }
 case-way-stock = fiacres { $coaches } · ruelles { $alleys }
+case-letter = Lettre
+case-letter-chosen = Lettre : { $choice }
+case-letter-title = La lettre de Goulston Street
+case-letter-does = Elle part avec votre coup. La police place alors un de deux policiers à Goulston Street, avant de bouger. Vous l’envoyez une fois dans la partie, et aucune autre lettre la même nuit.

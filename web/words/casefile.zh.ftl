@@ -140,3 +140,7 @@ case-way-search = 搜查
 case-way-arrest = 逮捕
 case-way-counted = { $way } · { $count }
 case-way-stock = 马车 { $coaches } · 小巷 { $alleys }
+case-letter = 书信
+case-letter-chosen = 书信：{ $choice }
+case-letter-title = “高斯顿街”一信
+case-letter-does = 它随你的移动寄出。警方随即在移动之前把两名警员之一放到高斯顿街。全局只能寄一次，同一夜不能再寄别的信。

@@ -309,6 +309,13 @@ class Guide(Protocol[S, V]):
     def choices(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
         """Return each legal action as shown to a user, in the order of a list."""
 
+    def asides(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
+        """Return what the seat may add to its present choice, in a later decision of its own.
+
+        They are offered beforehand, so that nobody is asked about them after every choice. The
+        first one adds nothing. Empty if there is nothing to add.
+        """
+
     def preview(self, seat: Seat[S, V], action: int) -> Preview:
         """Return the result of one choice, as far as the seat can know it."""
 

@@ -280,6 +280,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the seat sees, as the struct of its game. None before the game has begun."""
     task: Task[str] | None = None
     choices: tuple[Choice[str], ...] = ()
+    asides: tuple[Choice[str], ...] = ()
+    """What the seat may add to its present choice, in a later decision of its own. The first one
+    adds nothing."""
     standing: tuple[str, ...] = ()
     """Sentences about the remaining suspects and how a call for witnesses would divide them; from
     assist level 1 on."""

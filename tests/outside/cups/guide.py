@@ -104,6 +104,11 @@ def describe(view: View) -> tuple[Message, ...]:
     return (message("lifted", cup=view.lifted) if view.lifted >= 0 else message("all-down"),)
 
 
+def asides(seat: Seat[State, View], previews: bool = False) -> tuple[()]:
+    del seat, previews
+    return ()
+
+
 def split(view: View) -> None:
     del view
 

@@ -108,6 +108,11 @@ export interface PanelProps<V, L = unknown> {
   /** The same for a choice, if its target could mean several. */
   onforesee?: (choice: Choice | null) => void
   onchoose: (choice: Choice) => void
+  /** What may be added to the present choice; the first one adds nothing. */
+  asides?: readonly Choice[]
+  /** The action of the one that is selected. null for the first. */
+  aside?: number | null
+  onaside?: (choice: Choice) => void
   /** Set the kind of choice that a press means if it could mean several. With null the user is asked. */
   onkind?: (kind: string | null) => void
   /** Called while something in a panel that names things on the board is pointed at. */

@@ -24,7 +24,8 @@ export function taskOf(live: LiveTable, words: Words): string {
 
 /** Return what was chosen so far, or an empty text. */
 export function draftedOf(live: LiveTable, words: Words): string {
-  const done = live.scene?.draft?.said ?? []
+  const said = live.scene?.draft?.said ?? []
+  const done = live.addsNothing ? said.slice(0, -1) : said
   return done.length > 0 ? words.say('table-drafted', { choices: done.join(words.say('table-drafted-then')) }) : ''
 }
 

@@ -99,6 +99,15 @@ export class LiveTable {
     return this.scene?.draft?.closed === true && settled?.row === row ? settled.view : null
   })
   readonly assist = $derived(this.scene?.table.assist ?? 0)
+  /** What may be added to the present choice. While it is asked for by itself, nothing is. */
+  readonly asides: readonly Choice[] = $derived.by(() => {
+    const asides = this.scene?.asides ?? []
+    return this.scene?.choices?.some(isAmong(asides)) === true ? [] : asides
+  })
+  /** The action that was selected to be added. null for the first one, which adds nothing. */
+  aside: number | null = $state(null)
+  /** Waits for the scene after a choice to add something to it. */
+  private adding: { row: string; asides: readonly Choice[]; sure: boolean } | null = null
 
   constructor(
     readonly id: string,
@@ -225,10 +234,12 @@ export class LiveTable {
     this.scene = scene
     this.log = whole ? happened : merged(this.log, happened)
     if (momentOf(before) !== momentOf(scene)) this.forget()
+    if (before?.n !== scene.n) this.aside = null
     if (knownIn(before) !== knownIn(scene)) this.forgetDeduction()
     // A new scene settles what was sent, even if the answer itself was lost.
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
+    this.addOn()
     // Help is not requested for moments that automatic choices pass through.
     if (this.sweeping === null) this.think()
     this.sweepOn()
@@ -355,7 +366,40 @@ export class LiveTable {
     const row = [...(this.scene.draft?.choices ?? []), choice.action]
     this.settled = { row: row.join(' '), view: this.views.get(choice.action) ?? null }
     const at_once = choice.stands && (sure || !settings.confirm)
+    this.adding = { row: row.join(' '), asides: this.asides, sure }
     void this.send(row, keys, at_once)
+  }
+
+  /** Select what is added to the present choice. If it is chosen already, exchange what was added to it. */
+  add(choice: Choice): void {
+    this.aside = choice.action
+    const row = this.scene?.draft?.choices ?? []
+    if (this.added && row.at(-1) !== choice.action && this.pending === null) {
+      void this.send([...row.slice(0, -1), choice.action], [], false)
+    }
+  }
+
+  /** Whether the last choice of the draft was added to another one. */
+  get added(): boolean {
+    const last = this.scene?.draft?.choices.at(-1)
+    return this.scene?.draft?.closed === true && this.asides.some((one) => one.action === last)
+  }
+
+  /** Whether the draft ends with something that adds nothing. */
+  get addsNothing(): boolean {
+    return this.added && this.scene?.draft?.choices.at(-1) === this.asides[0]?.action
+  }
+
+  /** After a choice that something may be added to: add what was selected, or nothing. */
+  private addOn(): void {
+    const { adding, scene } = this
+    if (adding === null || this.pending !== null || rowOf(scene) !== adding.row) return
+    this.adding = null
+    const offered = (scene?.choices ?? []).filter(isAmong(adding.asides))
+    const choice = offered.find((one) => one.action === this.aside) ?? offered[0]
+    if (scene?.yours !== true || choice === undefined) return
+    const row = [...(scene.draft?.choices ?? []), choice.action]
+    void this.send(row, [], choice.stands && (adding.sure || !settings.confirm))
   }
 
   /** Choose and confirm one choice after another, as long as `next` returns one. A step back stops it. */
@@ -405,7 +449,8 @@ export class LiveTable {
     } else if (this.pressed.length > 0) {
       this.pressed = this.pressed.slice(0, -1)
     } else if (this.scene?.draft && this.pending === null) {
-      void this.send(this.scene.draft.choices.slice(0, -1), [], false)
+      // What was added goes with the choice that it was added to.
+      void this.send(this.scene.draft.choices.slice(0, this.added ? -2 : -1), [], false)
     }
   }
 
@@ -422,6 +467,7 @@ export class LiveTable {
       this.rest()
     }
     if (this.pending === pending) this.pending = null
+    this.addOn()
     this.sweepOn()
   }
 
@@ -445,6 +491,12 @@ export class LiveTable {
     this.hinting = false
     this.hint = told?.hint ?? []
   }
+}
+
+/** Return a function that finds choices of the same actions. */
+function isAmong(some: readonly Choice[]): (choice: Choice) => boolean {
+  const actions = new Set(some.map((one) => one.action))
+  return ({ action }) => actions.has(action)
 }
 
 function rowOf(scene: Scene | null): string {

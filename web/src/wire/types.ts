@@ -322,6 +322,7 @@ export interface Scene {
   }
   task?: Task | null
   choices?: Choice[]
+  asides?: Choice[]
   standing?: string[]
   split?: Split | null
   draft?: DraftTold | null
@@ -2056,6 +2057,7 @@ export interface Chapter {
   letters: string[]
   false_clues: number[]
   home: boolean
+  hideouts?: number | null
 }
 /**
  * A clue: its circle, and the cell Jack had reached when it was found.
@@ -2067,6 +2069,7 @@ export interface Find {
   circle: number
   cell: string
   earliest: string | null
+  by?: string | null
 }
 /**
  * A position with all secrets.

@@ -332,6 +332,11 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return what an action refers to on the table now."""
         return self.pressed(seat.view, self.notation.act(action))
 
+    def asides(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
+        """Return nothing: no choice is made beside another one."""
+        del seat, previews
+        return ()
+
     # Light, now and after some choices.
 
     def split(self, view: V) -> Split | None:

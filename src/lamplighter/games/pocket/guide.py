@@ -238,6 +238,12 @@ def _happens(face: str, seat: str) -> Message:
     return message(f"does-{plain(face)}-{seat}" if own else f"does-{plain(face)}")
 
 
+def asides(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
+    """Return nothing: no choice is made beside another one."""
+    del seat, previews
+    return ()
+
+
 def split_after(world: State, action: int) -> Split:
     """Return the suspects divided as a call after this action would, or does, divide them.
 

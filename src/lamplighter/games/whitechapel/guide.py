@@ -65,6 +65,7 @@ from lamplighter.games.whitechapel.guide_types import Arrest, WhitechapelDanger,
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
+from lamplighter.games.whitechapel.rules.phases import GOULSTONING, MOVING, RIDING
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, Whole, look, named, observe, reveals
 from lamplighter.kernel.actors import CHANCE
@@ -89,6 +90,7 @@ from lamplighter.kernel.seat import Seat
 __all__ = [
     "NightSeen",
     "about",
+    "asides",
     "choices",
     "chronicle",
     "clues",
@@ -258,6 +260,34 @@ def choices(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ..
         if _standing_key(action) not in stands:
             stands[_standing_key(action)] = commits(seat, action)
     return tuple(_choice(seat, view, action, stands, previews) for action in ordered)
+
+
+def asides(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
+    """Return for Jack the Goulston Street letter, which he may send with his move (W27)."""
+    if seat.view.own is None or seat.view.actor != seat.view.seat:
+        return ()
+    row = _letters_after(seat)
+    # Each of them passes the turn on.
+    stands = {_standing_key(action): True for action in row}
+    return tuple(_choice(seat, seat.view, action, stands, previews) for action in row)
+
+
+def _letters_after(seat: Seat[State, View]) -> list[int]:
+    """Return what may be chosen about the letter after a move, or instead of what was drafted."""
+    world = seat.world
+    if world.stage == GOULSTONING:
+        return [] if seat.legal else world.legal_actions()
+    if world.stage not in (MOVING, RIDING):
+        return []
+    # The circle to which he goes makes no difference, but a walk home ends the night.
+    for action in seat.legal:
+        after = world.copy()
+        after.play(action)
+        if after.stage == RIDING:
+            after.play(after.legal_actions()[0])
+        if after.stage == GOULSTONING:
+            return after.legal_actions()
+    return []
 
 
 def _standing_key(action: int) -> str:

@@ -68,6 +68,11 @@ class MessageWriter:
         previews = self._assist.allows("preview")
         return tuple(self.choice(one) for one in seat.game.guide.choices(seat, previews=previews))
 
+    def asides(self, seat: Seat) -> tuple[guide.Choice[str], ...]:
+        """Return what the seat may add to its present choice."""
+        previews = self._assist.allows("preview")
+        return tuple(self.choice(one) for one in seat.game.guide.asides(seat, previews=previews))
+
     def choice(self, choice: guide.Choice) -> guide.Choice[str]:
         """Return one choice as text."""
         if choice.preview is not None and not self._assist.odds:
@@ -163,6 +168,7 @@ class SeatMessages(MessageWriter):
             view=view,
             task=None if table.over else self.task(of_game.task(view)),
             choices=self.choices(seat) if scene.yours else (),
+            asides=self.asides(seat) if scene.yours else (),
             standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
             split=of_game.split(view) if self._assist.allows("split") else None,
             draft=self._draft(hosted),
