@@ -175,11 +175,11 @@ def test_the_call_is_a_moment() -> None:
         (
             "The call for witnesses",
             (
-                "Jack is not seen, and takes the turn token.",
-                "Cleared: Jeremy Bert and Insp. Lestrade.",
+                "Jack is unseen and takes the turn token.",
+                "That clears Bert and Lestrade.",
             ),
         ),
-        ("", ("Turn 2.", "The tokens are turned over: Holmes, Toby and joker.")),
+        ("", ("Turn 2.", "The tokens turn over: Holmes, Toby and joker.")),
     ]
 
 

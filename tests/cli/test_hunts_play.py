@@ -91,7 +91,7 @@ def test_an_accusation_is_set_apart_and_asked_about(game: Game) -> None:
     steps = len(table.steps)
     text = talk(table, DETECTIVE, accused, "", "y", "undo", "moves accuse", quick=True)
     name = game.words("en").say(Message(f"person-{accused.split()[1]}"))
-    head = "  To accuse ends the game: if it is right you win, if it is wrong jack wins.\n"
+    head = "  To accuse ends the game: if it is right you win, if it is wrong Jack wins.\n"
     assert re.search(re.escape(head) + rf" +\d+  {accused}", text)
     assert (
         f"You accuse {name}. There is one accusation in a game, and it ends the game: if it is "

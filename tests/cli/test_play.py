@@ -203,13 +203,13 @@ def test_exchanges_are_a_triangle(run: Run) -> None:
 def test_a_token_and_its_use_at_once(run: Run, line: str) -> None:
     out = screen_of(run, line, "")
     assert "\n  rotate gull left: seen 0, unseen 9\nEnter to confirm, undo to take back> \n" in out
-    assert "The tile of William Gull is turned to the left by the investigator." in out
+    assert "The investigator turns Gull's tile to the left." in out
 
 
 @pytest.mark.parametrize("line", ["bert gull", "gu be", "exchange gull and bert", "ex be gu"])
 def test_ways_to_exchange(run: Run, line: str) -> None:
     out = screen_of(run, line, "", seed=8)
-    assert "The tiles of Jeremy Bert and William Gull change places, by the investigator." in out
+    assert "The investigator exchanges the tiles of Bert and Gull." in out
 
 
 def test_numbers_choose(run: Run) -> None:
@@ -233,7 +233,7 @@ def test_numbers_choose(run: Run) -> None:
             "holmes",
             "The token shows its other side: Holmes does not lie up. [P6a] You may choose:",
         ),
-        ("exchange gull bert", "No token is being used. [P8] Choose a token first."),
+        ("exchange gull bert", "No token is in use. [P8] Choose a token first."),
         # Chance steps are not choices.
         ("draw gull", "'draw gull' is no choice here. You may choose: alibi, toby, rotation-1,"),
         ("undo", "There is nothing to take back:"),
@@ -268,7 +268,7 @@ def test_why_a_tile_cannot_be_rotated_again(run: Run) -> None:
     Path("game.case").write_text(record.write(table, JACK))
     lines = ["rotate gull left", "toby", "quit", ""]
     ran = run("play", "--resume", "game.case", "--against", "random", lines=lines)
-    assert "The tile of William Gull has been rotated this turn. [P11]" in ran.out
+    assert "Gull's tile has been rotated this turn already. [P11]" in ran.out
     assert "The token in use is rotation." in ran.out
     assert "  Gull         rotated this turn\n" in ran.out
 
@@ -321,7 +321,7 @@ def test_commands_that_look(run: Run) -> None:
     assert out.count("Turn 1 of 8") == 2
     assert "  Suspects left: 9 of 9.\n  Seen: nobody.\n" in out
     assert "If the call came now: seen would leave 0, unseen 9." in out
-    assert out.count("    Sgt Goodley: 1 in 9, 11.1 %\n") == 2
+    assert out.count("    Goodley: 1 in 9, 11.1 %\n") == 2
     assert "  Jack draws his identity.\n  The tokens fall: alibi, Toby, rotation" in out
 
 
@@ -333,7 +333,7 @@ def test_possible_for_jack_tells_his_own_cards(run: Run) -> None:
 
 def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_INVESTIGATOR, "--seed", 1, "--words", lines=["rot", "m gull", "quit", ""]).out
-    assert "Row 1, column 1: Miss Stealthy, wall to the west, unseen." in out
+    assert "Row 1, column 1: Stealthy, wall to the west, unseen." in out
     assert "Holmes stands on place 11 and sees nobody." in out
     assert "There are 27 choices, such as 'rotate goodley left'." in out
     assert out.count("rotate gull") == 3

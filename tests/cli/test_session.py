@@ -214,7 +214,7 @@ def test_the_policeman_in_use_is_named_again_and_no_other() -> None:
 def test_the_character_in_play_is_named_again_until_the_end_of_the_turn() -> None:
     at = At(Table(LONDON, key=key_of_seed(3)), 0)
     text = at.say("smith", "smith power", "smith b2", "smith to f9", "smith g7")
-    assert "Lamp 1 is moved from b2 to f9." in text
+    assert "Smith moves lamp 1 from b2 to f9." in text
     assert "go g7: seen 5, unseen 3\n" in text
 
 

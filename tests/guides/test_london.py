@@ -155,7 +155,12 @@ def test_a_hopeless_accusation_is_called_so() -> None:
         (using("holmes"), "accuse watson", "Holmes cannot reach Watson on a3.", "L28"),
         (using("holmes"), "accuse holmes", "Holmes accuses another", "L28"),
         (using("holmes", "jack"), "accuse bert", "Only the detective accuses.", "L28"),
-        (using("holmes"), "leave NW", "Only Jack leaves, moved by jack.", "L26"),
+        (
+            using("holmes"),
+            "leave NW",
+            "Only Jack leaves, and only when Jack's own side moves him.",
+            "L26",
+        ),
         (using("holmes", "jack", calls="us"), "leave NW", "The witness card says seen", "L25"),
         (using("holmes", "jack", jack="GU", calls="uuu"), "leave NW", "Holmes is not Jack", "L26"),
         (

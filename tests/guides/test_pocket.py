@@ -108,7 +108,7 @@ def test_a_task_is_one_sentence_with_its_rule(next: str, task: str, rule: str) -
     ("pending", "act", "why", "rule"),
     [
         ("choose", "holmes", "The token shows its other side: Holmes does not lie up.", "P6a"),
-        ("choose", "rotate gull left", "No token is being used.", "P8"),
+        ("choose", "rotate gull left", "No token is in use.", "P8"),
         ("use:toby", "alibi", "The token in use is Toby.", "P8"),
         ("use:toby", "watson 1", "This token moves Toby, one or two places.", "P9"),
         ("use:toby", "stay", "The token in use is Toby.", "P8"),

@@ -100,12 +100,12 @@ def test_jacks_card_is_seen_by_jack_alone_and_counted_by_all():
     at = table(*start, "draw madame")
     assert at.seat(JACK).view.own.cards == ("madame",)
     assert at.seat(JACK).view.own.hourglasses == 2
-    assert at.seat(JACK).story()[-1] == "Jack takes an alibi card: Madame."
+    assert at.seat(JACK).story()[-1] == "Jack draws an alibi card: Madame."
     for seat in OTHERS:
         view = at.seat(seat).view
         assert (view.jack_cards, view.pile, view.shown) == (1, 7, ())
         assert view.own is view.disclosed is None
-        assert at.seat(seat).story()[-1] == "Jack takes an alibi card."
+        assert at.seat(seat).story()[-1] == "Jack draws an alibi card."
         assert at.seat(seat).history[-1].line() == "chance: draw ? | kept"
         cards = [name for name in NAMES if name != "gull"]
         assert len({told(table(*start, f"draw {card}"), seat) for card in cards}) == 1
@@ -143,7 +143,10 @@ def test_the_investigators_card_is_seen_by_all(seat):
     assert knows.view.shown == ("madame",)
     assert (knows.view.jack_cards, knows.view.pile) == (0, 7)
     assert knows.history[-1].line() == "chance: draw madame | shown madame | cleared madame"
-    assert knows.story()[-1] == "The investigator shows the alibi of Madame. Cleared: Madame."
+    assert (
+        knows.story()[-1]
+        == "The investigator shows an alibi card: Madame is not Jack. That clears Madame."
+    )
 
 
 @pytest.mark.rule("P29")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
@@ -26,6 +27,8 @@ DEFAULT = "en"
 TYPED = "-typed"
 """Ends the name of a language in which things are named as they are typed, for terminals. These
 names are the words of a package `typed` in the package of a game."""
+BESIDE = re.compile(r"(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])")
+"""Where Chinese meets Latin letters, such as a name; Chinese sets a space there."""
 KEPT = 4096
 """Size of the cache of sentences: names, labels and news are needed again and again."""
 LARGEST = 10**18
@@ -153,7 +156,7 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise UnknownName(f"{id!r} in {self.language}: {errors[0]}")
-        return str(text)
+        return BESIDE.sub(" ", str(text)) if self.language == "zh" else str(text)
 
 
 @cache

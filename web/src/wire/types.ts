@@ -926,7 +926,7 @@ export interface Observation {
   actor: string
   act: Act
   code?: number | null
-  events?: (Kept | Shown | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over)[]
+  events?: (Kept | Shown | Sees | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over)[]
 }
 /**
  * Jack keeps the alibi card that was drawn (P14).
@@ -946,6 +946,19 @@ export interface Kept {
 export interface Shown {
   event: 'shown'
   card: string
+}
+/**
+ * Whom a detective who has moved sees now, of the suspects (P15).
+ *
+ *     Nothing says so when the move ends the turn: then the call follows (P18).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Sees".
+ */
+export interface Sees {
+  event: 'sees'
+  detective: string
+  people: string[]
 }
 /**
  * The call for witnesses is answered (P18).

@@ -17,6 +17,9 @@ const PAGES = ['frame', 'start'] as const
 /** Additional messages for replays and set-up positions. */
 export const STUDIED: readonly string[] = ['replay', 'study']
 
+/** Where Chinese meets Latin letters, such as a name; Chinese sets a space there. */
+const BESIDE = /(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])/g
+
 type Args = Record<string, FluentVariable>
 
 export class Words {
@@ -45,7 +48,7 @@ export class Words {
     const errors: Error[] = []
     const said = this.bundle.formatPattern(pattern, args, errors)
     for (const error of errors) console.error(`${id} in ${this.language}: ${error.message}`)
-    return said
+    return this.language === 'zh' ? said.replace(BESIDE, ' ') : said
   }
 
   phrase(phrase: Phrase): string {

@@ -500,4 +500,4 @@ def split_in_short(split: Split | None, own_seen: bool | None) -> str:
 
 
 def _name_of(target: Target) -> Message | str:
-    return Message(f"person-{target.id}") if target.kind in ("person", "card") else target.id
+    return Message(f"short-{target.id}") if target.kind in ("person", "card") else target.id

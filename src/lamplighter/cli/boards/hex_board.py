@@ -27,12 +27,13 @@ from lamplighter.games.manhunt.frame import ROUNDS, SEATS
 from lamplighter.games.manhunt.guide import innocent, pick
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
+from lamplighter.games.manhunt.talk import exit_name, people
 from lamplighter.games.manhunt.view import Person, S, V, View
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
-from lamplighter.kernel.messages import Message, message, messages
+from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
 AMPLE = 100
@@ -107,9 +108,9 @@ class Board(base.Board[S, V]):
 
     def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         super().__init__(game, language)
-        people = self.hunt.characters
-        self.short = {name: self.say(f"short-{name}") for name in people}
-        self.monogram = dict(zip(people, self.hunt.monograms, strict=True))
+        characters = self.hunt.characters
+        self.short = {name: self.say(f"short-{name}") for name in characters}
+        self.monogram = dict(zip(characters, self.hunt.monograms, strict=True))
         self.colours = (*self.signs, *self._names())
 
     def _names(self) -> tuple[tuple[str, str], ...]:
@@ -357,7 +358,8 @@ class Board(base.Board[S, V]):
             exits = tuple(dict.fromkeys(one.exit for one in leaving))
             if names:
                 id = f"warning-{'own' if own else 'leave'}-{when}"
-                told.append(message(id, people=messages("person", names), exits=exits))
+                doors = tuple(map(exit_name, exits))
+                told.append(message(id, people=people(names), exits=doors))
         return told
 
     # Typing.

@@ -260,7 +260,7 @@ class _Panel:
             if view.own.cards:
                 lines.append(say("panel-cards", cards=_marks(view.own.cards)))
         elif view.disclosed is not None:
-            lines.append(say("panel-jack-is", who=message(f"person-{view.disclosed.identity}")))
+            lines.append(say("panel-jack-is", who=message(f"short-{view.disclosed.identity}")))
         return lines
 
 

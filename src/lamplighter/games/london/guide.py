@@ -28,7 +28,7 @@ from lamplighter.games.london.state import State
 from lamplighter.games.london.view import Lamp, View
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide
-from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.manhunt.talk import exit_name, people, short
 from lamplighter.games.manhunt.view import activation_of
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Target
@@ -76,7 +76,7 @@ class LondonGuide(HuntGuide[State, View]):
             case "lamp-to":
                 return message("task-lamp-to", lamp=_lamp(view, taken))
             case "cordon-to" | "cover-to":
-                return message(f"task-{view.stage}", place=taken)
+                return message(f"task-{view.stage}", place=exit_name(taken))
             case "whistle":
                 return message("task-whistle", points=points)
             case "come":
@@ -112,7 +112,7 @@ class LondonGuide(HuntGuide[State, View]):
                 return message("label-face", facing=message(f"facing-{about.id}"))
             case "lamp":
                 return message("label-lamp", lamp=_lamp(view, about.id))
-        return message(f"label-{about.verb.replace(' ', '-')}", place=about.id)
+        return message(f"label-{about.verb.replace(' ', '-')}", place=exit_name(about.id))
 
     def leads_to(self, view: View, after: State, about: Act) -> Message | None:
         """Return the effect of a choice apart from a change of light, or None."""
@@ -123,9 +123,9 @@ class LondonGuide(HuntGuide[State, View]):
                 tile = next(lamp.tile for lamp in view.lamps if lamp.site == about.id)
                 return message("leads-plain-lamp") if tile == "plain" else _goes_out(tile)
             case "cordon" | "cover":
-                return message(f"leads-{about.verb}", place=about.id)
+                return message(f"leads-{about.verb}", place=exit_name(about.id))
             case "cordon to" | "cover to":
-                return message(f"leads-{about.verb.replace(' ', '-')}", place=about.id)
+                return message(f"leads-{about.verb.replace(' ', '-')}", place=exit_name(about.id))
             case "whistle":
                 return message("leads-whistle", hex=talk.where(view, about.id))
         return None
@@ -164,7 +164,7 @@ class LondonGuide(HuntGuide[State, View]):
         """Return why no piece can be picked up from a place or put there."""
         if view.stage in ("cover", "cover-to") and all(place != m.hex for m in view.manholes):
             return Refusal(message("refuse-no-manhole", place=place), "L6a")
-        return Refusal(message(why, place=place), rule)
+        return Refusal(message(why, place=exit_name(place)), rule)
 
     @staticmethod
     def _no_whistle(view: View, character: str) -> Refusal:
@@ -194,7 +194,7 @@ class LondonGuide(HuntGuide[State, View]):
     def closed(self, view: View, door: str) -> Refusal | None:
         """Return the refusal of an exit that is closed by a cordon; None if it is open."""
         if any(exit.name == door and exit.cordon for exit in view.exits):
-            return Refusal(message("refuse-leave-cordon", exit=door), "L25")
+            return Refusal(message("refuse-leave-cordon", exit=exit_name(door)), "L25")
         return None
 
     # The table in sentences.
@@ -220,7 +220,7 @@ class LondonGuide(HuntGuide[State, View]):
             shut: [m.hex for m in view.manholes if m.covered == shut] for shut in (False, True)
         }
         exits = tuple(
-            message("exit-cordon" if e.cordon else "exit-open", exit=e.name, hex=e.hex)
+            message("exit-cordon" if e.cordon else "exit-open", exit=exit_name(e.name), hex=e.hex)
             for e in view.exits
         )
         return (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import DETECTIVE, N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, Leaving
-from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.manhunt.talk import exit_name, people, short
 from lamplighter.games.manhunt.view import S, V, View
 from lamplighter.games.one_two_one import JACK
 from lamplighter.kernel.acts import Target
@@ -126,7 +126,9 @@ def _text(
         doors.setdefault((one.person, one.when), []).append(one.exit)
     for (name, when), exits in doors.items():
         whose = "own" if own else "leave"
-        yield message(f"danger-{whose}-{when}", person=short(name), exits=tuple(exits))
+        yield message(
+            f"danger-{whose}-{when}", person=short(name), exits=tuple(map(exit_name, exits))
+        )
     if accusable:
         yield message("danger-accused" if own else "danger-accusable", people=people(accusable))
     if view.round == ROUNDS:

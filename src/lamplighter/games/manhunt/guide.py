@@ -18,7 +18,7 @@ from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.talk import person, short
+from lamplighter.games.manhunt.talk import exit_name, short
 from lamplighter.games.manhunt.view import S, V, View, Whole, activation_of
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.actors import SPECTATOR
@@ -224,7 +224,7 @@ class HuntGuide(ABC, Generic[S, V]):
     def _label(self, view: V, about: Act) -> Message:
         match about.verb:
             case "choose":
-                return person(about.id)
+                return short(about.id)
             case "move first":
                 return message("label-move-first")
             case "power first":
@@ -234,9 +234,9 @@ class HuntGuide(ABC, Generic[S, V]):
             case "stay":
                 return message("label-stay")
             case "accuse":
-                return message("label-accuse", person=person(about.id))
+                return message("label-accuse", person=short(about.id))
             case "leave":
-                return message("label-leave", exit=about.id)
+                return message("label-leave", exit=exit_name(about.id))
         return self.label(view, about)
 
     def _spoken(self, view: V, about: Act) -> Message:
@@ -259,7 +259,7 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return the warning of a choice that needs confirmation because it ends the game."""
         if about.verb == "accuse":
             ends = self._accusation(view, about.id)
-            return message("warn-accuse", person=person(about.id), ends=ends)
+            return message("warn-accuse", person=short(about.id), ends=ends)
         if about.verb == "leave":
             return message("warn-leave", label=self._label(view, about))
         return None
@@ -470,7 +470,7 @@ class HuntGuide(ABC, Generic[S, V]):
         if view.stage not in self.leaving:
             return self.not_now(view)
         shut = self.closed(view, door)
-        far = message("refuse-leave-far", person=short(mover), exit=door)
+        far = message("refuse-leave-far", person=short(mover), exit=exit_name(door))
         return shut or Refusal(far, rules["doorway"])
 
     # Deduction and danger.

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 # Names.
 
 
-def person(character: str) -> Message:
-    """Return the full name of a character."""
-    return message(f"person-{character}")
-
-
 def short(character: str) -> Message:
-    """Return the short name of a character."""
+    """Return the name of a character in a sentence; the full name stands on its card alone."""
     return message(f"short-{character}")
 
 
+def exit_name(exit: str) -> Message:
+    """Return the name of an exit; other places keep their id."""
+    return message("exit-name", id=exit)
+
+
 def people(characters: Iterable[str]) -> tuple[Message, ...]:
-    """Return the short names of some characters."""
+    """Return the names of some characters."""
     return messages("short", tuple(characters))
 
 
@@ -88,10 +88,10 @@ def _cards(view: View) -> list[Message]:
 def _person(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
     name = one.character
     if one.hex is None:
-        return message("about-gone", person=person(name), exit=view.exit or "")
+        return message("about-gone", person=short(name), exit=exit_name(view.exit or ""))
     return message(
         "about-person",
-        person=person(name),
+        person=short(name),
         stands=guide.stands_on(view, name),
         guilt=message("a-suspect" if one.suspect else "is-cleared"),
         light=message("seen-by", reasons=reasons(guide, view, one))
@@ -123,7 +123,7 @@ def _calls(view: View) -> Message:
 def _own(view: View) -> list[Message]:
     lines = []
     if view.disclosed is not None:
-        lines.append(message("story-jack-was", person=person(view.disclosed.identity)))
+        lines.append(message("story-jack-was", person=short(view.disclosed.identity)))
     elif view.own is not None and view.own.identity:
         lines.append(_own_line(view, view, ""))
     if view.own is not None and view.own.alibis:
@@ -137,7 +137,7 @@ def _own_line(view: View, board: View, when: str) -> Message:
     assert view.own.identity is not None
     seen = next(one.seen for one in board.people if one.character == view.own.identity)
     told = f"own-seen{when}" if seen else f"own-unseen{when}"
-    return message(told, person=person(view.own.identity))
+    return message(told, person=short(view.own.identity))
 
 
 # Suspects, seen and unseen.
@@ -229,7 +229,7 @@ def ending(view: View) -> tuple[Message, ...]:
     if laid_open is None:
         return ()
     return (
-        message("ending-jack", person=person(laid_open.identity), suspects=people(view.suspects)),
+        message("ending-jack", person=short(laid_open.identity), suspects=people(view.suspects)),
         _alibis(laid_open.detective, laid_open.jack),
     )
 
@@ -239,7 +239,7 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
     if whole.jack is None:
         return (message("secret-none"),)
     return (
-        message("jack-is", person=person(whole.jack)),
+        message("jack-is", person=short(whole.jack)),
         _alibis(whole.detective_alibis, whole.jack_alibis),
     )
 

@@ -129,6 +129,9 @@ class NewYorkGuide(HuntGuide[State, View]):
                 return message(f"task-{view.stage}", place=taken)
             case "with":
                 return message("task-with", person=short(taken))
+            case "place":
+                visitor = talk.standing_on(view, view.informant.hex) or ""
+                return message("task-place", who=short(visitor))
         return message(f"task-{view.stage}")
 
     def _move(self, view: View) -> Message:

@@ -17,6 +17,16 @@ class Shown(KernelEvent, frozen=True):
     card: str
 
 
+class Sees(KernelEvent, frozen=True):
+    """Whom a detective who has moved sees now, of the suspects (P15).
+
+    Nothing says so when the move ends the turn: then the call follows (P18).
+    """
+
+    detective: str
+    people: tuple[str, ...]
+
+
 class Called(KernelEvent, frozen=True):
     """The call for witnesses is answered (P18)."""
 
@@ -68,6 +78,7 @@ class OneLeft(KernelEvent, frozen=True):
 Event = (
     Kept
     | Shown
+    | Sees
     | Called
     | Cleared
     | RaceBegun

@@ -66,11 +66,11 @@ def plain(face: str) -> str:
 
 
 def _person(name: str) -> Message:
-    return message(f"person-{name}")
+    return message(f"short-{name}")
 
 
 def _people(people: tuple[str, ...]) -> tuple[Message, ...]:
-    return messages("person", people)
+    return messages("short", people)
 
 
 def _detectives(detectives: tuple[str, ...]) -> tuple[Message, ...]:
@@ -460,7 +460,7 @@ def turn_line(view: View) -> Message:
     if view.result is not None:
         if view.result.winner is None:
             return message("over-undecided")
-        winner = message(f"seat-{view.result.winner}")
+        winner = message(f"side-{view.result.winner}")
         return message("about-over", turn=view.round, turns=len(view.turn_tokens), winner=winner)
     if not view.tokens:
         return message("about-throw", turn=view.round, turns=len(view.turn_tokens))

@@ -60,10 +60,10 @@ function status(view: PocketView, id: string): Phrase {
 }
 
 function footing(view: PocketView, words: Words): string[] {
-  const people = (ids: readonly string[]) => words.list(ids.map((id) => words.say(`person-${id}`)))
+  const people = (ids: readonly string[]) => words.list(ids.map((id) => words.say(`short-${id}`)))
   const lines = [words.say('about-pile', { count: view.pile, shown: people(view.shown) })]
   if (view.own !== null) {
-    lines.push(words.say('about-own', { who: words.say(`person-${view.own.identity}`), cards: people(view.own.cards) }))
+    lines.push(words.say('about-own', { who: words.say(`short-${view.own.identity}`), cards: people(view.own.cards) }))
   } else {
     lines.push(words.say('footing-jack', { cards: view.jack_cards }))
   }
