@@ -171,7 +171,7 @@ def test_the_call_is_a_moment() -> None:
         )
     )
     assert [(paragraph.title, paragraph.sentences) for paragraph in paragraphs] == [
-        ("", ("Watson is moved two places by jack.",)),
+        ("", ("Jack moves Watson two places.",)),
         (
             "The call for witnesses",
             (
@@ -179,7 +179,7 @@ def test_the_call_is_a_moment() -> None:
                 "That clears Bert and Lestrade.",
             ),
         ),
-        ("", ("Turn 2.", "The tokens turn over: Holmes, Toby and joker.")),
+        ("Turn 2", ("Jack begins.", "The tokens turn over: Holmes, Toby and joker.")),
     ]
 
 

@@ -413,7 +413,7 @@ def test_a_game_can_be_played_again_from_the_other_side(server: Server) -> None:
     said = play(server, chair.link, Blind(after=["nonsense", "save", "yes", "no"]), quick=True)
     assert said.count("Mr. Jack Pocket.") == 2
     assert "You play the investigator" in said
-    assert "You play jack" in flat(said)
+    assert "You play Jack" in flat(said)
     chair.close()
 
 

@@ -293,7 +293,7 @@ def test_the_call_and_the_end_are_moments() -> None:
             "The call for witnesses",
             ("Jack is seen.", "That clears Gull and Bert.", "Lamp 1 at b2 goes out."),
         ),
-        ("", ("Round 2.",)),
+        ("Round 2", ("Jack begins.",)),
     ]
     end = BOARD.paragraphs(
         Observation(

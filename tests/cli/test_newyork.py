@@ -292,7 +292,7 @@ def test_the_call_and_the_end_are_moments() -> None:
     assert [(part.title, part.sentences) for part in call] == [
         ("", ("Latimer builds a lamp on G6.",)),
         ("The call for witnesses", ("Jack is seen.", "That clears Grant and Smith.")),
-        ("", ("Round 2.",)),
+        ("Round 2", ("Jack begins.",)),
     ]
     end = BOARD.paragraphs(
         Observation(

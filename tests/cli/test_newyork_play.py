@@ -127,12 +127,12 @@ def test_why_a_tile_cannot_be_laid(run: Run, line: str) -> None:
 def test_visiting_the_informant_is_foretold_and_asked_about() -> None:
     table = where(NEWYORK, DETECTIVE, "informant")
     text = talk(twin(table), DETECTIVE, "moves")
-    assert "The Informant is visited. Where does he go, silent?" in text
+    assert "visits the Informant. Where does he go, silent?" in text
     assert "Informant: to be placed" in text
     place = table.seat(DETECTIVE).choices[0].split()[1]
     text = flat(talk(twin(table), DETECTIVE, place, "", "p"))
     assert f"The Informant goes to {place} and falls silent." in text
-    assert "It is the card of " in text
+    assert "The card says: " in text
 
 
 def test_going_to_the_informant_stands_apart() -> None:

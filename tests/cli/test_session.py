@@ -133,7 +133,7 @@ def test_choices_that_can_be_taken_back_are_not_on_the_table_yet() -> None:
 @pytest.mark.parametrize("answer", ["", "y", "yes", "YES"])
 def test_enter_and_y_and_yes_mean_the_same(answer: str) -> None:
     at = At(pocket())
-    assert "Toby is moved two places by the investigator." in at.say("toby 2", answer)
+    assert "The investigator moves Toby two places" in at.say("toby 2", answer)
 
 
 @pytest.mark.parametrize("answer", ["undo", "u", "n", "no", "back"])
@@ -141,7 +141,7 @@ def test_a_no_takes_the_choice_back(answer: str) -> None:
     at = At(pocket())
     text = at.say("toby 2", answer, "quit")
     assert "Taken back: toby 2." in text
-    assert "is moved" not in text
+    assert "The investigator moves" not in text
 
 
 def test_everything_may_be_asked_before_confirming(run: Run) -> None:
@@ -414,7 +414,7 @@ def test_the_news_stands_between_the_board_and_the_choices() -> None:
     text = At(pocket()).say("toby 2", "")
     _, told = text.split("Enter to confirm, undo to take back> \n")
     board = told.index("Turn 1 of 8")
-    news = told.index("Toby is moved two places by the investigator.")
+    news = told.index("The investigator moves Toby two places")
     task = re.search(r"\n  (?:Choose a token|Move|Turn|Draw)", told)
     assert task is not None
     assert board < news < task.start() < told.index("investigator> ")
@@ -449,7 +449,7 @@ def test_at_80_by_24_news_and_choices_are_on_one_screen(
 ) -> None:
     text = At(pocket(), out=window(80, 24)).say("toby 2", "")
     seen = last_screen(text.partition("\nThere is no more input")[0], 24)
-    assert "Toby is moved two places by the investigator." in seen
+    assert "The investigator moves Toby two places" in seen
     assert "investigator> " in seen
 
 
@@ -547,7 +547,7 @@ def test_ctrl_c_asks_first_and_leaves_the_second_time() -> None:
     at = At(pocket())
     text = at.say(interrupt, "", "toby 2", interrupt, "n", "", interrupt, interrupt)
     assert text.count("Leave the game? y to leave, Enter to play on> ") == 3
-    assert "Toby is moved two places by the investigator." in text
+    assert "The investigator moves Toby two places" in text
     assert at.ended is SessionEnd.LEFT
 
 
@@ -606,7 +606,7 @@ def test_giving_up_needs_a_whole_yes_and_reveals_everything() -> None:
     assert at.table.outcome == Outcome("jack", Termination.RESIGNATION)
     _, told = text.split("Enter to play on> yes\n")
     identity = view_of(at.table, JACK).own.identity
-    name = POCKET.words("en").say(Message(f"person-{identity}"))
+    name = POCKET.words("en").say(Message(f"short-{identity}"))
     assert name in told
     assert "  The investigator gave up. You have lost.\n" in told
     assert at.kept

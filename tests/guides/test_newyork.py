@@ -186,7 +186,7 @@ def could_move(state: State) -> set[str]:
         (using("eastman"), "Move Eastman from H3, or another who is unseen as he is.", "N12"),
         (using("eastman", people="EAE4"), "Move Eastman from E4, or another who is seen", "N12"),
         (after(using("eastman"), "move tumblety"), "Where does Eastman move Tumblety", "N30"),
-        (VISIT, "The Informant is visited. Where does he go, silent?", "N33"),
+        (VISIT, "Smith visits the Informant. Where does he go, silent?", "N33"),
         (powering("beach"), "Where does Beach build a metro entrance?", "N22"),
         (powering("rider"), "Where does Cloud Rider set up a building site?", "N23"),
         (powering("latimer"), "Where does Latimer build a lamp?", "N24"),
@@ -313,7 +313,7 @@ SAILING = powering("smith")
         (scene(), "go E5", "No character is in play.", "N5"),
         (using("eastman"), "beach", "Eastman is in play.", "N5"),
         (using("eastman"), "move first", "Eastman has no choice of order.", "N38"),
-        (powering("beach"), "move first", "The order of move and power is settled", "N38"),
+        (powering("beach"), "move first", "Beach's order of move and power is settled", "N38"),
         (using("beach"), "go E6", "Say first whether Beach moves or uses the power", "N38"),
         (using("beach"), "build E7", "Say first whether Beach moves or uses the power", "N38"),
         (moving("beach"), "build E7", "Beach moves first, then comes the power.", "N38"),
@@ -350,7 +350,7 @@ SAILING = powering("smith")
         (
             after(using("eastman"), "move tumblety"),
             "accuse latimer",
-            "Only the character in use accuses",
+            "Only the character in play accuses",
             "N20",
         ),
         (
@@ -447,7 +447,7 @@ SAILING = powering("smith")
         (after(TUMBLETY, "swap beach"), "decline", "You have taken somebody already.", "N31"),
         (moving("tumblety", people="BEH5"), "decline", "Tumblety moves first, then", "N38"),
         # The Informant.
-        (moving("beach"), "informant E7", "The Informant is put somewhere only when he", "N33"),
+        (moving("beach"), "informant E7", "The Informant moves only when he", "N33"),
         (VISIT, "informant F6", "Latimer stands on F6.", "N33"),
         (VISIT, "informant A1", "Smith stands on A1.", "N33"),
         (VISIT, "informant D5", "D5 is a building.", "N33"),

@@ -93,7 +93,7 @@ case-hideouts-fit = { $count ->
    *[other] { $count } cachettes conviennent.
 }
 
-## Jack's own panels
+## Jack’s own panels
 
 case-home = Le chemin du retour
 case-home-hideout = cachette { $circle }

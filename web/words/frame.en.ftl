@@ -16,7 +16,7 @@ table-round = Round { $number }
 table-round-word = round
 table-picks = in turn: { $sides }
 table-call-seen = Jack was seen
-table-call-unseen = Jack was not seen
+table-call-unseen = Jack was unseen
 
 table-hand = Cards of this round
 table-card-playing = playing now
@@ -33,8 +33,8 @@ table-confirm-task = That is all: confirm it.
 table-as-list = All { $count } choices as a list
 table-drafted = So far: { $choices }.
 table-drafted-then = { ", then: " }
-table-sending = Sending. Nothing else can be played until it is answered.
-table-waiting = The game begins when every seat is taken.
+table-sending = Sending. You can play nothing else until the answer comes.
+table-waiting = The game begins when people sit on all seats.
 table-over = The game is over.
 table-thinking = { $name } is thinking.
 table-their-turn = It is { $name }'s turn.
@@ -81,14 +81,17 @@ table-note = Your notes. Nobody else sees them; they are kept with your seat.
 
 table-call-round = The call for witnesses, round { $round }
 table-jack-seen = Jack is seen.
-table-jack-unseen = Jack is not seen.
-table-call-cleared = { $count } cleared: { $people }. { $left ->
-    [one] One suspect left.
-   *[other] { $left } suspects left.
+table-jack-unseen = Jack is unseen.
+table-call-cleared = { $count ->
+    [one] That clears one
+   *[other] That clears { $count }
+}: { $people }. { $left ->
+    [one] One suspect is left.
+   *[other] { $left } suspects are left.
 }
-table-call-nobody = Nobody is cleared. { $left ->
-    [one] One suspect left.
-   *[other] { $left } suspects left.
+table-call-nobody = That clears nobody. { $left ->
+    [one] One suspect is left.
+   *[other] { $left } suspects are left.
 }
 table-go-on = Go on
 

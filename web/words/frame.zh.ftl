@@ -15,11 +15,11 @@ table-picks = 依次：{ $sides }
 table-call-seen = 杰克可见
 table-call-unseen = 杰克不可见
 
-table-hand = 本回合的牌
+table-hand = 本回合的角色卡
 table-card-playing = 使用中
 table-card-used = 已用
 table-card-back = 背面：{ $name }
-table-next-cards = 下一回合的牌
+table-next-cards = 下一回合的角色卡
 
 table-task = 要做的事
 table-choices = 选择
@@ -49,7 +49,7 @@ table-you-word = 你
 table-level = 级别 { $level }
 table-away = 不在
 table-turn = 请选择
-table-skip = 跳到我的回合
+table-skip = 跳到轮到我时
 table-skipping = 其他人行动中
 table-turn-of = { $name } 选择中
 table-away-those = { $names } 离开
@@ -73,17 +73,17 @@ table-aside = 对己方
 table-send = 发送
 table-note = 你的笔记。别人看不到，随座位保存。
 
-table-call-round = 第 { $round } 回合，传唤证人
+table-call-round = 第 { $round } 回合，请求见证
 table-jack-seen = 杰克可见。
 table-jack-unseen = 杰克不可见。
-table-call-cleared = 排除 { $count } 人：{ $people }。还剩 { $left } 名嫌疑人。
-table-call-nobody = 无人被排除。还剩 { $left } 名嫌疑人。
+table-call-cleared = 这排除了 { $count } 人的嫌疑：{ $people }。还剩 { $left } 名嫌疑人。
+table-call-nobody = 这没有排除任何人。还剩 { $left } 名嫌疑人。
 table-go-on = 继续
 
 table-card-alone = 只有你能看到
 table-card-innocent = { $name }不是杰克
-table-card-yours = 你持有{ $name }的牌
-table-card-others = 其他人只知道你拿了一张牌，不知道是哪张。
+table-card-yours = 你持有{ $name }的不在场证明
+table-card-others = 其他人只知道你拿了一张不在场证明，不知道是哪张。
 table-card-away = 收起
 
 table-hint = 提示

@@ -6,6 +6,11 @@ legend-sees = sees { $people }
 legend-sees-nobody = sees nobody
 now-seen = now seen
 now-unseen = now unseen
+table-round = Turn { $number }
+table-round-word = turn
+table-call-round = The call for witnesses, turn { $round }
+table-hand = Tokens of this turn
+table-next-cards = Next turn's tokens
 
 ## Suspects
 status-suspect = suspect

@@ -131,7 +131,7 @@ ended-abandonment-all = The game was abandoned.
 ## Records and positions
 replay-of = { $title }, { $steps } steps, as seen by { $who }.
 replay-of-all = { $title }, { $steps } steps, with every secret.
-enter-for-next = Step { $step }. Enter for the next turn
+enter-for-next = Step { $step }. Enter for what comes next
 plays-seat = { $who }: { $player }.
 takes-over = From here on { $player } plays { $who }.
 remark-of = { $who }: { $text }

@@ -5,9 +5,9 @@ list-last = {" et "}
 titled = { $title } : { $text }
 list-empty = aucun
 
-percent = { $share } %
-percent-least = moins de 0.1 %
-percent-most = plus de 99.9 %
+percent = { $share } %
+percent-least = moins de 0.1 %
+percent-most = plus de 99.9 %
 odds-certain = certain
 odds = { $count } sur { $of }
 

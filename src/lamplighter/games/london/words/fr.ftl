@@ -206,8 +206,8 @@ first-L7 = { $seat ->
 }
 first-L41 = Le pouvoir ou le déplacement d’abord : ce que vous changez d’abord compte déjà pour la suite.
 first-L19 = { $seat ->
-    [jack] La place décide qui est visible : près d’un réverbère, près de quelqu’un, ou dans la lanterne. Invisible à l’appel, Jack peut s’enfuir au tour suivant.
-   *[other] La place décide qui est visible : près d’un réverbère, près de quelqu’un, ou dans la lanterne. Finir son déplacement sur quelqu’un, c’est l’accuser.
+    [jack] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Invisible à l’appel, Jack peut s’enfuir au tour suivant.
+   *[other] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Finir son déplacement sur quelqu’un, c’est l’accuser.
 }
 first-L34 = La lanterne montre tous ceux qui sont droit devant Watson, jusqu’à la première maison, au premier jardin ou réverbère. Pas lui-même.
 first-L35 = Un réverbère montre tous ses voisins. Les réverbères 1 à 4 s’éteignent à la fin du tour de leur numéro, où qu’ils soient.

@@ -283,7 +283,7 @@ first-N38 = Le pouvoir ou le déplacement d’abord : ce que vous changez d’a
 first-N4 = Une des huit cartes alibi dit à Jack qui il est. Lui seul la voit.
 first-N12 = { $seat ->
     [jack] Près d’un réverbère ou de quelqu’un, on est visible ; dans un parc, jamais. Invisible à l’appel, Jack peut s’enfuir au tour suivant.
-   *[other] Près d’un réverbère ou de quelqu’un, on est visible ; dans un parc, jamais. Finir sur l’Informateur donne une carte ; finir sur quelqu’un, c’est l’accuser.
+   *[other] Près d’un réverbère ou de quelqu’un, on est visible ; dans un parc, jamais. Finir sur l’Informateur donne une carte ; sur quelqu’un, c’est accuser.
 }
 first-N22 = D’une bouche de métro à toute autre, un seul pas. Une nouvelle bouche va sur une rue vide, pas à côté d’une autre.
 first-N23 = Un chantier ferme une rue à tous, sauf à Cloud Rider. Servez-vous-en pour allonger le chemin de quelqu’un.

@@ -7,7 +7,7 @@ arrange-rotated = Tournées à ce tour
 arrange-token = Jeton { $number } montre
 arrange-used = Jetons utilisés
 arrange-turn = Tour
-arrange-unseen = Jack caché au tour
+arrange-unseen = Jack invisible au tour
 arrange-next = Ce qui suit
 arrange-shown = Cartes alibi montrées
 arrange-identity = Jack est
@@ -50,7 +50,7 @@ impossible-turn-short = Il n’y a pas de tour { $turn } : cette partie a { $tu
 impossible-hourglasses = Jack avait six sabliers à un appel précédent, ce qui a fini la partie.
 impossible-race-one = Dans la course, il reste un seul suspect.
 impossible-race-cards = Les cartes que Jack a montrées dans la course sont des cartes qu’il tient.
-impossible-race-began = Aucun tour n’a pu ouvrir cette course : elle commence quand un appel trouve Jack caché avec six sabliers, et il le reste.
+impossible-race-began = Aucun tour n’a pu ouvrir cette course : elle commence quand un appel trouve Jack invisible avec six sabliers, et il le reste.
 impossible-not-over = Personne n’a gagné après cet appel : la partie continue.
 impossible-laying = Pendant la mise en place, les tuiles remplissent le quartier rangée par rangée, et il en reste à poser.
 impossible-nine-tiles = Neuf tuiles forment le quartier, non { $count }.
@@ -62,7 +62,7 @@ unreadable-district = district : { $text } n’est pas trois rangées de trois 
 unreadable-tile = cell { $cell } : { $text } n’est pas une tuile ; une tuile est un monogramme (capitales : suspect, minuscules : vide), le côté de son mur (n, e, s, w, ou + sans mur) et { $mark } si elle a tourné à ce tour
 unreadable-places = places : { $text } nomme une case au-delà de { $last }
 unreadable-tokens = tokens : { $text } ne nomme pas une face de chaque jeton : { $sides }
-unreadable-calls = calls : { $text } n’est pas une suite d’au plus huit lettres s (vu) et u (caché)
+unreadable-calls = calls : { $text } n’est pas une suite d’au plus huit lettres s (visible) et u (invisible)
 unreadable-next = next : { $text } n’est aucun de { $stages }, avec une face après use:
 
 ## Noms
@@ -136,8 +136,8 @@ moves-detective = { $steps ->
 }
 leaves-detectives = { $seat } laisse les détectives où ils sont.
 shows-card = L’enquêteur montre une carte alibi : { $who } n’est pas Jack.
-call-seen = Jack est vu.
-call-unseen = Jack est caché et prend le jeton Temps.
+call-seen = Jack est visible.
+call-unseen = Jack est invisible et prend le jeton Temps.
 cleared = Cela innocente { $people }.
 race-begins = Les deux camps ont atteint leur but : la course commence. Jack montre ses cartes alibi : { $cards }.
 jack-was = Jack était { $who } ; ses cartes alibi : { $cards }.
@@ -147,13 +147,13 @@ tokens-turned = Les jetons se retournent : { $faces }.
 one-left = { $seat } utilise le dernier jeton : { $face }.
 over-investigator-P22 = L’enquêteur gagne : il ne reste qu’un suspect.
 over-jack-P22 = Jack gagne : six sabliers se sont écoulés.
-over-investigator-P23 = L’enquêteur gagne : Jack a été vu au dernier tour.
-over-jack-P23 = Jack gagne : il est resté caché au dernier tour.
-over-investigator-P24 = L’enquêteur gagne : Jack a été vu pendant la course.
-over-jack-P24 = Jack gagne : il est resté caché jusqu’à la fin.
+over-investigator-P23 = L’enquêteur gagne : Jack était visible au dernier tour.
+over-jack-P23 = Jack gagne : il est resté invisible au dernier tour.
+over-investigator-P24 = L’enquêteur gagne : Jack était visible pendant la course.
+over-jack-P24 = Jack gagne : il est resté invisible jusqu’à la fin.
 over-jack-P25 = Jack gagne : huit tours ont passé et personne n’a été démasqué.
 over-jack-P25a = Jack gagne : le dernier tour a passé et personne n’a été démasqué.
-over-investigator-P26 = L’enquêteur gagne : Jack a été vu quand les deux camps ont atteint leur but.
+over-investigator-P26 = L’enquêteur gagne : Jack était visible quand les deux camps ont atteint leur but.
 
 ## Tâches
 task-put = Le hasard pose le quartier.
@@ -177,9 +177,9 @@ label-exchange = Échanger { $first } et { $second }
 label-stay = Laisser les détectives où ils sont
 spoken-step = { $label }, à la case { $place }
 spoken-tiles = { $label } : { $where }
-preview-split = vus { $seen }, cachés { $unseen }
-preview-split-seen = vus { $seen }, cachés { $unseen } ; vous, vu
-preview-split-unseen = vus { $seen }, cachés { $unseen } ; vous, caché
+preview-split = visibles { $seen }, invisibles { $unseen }
+preview-split-seen = visibles { $seen }, invisibles { $unseen } ; vous, visible
+preview-split-unseen = visibles { $seen }, invisibles { $unseen } ; vous, invisible
 preview-to-place = à la case { $place } : { $split }
 does-alibi-investigator = tirer une carte et la montrer
 does-alibi-jack = tirer une carte en secret
@@ -228,10 +228,10 @@ card-glasses = { $who } ({ $glasses })
 card-odds = { $card } { $odds }
 
 ## Danger
-danger-race = La course : si un appel trouve Jack visible, l’enquêteur gagne ; si Jack reste caché jusqu’à la fin, il gagne.
-danger-found-seen = Si l’appel avait lieu maintenant et trouvait Jack vu, il ne resterait que { $who }.
-danger-found-unseen = Si l’appel avait lieu maintenant et trouvait Jack caché, il ne resterait que { $who }.
-danger-glasses = Si l’appel avait lieu maintenant et trouvait Jack caché, il pourrait avoir { $most } sabliers sur { $enough }.
+danger-race = La course : si un appel trouve Jack visible, l’enquêteur gagne ; si Jack reste invisible jusqu’à la fin, il gagne.
+danger-found-seen = Si l’appel avait lieu maintenant et trouvait Jack visible, il ne resterait que { $who }.
+danger-found-unseen = Si l’appel avait lieu maintenant et trouvait Jack invisible, il ne resterait que { $who }.
+danger-glasses = Si l’appel avait lieu maintenant et trouvait Jack invisible, il pourrait avoir { $most } sabliers sur { $enough }.
 danger-last-turn = C’est le dernier tour : si aucun camp n’atteint son but, Jack gagne.
 
 ## La table en phrases
@@ -256,20 +256,20 @@ and-so = { $first }, { $second }
 tile-cleared = innocenté
 tile-rotated = tournée à ce tour
 tile-seen = vu par { $detectives }
-tile-unseen = caché
+tile-unseen = invisible
 sees = { $who } est à la case { $place } et voit { $people }.
 sees-nobody = { $who } est à la case { $place } et ne voit personne.
 suspects-left = Suspects restants : { $count } sur { $of }.
 seen-by = { $who } par { $detectives }
-group-seen = Vus, { $count } : { $people }.
-group-seen-none = Vus : personne.
-group-unseen = Cachés, { $count } : { $people }.
-group-unseen-none = Cachés : personne.
+group-seen = Visibles, { $count } : { $people }.
+group-seen-none = Visibles : personne.
+group-unseen = Invisibles, { $count } : { $people }.
+group-unseen-none = Invisibles : personne.
 group-cleared = Innocentés, { $count } : { $people }.
 group-cleared-none = Innocentés : personne.
-own-seen = Vous êtes { $who } : si l’appel avait lieu maintenant, vous seriez vu.
-own-unseen = Vous êtes { $who } : si l’appel avait lieu maintenant, vous seriez caché.
-call-leaves = Si l’appel avait lieu maintenant : Jack vu, il en resterait { $seen } ; caché, { $unseen }.
+own-seen = Vous êtes { $who } : si l’appel avait lieu maintenant, vous seriez visible.
+own-unseen = Vous êtes { $who } : si l’appel avait lieu maintenant, vous seriez invisible.
+call-leaves = Si l’appel avait lieu maintenant : Jack visible, il en resterait { $seen } ; invisible, { $unseen }.
 ending-glasses = Sabliers : { $tokens ->
     [one] { $tokens } jeton Temps
    *[other] { $tokens } jetons Temps
@@ -305,6 +305,9 @@ secret-jack = Jack est { $who } ; ses cartes alibi : { $cards } ; sabliers :
 typing = Les mots peuvent être abrégés : « ho » est holmes, « rot gu l » est rotate gull left. Un jeton et son usage se tapent ensemble : « rotate gull left », « toby 2 », « joker holmes ».
 panel-turn = Tour { $turn } sur { $turns }
 story-round = Tour { $round }
+no-danger = Rien ne peut finir la partie pendant ce tour, pour autant que vous puissiez le savoir.
+goes-on = Elle continue au tour { $round }. Tapez story pour ce qui précède.
+kept-game = { $title }, { $when }, tour { $round }. { $stands } { $who }
 panel-race = Tour { $turn } sur { $turns }, course
 panel-over = Fini au tour { $turn } sur { $turns }
 panel-winner = { $side } gagne
@@ -336,12 +339,12 @@ sheet-right = droite
 sheet-about = demi-tour
 sheet-rotated = tournée à ce tour
 sheet-hint = Tapez un numéro, ou par exemple : { $example }.
-sheet-own = (* : vous seriez vu.)
+sheet-own = (* : vous seriez visible.)
 
 ## De quoi il s’agit, pour une première partie
 first-P8 = { $seat ->
-    [jack] Chaque face sert une fois : ce que vous laissez, l’autre camp peut le prendre. Caché à l’appel, vous gagnez un sablier.
-   *[other] Chaque face sert une fois : ce que vous laissez, Jack peut le prendre. Une moitié vue, une moitié cachée : l’appel innocente le plus.
+    [jack] Chaque face sert une fois : ce que vous laissez, l’autre camp peut le prendre. Invisible à l’appel, vous gagnez un sablier.
+   *[other] Chaque face sert une fois : ce que vous laissez, Jack peut le prendre. Moitié visibles, moitié invisibles : l’appel innocente le plus.
 }
 first-P9 = Un détective avance d’une ou deux cases, toujours dans le sens horaire, et regarde tout droit le long de sa rangée ou de sa colonne.
 first-P10 = { $seat ->

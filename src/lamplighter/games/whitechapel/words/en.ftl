@@ -220,6 +220,9 @@ stand = { $colour } on the { $place }
 
 title-night = Night { $night }
 story-round = Night { $round }
+no-danger = Nothing can end the game before Jack moves again, as far as you can know.
+goes-on = It goes on in night { $round }. Type story for what came before.
+kept-game = { $title }, { $when }, night { $round }. { $stands } { $who }
 title-murder = { $count ->
     [one] A murder
    *[other] Two murders

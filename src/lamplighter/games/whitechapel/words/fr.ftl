@@ -219,6 +219,9 @@ stand = { $colour } au { $place }
 
 title-night = Nuit { $night }
 story-round = Nuit { $round }
+no-danger = Rien ne peut finir la partie avant le prochain déplacement de Jack, pour autant que vous puissiez le savoir.
+goes-on = Elle continue à la nuit { $round }. Tapez story pour ce qui précède.
+kept-game = { $title }, { $when }, nuit { $round }. { $stands } { $who }
 title-murder = { $count ->
     [one] Un meurtre
    *[other] Deux meurtres

@@ -219,6 +219,9 @@ stand = { $colour }在 { $place }
 
 title-night = 第 { $night } 夜
 story-round = 第 { $round } 夜
+no-danger = 就你所知，杰克下次移动之前没有什么会结束游戏。
+goes-on = 从第 { $round } 夜继续。输入 story 回顾之前的经过。
+kept-game = { $title }，{ $when }，第 { $round } 夜。{ $stands }{ $who }
 title-murder = { $count ->
     [1] 一起凶案
    *[other] 两起凶案
