@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import N_CHARACTERS, ROUNDS
-from lamplighter.games.manhunt.talk import people, person, short
+from lamplighter.games.manhunt.talk import exit_name, people, short
 from lamplighter.games.manhunt.view import S, V, View, Whole
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.guide import Fact, Identity, Verdict, how_ended
@@ -23,7 +23,11 @@ def identity(guide: HuntGuide[S, V], view: V) -> Identity | None:
         return None
     who = view.own.identity
     doors = tuple(door for door in guide.hunt.doors if guide.closed(view, door) is None)
-    leave = message("identity-leave", doors=doors) if doors else message("identity-shut")
+    leave = (
+        message("identity-leave", doors=tuple(map(exit_name, doors)))
+        if doors
+        else message("identity-shut")
+    )
     return Identity(
         target=Target("person", who),
         title=message("identity-title", person=short(who)),
@@ -64,9 +68,9 @@ def _ways(guide: HuntGuide[S, V]) -> dict[str, str]:
 
 def _told(seat: Seat[S, V], whole: Whole, jack: str, how: str) -> Iterator[Message]:
     view = seat.view
-    yield message("story-jack-was", person=person(jack))
+    yield message("story-jack-was", person=short(jack))
     if view.exit is not None:
-        yield message("verdict-left", door=view.exit)
+        yield message("verdict-left", door=exit_name(view.exit))
     if how == "mistaken":
         yield message("verdict-accused", person=short(seat.history[-1].act.id))
     left = tuple(who for who in view.suspects if who not in whole.detective_alibis)

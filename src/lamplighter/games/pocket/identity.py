@@ -30,7 +30,7 @@ def identity(view: View) -> Identity | None:
     """Return who Jack is, for Jack."""
     if view.own is None:
         return None
-    who = message(f"person-{view.own.identity}")
+    who = message(f"short-{view.own.identity}")
     return Identity(
         target=Target("person", view.own.identity),
         title=message("identity-title", person=who),
@@ -58,11 +58,11 @@ def verdict(seat: Seat[State, View], whole: Whole) -> Verdict:
 def _told(view: View, whole: Whole) -> Iterator[Message]:
     if whole.jack is None or view.result is None:
         return
-    yield message("verdict-jack", person=message(f"person-{whole.jack}"))
+    yield message("verdict-jack", person=message(f"short-{whole.jack}"))
     if view.result.rule in _RULES:
         yield message(f"verdict-{view.result.rule}-{view.result.winner}")
     left = view.suspects
-    yield message("verdict-in-mind", count=len(left), people=messages("person", left))
+    yield message("verdict-in-mind", count=len(left), people=messages("short", left))
 
 
 _RULES = frozenset(way.split()[0] for way in _WAYS)
@@ -77,5 +77,5 @@ def _facts(view: View, whole: Whole) -> Iterator[Fact]:
     glasses = message("fact-of", count=whole.jack_hourglasses, all=ENOUGH_HOURGLASSES)
     yield Fact(message("fact-glasses"), glasses)
     cards = whole.jack_cards
-    held = message("fact-people", people=messages("person", cards)) if cards else None
+    held = message("fact-people", people=messages("short", cards)) if cards else None
     yield Fact(message("fact-cards"), held or message("fact-none"))

@@ -256,7 +256,7 @@ no-more-calls = Il n’y a pas d’appel au dernier tour.
 ending-jack = Jack était { $person }. Suspects restants : { $suspects }.
 identity-title = Vous êtes { $person }.
 identity-mask = Cette nuit, vous êtes Jack, et { $person } est votre masque.
-identity-leave = Restez invisible à un appel, puis fuyez par une issue ouverte : { $doors }.
+identity-leave = Restez invisible à un appel, puis fuyez par une issue ouverte : { $doors }.
 identity-shut = Restez invisible à un appel, puis fuyez par une issue, dès que l’une s’ouvre.
 identity-last = Ou laissez le détective dans le doute jusqu’à la fin du tour { $rounds }.
 identity-accused = Si le détective accuse { $person }, vous êtes pris.
@@ -264,7 +264,7 @@ verdict-left = Il s’est enfui par { $door }.
 verdict-accused = Le détective a accusé { $person }.
 verdict-in-mind = { $count ->
     [one] Plus personne d’autre ne pouvait être Jack.
-   *[other] Le détective hésitait encore entre { $count } suspects : { $people }.
+   *[other] Le détective hésitait encore entre { $count } suspects : { $people }.
 }
 fact-round = tour
 fact-cleared = innocentés

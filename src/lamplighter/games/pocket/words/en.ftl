@@ -283,12 +283,12 @@ verdict-jack = Jack was { $person }.
 verdict-P22-investigator = One suspect was left.
 verdict-P22-jack = Six hourglasses have run.
 verdict-P23-investigator = He was seen in the last turn.
-verdict-P23-jack = He stayed in the dark in the last turn.
+verdict-P23-jack = He stayed unseen in the last turn.
 verdict-P24-investigator = He was seen in the race.
 verdict-P24-jack = He stayed unseen to the end.
 verdict-P25-jack = Eight turns are over and nobody was named.
 verdict-P25a-jack = The last turn is over and nobody was named.
-verdict-P26-investigator = He was seen as both sides reached their aim.
+verdict-P26-investigator = He was seen when both sides reached their aim.
 verdict-in-mind = { $count ->
     [one] Nobody else could still be Jack.
    *[other] The investigator still had { $count } in mind: { $people }.

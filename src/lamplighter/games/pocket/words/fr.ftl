@@ -277,27 +277,27 @@ ending-glasses = Sabliers : { $tokens ->
 ending-suspects = Suspects restants : { $people }.
 identity-title = Vous êtes { $person }.
 identity-mask = Cette nuit, vous êtes Jack, et { $person } est votre masque.
-identity-unseen = Restez caché à un appel, et le jeton Temps est à vous : un sablier.
-identity-glasses = { $enough } sabliers gagnent, sur les jetons Temps et sur les cartes Alibi que vous tirez.
+identity-unseen = Restez invisible à un appel, et le jeton Temps est à vous : un sablier.
+identity-glasses = { $enough } sabliers gagnent, sur les jetons Temps et sur les cartes alibi que vous tirez.
 identity-alone = Si { $person } reste seul suspect, vous êtes pris.
 verdict-jack = Jack était { $person }.
 verdict-P22-investigator = Il ne restait qu’un suspect.
 verdict-P22-jack = Six sabliers se sont écoulés.
 verdict-P23-investigator = Il était visible au dernier tour.
-verdict-P23-jack = Il est resté dans l’ombre au dernier tour.
-verdict-P24-investigator = Il a été vu pendant la course.
-verdict-P24-jack = Il est resté caché jusqu’à la fin.
+verdict-P23-jack = Il est resté invisible au dernier tour.
+verdict-P24-investigator = Il était visible pendant la course.
+verdict-P24-jack = Il est resté invisible jusqu’à la fin.
 verdict-P25-jack = Huit tours ont passé et personne n’a été démasqué.
 verdict-P25a-jack = Le dernier tour a passé et personne n’a été démasqué.
 verdict-P26-investigator = Il était visible quand les deux camps ont atteint leur but.
 verdict-in-mind = { $count ->
     [one] Plus personne d’autre ne pouvait être Jack.
-   *[other] L’enquêteur hésitait encore entre { $count } suspects : { $people }.
+   *[other] L’enquêteur hésitait encore entre { $count } suspects : { $people }.
 }
 fact-turn = tour
 fact-cleared = innocentés
 fact-glasses = sabliers
-fact-cards = cartes Alibi de Jack
+fact-cards = cartes alibi de Jack
 secret-none = Jack n’a pas encore tiré son identité.
 secret-jack = Jack est { $who } ; ses cartes alibi : { $cards } ; sabliers : { $glasses } sur { $enough }.
 

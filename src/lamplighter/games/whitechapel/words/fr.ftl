@@ -678,8 +678,8 @@ standing-hell = Jack n’est pas encore dehors : la nuit en est à l’Enfer.
 
 hideout-was = La cachette était { $circle }.
 identity-title = Vous êtes Jack.
-identity-line = Vous choisissez où vous logez ; personne d’autre ne connaît le numéro.
-identity-home = Tuez, puis rentrez avant la fin de la piste : après { $nights } nuits, vous avez gagné.
+identity-line = Vous choisissez où vous logez ; personne d’autre ne connaît le numéro.
+identity-home = Tuez, puis rentrez avant la fin de la piste : après { $nights } nuits, vous avez gagné.
 identity-clues = Toute la nuit, chaque cercle de votre chemin répond quand la police le fouille.
 identity-arrest = Un policier qui nomme le cercle où vous êtes vous arrête.
 verdict-rule = { $rule ->
