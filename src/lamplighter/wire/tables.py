@@ -192,6 +192,8 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     emblem: str = ""
     player: str = ""
     """The computer player of this seat: a level or a name."""
+    wins: int = 0
+    """How many of the games before this one, of which it is a rematch, this player has won."""
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -226,6 +228,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rematch: str | None = None
     """The table of the rematch."""
     rematch_of: str | None = None
+    games: int = 0
+    """How many games the same players have played before, each a rematch of the one before it."""
     given: int = 0
     """The number of steps at the beginning that were taken over from a finished game."""
     laid_out: bool = False

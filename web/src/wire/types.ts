@@ -186,6 +186,7 @@ export interface Offer {
   what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   seat?: string | null
   player?: string | null
+  keep?: boolean | null
   id: string
 }
 /**
@@ -356,6 +357,7 @@ export interface TableInfo {
   ending?: Ending | null
   rematch?: string | null
   rematch_of?: string | null
+  games?: number
   given?: number
   laid_out?: boolean
 }
@@ -372,6 +374,7 @@ export interface Chair {
   name?: string
   emblem?: string
   player?: string
+  wins?: number
 }
 /**
  * There is no time limit.
@@ -527,6 +530,7 @@ export interface OfferTold {
   by: string
   seat?: string | null
   player?: string
+  keep?: boolean
   awaits?: string[]
 }
 /**

@@ -38,6 +38,10 @@ class Opened(TableEvent, frozen=True, tag="opened", kw_only=True):
     pace: Pace
     commitment: str
     rematch_of: str | None = None
+    games: int = 0
+    """In a rematch: how many games these players have played before."""
+    wins: tuple[int, ...] = ()
+    """In a rematch: how many of them the player of each seat has won."""
     given: tuple[int, ...] = ()
     """Steps taken from a finished game; this game continues after them."""
     position: str = ""
@@ -111,6 +115,8 @@ class Offered(TableEvent, frozen=True, tag="offered", kw_only=True):
     what: Proposal
     about: int | None = None
     player: str = ""
+    keep: bool = False
+    """In a rematch: whether everybody keeps the seat."""
     awaits: tuple[int, ...] = ()
     """Seats that have to agree."""
 

@@ -27,6 +27,7 @@ house-offered-resume = { $seat } would like the clocks to go on.
 house-offered-takeover = { $seat } would like the computer ({ $player }) to choose for { $about }.
 house-offered-agreement = { $seat } would like to stop; nobody would have won.
 house-offered-rematch = { $seat } would like to play again, with the sides changed.
+house-offered-rematch-keep = { $seat } would like to play again, with the same sides.
 house-answered-yes = { $seat } agreed.
 house-answered-no = { $seat } did not agree.
 

@@ -27,6 +27,7 @@ house-offered-resume = { $seat } 请求恢复计时。
 house-offered-takeover = { $seat } 请求由电脑（{ $player }）代 { $about } 选择。
 house-offered-agreement = { $seat } 提议停止对局，不分胜负。
 house-offered-rematch = { $seat } 提议互换阵营再来一局。
+house-offered-rematch-keep = { $seat } 提议阵营不变，再来一局。
 house-answered-yes = { $seat } 同意。
 house-answered-no = { $seat } 不同意。
 
