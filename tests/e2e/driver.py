@@ -637,9 +637,7 @@ def give_up(seat: Seat) -> None:
     seat.wait(lambda seen: seen.over, "the end")
 
 
-def friends(
-    clients: Clients, game: str, side: str, hands: Hands = "mouse"
-) -> tuple[Seat, Seat]:
+def friends(clients: Clients, game: str, side: str, hands: Hands = "mouse") -> tuple[Seat, Seat]:
     """Return two users at a table, the one who opened it first."""
     host = clients.open_page("/", hands, seed=3)
     open_table(host, game, "friend", side)

@@ -91,7 +91,7 @@ def test_a_choice_that_passed_the_turn_is_taken_back_when_the_other_agrees(
 @pytest.mark.parametrize(
     ("game", "side", "hands", "keep"),
     [
-        ("pocket", "jack", "touch", True),
+        ("pocket", "investigator", "touch", True),
         ("newyork", "detective", "mouse", False),
         ("whitechapel", "jack", "keys", True),
     ],
@@ -104,10 +104,12 @@ def test_two_who_both_press_rematch_play_again(
     watching = clients.open_page(f"/t/{one.table}", seed=5)
     watching.wait(lambda _: bool(watching.scene()), "the game")
     first = one.table
-    two.push("#tab-chat")
-    field = two.page.get_by_role("textbox", name="Say something to everybody")
-    field.fill("One more?")
-    field.press("Enter")
+    chats = two.page.locator("#tab-chat").is_visible()
+    if chats:
+        two.push("#tab-chat")
+        field = two.page.get_by_role("textbox", name="Say something to everybody")
+        field.fill("One more?")
+        field.press("Enter")
     give_up(one)
     two.wait(lambda seen: seen.over, "the end")
     button = f"[data-part=verdict] [data-do=rematch{'-keep' if keep else ''}]"
@@ -116,12 +118,14 @@ def test_two_who_both_press_rematch_play_again(
     two.push("[data-part=verdict] [data-do=rematch]")
     for seat in (one, two, watching):
         seat.page.wait_for_url(lambda url: "/t/" in url and first not in url)
-        seat.wait(lambda _, seat=seat: bool(seat.scene().get("view")), "the next game")
+        until(seat, lambda scene: scene["table"].get("games") and "view" in scene, "the next game")
     assert one.table == two.table == watching.table
     chairs = one.scene()["table"]["chairs"]
     wins = {chair["name"]: chair.get("wins", 0) for chair in chairs}
     assert wins == {"Ida": 0, "Bert": 1}
     mine = next(chair["side"] for chair in chairs if chair["name"] == "Ida")
     assert (mine == side) == keep
-    two.push("#tab-chat")
-    assert "One more?" in two.page.locator("#page-chat").inner_text()
+    if chats:
+        two.push("#tab-chat")
+        assert "One more?" in two.page.locator("#page-chat").inner_text()
+    assert chats or game == "whitechapel"

@@ -320,6 +320,7 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     what: Literal[
         "opened",
         "joined",
+        "computer-sat",
         "mixed",
         "began",
         "moved",

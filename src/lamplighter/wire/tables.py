@@ -153,6 +153,14 @@ class Rejoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     guest: Guest
 
 
+class SeatComputer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Give an open seat of a table that waits for players to a computer player."""
+
+    seat: Annotated[str, Meta(max_length=40)]
+    player: Annotated[str, Meta(min_length=1, max_length=80)]
+    """The computer player, by level or name."""
+
+
 class Reinvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Replace the invitation of a table by a new one."""
 
@@ -225,6 +233,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     commitment: str
     """The server's commitment to its random key, made before the first seat was taken."""
     ending: Ending | None = None
+    opener: str | None = None
+    """The seat of the player who opened the table."""
     rematch: str | None = None
     """The table of the rematch."""
     rematch_of: str | None = None

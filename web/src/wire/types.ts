@@ -355,6 +355,7 @@ export interface TableInfo {
   opened: number
   commitment: string
   ending?: Ending | null
+  opener?: string | null
   rematch?: string | null
   rematch_of?: string | null
   games?: number
@@ -594,6 +595,7 @@ export interface Happened {
   what:
     | 'answered'
     | 'began'
+    | 'computer-sat'
     | 'ended'
     | 'hooked'
     | 'joined'
@@ -2207,6 +2209,16 @@ export interface Choose {
  */
 export interface Reinvite {
   invitation?: string | null
+}
+/**
+ * Give an open seat of a table that waits for players to a computer player.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatComputer".
+ */
+export interface SeatComputer {
+  seat: string
+  player: string
 }
 /**
  * A position, given as text or as a moment of a game, and the changes to make in it.

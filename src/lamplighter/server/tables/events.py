@@ -59,6 +59,13 @@ class Joined(TableEvent, frozen=True, tag="joined", kw_only=True):
     """Whether the nonce follows later; the game cannot begin before it arrives."""
 
 
+class ComputerSat(TableEvent, frozen=True, tag="computer-sat", kw_only=True):
+    """The player who opened the table has given an open seat to a computer player."""
+
+    seat: int
+    player: str
+
+
 class Mixed(TableEvent, frozen=True, tag="mixed", kw_only=True):
     """A seat has added bytes of its own to the source of random outcomes."""
 
@@ -215,6 +222,7 @@ class Rematched(TableEvent, frozen=True, tag="rematch", kw_only=True):
 AnyEvent = (
     Opened
     | Joined
+    | ComputerSat
     | Mixed
     | Began
     | MovesMade

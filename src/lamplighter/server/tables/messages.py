@@ -341,7 +341,7 @@ class SeatMessages(MessageWriter):
                 return Message(f"house-offered-{what}", args)
             case events.Answered(yes=yes):
                 return Message(f"house-answered-{'yes' if yes else 'no'}", args)
-            case events.TookOver(player=player):
+            case events.TookOver(player=player) | events.ComputerSat(player=player):
                 args["player"] = player
             case events.Resumed(seat=None):
                 return message("house-woken")

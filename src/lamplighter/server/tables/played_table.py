@@ -21,7 +21,6 @@ from lamplighter.server.tables import events
 from lamplighter.server.tables.table import HostedTable, NotBegun, OpenOffer
 from lamplighter.wire.tables import Ending, Status
 
-
 CHAT_CARRIED = 50
 """The last messages to everybody that go with the players to a rematch."""
 
@@ -56,7 +55,9 @@ class PlayedTable(HostedTable):
         for place in self.places:
             who = f"computer {place.player}" if place.player else "person"
             table.tags[f"player {place.name}"] = who
-        self._pass_turn(at)
+        self._asked_at = at
+        if not self.clock.waits:
+            self._pass_turn(at)
 
     def check_head(self) -> None:
         """Raise `Damaged` if the game does not match the last head in the log."""
@@ -140,7 +141,9 @@ class PlayedTable(HostedTable):
         """Return how a table with this key is opened for the same players.
 
         Each gets the next seat, or keeps the own one. What they have said to everybody goes with
-        them, and who has won how often. Its game begins at the normal start, even if this one continued another: at the end of this
+        them, and who has won how often.
+
+        Its game begins at the normal start, even if this one continued another: at the end of this
         game, all secrets of the steps that it took over are known.
         """
         count = len(self.places)

@@ -291,6 +291,7 @@ class HostedTable:
             opened=self.rows[0].at if self.rows else 0,
             commitment=opened.commitment,
             ending=self.ending,
+            opener=None if self.opener is None else self.places[self.opener].name,
             rematch=self.rematch,
             rematch_of=opened.rematch_of,
             games=opened.games,

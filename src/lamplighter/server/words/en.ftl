@@ -2,6 +2,7 @@
 
 house-opened = The table is open.
 house-joined = { $name } sits down for { $seat }.
+house-computer-sat = The computer ({ $player }) sits down for { $seat }.
 house-mixed = Something of { $seat } goes into the throws and draws.
 house-renamed = From now on { $seat } will be called { $name }.
 house-taken-back = { $seat } took the last choices back.

@@ -2,6 +2,7 @@
 
 house-opened = La table est ouverte.
 house-joined = { $name } s’assied ({ $seat }).
+house-computer-sat = L’ordinateur ({ $player }) s’assied ({ $seat }).
 house-mixed = Contribution aux tirages ({ $seat }).
 house-renamed = Changement de nom : { $name } ({ $seat }).
 house-taken-back = Derniers choix repris ({ $seat }).

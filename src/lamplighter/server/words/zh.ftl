@@ -2,6 +2,7 @@
 
 house-opened = 牌桌已开。
 house-joined = { $name } 就座（{ $seat }）。
+house-computer-sat = 电脑（{ $player }）就座（{ $seat }）。
 house-mixed = { $seat } 为随机结果加入了自己的字节。
 house-renamed = { $seat } 现在名为 { $name }。
 house-taken-back = { $seat } 收回了最后的选择。
