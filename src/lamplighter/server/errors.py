@@ -35,7 +35,7 @@ class NoSuchTable(ServerError):
     status = 404
 
 
-class Closed(ServerError):
+class TableClosed(ServerError):
     """The player who opened the table has closed it before the game began."""
 
     code = "table/closed"

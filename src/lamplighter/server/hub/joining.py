@@ -14,12 +14,12 @@ from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
 from lamplighter.server.errors import (
-    Closed,
     NoKey,
     NoOffer,
     NoStart,
     NotOpen,
     NotYours,
+    TableClosed,
     problem_of,
 )
 from lamplighter.server.hub.loaded_table import LoadedTable
@@ -261,7 +261,7 @@ class Joining:
             delete = self._store.delete_untouched
             if not await asyncio.to_thread(delete, id, "open", loaded.table.at + 1):
                 raise NotOpen("the game has just begun")
-            problem = problem_of(Closed("the player who opened this table has closed it"))
+            problem = problem_of(TableClosed("the player who opened this table has closed it"))
             loaded.tell(_ENCODER.encode(wire.Goodbye(problem=problem)))
             loaded.drop()
 
