@@ -154,7 +154,7 @@ class Rejoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class SeatComputer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give an open seat of a table that waits for players to a computer player."""
+    """A request to seat a computer player at a table that waits for players."""
 
     seat: Annotated[str, Meta(max_length=40)]
     player: Annotated[str, Meta(min_length=1, max_length=80)]

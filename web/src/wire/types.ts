@@ -2211,7 +2211,7 @@ export interface Reinvite {
   invitation?: string | null
 }
 /**
- * Give an open seat of a table that waits for players to a computer player.
+ * A request to seat a computer player at a table that waits for players.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SeatComputer".

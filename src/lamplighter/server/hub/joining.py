@@ -238,7 +238,7 @@ class Joining:
             return loaded.table.info()
 
     async def seat_computer(self, id: str, token: str, asked: SeatComputer) -> TableInfo:
-        """Give an open seat to a computer player; only the opener of the table may do this."""
+        """Seat a computer player in an open seat; only the opener of the table may do this."""
         check_player(asked.player)
 
         def decide(hosted: HostedTable) -> Decision:
