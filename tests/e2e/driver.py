@@ -582,13 +582,20 @@ def cdp(page: Page) -> CDPSession:
 
 # The start page, and the way to a table.
 
+OPEN_TABLE = ":is(dialog[open], body:not(:has(dialog[open]))) [data-do=open-table]"
+"""The button that opens the table: on a phone that of the sheet, if it is open."""
+
 
 def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> None:
     """Open a table on the start page and wait until it is shown."""
     seat.page.wait_for_selector("[data-do=open-table]")
-    for value in (game, against, side, *more.values()):
+    mark(seat, game)
+    if seat.page.locator("[data-do=change-table]").count():  # a phone: the rest is in a sheet
+        seat.push("[data-do=change-table]")
+        seat.page.wait_for_selector("dialog[open] [data-do=open-table]")
+    for value in (against, side, *more.values()):
         mark(seat, value)
-    seat.push("[data-do=open-table]")
+    seat.push(OPEN_TABLE)
     seat.page.wait_for_url("**/t/*")
     seat.page.wait_for_selector("[data-part=instruction], [data-part=handover] h1")
 
@@ -637,9 +644,9 @@ def give_up(seat: Seat) -> None:
     seat.wait(lambda seen: seen.over, "the end")
 
 
-def friends(clients: Clients, game: str, side: str, hands: Hands = "mouse") -> tuple[Seat, Seat]:
+def friends(clients: Clients, game: str, side: str) -> tuple[Seat, Seat]:
     """Return two users at a table, the one who opened it first."""
-    host = clients.open_page("/", hands, seed=3)
+    host = clients.open_page("/", seed=3)
     open_table(host, game, "friend", side)
     friend = clients.open_page(invited(host), seed=4, name="")
     join(friend, "Bert")

@@ -64,7 +64,7 @@ def open_whitechapel(host: Seat, side: str, police: str, **options: str) -> None
     host.page.wait_for_selector("[data-do=open-table]")
     host.push('label:has(input[value="whitechapel"])')
     if options:
-        host.push("[data-part=new-table] details summary")
+        host.push("[data-do=more-options]")
     for name, value in options.items():
         if value == "on":
             host.page.get_by_role("switch", name=NAMES[name], exact=True).check(force=True)

@@ -186,7 +186,6 @@ export interface Offer {
   what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   seat?: string | null
   player?: string | null
-  keep?: boolean | null
   id: string
 }
 /**
@@ -355,10 +354,8 @@ export interface TableInfo {
   opened: number
   commitment: string
   ending?: Ending | null
-  opener?: string | null
   rematch?: string | null
   rematch_of?: string | null
-  games?: number
   given?: number
   laid_out?: boolean
 }
@@ -375,7 +372,6 @@ export interface Chair {
   name?: string
   emblem?: string
   player?: string
-  wins?: number
 }
 /**
  * There is no time limit.
@@ -531,7 +527,6 @@ export interface OfferTold {
   by: string
   seat?: string | null
   player?: string
-  keep?: boolean
   awaits?: string[]
 }
 /**
@@ -595,7 +590,6 @@ export interface Happened {
   what:
     | 'answered'
     | 'began'
-    | 'computer-sat'
     | 'ended'
     | 'hooked'
     | 'joined'
@@ -2209,16 +2203,6 @@ export interface Choose {
  */
 export interface Reinvite {
   invitation?: string | null
-}
-/**
- * A request to seat a computer player at a table that waits for players.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SeatComputer".
- */
-export interface SeatComputer {
-  seat: string
-  player: string
 }
 /**
  * A position, given as text or as a moment of a game, and the changes to make in it.

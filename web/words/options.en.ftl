@@ -1,0 +1,30 @@
+# What is seldom chosen for a new table: names, options of the games, spectators.
+
+start-option-edition = Edition
+start-edition-first = First
+start-edition-revised = Revised
+start-option-quays = Quays
+start-quays-street = Streets
+start-quays-dark = Always dark
+start-option-turns = Turns
+start-option-latimer = Latimer begins on
+start-option-patrols = Patrol tokens
+start-patrols-head = The head knows them
+start-patrols-open = All detectives do
+start-option-letters = Letters
+start-note-letters = For Jack: four letters disturb the police, one a night.
+start-option-false_clues = False clues
+start-note-false_clues = For Jack: every fifth clue gives him one to lay.
+start-option-rushing = Rushing
+start-note-rushing = For the police: a policeman may run on instead of searching.
+start-option-area_arrests = Area arrests
+start-note-area_arrests = For the police: an arrest names every circle around.
+start-option-catch_me = Catch me if you can
+start-note-catch_me = For the police: the hideout lies away from red circles.
+start-option-address = I know your address
+start-note-address = For the police: once a game, the head may name the hideout.
+start-name-another = Name of player { $number }
+start-watched = May be watched
+start-watched-note = Watchers see what everybody may know, and no more.
+start-name = Your name
+start-name-other = The other’s name

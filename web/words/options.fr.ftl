@@ -1,0 +1,30 @@
+# Ce qu’on choisit rarement pour une nouvelle table : noms, options des jeux, spectateurs.
+
+start-option-edition = Édition
+start-edition-first = Première
+start-edition-revised = Révisée
+start-option-quays = Quais
+start-quays-street = Rues
+start-quays-dark = Toujours sombres
+start-option-turns = Tours
+start-option-latimer = Latimer part de
+start-option-patrols = Jetons de patrouille
+start-patrols-head = Le chef les connaît
+start-patrols-open = Tous les connaissent
+start-option-letters = Lettres
+start-note-letters = Pour Jack : quatre lettres gênent la police, une par nuit.
+start-option-false_clues = Faux indices
+start-note-false_clues = Pour Jack : un indice sur cinq lui en donne un à poser.
+start-option-rushing = Course
+start-note-rushing = Pour la police : un policier peut courir au lieu de fouiller.
+start-option-area_arrests = Arrestations de zone
+start-note-area_arrests = Pour la police : une arrestation nomme tous les cercles autour.
+start-option-catch_me = Attrapez-moi si vous pouvez
+start-note-catch_me = Pour la police : la cachette est loin des cercles rouges.
+start-option-address = Je connais votre adresse
+start-note-address = Pour la police : une fois par partie, le chef peut désigner la cachette.
+start-name-another = Nom du joueur { $number }
+start-watched = Spectateurs admis
+start-watched-note = Ils voient ce que tous peuvent savoir, rien de plus.
+start-name = Votre nom
+start-name-other = Nom de l’autre

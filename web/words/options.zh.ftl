@@ -1,0 +1,30 @@
+# 开新桌时不常用的选择：名字、游戏选项、旁观。
+
+start-option-edition = 版本
+start-edition-first = 初版
+start-edition-revised = 修订版
+start-option-quays = 码头
+start-quays-street = 视同街道
+start-quays-dark = 始终昏暗
+start-option-turns = 回合
+start-option-latimer = 拉蒂默起始于
+start-option-patrols = 巡逻标记
+start-patrols-head = 仅首席知道
+start-patrols-open = 全体侦探知道
+start-option-letters = 信件
+start-note-letters = 杰克方：四封信干扰警方，每晚一封。
+start-option-false_clues = 假线索
+start-note-false_clues = 杰克方：每五个线索得一个假线索可放。
+start-option-rushing = 疾跑
+start-note-rushing = 警方：警员可以多跑一程，代替搜查。
+start-option-area_arrests = 区域逮捕
+start-note-area_arrests = 警方：一次逮捕点出四周所有圆点。
+start-option-catch_me = 有本事就来抓我
+start-note-catch_me = 警方：藏身地远离红色圆点。
+start-option-address = 我知道你的住址
+start-note-address = 警方：每局一次，首席可以点出藏身地。
+start-name-another = 玩家 { $number } 的名字
+start-watched = 允许旁观
+start-watched-note = 旁观者只看到人人可知的内容。
+start-name = 你的名字
+start-name-other = 对方的名字
