@@ -326,6 +326,12 @@ class Guide(Protocol[S, V]):
         game.
         """
 
+    def at_call(self, before: S, action: int, seat: int) -> V | None:
+        """Return what a seat sees in the middle of a step: the board as the call finds it.
+
+        `before` is the position before the step. Return None for a step that ends no round.
+        """
+
     def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
         """Return the things on the table that an action is about now, legal or not."""
 

@@ -142,7 +142,7 @@ class Return(Command, frozen=True, tag="return"):
 
 
 class Rename(Command, frozen=True, tag="rename"):
-    """Change the player's name and emblem."""
+    """ViewChange the player's name and emblem."""
 
     name: Name
     emblem: Emblem = "lantern"
@@ -307,6 +307,29 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The title of a special moment, such as the call for witnesses."""
 
 
+class ViewChange(msgspec.Struct, frozen=True, array_like=True):
+    """A part of a view that differs from the same part of another view."""
+
+    at: tuple[str | int, ...]
+    """The names of fields and the indexes of arrays that lead to it; none for the whole view."""
+    value: Any
+    """What is there in the other view."""
+
+
+class StepSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One step of a move as this seat saw it, for clients that show the steps one by one."""
+
+    before: tuple[ViewChange, ...]
+    """What makes the view after the step the one before it; see `Happened.seen`."""
+    at_call: tuple[ViewChange, ...] | None = None
+    """What makes the view before the step the one in its middle, when the round was over and the
+    call for witnesses was not yet answered. None for a step that ends no round."""
+    lines: int = 0
+    """How many lines of the story are about this step."""
+    paths: Paths = {}
+    """The paths of this step."""
+
+
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An event at the table, as far as this seat may know it."""
 
@@ -347,6 +370,10 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     included. Only for pieces whose paths the game shows."""
     head: str = ""
     to: Audience = "all"
+    seen: tuple[StepSeen, ...] = ()
+    """Each of the `steps` of a move, with the views of the seat as changes. The view after the last
+    step of the news is that of the scene, and the view before a step is that after the one before
+    it. Only in news, not in logs."""
     struck: bool = False
     """Whether the move has been taken back."""
 

@@ -71,6 +71,10 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     return None if commits(seat, action) else look(seat.world, seat.index)
 
 
+def at_call(before: State, action: int, seat: int) -> None:
+    del before, action, seat
+
+
 def targets(seat: Seat[State, View], action: int) -> tuple[Target, ...]:
     del seat
     return act(action).targets

@@ -1,5 +1,15 @@
 /* Made from the schema of the house by `npm run types`; a test holds it against it. */
 
+/**
+ * A part of a view that differs from the same part of another view.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ViewChange".
+ */
+export type ViewChange = [(string | number)[], unknown]
+
 export interface Wire {
   Incoming: Hello | Ping | Draft | Move | Say | Note | Resign | Offer | Answer | Resume | Return | Rename | Hook | Ask
   Said: Welcome | News | Drafted | Ack | Refused | Pong | Presence | Told | Goodbye
@@ -224,7 +234,7 @@ export interface Return {
   id: string
 }
 /**
- * Change the player's name and emblem.
+ * ViewChange the player's name and emblem.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rename".
@@ -616,6 +626,7 @@ export interface Happened {
   }
   head?: string
   to?: 'all' | 'side'
+  seen?: StepSeen[]
   struck?: boolean
 }
 /**
@@ -627,6 +638,20 @@ export interface Happened {
 export interface Line {
   text: string
   title?: string
+}
+/**
+ * One step of a move as this seat saw it, for clients that show the steps one by one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StepSeen".
+ */
+export interface StepSeen {
+  before: ViewChange[]
+  at_call?: ViewChange[] | null
+  lines?: number
+  paths?: {
+    [k: string]: string[]
+  }
 }
 /**
  * New events, with the scene after them.

@@ -25,7 +25,7 @@ from lamplighter.games.london.board import (
     WATSON,
 )
 from lamplighter.games.london.state import State
-from lamplighter.games.london.view import Lamp, View
+from lamplighter.games.london.view import Lamp, View, look
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide
 from lamplighter.games.manhunt.talk import exit_name, people, short
@@ -64,6 +64,10 @@ class LondonGuide(HuntGuide[State, View]):
     either = frozenset(("smith", "lestrade", "goodley", "bert"))
 
     # The task.
+
+    def look(self, state: State, seat: int) -> View:
+        """Return the view of a seat, or of a spectator."""
+        return look(state, seat)
 
     def asks(self, view: View) -> Task:
         """Return the task within an activation."""

@@ -72,6 +72,10 @@ class HuntGuide(ABC, Generic[S, V]):
     # Each game implements these.
 
     @abstractmethod
+    def look(self, state: S, seat: int) -> V:
+        """Return the view of a seat, or of a spectator."""
+
+    @abstractmethod
     def asks(self, view: V) -> Task:
         """Return the task within an activation, except choosing the order or the own move."""
 
@@ -327,6 +331,18 @@ class HuntGuide(ABC, Generic[S, V]):
             return msgspec.structs.replace(then, **kept)
         draws = then.stage == "draw" and then.people == view.people
         return None if draws else then
+
+    def at_call(self, before: S, action: int, seat: int) -> V | None:
+        """Return what a seat sees when a step has ended the round, before the call is answered."""
+        view = self.look(before, seat)
+        if view.activation is None:
+            return None
+        after = before.copy()
+        after.try_out(action)
+        if after.over or not after.settled() or after.used != after.dealt:
+            return None
+        kept = {name: getattr(view, name) for name in ("stage", "activation", "actor")}
+        return msgspec.structs.replace(self.look(after, seat), **kept)
 
     def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
         """Return what an action refers to on the table now."""

@@ -34,7 +34,7 @@ from lamplighter.games.newyork.board import (
     TUMBLETY,
 )
 from lamplighter.games.newyork.state import State
-from lamplighter.games.newyork.view import Door, View
+from lamplighter.games.newyork.view import Door, View, look
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import Layout, Refusal, Spot, Street, Task
 from lamplighter.kernel.messages import Message, message
@@ -108,6 +108,10 @@ class NewYorkGuide(HuntGuide[State, View]):
     leaving = ("move", "moved")
 
     # The task.
+
+    def look(self, state: State, seat: int) -> View:
+        """Return the view of a seat, or of a spectator."""
+        return look(state, seat)
 
     def asks(self, view: View) -> Task:
         """Return the task within an activation."""

@@ -231,6 +231,19 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     return replace(view, step=then.step, tiles=then.tiles, detectives=then.detectives)
 
 
+def at_call(before: State, action: int, seat: int) -> View | None:
+    """Return what a seat sees when the fourth face was used, before the call is answered."""
+    if before.face < 0 or any(token.used is False for token in look(before, seat).tokens):
+        return None
+    after = before.copy()
+    # Pretend that it is the first face, which the same side used: then the call does not come yet.
+    after.fill(**{**after.values(), "used": 1})
+    after.play(action)
+    view, then = look(before, seat), look(after, seat)
+    kept = {name: getattr(view, name) for name in ("stage", "actor", "pending", "tokens")}
+    return replace(then, **kept)
+
+
 def _happens(face: str, seat: str) -> Message:
     if face in DETECTIVES:
         return message("does-detective", who=message(f"detective-{face}"))

@@ -91,6 +91,7 @@ __all__ = [
     "NightSeen",
     "about",
     "asides",
+    "at_call",
     "choices",
     "chronicle",
     "clues",
@@ -340,6 +341,11 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     if reveals(observe(world, action, after, seat.index)):
         return None
     return look(after, seat.index, seat.view.step + 1)
+
+
+def at_call(before: State, action: int, seat: int) -> None:
+    """Return None: there are no calls for witnesses."""
+    del before, action, seat
 
 
 def _label(about: Act, place: Callable[[Target], Item]) -> Message:

@@ -25,6 +25,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.server.tables import events
 from lamplighter.server.tables.played_table import PlayedTable, begun
+from lamplighter.server.tables.step_views import StepViews
 from lamplighter.server.tables.table import HostedTable, LoggedEvent, SeatPlace
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
@@ -389,13 +390,16 @@ def news(
         return None
     last = len(hosted.seen(seat))
     seat_messages = SeatMessages(hosted, seat, language)
+    scene = seat_messages.scene()
     # Another process may have written several rows: one may take back the move of another.
     struck = seat_messages.struck() if len(seen) > 1 else set()
     happened = tuple(
         seat_messages.happened(row, last - len(seen) + place, row.v in struck)
         for place, row in enumerate(seen, start=1)
     )
-    return wire.News(seq=last, happened=happened, scene=seat_messages.scene())
+    if isinstance(hosted, PlayedTable):
+        happened = StepViews(hosted.table, seat, seat_messages.story).added(happened, scene.view)
+    return wire.News(seq=last, happened=happened, scene=scene)
 
 
 def welcome(hosted: HostedTable, seat: int, language: str, since: int | None) -> wire.Welcome:
