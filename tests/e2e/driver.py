@@ -50,7 +50,14 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
-SETTINGS = {"name": "Ida", "emblem": "lantern", "language": "en", "motion": "none", "sound": False}
+SETTINGS = {
+    "name": "Ida",
+    "emblem": "lantern",
+    "language": "en",
+    "motion": "none",
+    "telling": "at-once",
+    "sound": False,
+}
 
 KEPT = """(settings) => {
   try { localStorage['lamplighter.settings'] ??= settings } catch { /* a page without any */ }

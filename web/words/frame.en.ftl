@@ -203,3 +203,14 @@ rules-open-at = Open at rule { $rule }.
 rules-unknown = There is no rule { $rule } in this list.
 rules-go = Go to rule { $rule }
 rules-again = Try again
+
+# What the other side does, told step by step.
+told-turn = { $side } plays
+told-step = step { $at } of { $of }
+told-pause = Pause
+told-skip = Skip
+told-space = Space
+told-again = Again
+told-now-seen = Now seen: { $people }.
+told-now-unseen = Now unseen: { $people }.
+told-question = Is Jack seen?

@@ -203,3 +203,14 @@ rules-open-at = Ouvert à la règle { $rule }.
 rules-unknown = Il n’y a pas de règle { $rule } dans cette liste.
 rules-go = Aller à la règle { $rule }
 rules-again = Réessayer
+
+# What the other side does, told step by step.
+told-turn = { $side } joue
+told-step = étape { $at } sur { $of }
+told-pause = Pause
+told-skip = Passer
+told-space = Espace
+told-again = Revoir
+told-now-seen = Désormais visibles : { $people }.
+told-now-unseen = Désormais non visibles : { $people }.
+told-question = Jack est-il visible ?

@@ -187,3 +187,14 @@ rules-open-at = 打开于规则 { $rule }。
 rules-unknown = 列表中没有规则 { $rule }。
 rules-go = 到规则 { $rule }
 rules-again = 再试一次
+
+# What the other side does, told step by step.
+told-turn = { $side }行动
+told-step = 第 { $at } 步，共 { $of } 步
+told-pause = 暂停
+told-skip = 跳过
+told-space = 空格
+told-again = 再看一遍
+told-now-seen = 现在可见：{ $people }。
+told-now-unseen = 现在不可见：{ $people }。
+told-question = 杰克可见吗？

@@ -7,6 +7,7 @@
 import type { Component, Snippet } from 'svelte'
 import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target } from '../wire'
 import type { Words } from '../words/words.svelte'
+import type { ToldMarks } from './told'
 import type { Ways } from './ways'
 
 /** A target as a string key: `hex:d3`. */
@@ -68,6 +69,8 @@ export interface BoardProps<V, L = unknown> {
   named: ReadonlySet<Key>
   /** The paths of people who have just moved. A person without a path is moved in a straight line. */
   paths?: Ways
+  /** What is marked because it is happening now, or has happened in the last turn. */
+  told?: readonly ToldMarks[]
   /** Whether everything but the pieces is dimmed, because a call for witnesses is being answered. */
   veiled?: boolean
   /** Whether it is drawn for a phone: larger pieces, fewer marks. */
@@ -219,6 +222,8 @@ export interface BoardModule<V, L = unknown> {
   held: (view: V) => readonly string[]
   /** The call that a step reports, if any. */
   call: (step: AnyStep, view: V) => Call | null
+  /** The view as a call found it, with those who were cleared by the answer. `after` is the view after the call. */
+  answered?: (called: V, after: V) => V
 }
 
 /** Any board, for code that does not depend on the game. */

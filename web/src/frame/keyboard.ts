@@ -1,4 +1,5 @@
 /** The keys of a table. */
+import type { Director } from './director.svelte'
 import type { TableController } from './table_controller.svelte'
 import { isCommand, isTyping } from './typing'
 
@@ -26,6 +27,7 @@ const BINDINGS: readonly Binding[] = [
   { keys: ['l'], command: true, does: (table) => table.news.say((table.scene?.standing ?? []).join(' ')) },
   { keys: ['g'], command: true, does: (table) => table.stage?.focusOn() },
   { keys: ['r'], command: true, does: (_, actions) => actions.rules() },
+  { keys: ['a'], command: true, does: (table) => table.director.again() },
   { keys: ['u'], command: true, does: (table) => table.back() },
   { keys: ['p'], command: true, does: (table) => (table.overlay = !table.overlay) }
 ]
@@ -33,11 +35,11 @@ const BINDINGS: readonly Binding[] = [
 /** Do what a key means at a table. */
 export function hearKey(event: KeyboardEvent, table: TableController, actions: KeyActions): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
-  if (table.call !== null) {
-    leave(table, event)
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (table.beat !== null) {
+    hearWhileTold(event, key, table)
     return
   }
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const binding = BINDINGS.find((one) => one.keys.includes(key))
   if (binding === undefined || (binding.command === true && !isCommand(event))) return
   if (binding.command === true && !NUMBERS.includes(key)) event.preventDefault()
@@ -50,14 +52,24 @@ function confirm(table: TableController, event: KeyboardEvent): void {
   table.live.confirm()
 }
 
-/** Close the moment of a call by a key that is neither text nor held down. */
-function leave(table: TableController, event: KeyboardEvent): void {
+/** Skip what is being told, or close a moment that waits, by a key that is neither text nor held down. */
+function hearWhileTold(event: KeyboardEvent, key: string, { director }: TableController): void {
+  if (director.waits || director.beat?.moment != null) leave(event, director)
+  else if (key === 'p' && isCommand(event)) director.togglePause()
+  else if (key === 'Escape' && !isTyping(event)) director.skipAll()
+  else if ((key === ' ' || key === 'Enter') && !isTyping(event) && !isOnItsOwn()) {
+    event.preventDefault()
+    if (!event.repeat) director.skip()
+  }
+}
+
+function leave(event: KeyboardEvent, director: Director): void {
   const way = event.key === ' ' || event.key === 'Enter'
   if (isTyping(event) || !(way || event.key === 'Escape')) return
   if (event.repeat) event.preventDefault()
   else if (!way || !isOnItsOwn()) {
     event.preventDefault()
-    table.news.goOn()
+    director.goOn()
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a table offers at this moment: what may be pressed and how it is marked and labelled, and what a press does. */
+import { untrack } from 'svelte'
 import {
   keyOf,
   type AnyBoard,
@@ -12,14 +13,18 @@ import {
   type SuspectRow
 } from '../boards/board'
 import { possibleIn } from '../boards/possible'
-import type { LiveTable } from '../state/live.svelte'
+import { marksOf, type ToldMarks } from '../boards/told'
+import type { LiveTable, Update } from '../state/live.svelte'
 import { isShadowed, meant } from '../state/picking'
 import { here } from '../state/route.svelte'
+import { PACES, settings } from '../state/settings.svelte'
 import { play } from '../state/sounds'
-import type { AnyStep, Chair, Choice, Layout } from '../wire'
+import type { AnyStep, Chair, Choice, Happened, Layout } from '../wire'
 import type { NewCommand } from '../wire/socket'
 import type { Words } from '../words/words.svelte'
+import { beatsOf } from './beats'
 import { draftedOf, spokenOf, taskOf } from './describe'
+import { Director } from './director.svelte'
 import { News } from './news.svelte'
 
 /** How something is pressed. The first tap of a finger shows a preview, the second one chooses. */
@@ -47,6 +52,8 @@ export class TableController {
   readonly live: LiveTable
   readonly board: AnyBoard
   readonly news: News
+  /** Shows what has happened before the user can act. */
+  readonly director: Director
   /** The state that board and panels share. */
   readonly lens: unknown
   /** The board on the page, once it is there. */
@@ -68,6 +75,11 @@ export class TableController {
   private armed: Key | null = $state.raw(null)
   /** What was pressed for the last choice of the draft. */
   private lastKeys: readonly Key[] = $state.raw([])
+  /** Whether the pointer has not moved since the turn began, and where it was last. */
+  private rested = false
+  private pointer: readonly [number, number] = [-1, -1]
+  /** Whether the next rows were told step by step. */
+  private wasTold = false
   /** Whether the preview is that of a choice which a panel offers. */
   private foreseen = false
   /** How the present press is made, and whether the pointer that came down last is not a mouse. */
@@ -80,7 +92,9 @@ export class TableController {
     this.live = live
     this.board = board
     this.drawn = drawn
-    this.news = new News(live, board)
+    this.news = new News(live)
+    this.director = new Director(() => PACES[settings.telling])
+    live.telling = (update) => this.tells(update)
     this.lens = board.lens?.() ?? null
     $effect(() => {
       const keys = live.pending?.keys
@@ -90,22 +104,42 @@ export class TableController {
       void this.moment
       this.armed = null
     })
+    // The last turn stays marked until the user acts.
+    $effect(() => {
+      if (live.pending !== null) untrack(() => this.actAgain())
+    })
+    // Nothing is previewed for a pointer that rests where something else was before.
+    $effect(() => {
+      if (this.still || this.scene?.yours !== true) this.rested = true
+    })
+    $effect(() => {
+      const text = this.beat?.moment === null ? this.beat.text : ''
+      if (text !== '' && !this.director.repeating) untrack(() => this.news.speak(text))
+    })
   }
 
   readonly layout = $derived.by(() => this.drawn().layout)
   readonly words = $derived.by(() => this.drawn().words)
   readonly scene = $derived.by(() => this.live.scene)
-  readonly view = $derived((this.scene?.view ?? null) as object | null)
+  /** What is being told. The board, the lists and the story show nothing that comes later. */
+  readonly beat = $derived.by(() => this.director.beat)
+  readonly view = $derived(this.beat?.view ?? this.scene?.view ?? null)
+  /** The view after the choice that is pointed at. */
+  readonly ahead = $derived.by(() => {
+    const { ahead } = this.live
+    return this.beat === null ? (ahead as object | null) : null
+  })
   readonly chairs: readonly Chair[] = $derived(this.scene?.table.chairs ?? [])
   readonly sides = $derived([...new Set(this.chairs.map((chair) => chair.side))])
   private readonly moment = $derived(`${this.scene?.n} ${this.scene?.draft?.choices.join(' ')}`)
 
   // What may be pressed, and its state.
 
-  readonly call = $derived.by(() => this.news.call)
-  /** Whether nothing can be chosen now: a call is being shown, or the clocks are paused. */
-  readonly still = $derived(this.call !== null || this.scene?.clock?.paused === true)
-  /** Whether another page of a phone covers the board, where a call would be shown. */
+  /** A moment that is shown on its own. */
+  readonly shownMoment = $derived(this.beat?.moment ?? null)
+  /** Whether nothing can be chosen now: something is being told, or the clocks are paused. */
+  readonly still = $derived(this.beat !== null || this.scene?.clock?.paused === true)
+  /** Whether another page of a phone covers the board, where a moment would be shown. */
   readonly covered = $derived(this.small && this.page !== 'play')
   // Some values are read before a condition: Svelte stops tracking those that a derived value has not read lately.
   readonly open = $derived.by(() => {
@@ -189,22 +223,37 @@ export class TableController {
   /** Note that the next press comes from the keyboard. */
   keyDown = (): void => {
     this.by = 'keys'
+    this.rested = false
+  }
+
+  /** Show the preview of what a pointer is on, once it has moved since the turn began. */
+  pointerMoved = (event: PointerEvent): void => {
+    const [x, y] = this.pointer
+    this.pointer = [event.clientX, event.clientY]
+    if (!this.rested || this.still || (x === event.clientX && y === event.clientY)) return
+    this.rested = false
+    const under = event.target instanceof Element ? event.target.closest('[data-key]') : null
+    if (under !== null) this.point(under.getAttribute('data-key') as Key)
   }
 
   /** Note which pointer came down. */
   pointerDown = (event: PointerEvent): void => {
     this.finger = event.pointerType !== 'mouse'
+    if (!this.still) this.rested = false
   }
 
   /** Note how something is pressed. A press without a pointer comes from the keyboard, or from a screen reader. */
   clicked = (event: MouseEvent): void => {
     if (event.detail === 0) this.by = 'keys'
     else this.by = this.finger ? 'touch' : 'mouse'
+    if (this.beat === null || !(event.target instanceof Element)) return
+    if (event.target.closest('[data-part=board]') !== null) this.director.skip()
   }
 
   press = (key: Key): void => {
     const { live } = this
     if (this.still) return
+    if (this.rested && this.by !== 'keys') this.rested = false
     if (live.ready && this.marks.get(key) === 'chosen') {
       if (this.by === 'keys') live.confirm()
       return
@@ -240,6 +289,7 @@ export class TableController {
 
   point = (key: Key | null): void => {
     if (key === null && this.armed !== null) return
+    if (key !== null && this.rested) return
     this.looked = key
     const at = key !== null && this.open.has(key) ? key : null
     if (at === null && this.pointedAt === null && !this.foreseen) return
@@ -256,6 +306,7 @@ export class TableController {
       this.point(null)
       return
     }
+    if (this.rested) return
     const keys = choice.targets.map(keyOf)
     this.foreseen = true
     this.looked = this.pointedAt = keys.find((key) => this.open.has(key)) ?? null
@@ -267,10 +318,58 @@ export class TableController {
     this.named = keys
   }
 
+  // What has happened.
+
+  /** Start to tell what has happened before an update is shown. Return whether the update has to wait for that. */
+  private tells({ scene, happened, whole }: Update): boolean {
+    if (happened.some((one) => one.what === 'moved' && one.by === this.live.seat)) this.director.forget()
+    if (whole || scene.view == null) return false
+    const { board, words, live } = this
+    const beats = beatsOf(happened, scene.view, { board, words, seat: live.seat })
+    // A hidden page must not wait for the user.
+    if (document.hidden) {
+      this.director.note(beats)
+      return false
+    }
+    this.wasTold = PACES[settings.telling] > 0
+    return this.director.show(beats, () => live.resume())
+  }
+
+  /** Take what has happened, once it is shown. */
+  happened(log: readonly Happened[], whole: boolean): void {
+    this.news.take(log, whole, this.wasTold && !whole)
+    this.wasTold = false
+  }
+
+  /** The log as far as it has been told. */
+  readonly log: readonly Happened[] = $derived.by(() => {
+    const { log } = this.live
+    const { beat, director } = this
+    if (beat === null || director.repeating) return log
+    const rows = [...new Set(director.beats.map((one) => one.row))]
+    const told = rows.slice(0, rows.indexOf(beat.row))
+    return [...log, ...told, { ...beat.row, story: beat.row.story?.slice(0, beat.lines) ?? [] }]
+  })
+
+  /** What is marked on the board: what is happening now, or what the other side did in its last turn. */
+  readonly told: readonly ToldMarks[] = $derived.by(() => {
+    const { beat, board, layout, view } = this
+    const { last } = this.director
+    if (view === null) return []
+    if (beat !== null) return beat.moment === null ? [marksOf(beat.keys, board, layout, view)] : []
+    const others = last.filter((one) => one.moment === null && one.row.by !== this.live.seat)
+    return others.map((one) => marksOf(one.keys, board, layout, view, true))
+  })
+
+  private actAgain(): void {
+    if (this.director.repeating) this.director.finish()
+    this.director.forget()
+  }
+
   // What the panels show.
 
   readonly suspects: readonly SuspectRow[] = $derived.by(() =>
-    this.view === null ? [] : this.board.suspects(this.view, this.live.ahead as object | null, this.words)
+    this.view === null ? [] : this.board.suspects(this.view, this.ahead, this.words)
   )
   readonly rounds: readonly RoundCell[] = $derived.by(() =>
     this.view === null ? [] : this.board.rounds(this.view, this.layout)
@@ -294,7 +393,7 @@ export class TableController {
     return {
       layout: this.layout,
       view,
-      ahead: live.ahead as object | null,
+      ahead: this.ahead,
       seat: live.seat,
       assist: live.assist,
       known: this.known,

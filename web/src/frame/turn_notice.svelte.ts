@@ -8,11 +8,11 @@ import { untrack } from 'svelte'
 import type { Words } from '../words/words.svelte'
 
 /** Watch a table while the component that calls this is shown. */
-export function noticeTurns(live: LiveTable, words: () => Words): void {
+export function noticeTurns(live: LiveTable, words: () => Words, telling: () => boolean): void {
   /** The turn that was announced last. A step back within it is no new turn. */
   let noticed: number | null = null
-  // The newest scene, also while what has happened before is still being shown.
-  const turn = $derived(live.latest?.yours === true ? live.latest.n : null)
+  // While something is told the turn has not come. A hidden page tells nothing.
+  const turn = $derived(!telling() && live.latest?.yours === true ? live.latest.n : null)
   const title = $derived(words().say('title'))
   const heading = $derived(turn === null ? `${title} · Lamplighter` : words().say('table-your-turn-title', { title }))
   $effect(() => {

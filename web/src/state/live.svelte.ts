@@ -31,6 +31,14 @@ export interface Refused {
 /** Returns the next choice, or null if there is none. */
 export type Sweep = (choices: readonly Choice[]) => Choice | null
 
+/** What the server has sent: a scene, and what has happened before it. */
+export interface Update {
+  scene: Scene
+  happened: readonly Happened[]
+  /** Whether it is the whole past, and not only what is new. */
+  whole: boolean
+}
+
 /** Milliseconds that a pointer rests on something before the server is asked for a preview. */
 const REST = 70
 
@@ -66,8 +74,13 @@ export class LiveTable {
   private views = new SvelteMap<number, unknown>()
   /** Whether `skew` has been measured. */
   private known = false
-  /** Updates that are held back. null while they are shown at once. */
-  private held: [Scene, readonly Happened[], boolean][] | null = null
+  /** Called before an update is shown. If it returns true, that update and all later ones wait until `resume`. */
+  telling: ((update: Update) => boolean) | null = null
+  /** Updates that are not shown yet. */
+  private waiting: readonly Update[] = []
+  private held = false
+  /** Whether the first of the waiting updates was told. */
+  private told = false
   /** Whether the moves of others are not shown until it is the user's turn. */
   skipping = $state(false)
   /** Chooses automatically: returns the next choice, or null when it is done. */
@@ -150,8 +163,8 @@ export class LiveTable {
   /** Open a new socket, in the present language. Pending requests stay pending. */
   retell(): void {
     const unanswered = this.socket.handOver()
-    this.held = null
-    this.skipping = false
+    this.waiting = []
+    this.held = this.told = this.skipping = false
     this.forget()
     this.forgetDeduction()
     this.socket = this.connect(unanswered)
@@ -168,29 +181,28 @@ export class LiveTable {
 
   // Messages from the server.
 
-  /** Hold back updates until `resume`, because something that has happened is being shown. */
-  hold(): void {
-    this.held ??= []
-  }
-
   /** Hold back the moves of others. They are shown together when it is the user's turn. */
   skip(): void {
     if (this.scene?.yours === true || this.seat === 'spectator') return
-    this.skipping = true
-    this.hold()
+    this.skipping = this.held = true
   }
 
+  /** Show the updates that were held back, as far as none of them has to be told first. */
   resume(): void {
+    this.held = false
+    this.advance()
     this.skipping = false
-    const waiting = this.held ?? []
-    this.held = null
-    for (const [at, news] of waiting.entries()) {
-      this.show(...news)
-      // What was just shown may hold back the rest again.
-      if (this.held !== null) {
-        this.held = waiting.slice(at + 1)
+  }
+
+  private advance(): void {
+    for (let [next] = this.waiting; next !== undefined && !this.held; [next] = this.waiting) {
+      if (!this.told && !this.skipping && this.telling?.(next) === true) {
+        this.told = this.held = true
         return
       }
+      this.told = false
+      this.waiting = this.waiting.slice(1)
+      this.show(next)
     }
   }
 
@@ -198,13 +210,10 @@ export class LiveTable {
     if (!this.isFair(scene)) return
     this.latest = scene
     this.tell(happened, whole)
-    if (this.held !== null) {
-      this.held.push([scene, happened, whole])
-      const turn = scene.yours === true || scene.table.status === 'over'
-      if (this.skipping && turn) this.resume()
-      return
-    }
-    this.show(scene, happened, whole)
+    this.waiting = [...this.waiting, { scene, happened, whole }]
+    const turn = scene.yours === true || scene.table.status === 'over'
+    if (this.skipping && turn) this.resume()
+    else this.advance()
   }
 
   /** Save the scene in the receipt. If the server has changed its commitment, end the connection. */
@@ -229,7 +238,7 @@ export class LiveTable {
     this.known = true
   }
 
-  private show(scene: Scene, happened: readonly Happened[], whole: boolean): void {
+  private show({ scene, happened, whole }: Update): void {
     const before = this.scene
     this.scene = scene
     this.log = whole ? happened : merged(this.log, happened)

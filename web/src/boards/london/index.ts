@@ -2,7 +2,7 @@
 import type { LondonView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
+import { answered, call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import { place } from './places'
 
@@ -43,7 +43,8 @@ const london: BoardModule<LondonView> = {
   place,
   name,
   held,
-  call
+  call,
+  answered
 }
 
 export default london

@@ -126,6 +126,12 @@ export function held(view: HuntView): readonly string[] {
   return view.own?.alibis ?? []
 }
 
+/** Return the view that a call found, with its answer and those whom it cleared. */
+export function answered<V extends HuntView>(called: V, after: V): V {
+  const people = called.people.map((person) => ({ ...person, suspect: after.suspects.includes(person.character) }))
+  return { ...called, people, suspects: after.suspects, calls: after.calls }
+}
+
 /** Return the call that a step reports. */
 export function call(step: AnyStep, view: HuntView): Call | null {
   let answer: string | null = null

@@ -2,7 +2,7 @@
 import type { NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
+import { answered, call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import Side from './Side.svelte'
 import { place } from './places'
@@ -39,7 +39,8 @@ const newyork: BoardModule<NewyorkView> = {
   place,
   name,
   held,
-  call
+  call,
+  answered
 }
 
 export default newyork

@@ -175,6 +175,15 @@ function call(step: AnyStep, view: PocketView): Call | null {
   }
 }
 
+/** Return the view that a call found, with its answer and the tiles that it turned over. */
+function answered(called: PocketView, after: PocketView): PocketView {
+  const tiles = called.tiles.map((tile) => {
+    const then = after.tiles.find((one) => one.character === tile.character)
+    return then === undefined ? tile : { ...tile, face: then.face, wall: then.wall }
+  })
+  return { ...called, tiles, suspects: after.suspects, turn_tokens: after.turn_tokens }
+}
+
 function find<E extends Event['event']>(events: readonly Event[], tag: E): Extract<Event, { event: E }> | undefined {
   return events.find((one): one is Extract<Event, { event: E }> => one.event === tag)
 }
@@ -192,7 +201,8 @@ const pocket: BoardModule<PocketView> = {
   place,
   name,
   held: (view) => view.own?.cards ?? [],
-  call
+  call,
+  answered
 }
 
 export default pocket
