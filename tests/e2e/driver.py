@@ -651,9 +651,9 @@ def give_up(seat: Seat) -> None:
     seat.wait(lambda seen: seen.over, "the end")
 
 
-def friends(clients: Clients, game: str, side: str) -> tuple[Seat, Seat]:
+def friends(clients: Clients, game: str, side: str, hands: Hands = "mouse") -> tuple[Seat, Seat]:
     """Return two users at a table, the one who opened it first."""
-    host = clients.open_page("/", seed=3)
+    host = clients.open_page("/", hands, seed=3)
     open_table(host, game, "friend", side)
     friend = clients.open_page(invited(host), seed=4, name="")
     join(friend, "Bert")

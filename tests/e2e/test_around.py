@@ -66,7 +66,7 @@ def test_a_rematch_changes_the_sides(clients: Clients) -> None:
     one, two = friends(clients, "pocket", "investigator")
     first = one.table
     give_up(one)
-    one.page.get_by_role("button", name="Rematch").click()
+    one.push("[data-part=verdict] [data-do=rematch]")
     two.wait(lambda seen: seen.over, "the end")
     two.page.keyboard.press("Escape")
     two.page.get_by_role("button", name="Allow").click()

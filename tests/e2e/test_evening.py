@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from e2e.driver import Clients, Hands, Seat, friends, open_menu
+from e2e.driver import Clients, Hands, Seat, friends, give_up, open_menu
 
 pytestmark = pytest.mark.unpainted
 
@@ -83,3 +83,49 @@ def test_a_choice_that_passed_the_turn_is_taken_back_when_the_other_agrees(
     until(law, lambda scene: scene["n"] < n and scene.get("yours"), "the turn of the detective")
     law.wait_for_turn()
     assert not jack.scene().get("yours")
+
+
+# Playing again.
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "hands", "keep"),
+    [
+        ("pocket", "investigator", "touch", True),
+        ("newyork", "detective", "mouse", False),
+        ("whitechapel", "jack", "keys", True),
+    ],
+)
+def test_two_who_both_press_rematch_play_again(
+    clients: Clients, game: str, side: str, hands: Hands, keep: bool
+) -> None:
+    """A spectator goes with them; the chat and the score too."""
+    one, two = friends(clients, game, side, hands)
+    watching = clients.open_page(f"/t/{one.table}", seed=5)
+    watching.wait(lambda _: bool(watching.scene()), "the game")
+    first = one.table
+    chats = two.page.locator("#tab-chat").is_visible()
+    if chats:
+        two.push("#tab-chat")
+        field = two.page.get_by_role("textbox", name="Say something to everybody")
+        field.fill("One more?")
+        field.press("Enter")
+    give_up(one)
+    two.wait(lambda seen: seen.over, "the end")
+    button = f"[data-part=verdict] [data-do=rematch{'-keep' if keep else ''}]"
+    one.push(button)
+    one.page.wait_for_selector("[data-part=rematch-waits]")
+    two.push("[data-part=verdict] [data-do=rematch]")
+    for seat in (one, two, watching):
+        seat.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+        until(seat, lambda scene: scene["table"].get("games") and "view" in scene, "the next game")
+    assert one.table == two.table == watching.table
+    chairs = one.scene()["table"]["chairs"]
+    wins = {chair["name"]: chair.get("wins", 0) for chair in chairs}
+    assert wins == {"Ida": 0, "Bert": 1}
+    mine = next(chair["side"] for chair in chairs if chair["name"] == "Ida")
+    assert (mine == side) == keep
+    if chats:
+        two.push("#tab-chat")
+        assert "One more?" in two.page.locator("#page-chat").inner_text()
+    assert chats or game == "whitechapel"

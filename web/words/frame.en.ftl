@@ -120,7 +120,10 @@ table-offer-pause = { $name } asks to stop the clocks
 table-offer-resume = { $name } asks to let the clocks go on
 table-offer-takeover = { $name } asks that a computer go on
 table-offer-agreement = { $name } proposes to stop
-table-offer-rematch = { $name } would like to play again
+table-offer-rematch = { $keep ->
+    [yes] { $name } would like to play again, with the same sides
+   *[other] { $name } would like to play again, with the sides changed
+}
 table-offered-takeback = You have asked to take back.
 table-offered-pause = You have asked to stop the clocks.
 table-offered-resume = You have asked to let the clocks go on.
@@ -156,6 +159,15 @@ table-may-close = You may close this page; the seat stays yours.
 
 table-wins = { $side } won
 table-rematch = Rematch, sides changed
+table-rematch-keep = Rematch, same sides
+table-rematch-go = To the next game
+table-rematch-waits = You have asked for a rematch. Waiting for { $names }.
+table-score = Games won: { $score }
+table-score-of = { $name } { $count }
+table-won-so-far = { $count ->
+    [one] one game won
+   *[other] { $count } games won
+}
 table-review = Review
 table-save = Save the case
 table-save-receipt = Save the receipt

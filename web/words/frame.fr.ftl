@@ -120,7 +120,10 @@ table-offer-pause = { $name } demande d’arrêter les pendules
 table-offer-resume = { $name } demande de relancer les pendules
 table-offer-takeover = { $name } demande qu’un ordinateur continue
 table-offer-agreement = { $name } propose d’arrêter
-table-offer-rematch = { $name } voudrait rejouer
+table-offer-rematch = { $keep ->
+    [yes] { $name } voudrait rejouer en gardant les camps
+   *[other] { $name } voudrait rejouer en changeant de camp
+}
 table-offered-takeback = Vous avez demandé à reprendre.
 table-offered-pause = Vous avez demandé d’arrêter les pendules.
 table-offered-resume = Vous avez demandé de relancer les pendules.
@@ -156,6 +159,15 @@ table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
 
 table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
+table-rematch-keep = Revanche, mêmes camps
+table-rematch-go = À la partie suivante
+table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
+table-score = Parties gagnées : { $score }
+table-score-of = { $name } { $count }
+table-won-so-far = { $count ->
+    [one] { $count } partie gagnée
+   *[other] { $count } parties gagnées
+}
 table-review = Revoir
 table-save = Garder l’affaire
 table-save-receipt = Garder le reçu

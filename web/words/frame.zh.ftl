@@ -105,7 +105,10 @@ table-offer-pause = { $name } 请求停钟
 table-offer-resume = { $name } 请求恢复计时
 table-offer-takeover = { $name } 请求由电脑继续
 table-offer-agreement = { $name } 提议停止
-table-offer-rematch = { $name } 想再来一局
+table-offer-rematch = { $keep ->
+    [yes] { $name } 想再来一局，阵营不变
+   *[other] { $name } 想再来一局，互换阵营
+}
 table-offered-takeback = 你已请求悔棋。
 table-offered-pause = 你已请求停钟。
 table-offered-resume = 你已请求恢复计时。
@@ -141,6 +144,12 @@ table-may-close = 可以关闭此页，座位仍是你的。
 
 table-wins = { $side }获胜
 table-rematch = 再来一局，互换阵营
+table-rematch-keep = 再来一局，阵营不变
+table-rematch-go = 前往下一局
+table-rematch-waits = 你已提议再来一局，等待 { $names }。
+table-score = 获胜局数：{ $score }
+table-score-of = { $name } { $count }
+table-won-so-far = 胜 { $count } 局
 table-review = 回顾
 table-save = 保存案卷
 table-save-receipt = 保存凭据

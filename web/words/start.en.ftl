@@ -297,6 +297,7 @@ problem-store-conflict = Two things happened at once. Try again.
 problem-store-in-use = What the house has kept is in use by another program.
 problem-store-refused = The house cannot read what it has kept.
 problem-store-unavailable = The house cannot write at the moment. Try again.
+problem-table-closed = The table was closed by the player who opened it.
 problem-table-damaged = What was kept of this table is damaged.
 problem-table-not-begun = The game has not begun.
 problem-table-too-many = You have opened many tables that wait for somebody. Let one of them begin first.

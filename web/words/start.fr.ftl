@@ -298,6 +298,7 @@ problem-store-conflict = Deux choses à la fois. Réessayez.
 problem-store-in-use = Ce que la maison a gardé sert en ce moment à un autre programme.
 problem-store-refused = La maison ne peut lire ce qu’elle a gardé.
 problem-store-unavailable = La maison ne peut pas écrire en ce moment. Réessayez.
+problem-table-closed = La table a été fermée par la personne qui l’avait ouverte.
 problem-table-damaged = Ce qui a été gardé de cette table est abîmé.
 problem-table-not-begun = La partie n’a pas commencé.
 problem-table-too-many = Vous avez ouvert beaucoup de tables qui attendent quelqu’un. Commencez d’abord à l’une d’elles.

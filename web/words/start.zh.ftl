@@ -281,6 +281,7 @@ problem-store-conflict = 两件事同时发生，请重试。
 problem-store-in-use = 本馆的数据正由另一个程序使用。
 problem-store-refused = 本馆读不出所保存的内容。
 problem-store-unavailable = 本馆此刻无法写入，请重试。
+problem-table-closed = 这张牌桌已被开桌的人关闭。
 problem-table-damaged = 这张牌桌的记录已损坏。
 problem-table-not-begun = 对局尚未开始。
 problem-table-too-many = 你开的许多牌桌还在等人。请先让其中一桌开始。

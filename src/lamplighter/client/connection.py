@@ -27,7 +27,7 @@ _HAPPENS: dict[type[wire.Command], tuple[str, ...]] = {
     wire.Say: ("said",),
     wire.Note: ("noted",),
     wire.Resign: ("ended",),
-    wire.Offer: ("offered",),
+    wire.Offer: ("offered", "answered"),
     wire.Answer: ("answered",),
     wire.Resume: ("offered", "answered", "resumed"),
     wire.Return: ("returned",),
@@ -208,10 +208,19 @@ class SeatConnection:
         self._do(wire.Resign(id=new_id()))
 
     def offer(
-        self, what: wire.Proposal, *, seat: str | None = None, player: str | None = None
+        self,
+        what: wire.Proposal,
+        *,
+        seat: str | None = None,
+        player: str | None = None,
+        keep: bool | None = None,
     ) -> None:
-        """Propose something that the others must accept; `seat` and `player` are for a takeover."""
-        self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player))
+        """Propose something that the others must accept.
+
+        `seat` and `player` are for a takeover, `keep` is for a rematch: whether all keep their
+        seats.
+        """
+        self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player, keep=keep))
 
     def answer(self, offer: int, yes: bool) -> None:
         """Accept or reject a proposal."""
@@ -266,13 +275,18 @@ class SeatConnection:
         return self.server.record(self.table, self.token)
 
     def rematch(
-        self, *, name: str, emblem: str = "lantern", timeout: float | None = None
+        self,
+        *,
+        name: str,
+        emblem: str = "lantern",
+        keep: bool | None = None,
+        timeout: float | None = None,
     ) -> SeatConnection:
-        """Play again with the same players and swapped sides.
+        """Play again with the same players: with swapped sides, or with `keep` on the same ones.
 
         Propose the rematch or agree to it, wait until all agree, and take the new seat.
         """
-        self._agree_to_rematch()
+        self._agree_to_rematch(keep)
         if not self._socket.until(lambda: not self._rematch_offered, timeout):
             raise Declined("nobody has agreed to play again yet")
         if self.info.rematch is None:
@@ -280,19 +294,19 @@ class SeatConnection:
         assert self.token is not None
         return self.server.rejoin(self.info.rematch, self.token, name=name, emblem=emblem)
 
-    def _agree_to_rematch(self) -> None:
+    def _agree_to_rematch(self, keep: bool | None) -> None:
         if self.info.rematch is not None:
             return
         open_offer = next((one for one in self.scene.offers if one.what == "rematch"), None)
         try:
             if open_offer is None:
-                self.offer("rematch")
+                self.offer("rematch", keep=keep)
             elif self.seat in open_offer.awaits:
                 self.answer(open_offer.offer, yes=True)
         except LamplighterError:
             # Another player was faster, and his proposal is about to arrive.
             if self._socket.until(lambda: self._may_agree, 1.0):
-                self._agree_to_rematch()
+                self._agree_to_rematch(keep)
             elif self.info.rematch is None:
                 raise
 

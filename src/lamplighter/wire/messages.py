@@ -120,6 +120,9 @@ class Offer(Command, frozen=True, tag="offer", omit_defaults=True):
     player: Annotated[str, Meta(max_length=80)] | None = None
     """Only for a takeover of the player's own seat: the computer player, by default `medium`. The
     seat of another player is given to the strongest computer player."""
+    keep: bool | None = None
+    """Only for a rematch: whether everybody keeps the seat; by default all move on to the next one.
+    Without it, a player who is asked already agrees to what was proposed."""
 
 
 class Answer(Command, frozen=True, tag="answer"):
@@ -211,6 +214,8 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str
     seat: str | None = None
     player: str = ""
+    keep: bool = False
+    """In a rematch: whether everybody keeps the seat."""
     awaits: tuple[str, ...] = ()
     """Seats that have not answered yet."""
 
@@ -338,6 +343,7 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     what: Literal[
         "opened",
         "joined",
+        "computer-sat",
         "mixed",
         "began",
         "moved",

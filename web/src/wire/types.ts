@@ -196,6 +196,7 @@ export interface Offer {
   what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   seat?: string | null
   player?: string | null
+  keep?: boolean | null
   id: string
 }
 /**
@@ -364,8 +365,10 @@ export interface TableInfo {
   opened: number
   commitment: string
   ending?: Ending | null
+  opener?: string | null
   rematch?: string | null
   rematch_of?: string | null
+  games?: number
   given?: number
   laid_out?: boolean
 }
@@ -382,6 +385,7 @@ export interface Chair {
   name?: string
   emblem?: string
   player?: string
+  wins?: number
 }
 /**
  * There is no time limit.
@@ -537,6 +541,7 @@ export interface OfferTold {
   by: string
   seat?: string | null
   player?: string
+  keep?: boolean
   awaits?: string[]
 }
 /**
@@ -600,6 +605,7 @@ export interface Happened {
   what:
     | 'answered'
     | 'began'
+    | 'computer-sat'
     | 'ended'
     | 'hooked'
     | 'joined'
@@ -2228,6 +2234,16 @@ export interface Choose {
  */
 export interface Reinvite {
   invitation?: string | null
+}
+/**
+ * A request to seat a computer player at a table that waits for players.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatComputer".
+ */
+export interface SeatComputer {
+  seat: string
+  player: string
 }
 /**
  * A position, given as text or as a moment of a game, and the changes to make in it.

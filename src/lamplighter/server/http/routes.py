@@ -71,6 +71,7 @@ from lamplighter.wire.tables import (
     Rules,
     RuleTold,
     Sat,
+    SeatComputer,
     Seated,
     Seating,
     TableInfo,
@@ -359,6 +360,15 @@ async def _reinvite(call: RequestContext) -> Sat:
     return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
 
 
+async def _seat_computer(call: RequestContext) -> TableInfo:
+    return await call.hub.joining.seat_computer(call.table, call.key, call.body)
+
+
+async def _close(call: RequestContext) -> Response:
+    await call.hub.joining.close(call.table, call.key)
+    return Response(status_code=204)
+
+
 # Records.
 
 
@@ -572,6 +582,25 @@ ROUTES = (
         gives=Sat,
         refuses=(NoSuchTable, NoKey),
         cost=2.0,
+    ),
+    Route(
+        method="POST",
+        path="/api/tables/{table}/computer",
+        summary="Give an open seat to a computer player; only the player who opened the table may.",
+        handler=_seat_computer,
+        takes=SeatComputer,
+        gives=TableInfo,
+        refuses=(NoSuchTable, NoKey, NotYours, NotOpen, UnknownName),
+        cost=2.0,
+    ),
+    Route(
+        method="POST",
+        path="/api/tables/{table}/close",
+        summary="Delete a table that still waits for players; only the player who opened it may.",
+        handler=_close,
+        refuses=(NoSuchTable, NoKey, NotYours, NotOpen, Stopping),
+        cost=2.0,
+        status=204,
     ),
     Route(
         method="GET",

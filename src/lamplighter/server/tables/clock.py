@@ -39,6 +39,11 @@ class TableClock:
         """Return whether this table has a time limit at all."""
         return not isinstance(self._pace, Untimed)
 
+    @property
+    def waits(self) -> bool:
+        """Return whether no time runs before the first move; days run from the beginning."""
+        return isinstance(self._pace, Clocks)
+
     def turn(self, at: int, side: int | None, *, back: bool = False) -> None:
         """Note which side has to choose from a time on; None if no side does.
 

@@ -242,6 +242,7 @@ class SeatMessages(MessageWriter):
                 by=places[offer.seat].name,
                 seat=None if offer.about is None else places[offer.about].name,
                 player=offer.player,
+                keep=offer.keep,
                 awaits=tuple(places[seat].name for seat in sorted(offer.awaits)),
             )
             for offer in self._hosted.offers.values()
@@ -336,10 +337,12 @@ class SeatMessages(MessageWriter):
             case events.Offered(what=what, about=about, player=player):
                 args["player"] = player
                 args["about"] = self._seat_name(event.seat if about is None else about)
+                if event.keep:
+                    return Message("house-offered-rematch-keep", args)
                 return Message(f"house-offered-{what}", args)
             case events.Answered(yes=yes):
                 return Message(f"house-answered-{'yes' if yes else 'no'}", args)
-            case events.TookOver(player=player):
+            case events.TookOver(player=player) | events.ComputerSat(player=player):
                 args["player"] = player
             case events.Resumed(seat=None):
                 return message("house-woken")

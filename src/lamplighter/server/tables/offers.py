@@ -62,7 +62,7 @@ class Kind:
 def kind_of(command: wire.Offer) -> Kind:
     """Return the kind of a proposal; raise `Malformed` if it has a field that is not used."""
     kind = KINDS[command.what]
-    given = {"seat": command.seat, "player": command.player}
+    given = {"seat": command.seat, "player": command.player, "keep": command.keep}
     for field, value in given.items():
         if value is not None and field not in kind.fields:
             raise Malformed(f"a proposal of a {command.what} has no {field!r}: leave it out")
@@ -91,6 +91,7 @@ def propose(
         what=command.what,
         about=about if takes_over else None,
         player=player if takes_over else "",
+        keep=command.keep is True,
         awaits=tuple(kind.asked(played, wish, present)),
     )
 
@@ -278,7 +279,12 @@ KINDS: dict[str, Kind] = {
     ),
     "agreement": Kind(check=_check_agreement, asked=_everybody, follows=_end),
     "rematch": Kind(
-        status="over", check=_check_rematch, asked=_everybody, follows=_play_again, rematch=True
+        fields=frozenset(("keep",)),
+        status="over",
+        check=_check_rematch,
+        asked=_everybody,
+        follows=_play_again,
+        rematch=True,
     ),
 }
 """Every kind of proposal, by its name in the protocol."""

@@ -21,6 +21,9 @@ from lamplighter.server.tables import events
 from lamplighter.server.tables.table import HostedTable, NotBegun, OpenOffer
 from lamplighter.wire.tables import Ending, Status
 
+CHAT_CARRIED = 50
+"""The last messages to everybody that go with the players to a rematch."""
+
 
 def begun(hosted: HostedTable) -> PlayedTable:
     """Return a table as one that is played; raise `NotBegun` if it still waits for players."""
@@ -52,7 +55,9 @@ class PlayedTable(HostedTable):
         for place in self.places:
             who = f"computer {place.player}" if place.player else "person"
             table.tags[f"player {place.name}"] = who
-        self._pass_turn(at)
+        self._asked_at = at
+        if not self.clock.waits:
+            self._pass_turn(at)
 
     def check_head(self) -> None:
         """Raise `Damaged` if the game does not match the last head in the log."""
@@ -132,14 +137,22 @@ class PlayedTable(HostedTable):
         """Return the id of the table for a rematch; nobody can guess it in advance."""
         return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
 
-    def plan_rematch(self, key: bytes) -> events.Opened:
-        """Return how a table with this key is opened for the same players, each in the next seat.
+    def plan_rematch(self, key: bytes, *, keep: bool = False) -> list[events.AnyEvent]:
+        """Return how a table with this key is opened for the same players.
+
+        Each gets the next seat, or keeps the own one. What they have said to everybody goes with
+        them, and who has won how often.
 
         Its game begins at the normal start, even if this one continued another: at the end of this
         game, all secrets of the steps that it took over are known.
         """
         count = len(self.places)
-        before = [(seat + 1) % count for seat in range(count)]
+        before = [(seat + (not keep)) % count for seat in range(count)]
+        won = None if self.ending is None else self.ending.winner
+        wins = (
+            self.wins(seat) + (won is not None and self.game.sides[self.side(seat)] == won)
+            for seat in before
+        )
         # A person whose seat a computer player had taken over has agreed to the rematch, too.
         sitters = tuple(
             events.Sitter(reserved=seat)
@@ -147,14 +160,25 @@ class PlayedTable(HostedTable):
             else events.Sitter(player=self.places[seat].player)
             for seat in before
         )
-        return msgspec.structs.replace(
+        opened = msgspec.structs.replace(
             self.opened,
             sitters=sitters,
             commitment=commitment(self.game, dict(self.opened.options), key),
             rematch_of=self.id,
+            games=self.opened.games + 1,
+            wins=tuple(wins),
             given=(),
             position="",
         )
+        said = (row.event for row in self.rows)
+        chat = [one for one in said if isinstance(one, events.SaidWords) and one.to == "all"]
+        return [
+            opened,
+            *(
+                events.SaidWords(seat=before.index(one.seat), text=one.text)
+                for one in chat[-CHAT_CARRIED:]
+            ),
+        ]
 
     # Events.
 
@@ -218,6 +242,7 @@ class PlayedTable(HostedTable):
                 event.what,
                 event.about,
                 event.player,
+                event.keep,
                 set(event.awaits),
                 frozenset(event.awaits),
             )

@@ -2,6 +2,7 @@
 
 house-opened = The table is open.
 house-joined = { $name } sits down for { $seat }.
+house-computer-sat = The computer ({ $player }) sits down for { $seat }.
 house-mixed = Something of { $seat } goes into the throws and draws.
 house-renamed = From now on { $seat } will be called { $name }.
 house-taken-back = { $seat } took the last choices back.
@@ -27,6 +28,7 @@ house-offered-resume = { $seat } would like the clocks to go on.
 house-offered-takeover = { $seat } would like the computer ({ $player }) to choose for { $about }.
 house-offered-agreement = { $seat } would like to stop; nobody would have won.
 house-offered-rematch = { $seat } would like to play again, with the sides changed.
+house-offered-rematch-keep = { $seat } would like to play again, with the same sides.
 house-answered-yes = { $seat } agreed.
 house-answered-no = { $seat } did not agree.
 

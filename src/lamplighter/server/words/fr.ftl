@@ -2,6 +2,7 @@
 
 house-opened = La table est ouverte.
 house-joined = { $name } s’assied ({ $seat }).
+house-computer-sat = L’ordinateur ({ $player }) s’assied ({ $seat }).
 house-mixed = Contribution aux tirages ({ $seat }).
 house-renamed = Changement de nom : { $name } ({ $seat }).
 house-taken-back = Derniers choix repris ({ $seat }).
@@ -27,6 +28,7 @@ house-offered-resume = Demande de remettre les pendules en marche ({ $seat }).
 house-offered-takeover = Demande ({ $seat }) : que l’ordinateur ({ $player }) choisisse pour { $about }.
 house-offered-agreement = Proposition d’arrêter la partie, sans vainqueur ({ $seat }).
 house-offered-rematch = Proposition de rejouer en changeant de camp ({ $seat }).
+house-offered-rematch-keep = Proposition de rejouer en gardant les camps ({ $seat }).
 house-answered-yes = D’accord ({ $seat }).
 house-answered-no = Pas d’accord ({ $seat }).
 

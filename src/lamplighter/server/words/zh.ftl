@@ -2,6 +2,7 @@
 
 house-opened = 牌桌已开。
 house-joined = { $name } 就座（{ $seat }）。
+house-computer-sat = 电脑（{ $player }）就座（{ $seat }）。
 house-mixed = { $seat } 为随机结果加入了自己的字节。
 house-renamed = { $seat } 现在名为 { $name }。
 house-taken-back = { $seat } 收回了最后的选择。
@@ -27,6 +28,7 @@ house-offered-resume = { $seat } 请求恢复计时。
 house-offered-takeover = { $seat } 请求由电脑（{ $player }）代 { $about } 选择。
 house-offered-agreement = { $seat } 提议停止对局，不分胜负。
 house-offered-rematch = { $seat } 提议互换阵营再来一局。
+house-offered-rematch-keep = { $seat } 提议阵营不变，再来一局。
 house-answered-yes = { $seat } 同意。
 house-answered-no = { $seat } 不同意。
 
