@@ -25,13 +25,14 @@ import pytest
 
 from lamplighter.kernel import record, registry
 from lamplighter.kernel.actors import SPECTATOR
+from lamplighter.kernel.acts import Target
 from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.record import Record
 from lamplighter.kernel.streams import Stream
 from lamplighter.server.ops.logs import Lines
 from server.clients import Json, ServerThread, SocketClient, Sockets, bearer, choices_of
-from support import COMPILED, random_stream
+from support import COMPILED, people_in, random_stream
 
 GAMES = int(os.environ.get("LAMPLIGHTER_CANARIES", "3"))
 """The number of games of each title."""
@@ -167,6 +168,9 @@ def look_around(party: Party) -> None:
         for what in ("deduction", "danger", "describe", "standing", "chronicle"):
             client.do("ask", what=what)
         client.do("ask", what="refusal", action=party.draws.below(200))
+        people = people_in(registry.game(client.scene["table"]["game"]))
+        person = people[party.draws.below(len(people))] if people else Target("circle", "1")
+        client.do("ask", what="why", target={"kind": person.kind, "id": person.id})
         legal = choices_of(client.scene)
         if legal:
             client.do("ask", what="preview", action=legal[party.draws.below(len(legal))])

@@ -187,10 +187,32 @@ class Deduction(msgspec.Struct, Generic[Text], frozen=True, kw_only=True):
         return msgspec.structs.replace(self, worlds=0, questions=questions, text=())
 
 
+class Stop(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on a way."""
+
+    place: Target
+    step: int = 0
+    """The step that leads there; 0 where the way begins, and where a step costs nothing."""
+
+
+class Threat(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """One way in which the game could soon end, with what a board can draw of it."""
+
+    kind: str
+    """`leave`, `accuse`, or `found` if a call could leave nobody else."""
+    about: Target
+    """The person who could be Jack."""
+    text: Text
+    way: tuple[Stop, ...] = ()
+    """The places from where somebody stands to the exit, or to the accused person."""
+
+
 class Danger(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
     """What could soon end the game, as far as the seat can know. Games add fields of their own."""
 
     text: tuple[Text, ...] = ()
+    threats: tuple[Threat[Text], ...] = ()
+    """The same one by one: first what threatens this seat, and of each kind the nearest first."""
 
     def without_odds(self) -> Self:
         """Return the danger without anything that says how likely something is."""
@@ -239,6 +261,37 @@ def how_ended(result: Result, ways: Mapping[str, str]) -> str:
     A rule by which either side can win is named together with the winner: `L29 jack`.
     """
     return ways.get(f"{result.rule} {result.winner}") or ways.get(result.rule, result.rule)
+
+
+# Why somebody is seen.
+
+
+class Reason(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """Something that makes a person seen or leaves the person unseen, or that would."""
+
+    text: Text
+    rule: str
+    holds: bool = False
+    """Whether it makes the person seen."""
+    by: tuple[Target, ...] = ()
+    """The things on the table that it is about."""
+
+
+class Why(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
+    """Why a person is seen or not, and what could change it."""
+
+    about: Target
+    name: Text
+    stands: Text
+    """Where the person is, and whether the person could be Jack."""
+    seen: bool
+    reasons: tuple[Reason[Text], ...]
+    """The person is seen exactly if one of them holds."""
+    turn: Text
+    """What the changes would make of the person, or that nothing changes it before the call."""
+    changes: tuple[Reason[Text], ...] = ()
+    threats: tuple[Threat[Text], ...] = ()
+    """How the game could soon end if the person is Jack."""
 
 
 # The layout of the table.
@@ -362,6 +415,12 @@ class Guide(Protocol[S, V]):
         """Return what a closer look shows, of a thing or of the table after some choices.
 
         Without a thing it is about what matters most. Empty if a game has nothing to add.
+        """
+
+    def why(self, seat: Seat[S, V], target: Target) -> Why | None:
+        """Return why a person is seen or not and what could change it.
+
+        Return None for anything else, and in a game where nobody is seen or unseen.
         """
 
     def chronicle(self, seat: Seat[S, V], deduced: bool = False) -> tuple[msgspec.Struct, ...]:

@@ -19,7 +19,17 @@ import msgspec
 from msgspec import Meta
 
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.guide import Ahead, Choice, Deduction, Fact, Identity, Paths, Split, Task
+from lamplighter.kernel.guide import (
+    Ahead,
+    Choice,
+    Deduction,
+    Fact,
+    Identity,
+    Paths,
+    Split,
+    Task,
+    Why,
+)
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.tables import Emblem, Id, Name, Problem, TableInfo
 
@@ -39,6 +49,7 @@ Question = Literal[
     "standing",
     "chronicle",
     "about",
+    "why",
     "ahead",
     "preview",
     "refusal",
@@ -167,7 +178,7 @@ class Ask(Command, frozen=True, tag="ask", omit_defaults=True):
     """For a preview or a refusal: the action it is about."""
     target: Target | None = None
     """For a refusal, instead of an action: the thing that was clicked on the table. For `about`: a
-    thing to look at closely."""
+    thing to look at closely. For `why`: the person."""
     rows: Annotated[tuple[Try, ...], Meta(max_length=300)] = ()
     """For `ahead`: choices in a row, after each of which the legal actions are asked for. For
     `about`, instead of a thing: one row, after which to look at the table."""
@@ -251,6 +262,11 @@ class DraftTold(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Any, ...] = ()
     """Each choice that the seat sees carried out, as it observes it, as the struct of its game: all
     choices but the one that closes the draft."""
+    view: Any = None
+    """What the seat would see after the choice that closes the draft, as the struct of its game.
+    None if the draft is open, or if that cannot be known."""
+    split: Split | None = None
+    """How a call for witnesses would divide the suspects in that view; from assist level 1 on."""
 
 
 class VerdictTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -463,6 +479,8 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     view: Any = None
     """For a preview: what the seat would see after the choice, as the struct of its game. None if
     that cannot be known because the choice draws, reveals something or ends the game."""
+    why: Why[str] | None = None
+    """Why a person is seen or not; None if the thing asked about is no person."""
     lines: tuple[str, ...] = ()
     """The answer in sentences, for the questions that are answered so."""
     chronicle: tuple[Any, ...] = ()

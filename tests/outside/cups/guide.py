@@ -128,6 +128,10 @@ def about(
     return ()
 
 
+def why(seat: Seat[State, View], target: Target) -> None:
+    del seat, target
+
+
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:
     del seat, deduced
     return ()

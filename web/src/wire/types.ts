@@ -278,6 +278,7 @@ export interface Ask {
     | 'preview'
     | 'refusal'
     | 'standing'
+    | 'why'
   action?: number | null
   target?: Target | null
   /**
@@ -514,6 +515,10 @@ export interface DraftTold {
   said: string[]
   closed: boolean
   steps?: unknown[]
+  view?: {
+    [k: string]: unknown
+  }
+  split?: Split | null
 }
 /**
  * The clocks as they were at the last event.
@@ -755,6 +760,7 @@ export interface Told {
   view?: {
     [k: string]: unknown
   }
+  why?: Why | null
   lines?: string[]
   chronicle?: unknown[]
   ahead?: Ahead[]
@@ -795,11 +801,34 @@ export interface Question {
  */
 export interface AnyDanger {
   text?: string[]
+  threats?: Threat[]
   leavings?: Leaving[]
   accusable?: Target[]
   arrests?: Arrest[]
   of?: number
   from_home?: number | null
+}
+/**
+ * One way in which the game could soon end, with what a board can draw of it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Threat".
+ */
+export interface Threat {
+  kind: string
+  about: Target
+  text: string
+  way?: Stop[]
+}
+/**
+ * A place on a way.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Stop".
+ */
+export interface Stop {
+  place: Target
+  step?: number
 }
 /**
  * A person who could leave this round if he were Jack.
@@ -821,6 +850,34 @@ export interface Leaving {
 export interface Arrest {
   target: Target
   weight: number
+}
+/**
+ * Why a person is seen or not, and what could change it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Why".
+ */
+export interface Why {
+  about: Target
+  name: string
+  stands: string
+  seen: boolean
+  reasons: Reason[]
+  turn: string
+  changes?: Reason[]
+  threats?: Threat[]
+}
+/**
+ * Something that makes a person seen or leaves the person unseen, or that would.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reason".
+ */
+export interface Reason {
+  text: string
+  rule: string
+  holds?: boolean
+  by?: Target[]
 }
 /**
  * What a seat could choose after some choices of its own.
@@ -1093,6 +1150,7 @@ export interface PocketPreview {
  */
 export interface Danger {
   text?: string[]
+  threats?: Threat[]
 }
 /**
  * A position with all secrets.
@@ -1436,6 +1494,7 @@ export interface HuntPreview {
  */
 export interface HuntDanger {
   text?: string[]
+  threats?: Threat[]
   leavings?: Leaving[]
   accusable?: Target[]
 }
@@ -2080,6 +2139,7 @@ export interface WhitechapelPreview {
  */
 export interface WhitechapelDanger {
   text?: string[]
+  threats?: Threat[]
   arrests?: Arrest[]
   of?: number
   from_home?: number | null

@@ -271,6 +271,10 @@ def _marks(characters: Sequence[str]) -> str:
 class Board(base.Board[State, View]):
     """The board of Mr. Jack Pocket."""
 
+    commands = ("why",)
+    free = frozenset(commands)
+    people = CHARACTERS
+
     colours = (
         (r"[┌┐└┘─│]+", "grey50"),
         (r"[█▀▄]+", "grey78"),

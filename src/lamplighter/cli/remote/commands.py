@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 HELP = {
     "suspects": "standing",
     "lit": "standing",
+    "why": "why",
     "possible": "deduction",
     "danger": "danger",
     "hint": "hint",

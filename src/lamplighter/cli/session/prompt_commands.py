@@ -29,6 +29,7 @@ FOLLOWED = {
     "moves": "WORD",
     "story": "N",
     "rules": "WORDS",
+    "why": "NAME",
     "undo": "N",
     "save": "FILE",
     "say": "TEXT",

@@ -74,6 +74,8 @@ HUNT = Hunt(
         "order": "L41",
         "call": "L11",
         "draw": "L32",
+        "beside": "L15",
+        "unseen": "L18",
         "information": "L46",
     },
 )

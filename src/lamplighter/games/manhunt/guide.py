@@ -13,13 +13,13 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from lamplighter.games.manhunt import danger, deduction, identity, layout, talk
+from lamplighter.games.manhunt import danger, deduction, identity, layout, reasons, talk
 from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.talk import exit_name, short
-from lamplighter.games.manhunt.view import S, V, View, Whole, activation_of
+from lamplighter.games.manhunt.talk import exit_name, innocent, short
+from lamplighter.games.manhunt.view import Person, S, V, View, Whole, activation_of
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act, Target
@@ -29,11 +29,14 @@ from lamplighter.kernel.guide import (
     Identity,
     Layout,
     Paths,
+    Reason,
     Refusal,
     Split,
     Spot,
+    Stop,
     Task,
     Verdict,
+    Why,
     unasked,
 )
 from lamplighter.kernel.messages import Message, message
@@ -68,6 +71,8 @@ class HuntGuide(ABC, Generic[S, V]):
     """Characters who may use their power before or after the move."""
     leaving: tuple[str, ...] = ("move",)
     """Stages in which Jack may leave."""
+    movers: frozenset[str]
+    """Characters who can move others."""
 
     # Each game implements these.
 
@@ -104,8 +109,29 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return why nobody can leave by a door on this board, or None if it is open."""
 
     @abstractmethod
-    def why(self, view: V, shown_by: Target) -> Message:
-        """Return why a character is seen, other than by a character next to it."""
+    def shown(self, view: V, by: Target) -> Message:
+        """Return what makes a character seen, other than a character next to it."""
+
+    @abstractmethod
+    def reasons(self, view: V, one: Person) -> Iterator[Reason]:
+        """Yield what shows a character and what does not: each kind of light, and others."""
+
+    @abstractmethod
+    def would_show(self, seat: Seat[S, V], one: Person) -> Iterator[Reason]:
+        """Yield what would show an unseen character, of what can be played in this round."""
+
+    @abstractmethod
+    def would_end(self, view: V, by: Target) -> Message | None:
+        """Return how a light on a character could end in this round; None if it cannot."""
+
+    def would_darken(self, view: V, one: Person) -> Iterator[Reason]:
+        """Yield what would hide a seen character whatever shines on it, of what can be played."""
+        del view, one
+        yield from ()
+
+    @abstractmethod
+    def doorways(self, state: S, door: str) -> tuple[str, ...]:
+        """Return the places from which a door is one step away."""
 
     @abstractmethod
     def about_places(self, view: V) -> tuple[Message, ...]:
@@ -141,6 +167,32 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return places along which a character may have walked to `end`; empty if unknown."""
         del before, character, end
         return ()
+
+    def beside(self, one: Person, hex: str) -> Reason:
+        """Return who stands next to a character and so shows it, or that nobody does."""
+        others = tuple(target for target in one.seen_by if target.kind == "person")
+        names = talk.people(target.id for target in others)
+        text = message("why-people", people=names) if others else message("why-nobody", hex=hex)
+        return Reason(text=text, rule=self.hunt.rules["beside"], holds=bool(others), by=others)
+
+    def stops(self, state: S, way: Sequence[str]) -> tuple[Stop, ...]:
+        """Return a way with the number of each step."""
+        del state
+        return tuple(Stop(Target("hex", hex), step) for step, hex in enumerate(way))
+
+    def way_to(self, state: S, character: str, other: str) -> tuple[Stop, ...]:
+        """Return a way of a character to the place of another one."""
+        there = self.hunt.places[state.at[self.hunt.characters.index(other)]]
+        return self.stops(state, self.path(state, character, there))
+
+    def way_out(self, state: S, character: str, door: str) -> tuple[Stop, ...]:
+        """Return a shortest way of a character out of a door."""
+        ways = [self.path(state, character, end) for end in self.doorways(state, door)]
+        walks = [self.stops(state, way) for way in ways if way]
+        if not walks:
+            return ()
+        walk = min(walks, key=_last_step)
+        return (*walk, Stop(Target("exit", door), _last_step(walk) + 1))
 
     def no_coming(self, seat: Seat[S, V], hex: str) -> Refusal:
         """Return why a character that is moved by another one cannot come to a hex."""
@@ -293,7 +345,7 @@ class HuntGuide(ABC, Generic[S, V]):
 
     def _light(self, seat: Seat[S, V], after: S, leads: Message | None) -> HuntPreview:
         view = seat.view
-        split = self.split_of(after)
+        split = self.split_of(view, after)
         text = message("preview-split", seen=len(split.seen), unseen=len(split.unseen))
         own_seen = None
         if view.own is not None and view.own.identity:
@@ -303,10 +355,11 @@ class HuntGuide(ABC, Generic[S, V]):
             text = message("preview-leads", leads=leads, light=text)
         return HuntPreview(text=text, split=split, own_seen=own_seen)
 
-    def split_of(self, state: S) -> Split:
-        """Return how a call would split the suspects of a position."""
+    def split_of(self, view: V, state: S) -> Split:
+        """Return how a call would split the suspects of a position, for the seat of a view."""
         in_sight, people = state.in_sight(), self.hunt.people
-        return Split(people(state.suspects & in_sight), people(state.suspects & ~in_sight))
+        left = state.suspects & ~self.hunt.mask(own_alibis(view))
+        return Split(people(left & in_sight), people(left & ~in_sight))
 
     def _accusation(self, view: V, character: str) -> Message:
         """Return what an accusation leads to, and any known fact that rules it out."""
@@ -356,14 +409,13 @@ class HuntGuide(ABC, Generic[S, V]):
     # Light, now and after some choices.
 
     def split(self, view: V) -> Split | None:
-        """Return how a call would split the suspects now, or None when the game is over."""
-        if view.result is not None:
+        """Return how a call would split the suspects now, or None when no call comes any more.
+
+        A suspect of whom the seat holds an alibi does not count.
+        """
+        if view.result is not None or view.round == ROUNDS:
             return None
-        people = [one for one in view.people if one.suspect]
-        return Split(
-            tuple(one.character for one in people if one.seen),
-            tuple(one.character for one in people if not one.seen),
-        )
+        return talk.divided(view)
 
     def about(
         self, seat: Seat[S, V], target: Target | None = None, row: Sequence[int] = ()
@@ -376,8 +428,13 @@ class HuntGuide(ABC, Generic[S, V]):
         after = tried(seat, row)
         if after.over:
             return (message("lit-no-call"),)
-        then = seat.game.view.look(after, SPECTATOR)
+        board = seat.game.view.look(after, SPECTATOR)
+        then = msgspec.structs.replace(board, own=view.own)
         return talk.light(self, view, then, tuple(self.notation.write(one) for one in row))
+
+    def why(self, seat: Seat[S, V], target: Target) -> Why | None:
+        """Return why a character is seen or not, and what could change it."""
+        return reasons.of(seat, self, target)
 
     # Refusals.
 
@@ -542,10 +599,13 @@ class HuntGuide(ABC, Generic[S, V]):
         return {event.person: self.path(before(), event.person, event.end) for event in moved}
 
 
-def innocent(view: View, character: str) -> bool:
-    """Return whether a seat knows that a character is not Jack: by an answer or its own cards."""
-    held = view.own is not None and character in view.own.alibis
-    return held or character not in view.suspects
+def own_alibis(view: View) -> tuple[str, ...]:
+    """Return the characters of whom a seat holds an alibi."""
+    return () if view.own is None else view.own.alibis
+
+
+def _last_step(way: Sequence[Stop]) -> int:
+    return max((stop.step for stop in way), default=0)
 
 
 def pick(view: View) -> int:

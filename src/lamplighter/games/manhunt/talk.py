@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.view import Person, S, V, View, Whole
+from lamplighter.kernel.guide import Split
 from lamplighter.kernel.messages import Arg, Message, message, messages
 
 if TYPE_CHECKING:
@@ -40,6 +41,21 @@ def where(view: View, character: str) -> str:
 def standing_on(view: View, hex: str) -> str | None:
     """Return the character on a hex, or None."""
     return next((one.character for one in view.people if one.hex == hex), None)
+
+
+def innocent(view: View, character: str) -> bool:
+    """Return whether a seat knows that a character is not Jack: by an answer or its own cards."""
+    held = view.own is not None and character in view.own.alibis
+    return held or character not in view.suspects
+
+
+def divided(view: View) -> Split:
+    """Return the characters who could be Jack for a seat, as seen and as unseen."""
+    people = [one for one in view.people if not innocent(view, one.character)]
+    return Split(
+        tuple(one.character for one in people if one.seen),
+        tuple(one.character for one in people if not one.seen),
+    )
 
 
 # The whole table.
@@ -103,7 +119,7 @@ def _person(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
 def reasons(guide: HuntGuide[S, V], view: V, one: Person) -> tuple[Message, ...]:
     """Return the reasons why a character is seen, each as a part of a sentence."""
     others = [target.id for target in one.seen_by if target.kind == "person"]
-    lights = [guide.why(view, target) for target in one.seen_by if target.kind != "person"]
+    lights = [guide.shown(view, target) for target in one.seen_by if target.kind != "person"]
     return (*lights, message("why-beside", people=people(others))) if others else tuple(lights)
 
 
@@ -154,7 +170,7 @@ def standing(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
     if view.own is None:
         return tuple(lines)
     alibis = [name for name in view.suspects if name in view.own.alibis]
-    if alibis and view.seat == "detective":
+    if alibis:
         lines.append(message("own-cleared", people=people(alibis)))
     if view.own.identity and view.result is None:
         lines.append(_own_line(view, view, ""))
@@ -162,8 +178,13 @@ def standing(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
 
 
 def _groups(guide: HuntGuide[S, V], view: V) -> list[Message]:
-    """Return the suspects that are seen, each with the reasons, and those that are unseen."""
-    suspects = [one for one in view.people if one.suspect and one.hex is not None]
+    """Return the suspects that are seen, each with the reasons, and those that are unseen.
+
+    A suspect of whom the seat holds an alibi is in neither group.
+    """
+    suspects = [
+        one for one in view.people if not innocent(view, one.character) and one.hex is not None
+    ]
     seen = [one for one in suspects if one.seen]
     unseen = [one for one in suspects if not one.seen]
     return [
@@ -195,8 +216,7 @@ def _in_the_dark(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
 
 def light(guide: HuntGuide[S, V], view: V, then: V, choices: Sequence[str]) -> tuple[Message, ...]:
     """Return who is seen on a board, either the current one or the one after some choices."""
-    split = guide.split(then)
-    assert split is not None
+    split = divided(then)
     counts = {"seen": len(split.seen), "unseen": len(split.unseen)}
     head = (
         message("lit-after", choices=_in_turn(choices), **counts)

@@ -6,13 +6,14 @@ does not depend on what is hidden from the seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from lamplighter.games.one_two_one import picks
 from lamplighter.games.pocket import identity as jack
+from lamplighter.games.pocket import reasons
 from lamplighter.games.pocket.belief import PocketBelief, Tally
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -43,10 +44,13 @@ from lamplighter.kernel.guide import (
     Refusal,
     Split,
     Spot,
+    Stop,
     Street,
     Task,
+    Threat,
     Track,
     Verdict,
+    Why,
     commits,
     question,
     unasked,
@@ -277,7 +281,11 @@ def _divided(suspects: int, seen: int) -> Split:
 
 
 def split(view: View) -> Split | None:
-    """Return the suspects divided as a call would divide them now."""
+    """Return the suspects divided as a call would divide them now.
+
+    For jack, too, all suspects count: his cards clear nobody for the investigator (P14), and who is
+    left for the investigator decides the game (P22).
+    """
     if view.result is not None or len(view.tiles) < N_CHARACTERS:
         return None
     seen = {tile.character for tile in view.tiles if tile.seen_by}
@@ -426,17 +434,28 @@ def danger(seat: Seat[State, View]) -> Danger:
         return Danger()
     if view.race:
         return Danger(text=(message("danger-race"),))
-    text = []
-    if len(now.seen) == 1:
-        text.append(message("danger-found-seen", who=_person(now.seen[0])))
-    if len(now.unseen) == 1:
-        text.append(message("danger-found-unseen", who=_person(now.unseen[0])))
+    threats = tuple(_alone(now))
+    text = [threat.text for threat in threats]
     most = view.own.hourglasses if view.own is not None else view.hourglasses.most
     if most + 1 >= ENOUGH_HOURGLASSES:
         text.append(message("danger-glasses", most=most + 1, enough=ENOUGH_HOURGLASSES))
     if view.round == len(view.turn_tokens):
         text.append(message("danger-last-turn"))
-    return Danger(text=tuple(text))
+    return Danger(text=tuple(text), threats=threats)
+
+
+def _alone(now: Split) -> Iterator[Threat]:
+    """Yield each person whom a call would leave alone (P22)."""
+    for answer, group in (("seen", now.seen), ("unseen", now.unseen)):
+        if len(group) == 1:
+            about = Target("person", group[0])
+            text = message(f"danger-found-{answer}", who=_person(group[0]))
+            yield Threat(kind="found", about=about, text=text, way=(Stop(about),))
+
+
+def why(seat: Seat[State, View], target: Target) -> Why | None:
+    """Return which investigators see a person, what hides it from the others, what changes it."""
+    return reasons.of(seat, target, danger(seat).threats)
 
 
 # The table in sentences.

@@ -79,6 +79,7 @@ from lamplighter.kernel.guide import (
     Refusal,
     Split,
     Task,
+    Why,
     commits,
     question,
     unasked,
@@ -113,6 +114,7 @@ __all__ = [
     "targets",
     "task",
     "verdict",
+    "why",
 ]
 SHORTLIST = 15
 """The number of circles that sentences name with their odds; the rest are summed up."""
@@ -641,6 +643,12 @@ def split(view: View) -> Split | None:
 def standing(view: View) -> tuple[Message, ...]:
     """Return where Jack is known not to be now."""
     return tuple(description.standing(view))
+
+
+def why(seat: Seat[State, View], target: Target) -> Why | None:
+    """Return None: nobody is seen or unseen. `about` tells of a circle or a crossing."""
+    del seat, target
+    return None
 
 
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[Chapter, ...]:

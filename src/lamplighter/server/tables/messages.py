@@ -101,6 +101,16 @@ class MessageWriter:
         """Return what a closer look shows; with odds only if the assist level allows them."""
         return self.said(self._assist.about(seat.game.guide.about(seat, target, row)))
 
+    def why(self, seat: Seat, target: Target) -> guide.Why[str] | None:
+        """Return why a person is seen or not; spectators are told of no threats."""
+        found = seat.game.guide.why(seat, target)
+        if found is None:
+            return None
+        if seat.index == SPECTATOR:
+            found = msgspec.structs.replace(found, threats=())
+        told: guide.Why[str] = self._words.put(self._assist.why(found))
+        return told
+
     def chronicle(self, seat: Seat) -> tuple[Any, ...]:
         """Return what everybody has seen, with deductions if the assist level allows them."""
         return self._assist.chronicle(seat)
@@ -217,11 +227,19 @@ class SeatMessages(MessageWriter):
         if hosted.asked != self._seat or not hosted.labels:
             return None
         draft = hosted.table.draft(self._seat)
+        of_game = hosted.game.guide
+        # The closing choice is carried out only with the confirmation: what the seat sees of the
+        # table is the position before it.
+        seat = hosted.table.seat(self._seat)
+        view = of_game.foresee(seat, draft.choices[-1]) if draft.closed else None
+        split = of_game.split(view) if view is not None and self._assist.allows("split") else None
         return DraftTold(
             choices=draft.choices,
             said=self.said(hosted.labels),
             closed=draft.closed,
             steps=tuple(hosted.table.history(self._seat)[hosted.n :]),
+            view=view,
+            split=split,
         )
 
     def _takeback(self, hosted: PlayedTable) -> TakebackTold | None:

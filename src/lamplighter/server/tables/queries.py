@@ -61,6 +61,10 @@ def _told(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire
             return _with(told, chronicle=seat_messages.chronicle(seat))
         case "about":
             return _with(told, lines=_about(seat_messages, seat, ask))
+        case "why":
+            if ask.target is None:
+                raise IllegalAction("this question names a person, as a target")
+            return _with(told, why=seat_messages.why(seat, ask.target))
         case "ahead":
             return _with(told, ahead=tuple(ahead(seat, row) for row in ask.rows))
         case "identity":

@@ -195,9 +195,70 @@ danger-own-now = You can leave now, by { $exits }.
 danger-own-round = You can leave in this round, by { $exits }, as the board stands.
 danger-leave-now = If { $person } is Jack, he can leave now, by { $exits }.
 danger-leave-round = If { $person } is Jack, he can leave in this round, by { $exits }, as the board stands.
+danger-own-next = If the call does not see you, you can leave in the next round, by { $exits }.
+danger-leave-next = If the call does not see Jack, these can leave in the next round, by { $exits }: { $people }.
 danger-accused = The detective could accuse you in this round, as the board stands.
 danger-accusable = The detective could accuse these in this round, as the board stands: { $people }.
 danger-last-round = This is the last round: if the detective accuses nobody, Jack wins at its end.
+threat-own-now = You can leave by { $exit } now: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-own-round = You can leave by { $exit } in this round: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-own-next = If the call does not see you, you can leave by { $exit } in round { $round }: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-leave-now = If { $person } is Jack, he can leave by { $exit } now: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-leave-round = If { $person } is Jack, he can leave by { $exit } in this round: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-leave-next = If { $person } is Jack and the call does not see him, he can leave by { $exit } in round { $round }: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-accuse = { $by } can reach { $person } in this round and accuse: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+threat-accused = { $by } can reach you in this round and accuse: { $steps ->
+    [0] after an exchange
+    [one] one step
+   *[other] { $steps } steps
+}.
+
+## Why somebody is seen
+why-on = on { $hex }, { $guilt }
+guilt-own = this is you
+guilt-jack = was Jack
+guilt-none = was not Jack
+guilt-alibi = not Jack, you hold the alibi
+guilt-open = could be Jack
+why-no-lamp = no lamp burns beside { $hex }
+why-lamp-on = { $lamp } shines on { $hex }
+why-people = beside { $people }
+why-nobody = nobody stands beside { $hex }
+why-would-show = Would make { $person } seen
+why-would-hide = Would make { $person } unseen
+why-nothing = Nothing left in this round would change that.
+would-beside = anybody next to { $hex }
+would-away = { $person } moves into the dark, away from everybody
+would-end-all = all of this at once: { $ends }
+end-people = { $people } no longer beside
 
 ## The table in sentences
 about-round = Round { $round } of { $rounds }; to act: { $who }.

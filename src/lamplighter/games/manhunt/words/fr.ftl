@@ -196,9 +196,70 @@ danger-own-now = Vous pouvez vous enfuir maintenant, par { $exits }.
 danger-own-round = Vous pouvez vous enfuir pendant ce tour, par { $exits }, le plateau restant tel quel.
 danger-leave-now = Si { $person } est Jack, il peut s’enfuir maintenant, par { $exits }.
 danger-leave-round = Si { $person } est Jack, il peut s’enfuir pendant ce tour, par { $exits }, le plateau restant tel quel.
+danger-own-next = Si l’appel ne vous voit pas, vous pouvez vous enfuir au tour suivant, par { $exits }.
+danger-leave-next = Si l’appel ne voit pas Jack, peuvent s’enfuir au tour suivant, par { $exits } : { $people }.
 danger-accused = Le détective pourrait vous accuser pendant ce tour, le plateau restant tel quel.
 danger-accusable = Le détective pourrait accuser pendant ce tour, le plateau restant tel quel : { $people }.
 danger-last-round = C’est le dernier tour : si le détective n’accuse personne, Jack gagne à la fin.
+threat-own-now = Vous pouvez vous enfuir maintenant par { $exit } : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-own-round = Vous pouvez vous enfuir par { $exit } pendant ce tour : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-own-next = Si l’appel ne vous voit pas, vous pouvez vous enfuir par { $exit } au tour { $round } : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-leave-now = Si { $person } est Jack, il peut s’enfuir maintenant par { $exit } : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-leave-round = Si { $person } est Jack, il peut s’enfuir par { $exit } pendant ce tour : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-leave-next = Si { $person } est Jack et que l’appel ne le voit pas, il peut s’enfuir par { $exit } au tour { $round } : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-accuse = { $by } peut atteindre { $person } pendant ce tour et l’accuser : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+threat-accused = { $by } peut vous atteindre pendant ce tour et vous accuser : { $steps ->
+    [0] après un échange
+    [one] un pas
+   *[other] { $steps } pas
+}.
+
+## Pourquoi quelqu’un est visible
+why-on = en { $hex }, { $guilt }
+guilt-own = c’est vous
+guilt-jack = c’était Jack
+guilt-none = ce n’était pas Jack
+guilt-alibi = pas Jack, vous tenez l’alibi
+guilt-open = peut être Jack
+why-no-lamp = aucun réverbère allumé à côté de { $hex }
+why-lamp-on = { $lamp } éclaire { $hex }
+why-people = à côté de { $people }
+why-nobody = personne à côté de { $hex }
+why-would-show = Rendrait { $person } visible
+why-would-hide = Rendrait { $person } invisible
+why-nothing = Rien de ce qui reste dans ce tour n’y changerait quelque chose.
+would-beside = n’importe qui à côté de { $hex }
+would-away = { $person } gagne l’obscurité, loin de tous
+would-end-all = tout cela à la fois : { $ends }
+end-people = { $people } ailleurs
 
 ## La table en phrases
 about-round = Tour { $round } sur { $rounds } ; à jouer : { $who }.

@@ -183,9 +183,62 @@ danger-own-now = 你现在就能从 { $exits } 逃走。
 danger-own-round = 按目前的局面，你本回合能从 { $exits } 逃走。
 danger-leave-now = 如果{ $person }是杰克，他现在就能从 { $exits } 逃走。
 danger-leave-round = 如果{ $person }是杰克，按目前的局面，他本回合能从 { $exits } 逃走。
+danger-own-next = 若见证时你不可见，你下一回合能从 { $exits } 逃走。
+danger-leave-next = 若见证时杰克不可见，下一回合能从 { $exits } 逃走的有：{ $people }。
 danger-accused = 按目前的局面，探长本回合可能指证你。
 danger-accusable = 按目前的局面，探长本回合可能指证：{ $people }。
 danger-last-round = 这是最后一个回合：若探长不指证任何人，回合结束时杰克获胜。
+threat-own-now = 你现在就能从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-own-round = 你本回合能从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-own-next = 若见证时你不可见，你能在第 { $round } 回合从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-leave-now = 如果{ $person }是杰克，他现在就能从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-leave-round = 如果{ $person }是杰克，他本回合能从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-leave-next = 如果{ $person }是杰克且见证时不可见，他能在第 { $round } 回合从 { $exit } 逃走：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-accuse = { $by }本回合能走到{ $person }处并指证：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+threat-accused = { $by }本回合能走到你这里并指证你：{ $steps ->
+    [0] 交换之后
+   *[other] { $steps } 步
+}。
+
+## 为何可见
+why-on = 在 { $hex }，{ $guilt }
+guilt-own = 就是你
+guilt-jack = 就是杰克
+guilt-none = 不是杰克
+guilt-alibi = 不是杰克，不在场证明在你手中
+guilt-open = 可能是杰克
+why-no-lamp = { $hex } 旁没有亮着的煤气灯
+why-lamp-on = { $lamp }照亮 { $hex }
+why-people = 与{ $people }相邻
+why-nobody = { $hex } 旁没有人
+why-would-show = 能让{ $person }变为可见
+why-would-hide = 能让{ $person }变为不可见
+why-nothing = 本回合剩下的行动都改变不了。
+would-beside = 任何人来到 { $hex } 旁边
+would-away = { $person }走进暗处，远离所有人
+would-end-all = 同时做到：{ $ends }
+end-people = { $people }离开旁边
 
 ## 用语句描述局面
 about-round = 第 { $round } 回合，共 { $rounds } 回合；行动者：{ $who }。

@@ -233,6 +233,30 @@ danger-found-unseen = If the call came now and found Jack unseen, only { $who } 
 danger-glasses = If the call came now and found Jack unseen, he might have { $most } of { $enough } hourglasses.
 danger-last-turn = This is the last turn: if neither side reaches its aim, Jack wins.
 
+## Why somebody is seen
+why-at = row { $row }, column { $column }, { $guilt }
+guilt-own = this is you
+guilt-jack = was Jack
+guilt-none = was not Jack
+guilt-cleared = cleared
+guilt-card = not Jack, you hold the card
+guilt-open = could be Jack
+line-row = row { $number }
+line-column = column { $number }
+why-sees = { $who } looks along { $line } and sees { $person }
+why-wall = { $who } looks along { $line }, but the wall of { $other } is in between
+why-wall-own = { $who } looks along { $line }, but the own wall of { $person } is in between
+why-elsewhere = { $who } looks along { $line }, not here
+why-would-show = Would make { $who } seen
+why-would-hide = Would make { $who } unseen
+why-nothing = No token left in this turn would change that at once.
+would-step = { $steps ->
+    [one] { $who } one place on, to { $place }
+   *[other] { $who } two places on, to { $place }
+}
+would-turn = the tile of { $who } turned { $turns }
+would-swap = { $who } exchanged with { $people }
+
 ## The table in sentences
 about-turn = Turn { $turn } of { $turns }, action { $action } of 4, to act: { $who }.
 about-race = Turn { $turn } of { $turns }, the race, action { $action } of 4, to act: { $who }.

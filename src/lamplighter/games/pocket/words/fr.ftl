@@ -234,6 +234,30 @@ danger-found-unseen = Si l’appel avait lieu maintenant et trouvait Jack invisi
 danger-glasses = Si l’appel avait lieu maintenant et trouvait Jack invisible, il pourrait avoir { $most } sabliers sur { $enough }.
 danger-last-turn = C’est le dernier tour : si aucun camp n’atteint son but, Jack gagne.
 
+## Pourquoi quelqu’un est vu
+why-at = rangée { $row }, colonne { $column }, { $guilt }
+guilt-own = c’est vous
+guilt-jack = c’était Jack
+guilt-none = ce n’était pas Jack
+guilt-cleared = hors de cause
+guilt-card = pas Jack, vous tenez la carte
+guilt-open = peut être Jack
+line-row = la rangée { $number }
+line-column = la colonne { $number }
+why-sees = { $who } regarde le long de { $line } et voit { $person }
+why-wall = { $who } regarde le long de { $line }, mais le mur de { $other } est entre les deux
+why-wall-own = { $who } regarde le long de { $line }, mais son propre mur cache { $person }
+why-elsewhere = { $who } regarde le long de { $line }, pas ici
+why-would-show = Ferait voir { $who }
+why-would-hide = Cacherait { $who }
+why-nothing = Aucun jeton qui reste dans ce tour n’y changerait aussitôt quelque chose.
+would-step = { $steps ->
+    [one] { $who } une case plus loin, en { $place }
+   *[other] { $who } deux cases plus loin, en { $place }
+}
+would-turn = la tuile de { $who } tournée { $turns }
+would-swap = échange de { $who } avec { $people }
+
 ## La table en phrases
 about-turn = Tour { $turn } sur { $turns }, action { $action } sur 4, à jouer : { $who }.
 about-race = Tour { $turn } sur { $turns }, la course, action { $action } sur 4, à jouer : { $who }.

@@ -221,6 +221,27 @@ danger-found-unseen = 若此时寻找目击者且杰克不可见，只剩下{ $w
 danger-glasses = 若此时寻找目击者且杰克不可见，他可能有 { $most }/{ $enough } 个沙漏。
 danger-last-turn = 这是最后一回合：若双方都没有达到目标，杰克方获胜。
 
+## 为何可见
+why-at = 第 { $row } 行第 { $column } 列，{ $guilt }
+guilt-own = 就是你
+guilt-jack = 就是杰克
+guilt-none = 不是杰克
+guilt-cleared = 已排除
+guilt-card = 不是杰克，牌在你手中
+guilt-open = 可能是杰克
+line-row = 第 { $number } 行
+line-column = 第 { $number } 列
+why-sees = { $who }沿{ $line }看，看得见{ $person }
+why-wall = { $who }沿{ $line }看，但被{ $other }的墙挡住
+why-wall-own = { $who }沿{ $line }看，但{ $person }被自己的墙挡住
+why-elsewhere = { $who }沿{ $line }看，看不到这里
+why-would-show = 能让{ $who }变为可见
+why-would-hide = 能让{ $who }变为不可见
+why-nothing = 本回合剩下的标记都不能立刻改变。
+would-step = { $who }前进 { $steps } 格，到 { $place } 号位
+would-turn = { $who }的板块{ $turns }旋转
+would-swap = { $who }与{ $people }交换
+
 ## 用文字描述
 about-turn = 第 { $turn } 回合（共 { $turns } 回合），第 { $action } 个行动（共 4 个），轮到：{ $who }。
 about-race = 第 { $turn } 回合（共 { $turns } 回合），追逐中，第 { $action } 个行动（共 4 个），轮到：{ $who }。
