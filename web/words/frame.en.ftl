@@ -7,6 +7,11 @@ table-seen = seen
 table-unseen = unseen
 table-now-seen = now seen
 table-now-unseen = now unseen
+why-title = Why { $who } is seen or not
+why-ask = Ask why
+why-close = Close
+why-yes = This makes the person seen:
+why-no = This does not:
 table-glasses = { $count ->
     [one] one hourglass
    *[other] { $count } hourglasses

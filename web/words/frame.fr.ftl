@@ -7,6 +7,11 @@ table-seen = visible
 table-unseen = invisible
 table-now-seen = devient visible
 table-now-unseen = devient invisible
+why-title = Pourquoi { $who } est visible ou non
+why-ask = Demander pourquoi
+why-close = Fermer
+why-yes = Ceci rend visible :
+why-no = Ceci ne rend pas visible :
 table-glasses = { $count ->
     [one] un sablier
    *[other] { $count } sabliers

@@ -7,6 +7,11 @@ table-seen = 可见
 table-unseen = 不可见
 table-now-seen = 变为可见
 table-now-unseen = 变为不可见
+why-title = { $who }为何可见或不可见
+why-ask = 询问原因
+why-close = 关闭
+why-yes = 这使其可见：
+why-no = 这不使其可见：
 table-glasses = { $count } 个沙漏
 
 table-round = 第 { $number } 回合

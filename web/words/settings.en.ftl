@@ -40,6 +40,7 @@ keys-l = read light and dark aloud
 keys-l-map = read aloud how things stand
 keys-g = go to a place
 keys-p = show who could be Jack
+keys-t = draw all threats, or only the nearest
 keys-p-map = show on the map where Jack may be, or hide it
 keys-r = rules for this step
 keys-m = sound on or off

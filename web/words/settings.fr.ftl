@@ -40,6 +40,7 @@ keys-l = lire la lumière et l’ombre
 keys-l-map = lire où en sont les choses
 keys-g = aller à un lieu
 keys-p = montrer qui peut être Jack
+keys-t = dessiner toutes les menaces, ou seulement les plus proches
 keys-p-map = montrer sur le plan où Jack peut être, ou le cacher
 keys-r = règles de cette étape
 keys-m = couper ou remettre le son

@@ -40,6 +40,7 @@ keys-l = 读出明暗
 keys-l-map = 读出当前局面
 keys-g = 前往某处
 keys-p = 显示谁可能是杰克
+keys-t = 画出所有威胁，或只画最近的
 keys-p-map = 在地图上显示或隐藏杰克可能的位置
 keys-r = 此步的规则
 keys-m = 开关声音

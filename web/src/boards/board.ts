@@ -5,7 +5,7 @@
  * what was pressed or pointed at.
  */
 import type { Component, Snippet } from 'svelte'
-import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target } from '../wire'
+import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target, Threat } from '../wire'
 import type { Words } from '../words/words.svelte'
 import type { ToldMarks } from './told'
 import type { Ways } from './ways'
@@ -71,6 +71,10 @@ export interface BoardProps<V, L = unknown> {
   paths?: Ways
   /** What is marked because it is happening now, or has happened in the last turn. */
   told?: readonly ToldMarks[]
+  /** The person about whom the user asks. */
+  asked?: Key | null
+  /** The ways in which the game could soon end that are to be drawn. */
+  threats?: readonly Threat[]
   /** Whether everything but the pieces is dimmed, because a call for witnesses is being answered. */
   veiled?: boolean
   /** Whether it is drawn for a phone: larger pieces, fewer marks. */
@@ -216,6 +220,8 @@ export interface BoardModule<V, L = unknown> {
   next: (view: V, words: Words) => HandCard[]
   /** The place of a target now, in units of the layout. null if it is not on the board. */
   place: (layout: Layout, view: V, key: Key) => Point | null
+  /** The person on whom something on the board is, if it is about a person. Only for games where people are seen. */
+  personAt?: (view: V, key: Key) => Key | null
   /** The name of a person or thing. A place may be named after what is beside it. */
   name: (key: Key, words: Words, layout?: Layout) => string
   /** The cards that this seat holds and that only this seat has seen. */

@@ -20,7 +20,7 @@ interface Binding {
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 const BINDINGS: readonly Binding[] = [
-  { keys: ['Escape'], does: (table, _, event) => !isTyping(event) && table.back() },
+  { keys: ['Escape'], does: (table, _, event) => !isTyping(event) && leaveOrBack(table) },
   { keys: ['Enter'], does: (table, _, event) => confirm(table, event) },
   { keys: NUMBERS, command: true, does: (table, _, event) => table.pressNumber(Number(event.key)) },
   { keys: ['h'], command: true, does: (table) => void table.live.askHint() },
@@ -29,7 +29,8 @@ const BINDINGS: readonly Binding[] = [
   { keys: ['r'], command: true, does: (_, actions) => actions.rules() },
   { keys: ['a'], command: true, does: (table) => table.director.again() },
   { keys: ['u'], command: true, does: (table) => table.back() },
-  { keys: ['p'], command: true, does: (table) => (table.overlay = !table.overlay) }
+  { keys: ['p'], command: true, does: (table) => (table.overlay = !table.overlay) },
+  { keys: ['t'], command: true, does: (table) => (table.allThreats = !table.allThreats) }
 ]
 
 /** Do what a key means at a table. */
@@ -44,6 +45,12 @@ export function hearKey(event: KeyboardEvent, table: TableController, actions: K
   if (binding === undefined || (binding.command === true && !isCommand(event))) return
   if (binding.command === true && !NUMBERS.includes(key)) event.preventDefault()
   binding.does(table, actions, event)
+}
+
+/** Close the answer about a person, or undo the last press or choice. */
+function leaveOrBack(table: TableController): void {
+  if (table.inquiry.held) table.inquiry.dismiss()
+  else table.back()
 }
 
 function confirm(table: TableController, event: KeyboardEvent): void {

@@ -19,12 +19,13 @@ import { isShadowed, meant } from '../state/picking'
 import { here } from '../state/route.svelte'
 import { PACES, settings } from '../state/settings.svelte'
 import { play } from '../state/sounds'
-import type { AnyStep, Chair, Choice, Happened, Layout } from '../wire'
+import type { AnyStep, Chair, Choice, Happened, Layout, Threat } from '../wire'
 import type { NewCommand } from '../wire/socket'
 import type { Words } from '../words/words.svelte'
 import { beatsOf } from './beats'
 import { draftedOf, spokenOf, taskOf } from './describe'
 import { Director } from './director.svelte'
+import { Inquiry } from './inquiry.svelte'
 import { News } from './news.svelte'
 
 /** How something is pressed. The first tap of a finger shows a preview, the second one chooses. */
@@ -43,6 +44,8 @@ export type Page = 'play' | 'suspects' | 'story'
 const SMALL = 900
 /** The number of choices up to which all are listed as well, so that nobody has to look for them. */
 const FEW = 6
+/** The number of threats that are drawn unless all are wanted. */
+const DRAWN = 2
 
 const NOTHING: LiveTable['open'] = new Map()
 const NO_MARKS: ReadonlyMap<Key, Mark> = new Map()
@@ -54,6 +57,8 @@ export class TableController {
   readonly news: News
   /** Shows what has happened before the user can act. */
   readonly director: Director
+  /** Why the person whom the user looks at is seen or not. */
+  readonly inquiry: Inquiry
   /** The state that board and panels share. */
   readonly lens: unknown
   /** The board on the page, once it is there. */
@@ -66,6 +71,8 @@ export class TableController {
   page: Page = $state('play')
   /** Whether everybody who may still be Jack is marked on the board. */
   overlay = $state(false)
+  /** Whether all threats are drawn on the board, and not only the nearest. */
+  allThreats = $state(false)
   /** What a line of the story or a panel names. */
   named: readonly Key[] = $state.raw([])
   pointedAt: Key | null = $state.raw(null)
@@ -96,6 +103,7 @@ export class TableController {
     this.director = new Director(() => PACES[settings.telling])
     live.telling = (update) => this.tells(update)
     this.lens = board.lens?.() ?? null
+    this.inquiry = new Inquiry(live, () => this.moment)
     $effect(() => {
       const keys = live.pending?.keys
       if (keys !== undefined && keys.length > 0) this.lastKeys = keys
@@ -260,6 +268,9 @@ export class TableController {
     }
     if (this.by === 'touch' && this.arm(key)) return
     this.armed = null
+    const person = this.askable(key)
+    if (person !== null) this.inquiry.hold(person)
+    else this.inquiry.dismiss()
     const before = live.pending
     live.press(key)
     if (live.pending !== before) play('choose')
@@ -291,6 +302,7 @@ export class TableController {
     if (key === null && this.armed !== null) return
     if (key !== null && this.rested) return
     this.looked = key
+    this.inquiry.look(key === null ? null : this.askable(key))
     const at = key !== null && this.open.has(key) ? key : null
     if (at === null && this.pointedAt === null && !this.foreseen) return
     this.pointedAt = at
@@ -365,6 +377,34 @@ export class TableController {
     if (this.director.repeating) this.director.finish()
     this.director.forget()
   }
+
+  // Asking about people.
+
+  /** Return the person that a press would ask about: nobody where it would choose something. */
+  private askable(key: Key): Key | null {
+    if (this.view === null || this.open.has(key) || this.live.assist < 1) return null
+    return this.board.personAt?.(this.view, key) ?? null
+  }
+
+  /** Look at a person in a list. */
+  lookAtPerson = (person: Key | null): void => {
+    this.named = person === null ? [] : [person]
+    this.looked = person
+    if (this.live.assist >= 1) this.inquiry.look(person)
+  }
+
+  /** Ask about a person in a list. */
+  askAbout = (person: Key): void => {
+    if (this.live.assist >= 1) this.inquiry.hold(person)
+  }
+
+  /** The threats that are drawn: those of the person who is asked about, otherwise the nearest, or all. */
+  readonly threats: readonly Threat[] = $derived.by(() => {
+    const [threats, told] = [this.live.danger?.threats ?? [], this.inquiry.told]
+    if (this.beat !== null || this.shownMoment !== null) return []
+    if (this.allThreats) return threats
+    return told === null ? threats.slice(0, DRAWN) : (told.threats ?? [])
+  })
 
   // What the panels show.
 

@@ -5,7 +5,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { keyOf, targetOf, type Key } from '../boards/board'
-import type { Choice, AnyDanger, Deduction, Happened, Presence, Problem, Scene, Told } from '../wire'
+import type { Choice, AnyDanger, Deduction, Happened, Presence, Problem, Scene, Target, Told, Why } from '../wire'
 import { server, Refusal } from '../wire/http'
 import { TableSocket, type Pending as Unanswered, type NewCommand } from '../wire/socket'
 import { meant, narrowed, pressable } from './picking'
@@ -103,13 +103,14 @@ export class LiveTable {
     if (typeof over !== 'string') return over
     return meant(this.choices, [...this.pressed, over], this.kind)
   })
-  /** The view after the choice that waits to be confirmed. It is carried out only then. */
+  /** The view after the choice that was sent last, until the server has answered. */
   private settled: { row: string; view: unknown } | null = $state.raw(null)
   /** The view after the choice that is pointed at, or after the one that waits to be confirmed. */
   readonly ahead: unknown = $derived.by(() => {
-    const [pointed, settled, row] = [this.pointed, this.settled, rowOf(this.scene)]
+    const [pointed, settled, pending, draft] = [this.pointed, this.settled, this.pending, this.scene?.draft ?? null]
     if (pointed !== null) return this.views.get(pointed.action) ?? null
-    return this.scene?.draft?.closed === true && settled?.row === row ? settled.view : null
+    if (pending !== null && settled?.row === pending.choices.join(' ')) return settled.view
+    return draft?.closed === true ? (draft.view ?? null) : null
   })
   readonly assist = $derived(this.scene?.table.assist ?? 0)
   /** What may be added to the present choice. While it is asked for by itself, nothing is. */
@@ -311,6 +312,13 @@ export class LiveTable {
     } catch {
       return null // what is not known is not shown
     }
+  }
+
+  /** Return why a person is seen or not. null where the table does not tell. */
+  async whySeen(target: Target): Promise<Why | null> {
+    if (this.assist < 1 || this.scene?.view == null) return null
+    const told = await this.ask({ do: 'ask', what: 'why', target })
+    return told?.why ?? null
   }
 
   // Pointing.

@@ -161,6 +161,13 @@ function name(key: Key, words: Words): string {
   return words.has(known) ? words.say(known) : id
 }
 
+/** Return the person of a tile. Both have the same id. */
+function personAt(view: PocketView, key: Key): Key | null {
+  const { kind, id } = targetOf(key)
+  const tile = kind === 'tile' || kind === 'person' ? view.tiles.find((one) => one.character === id) : undefined
+  return tile === undefined ? null : `person:${tile.character}`
+}
+
 // The call.
 
 function call(step: AnyStep, view: PocketView): Call | null {
@@ -199,6 +206,7 @@ const pocket: BoardModule<PocketView> = {
   // The backs of the tokens show the actions of the next turn.
   next: () => [],
   place,
+  personAt,
   name,
   held: (view) => view.own?.cards ?? [],
   call,
