@@ -270,7 +270,7 @@ def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
     lines = lit(seat_at(DUSK), "build H4")
     assert lines[0] == "After build H4: seen 6, unseen 1."
     assert "  Eastman on H3: next to the lamp at H4." in lines
-    assert lines[-1] == "If the call came then: seen would leave 6, unseen 2."
+    assert lines[-1] == "If the call came then: seen would leave 6, unseen 1."
 
 
 # In words.
