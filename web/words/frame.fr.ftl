@@ -207,6 +207,11 @@ table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés 
 
 ## Les règles
 rules-title = Règles
+rules-pictures = En images
+rules-text = Texte des règles
+rules-page-back = Retour
+rules-page-on = Suite
+rules-page = { $page } sur { $pages }
 rules-close = Fermer
 rules-find = Chercher dans les règles
 rules-language = Ces règles n’existent qu’en anglais.
