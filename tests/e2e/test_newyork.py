@@ -221,9 +221,9 @@ def test_only_who_visits_the_informant_sees_the_card(clients: Clients) -> None:
     do(me, "go A1")
     do(me, "informant M8")
     me.confirm()
-    me.page.locator("#page-story li", has_text="It is the card of").wait_for()
+    me.page.locator("#page-story li", has_text="The card says").wait_for()
     friend.page.locator("#page-story li", has_text="takes an alibi card").wait_for()
-    assert not any("It is the card of" in told for told in friend.story())
+    assert not any("The card says" in told for told in friend.story())
     assert me.scene()["view"]["own"]["alibis"]
     assert not friend.scene()["view"]["own"]["alibis"]
     moment = me.page.locator("[data-part=moment]", has_text="Only you see this")

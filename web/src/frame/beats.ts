@@ -39,6 +39,8 @@ export interface Teller {
   words: Words
   /** The seat of the user. */
   seat: string
+  /** Whether nothing moves: then all steps last as long, to be looked at. */
+  still: boolean
 }
 
 interface Seen {
@@ -65,6 +67,8 @@ const LASTS: Record<string, number> = {
   'lamp-out': 900
 }
 const USUAL = 560
+/** Milliseconds of a step without movement. */
+const STILL = 900
 /** Milliseconds of the question of a call, and of what follows from its answer. */
 const [QUESTION, LAMP_OUT] = [1400, 900]
 
@@ -166,9 +170,19 @@ function callBeats(seen: Seen, call: Call, shown: unknown, done: number, by: Tel
   ]
 }
 
-function lampKeys(seen: Seen): StepKeys {
-  const gone = (seen.step.events ?? []).filter((one) => one.event === 'lamp-out')
-  return keysOf({ act: { verb: '' }, events: gone } as unknown as AnyStep, new Map())
+/** Return the lamp that goes out after a call. */
+function lampKeys({ step }: Seen): StepKeys {
+  const act = { ...step.act, targets: [] }
+  return keysOf({ ...step, act, events: (step.events ?? []).filter(isDark) } as AnyStep, new Map())
+}
+
+/** Return what a step is about before a call. */
+function doneKeys({ step, paths }: Seen): StepKeys {
+  return keysOf({ ...step, events: (step.events ?? []).filter((one) => !isDark(one)) } as AnyStep, paths)
+}
+
+function isDark({ event }: { event: string }): boolean {
+  return event === 'lamp-out'
 }
 
 /** Return a beat that shows no movement. `done` is how many lines of the step are told. */
@@ -178,7 +192,7 @@ function resultOf(seen: Seen, view: unknown, by: Teller, done: number): Beat {
 }
 
 function beatOf(seen: Seen, view: unknown, by: Teller): Beat {
-  const keys = keysOf(seen.step, seen.paths)
+  const keys = doneKeys(seen)
   return {
     view,
     row: seen.row,
@@ -187,7 +201,7 @@ function beatOf(seen: Seen, view: unknown, by: Teller): Beat {
     effect: effectOf(seen.before, view, by),
     keys,
     paths: seen.paths,
-    lasts: lasting(seen.step, keys),
+    lasts: by.still ? STILL : lasting(seen.step, keys),
     moment: null,
     opens: seen.step.act.verb === 'choose'
   }

@@ -17,12 +17,12 @@ import { marksOf, type ToldMarks } from '../boards/told'
 import type { LiveTable, Update } from '../state/live.svelte'
 import { isShadowed, meant } from '../state/picking'
 import { here } from '../state/route.svelte'
-import { PACES, settings } from '../state/settings.svelte'
+import { PACES, settings, still } from '../state/settings.svelte'
 import { play } from '../state/sounds'
 import type { AnyStep, Chair, Choice, Happened, Layout, Threat } from '../wire'
 import type { NewCommand } from '../wire/socket'
 import type { Words } from '../words/words.svelte'
-import { beatsOf } from './beats'
+import { beatsOf, type Beat } from './beats'
 import { draftedOf, spokenOf, taskOf } from './describe'
 import { Director } from './director.svelte'
 import { Inquiry } from './inquiry.svelte'
@@ -121,8 +121,8 @@ export class TableController {
       if (this.still || this.scene?.yours !== true) this.rested = true
     })
     $effect(() => {
-      const text = this.beat?.moment === null ? this.beat.text : ''
-      if (text !== '' && !this.director.repeating) untrack(() => this.news.speak(text))
+      const { beat, director } = this
+      if (beat !== null && !director.repeating) untrack(() => this.announce(beat))
     })
   }
 
@@ -337,7 +337,7 @@ export class TableController {
     if (happened.some((one) => one.what === 'moved' && one.by === this.live.seat)) this.director.forget()
     if (whole || scene.view == null) return false
     const { board, words, live } = this
-    const beats = beatsOf(happened, scene.view, { board, words, seat: live.seat })
+    const beats = beatsOf(happened, scene.view, { board, words, seat: live.seat, still: still() })
     // A hidden page must not wait for the user.
     if (document.hidden) {
       this.director.note(beats)
@@ -351,6 +351,12 @@ export class TableController {
   happened(log: readonly Happened[], whole: boolean): void {
     this.news.take(log, whole, this.wasTold && !whole)
     this.wasTold = false
+  }
+
+  /** Say a beat to screen readers, and sound the answer of a call. */
+  private announce({ moment, text }: Beat): void {
+    if (moment === null) this.news.speak(text)
+    else if (moment.kind === 'call') play(moment.call.seen ? 'call-seen' : 'call-unseen')
   }
 
   /** The log as far as it has been told. */
