@@ -49,6 +49,19 @@ export interface NoteWish {
   targets: readonly Target[]
 }
 
+/** What is drawn above the pieces: the person whom the user looks at, and the ways in which the game could end. */
+export interface AskedProps {
+  asked: Key | null
+  threats: readonly Threat[]
+  /** Return where something is, in units of the drawing. */
+  at: (key: Key) => Point | null
+  /** The radius of a piece. */
+  r: number
+  /** Whether the board shows another position than the one the threats are about. */
+  faint: boolean
+  small: boolean
+}
+
 export interface BoardProps<V, L = unknown> {
   layout: Layout
   /** The position as the seat sees it, with its own draft. */
@@ -71,6 +84,8 @@ export interface BoardProps<V, L = unknown> {
   paths?: Ways
   /** What is marked because it is happening now, or has happened in the last turn. */
   told?: readonly ToldMarks[]
+  /** Draws what follows. null until it is needed. */
+  Asked?: Component<AskedProps> | null
   /** The person about whom the user asks. */
   asked?: Key | null
   /** The ways in which the game could soon end that are to be drawn. */

@@ -3,7 +3,6 @@
  * A pointer or the keyboard focus has to rest on a person, and the answer stays for a moment after it has gone. After
  * a press the answer stays until the next one.
  */
-import { untrack } from 'svelte'
 import { targetOf, type Key } from '../boards/board'
 import type { LiveTable } from '../state/live.svelte'
 import type { Why } from '../wire'
@@ -14,7 +13,6 @@ const LINGER = 300
 
 type Panel = typeof import('./WhyPanel.svelte').default
 
-/** Create it while a component is initialised: it uses effects. */
 export class Inquiry {
   /** The person who is asked about. */
   person: Key | null = $state.raw(null)
@@ -25,18 +23,7 @@ export class Inquiry {
   Panel: Panel | null = $state.raw(null)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    private readonly live: LiveTable,
-    moment: () => string
-  ) {
-    $effect(() => {
-      void moment()
-      untrack(() => {
-        if (this.person !== null) void this.ask(this.person)
-      })
-    })
-    $effect(() => () => clearTimeout(this.timer))
-  }
+  constructor(private readonly live: LiveTable) {}
 
   /** The answer. None while a choice waits to be confirmed: the board then shows what comes of it. */
   readonly told: Why | null = $derived.by(() => {
@@ -58,6 +45,11 @@ export class Inquiry {
     clearTimeout(this.timer)
     if (this.held && this.person === person) this.dismiss()
     else this.turnTo(person, true)
+  }
+
+  /** Ask again, because something has changed. */
+  refresh(): void {
+    if (this.person !== null) void this.ask(this.person)
   }
 
   dismiss(): void {

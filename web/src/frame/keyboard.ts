@@ -49,7 +49,7 @@ export function hearKey(event: KeyboardEvent, table: TableController, actions: K
 
 /** Close the answer about a person, or undo the last press or choice. */
 function leaveOrBack(table: TableController): void {
-  if (table.inquiry.held) table.inquiry.dismiss()
+  if (table.inquiry?.held) table.inquiry.dismiss()
   else table.back()
 }
 

@@ -3,6 +3,7 @@ import { untrack } from 'svelte'
 import {
   keyOf,
   type AnyBoard,
+  type BoardProps,
   type HandCard,
   type Key,
   type Known,
@@ -25,7 +26,7 @@ import type { Words } from '../words/words.svelte'
 import { beatsOf, type Beat } from './beats'
 import { draftedOf, spokenOf, taskOf } from './describe'
 import { Director } from './director.svelte'
-import { Inquiry } from './inquiry.svelte'
+import type { Inquiry } from './inquiry.svelte'
 import { News } from './news.svelte'
 
 /** How something is pressed. The first tap of a finger shows a preview, the second one chooses. */
@@ -58,7 +59,9 @@ export class TableController {
   /** Shows what has happened before the user can act. */
   readonly director: Director
   /** Why the person whom the user looks at is seen or not. */
-  readonly inquiry: Inquiry
+  inquiry: Inquiry | null = $state.raw(null)
+  /** What draws it and the threats on the board. Both are loaded when they are first wanted. */
+  Asked: BoardProps<unknown>['Asked'] = $state.raw(null)
   /** The state that board and panels share. */
   readonly lens: unknown
   /** The board on the page, once it is there. */
@@ -103,7 +106,13 @@ export class TableController {
     this.director = new Director(() => PACES[settings.telling])
     live.telling = (update) => this.tells(update)
     this.lens = board.lens?.() ?? null
-    this.inquiry = new Inquiry(live, () => this.moment)
+    $effect(() => {
+      void this.moment
+      untrack(() => this.inquiry?.refresh())
+    })
+    $effect(() => {
+      if (this.threats.length > 0 || this.askedAbout !== null) untrack(() => void this.loadAsked())
+    })
     $effect(() => {
       const keys = live.pending?.keys
       if (keys !== undefined && keys.length > 0) this.lastKeys = keys
@@ -269,8 +278,8 @@ export class TableController {
     if (this.by === 'touch' && this.arm(key)) return
     this.armed = null
     const person = this.askable(key)
-    if (person !== null) this.inquiry.hold(person)
-    else this.inquiry.dismiss()
+    if (person !== null) this.inquire((inquiry) => inquiry.hold(person))
+    else this.inquiry?.dismiss()
     const before = live.pending
     live.press(key)
     if (live.pending !== before) play('choose')
@@ -302,7 +311,7 @@ export class TableController {
     if (key === null && this.armed !== null) return
     if (key !== null && this.rested) return
     this.looked = key
-    this.inquiry.look(key === null ? null : this.askable(key))
+    this.lookUp(key === null ? null : this.askable(key))
     const at = key !== null && this.open.has(key) ? key : null
     if (at === null && this.pointedAt === null && !this.foreseen) return
     this.pointedAt = at
@@ -392,21 +401,44 @@ export class TableController {
     return this.board.personAt?.(this.view, key) ?? null
   }
 
+  private lookUp(person: Key | null): void {
+    if (person === null) this.inquiry?.look(null)
+    else if (this.live.assist >= 1) this.inquire((inquiry) => inquiry.look(person))
+  }
+
+  private inquire(does: (inquiry: Inquiry) => void): void {
+    if (this.inquiry !== null) does(this.inquiry)
+    else void this.loadInquiry().then((inquiry) => inquiry && does(inquiry))
+  }
+
+  private async loadInquiry(): Promise<Inquiry | null> {
+    const loaded = await import('./inquiry.svelte').catch(() => null)
+    if (loaded !== null) this.inquiry ??= new loaded.Inquiry(this.live)
+    return this.inquiry
+  }
+
+  private async loadAsked(): Promise<void> {
+    if (this.Asked === null) this.Asked = (await import('../boards/Asked.svelte').catch(() => null))?.default ?? null
+  }
+
+  /** The person about whom there is an answer. */
+  readonly askedAbout: Key | null = $derived.by(() => (this.inquiry?.told == null ? null : this.inquiry.person))
+
   /** Look at a person in a list. */
   lookAtPerson = (person: Key | null): void => {
     this.named = person === null ? [] : [person]
     this.looked = person
-    if (this.live.assist >= 1) this.inquiry.look(person)
+    this.lookUp(person)
   }
 
   /** Ask about a person in a list. */
   askAbout = (person: Key): void => {
-    if (this.live.assist >= 1) this.inquiry.hold(person)
+    this.inquire((inquiry) => inquiry.hold(person))
   }
 
   /** The threats that are drawn: those of the person who is asked about, otherwise the nearest, or all. */
   readonly threats: readonly Threat[] = $derived.by(() => {
-    const [threats, told] = [this.live.danger?.threats ?? [], this.inquiry.told]
+    const [threats, told] = [this.live.danger?.threats ?? [], this.inquiry?.told ?? null]
     if (this.beat !== null || this.shownMoment !== null) return []
     if (this.allThreats) return threats
     return told === null ? threats.slice(0, DRAWN) : (told.threats ?? [])

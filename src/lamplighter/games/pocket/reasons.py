@@ -60,7 +60,7 @@ def _tile_of(view: View, target: Target) -> Tile | None:
 
 
 def _person(name: str) -> Message:
-    return message(f"person-{name}")
+    return message(f"short-{name}")
 
 
 def _stands(view: View, tile: Tile) -> Message:
