@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from e2e.driver import Clients, Hands, Seat, friends, give_up, open_menu
+from e2e.driver import (
+    Clients,
+    Hands,
+    Seat,
+    friends,
+    give_up,
+    invited,
+    join,
+    open_menu,
+    open_table,
+)
 
 pytestmark = pytest.mark.unpainted
 
@@ -129,3 +139,94 @@ def test_two_who_both_press_rematch_play_again(
         two.push("#tab-chat")
         assert "One more?" in two.page.locator("#page-chat").inner_text()
     assert chats or game == "whitechapel"
+
+
+# Inviting and waiting.
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "hands", "language"),
+    [
+        ("pocket", "jack", "keys", "en"),
+        ("london", "detective", "touch", "fr"),
+        ("newyork", "jack", "mouse", "zh"),
+        ("whitechapel", "police", "touch", "en"),
+    ],
+)
+def test_an_invitation_says_who_invites_and_what_is_played(
+    clients: Clients, game: str, side: str, hands: Hands, language: str
+) -> None:
+    host = clients.open_page("/", seed=3)
+    open_table(host, game, "friend", side)
+    link = invited(host)
+    assert host.page.locator("[data-part=reach]").get_attribute("data-reach") == "machine"
+    host.page.wait_for_selector("[data-part=qr] path")
+    friend = clients.open_page(link, hands, seed=4, name="", language=language)
+    friend.page.wait_for_selector("[data-part=invitation]")
+    assert "Ida" in friend.page.locator("[data-part=invitation] h1").inner_text()
+    for part in ("side", "pace", "help"):
+        assert friend.page.locator(f"[data-part=invite-{part}] dd").inner_text().strip()
+    lesson = friend.page.locator("[data-do=lesson]")
+    assert lesson.get_attribute("href") == f"/learn/{game}"
+    assert friend.page.locator("#name").input_value()
+    join(friend, "Bert")
+    friend.wait(lambda _: bool(friend.scene().get("view")), "the game")
+    seats = {chair["side"]: chair["name"] for chair in friend.scene()["table"]["chairs"]}
+    assert seats[side] == "Ida"
+    assert "Bert" in seats.values()
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"), [("london", "mouse"), ("whitechapel", "touch"), ("pocket", "keys")]
+)
+def test_a_waiting_table_is_closed_after_a_question(
+    clients: Clients, game: str, hands: Hands
+) -> None:
+    host = clients.open_page("/", hands, seed=3)
+    open_table(host, game, "friend", "jack")
+    link, table = invited(host), host.table
+    friend = clients.open_page(link, seed=4)
+    friend.page.locator("[data-do=only-watch]").click()
+    friend.page.wait_for_selector("[data-part=watching]")
+    assert friend.page.locator("[data-do=close-table]").count() == 0
+    host.push("[data-do=close-table]")
+    host.push("[data-do=close-now]")
+    host.page.wait_for_url(lambda url: "/t/" not in url)
+    friend.page.get_by_role("alert").wait_for()
+    assert host.page.locator(f'a[href*="{table}"]').count() == 0
+
+
+@pytest.mark.parametrize(("game", "hands"), [("newyork", "keys"), ("london", "touch")])
+def test_a_computer_takes_the_open_seat_instead(clients: Clients, game: str, hands: Hands) -> None:
+    host = clients.open_page("/", hands, seed=3)
+    open_table(host, game, "friend", "jack")
+    host.push("[data-do=computer]")
+    scene = until(host, lambda scene: "view" in scene, "the game")
+    assert {chair["kind"] for chair in scene["table"]["chairs"]} == {"person", "computer"}
+
+
+def test_a_seat_is_taken_along_to_a_phone(clients: Clients) -> None:
+    seat = clients.open_page(clients.against("pocket", "investigator"))
+    seat.wait_for_turn()
+    open_menu(seat)
+    seat.push("[data-do=to-phone]")
+    field = seat.page.locator("[data-part=seat-link] [data-part=invitation-link]")
+    field.wait_for()
+    seat.page.wait_for_selector("[data-part=seat-link] [data-part=qr] path")
+    phone = clients.open_page(field.input_value(), "touch")
+    phone.wait_for_turn()
+    assert phone.scene()["yours"]
+    assert phone.scene()["n"] == seat.scene()["n"]
+    assert "#" not in phone.page.url
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/abc/def", "/t"])
+def test_a_wrong_address_has_a_page(clients: Clients, path: str) -> None:
+    clients.tolerated = ("Failed to load resource: the server responded with a status of 404",)
+    lost = clients.open_page(path)
+    if path.count("/") == 1:
+        lost.page.wait_for_selector("[data-part=nowhere]")
+        lost.push("[data-do=to-start]")
+        lost.page.wait_for_selector("form.panel .primary, [data-do=start]")
+    else:
+        lost.page.get_by_role("alert").wait_for()

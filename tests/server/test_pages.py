@@ -155,6 +155,20 @@ def test_nothing_else_is_there(pages_server: ServerThread, path: str) -> None:
     assert "key of the house" not in answer.text
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/t/abc/def", "/r", "/lobby.html"])
+def test_a_browser_that_looks_for_a_page_gets_one(pages_server: ServerThread, path: str) -> None:
+    """It says that there is nothing, and where the tables are; programs get a code."""
+    html = {"Accept": "text/html,application/xhtml+xml;q=0.9"}
+    answer = pages_server.request("GET", path, headers=html)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.text == pages_server.request("GET", "/").text
+    for other in ("/api/nothing", "/assets/none.js"):
+        assert pages_server.request("GET", other, headers=html).json()["code"] == "address/unknown"
+    posted = pages_server.request("POST", path, headers=html)
+    assert posted.json()["code"] in ("address/unknown", "address/method")
+
+
 def test_a_new_build_is_shown_by_the_next_server(pages_server: ServerThread) -> None:
     """A page never refers to files of another build than its own."""
     (static.BUILT / "index.html").write_text("another")

@@ -338,6 +338,15 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     key."""
 
 
+class Reach(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """From where the server can be reached."""
+
+    listens: Literal["machine", "network"]
+    """Whether only its own machine can connect to it, or also others."""
+    address: str | None = None
+    """Its address in the local network, for links; only clients there are told it."""
+
+
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An error: a stable code for programs and a sentence for people."""
 

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'record' }
   | { page: 'study'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'nowhere' }
 
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/')
@@ -16,7 +17,7 @@ export function routeOf(path: string): Route {
   if (first === 'study' && second) return { page: 'study', game: second }
   if (first === 'record') return { page: 'record' }
   if (first === 'learn' && hasLesson(second)) return { page: 'learn', game: second }
-  return { page: 'start' }
+  return first === '' || first === 'play' ? { page: 'start' } : { page: 'nowhere' }
 }
 
 class Here {

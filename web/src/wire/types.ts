@@ -2524,6 +2524,16 @@ export interface Retention1 {
   over?: number
 }
 /**
+ * From where the server can be reached.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reach".
+ */
+export interface Reach {
+  listens: 'machine' | 'network'
+  address?: string | null
+}
+/**
  * A seat that was taken, or got a new link, with its token, which is sent only this once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema

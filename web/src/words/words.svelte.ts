@@ -13,7 +13,7 @@ const ROOMS = import.meta.glob<string>('../../../src/lamplighter/{kernel,games/*
 })
 
 /** Messages of every page: a file for each part. */
-const PAGES = ['frame', 'start'] as const
+const PAGES = ['frame', 'start', 'evening'] as const
 /** Additional messages for replays and set-up positions. */
 export const STUDIED: readonly string[] = ['replay', 'study']
 

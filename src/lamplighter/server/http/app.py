@@ -310,9 +310,14 @@ def _route(path: str, endpoint: Endpoint, *methods: str) -> routing.Route:
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
-    """Return the response for an unknown address or method."""
-    del request
+    """Return the response for an unknown address or method: a page if a browser looks for one."""
     status = error.status_code if isinstance(error, HTTPException) else 404
+    path, accepts = request.scope["path"], request.headers.get("accept", "")
+    own = path.startswith(("/api/", f"/{static.ASSETS}")) or path == "/metrics"
+    if status == 404 and request.method == "GET" and "text/html" in accepts and not own:
+        page = await static.read(static.BUILT).page(request)
+        page.status_code = status
+        return page
     code = {404: "address/unknown", 405: "address/method"}.get(status, "request/malformed")
     return _json(Problem(code=code, text="there is nothing at this address"), status)
 

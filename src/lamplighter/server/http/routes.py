@@ -44,6 +44,7 @@ from lamplighter.server.errors import (
 )
 from lamplighter.server.http import guard
 from lamplighter.server.http.attended import attended
+from lamplighter.server.http.reach import reach_of
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.hub.loaded_table import now
 from lamplighter.server.hub.scheduler import ASLEEP
@@ -66,6 +67,7 @@ from lamplighter.wire.tables import (
     Join,
     Lobby,
     NewTable,
+    Reach,
     Reinvite,
     Rejoin,
     Rules,
@@ -227,6 +229,11 @@ def _told_of(hub: Hub, heading: Heading) -> TableInfo | None:
         return None
 
 
+async def _reach(call: RequestContext) -> Reach:
+    port = (call.request.scope.get("server") or ("", 0))[1] or 0
+    return reach_of(call.hub.settings.host, port, guard.address(call.request))
+
+
 # Tables and seats.
 
 
@@ -360,6 +367,13 @@ async def _reinvite(call: RequestContext) -> Sat:
     return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
 
 
+async def _link(call: RequestContext) -> Sat:
+    seat = await call.hub.tokens.seat_of(call.table, call.key)
+    async with call.hub.at(call.table) as loaded:
+        name = loaded.table.places[seat].name
+    return _sat(call, call.table, name, call.key, beside=guard.held(call.request, call.table))
+
+
 async def _seat_computer(call: RequestContext) -> TableInfo:
     return await call.hub.joining.seat_computer(call.table, call.key, call.body)
 
@@ -484,6 +498,13 @@ ROUTES = (
         gives=Lobby,
     ),
     Route(
+        method="GET",
+        path="/api/reach",
+        summary="Get from where the server can be reached, to hand out links that work there.",
+        handler=_reach,
+        gives=Reach,
+    ),
+    Route(
         method="POST",
         path="/api/tables",
         summary="Open a table and take a seat at it.",
@@ -571,6 +592,15 @@ ROUTES = (
         handler=_renew,
         gives=Sat,
         refuses=(NoSuchTable, NoKey, Stopping),
+        cost=2.0,
+    ),
+    Route(
+        method="POST",
+        path="/api/tables/{table}/link",
+        summary="Get the link of the own seat, to take it along to another device.",
+        handler=_link,
+        gives=Sat,
+        refuses=(NoSuchTable, NoKey),
         cost=2.0,
     ),
     Route(
