@@ -33,19 +33,10 @@ invite-computer = Computer
 invite-length = Length
 invite-sit-as = Sit down as { $seat }
 invite-lesson = Lesson first
-invite-pocket-jack = Jack: you are one of nine people. Turn the tiles so that the detectives do not see you, and collect hourglasses.
-invite-pocket-law = Investigator: turn tiles and move the three detectives until only Jack is left.
-invite-london-jack = Jack: one of eight people is you. Slip through the lamplight, stay unseen when the witnesses are asked, and leave.
-invite-london-law = Detective: move eight people and the light until you know who is Jack, and catch him before round eight ends.
-invite-newyork-jack = Jack: one of eight people is you. Stay unseen when the witnesses are asked, and reach a ferry or the metro.
-invite-newyork-law = Detective: light the streets of New York, close the ways out, and catch Jack.
-invite-whitechapel-jack = Jack: strike at night, and walk home unseen over the numbered circles.
-invite-whitechapel-law = Police: search for Jack’s clues on the map, and find his hideout in four nights.
 
 seat-to-phone = Take my seat to a phone
 seat-to-phone-told = Let the telephone look at the code, or open the link there. Whoever has it plays your seat: give it to nobody.
 seat-to-phone-link = Link of my seat
-seat-watching = You are watching: you see what everybody may see, and choose nothing.
 
 nowhere = There is nothing at this address
 nowhere-told = Perhaps a part of the link is missing. Tables are found on the start page.

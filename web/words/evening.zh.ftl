@@ -32,19 +32,10 @@ invite-computer = 电脑
 invite-length = 时长
 invite-sit-as = 就座：{ $seat }
 invite-lesson = 先上课
-invite-pocket-jack = 杰克：九个人中有一个是你。转动板块，别让侦探看到你，并收集沙漏。
-invite-pocket-law = 侦探方：转动板块，移动三名侦探，直到只剩下杰克。
-invite-london-jack = 杰克：八个人中有一个是你。询问目击者时不要被看到，并逃出街区。
-invite-london-law = 探长：移动八个人物和灯光，找出谁是杰克，在第八轮结束前抓住他。
-invite-newyork-jack = 杰克：八个人中有一个是你。询问目击者时不要被看到，乘渡轮或地铁逃走。
-invite-newyork-law = 探长：照亮纽约的街道，封住出口，抓住杰克。
-invite-whitechapel-jack = 杰克：夜里行凶，沿着编号圆圈悄悄走回家。
-invite-whitechapel-law = 警方：在地图上搜寻杰克的线索，四夜之内找到他的藏身处。
 
 seat-to-phone = 把我的座位带到手机上
 seat-to-phone-told = 用手机扫描二维码，或在手机上打开链接。谁有这个链接，谁就能替你下：不要给别人。
 seat-to-phone-link = 我的座位的链接
-seat-watching = 你在观战：只能看到人人可见的内容，不能选择。
 
 nowhere = 这个地址没有内容
 nowhere-told = 链接可能缺了一部分。牌桌可以在首页找到。
