@@ -604,7 +604,9 @@ def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> N
         mark(seat, value)
     seat.push(OPEN_TABLE)
     seat.page.wait_for_url("**/t/*")
-    seat.page.wait_for_selector("[data-part=instruction], [data-part=handover] h1")
+    seat.page.wait_for_selector(
+        "[data-part=instruction], [data-part=waiting], [data-part=handover] h1"
+    )
 
 
 def mark(seat: Seat, value: str) -> None:
