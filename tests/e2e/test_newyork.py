@@ -284,10 +284,10 @@ def test_a_long_task_keeps_its_choices_in_the_panel(
 
 
 def test_the_sheet_of_a_phone_reaches_its_tabs(clients: Clients) -> None:
-    """The confirm button is always just above them, whatever is refused or shown meanwhile."""
+    """The buttons that end a choice are just above them, whatever is refused or shown meanwhile."""
     me = begun(clients, START.format("CA,EA,TU,SM"), "detective", "touch")
     gap = """() => document.querySelector('[data-part=tabs]').getBoundingClientRect().top
-      - document.querySelector('[data-part=primary]').getBoundingClientRect().bottom"""
+      - document.querySelector('[data-part=ways]').getBoundingClientRect().bottom"""
     me.card(3)
     me.wait(lambda seen: not seen.busy and not seen.hand, "the card of Smith")
     assert 0 <= me.page.evaluate(gap) < 24

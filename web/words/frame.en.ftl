@@ -31,9 +31,9 @@ table-next-cards = Next round's cards
 
 table-task = What to do
 table-choices = Choices
-table-choose = Choose
 table-back = Back
 table-confirm = Confirm
+table-key = Key: { $key }
 table-confirm-task = That is all: confirm it.
 table-as-list = All { $count } choices as a list
 table-drafted = So far: { $choices }.
@@ -49,6 +49,13 @@ table-explain = Explain
 table-explain-off = Explain no more
 table-split = seen { $seen } – unseen { $unseen }
 table-split-short = { $seen } – { $unseen }
+preview = What would come of it
+preview-now = If the call came now
+preview-seen = seen { $count }
+preview-unseen = unseen { $count }
+preview-leaves = seen leaves { $seen } · unseen leaves { $unseen }
+preview-turns-seen = now seen: { $people }
+preview-turns-unseen = now unseen: { $people }
 table-possible = Possible Jack
 
 table-open-seat = open seat
@@ -207,11 +214,6 @@ table-who-looks-told = Several play at this screen. Secrets are hidden until one
 
 ## The rules
 rules-title = Rules
-rules-pictures = In pictures
-rules-text = Rule text
-rules-page-back = Back
-rules-page-on = Next
-rules-page = { $page } of { $pages }
 rules-close = Close
 rules-find = Find in the rules
 rules-language = These rules are in English only.

@@ -31,9 +31,9 @@ table-next-cards = Cartes du prochain tour
 
 table-task = À faire
 table-choices = Choix
-table-choose = Choisir
 table-back = Retour
 table-confirm = Confirmer
+table-key = Touche : { $key }
 table-confirm-task = C’est tout : confirmez.
 table-as-list = Les { $count } choix en liste
 table-drafted = Jusqu’ici : { $choices }.
@@ -49,6 +49,13 @@ table-explain = Expliquer
 table-explain-off = Ne plus expliquer
 table-split = visibles { $seen } – invisibles { $unseen }
 table-split-short = { $seen } – { $unseen }
+preview = Ce qui en résulterait
+preview-now = Si l’appel avait lieu maintenant
+preview-seen = visibles { $count }
+preview-unseen = invisibles { $count }
+preview-leaves = visible : il en reste { $seen } · invisible : { $unseen }
+preview-turns-seen = deviendrait visible : { $people }
+preview-turns-unseen = deviendrait invisible : { $people }
 table-possible = Jack possible
 
 table-open-seat = place libre
@@ -166,8 +173,8 @@ table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
 table-rematch-keep = Revanche, mêmes camps
 table-rematch-go = À la partie suivante
-table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
-table-score = Parties gagnées : { $score }
+table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
+table-score = Parties gagnées : { $score }
 table-score-of = { $name } { $count }
 table-won-so-far = { $count ->
     [one] { $count } partie gagnée
@@ -207,11 +214,6 @@ table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés 
 
 ## Les règles
 rules-title = Règles
-rules-pictures = En images
-rules-text = Texte des règles
-rules-page-back = Retour
-rules-page-on = Suite
-rules-page = { $page } sur { $pages }
 rules-close = Fermer
 rules-find = Chercher dans les règles
 rules-language = Ces règles n’existent qu’en anglais.
@@ -233,6 +235,6 @@ told-pause = Pause
 told-skip = Passer
 told-space = Espace
 told-again = Revoir
-told-now-seen = Désormais visibles : { $people }.
-told-now-unseen = Désormais non visibles : { $people }.
-told-question = Jack est-il visible ?
+told-now-seen = Désormais visibles : { $people }.
+told-now-unseen = Désormais non visibles : { $people }.
+told-question = Jack est-il visible ?

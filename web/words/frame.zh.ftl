@@ -28,9 +28,9 @@ table-next-cards = 下一回合的角色卡
 
 table-task = 要做的事
 table-choices = 选择
-table-choose = 选择
 table-back = 返回
 table-confirm = 确认
+table-key = 按键：{ $key }
 table-confirm-task = 都选好了：请确认。
 table-as-list = 列出全部 { $count } 个选择
 table-drafted = 已选：{ $choices }。
@@ -46,6 +46,13 @@ table-explain = 讲解
 table-explain-off = 不再讲解
 table-split = 可见 { $seen } – 不可见 { $unseen }
 table-split-short = { $seen } – { $unseen }
+preview = 会有什么结果
+preview-now = 如果现在传唤证人
+preview-seen = 可见 { $count }
+preview-unseen = 不可见 { $count }
+preview-leaves = 可见则剩 { $seen } 人 · 不可见则剩 { $unseen } 人
+preview-turns-seen = 变为可见：{ $people }
+preview-turns-unseen = 变为不可见：{ $people }
 table-possible = 可能的杰克
 
 table-open-seat = 空座
@@ -189,11 +196,6 @@ table-who-looks-told = 几个人共用这个屏幕。在一人单独查看之前
 
 ## 规则
 rules-title = 规则
-rules-pictures = 图解
-rules-text = 规则全文
-rules-page-back = 上一页
-rules-page-on = 下一页
-rules-page = 第 { $page } 页，共 { $pages } 页
 rules-close = 关闭
 rules-find = 在规则中查找
 rules-language = 这些规则只有英文。

@@ -42,6 +42,7 @@ token-playing = in use
 ## Hourglasses
 glasses-title = Hourglasses
 glasses-needed = Jack needs { $enough }
+glasses-of = { $count } of { $enough }
 glasses-tokens = { $tokens ->
     [0] None yet.
     [one] 1, from a turn token.

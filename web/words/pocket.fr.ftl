@@ -42,6 +42,7 @@ token-playing = en cours
 ## Sabliers
 glasses-title = Sabliers
 glasses-needed = Il en faut { $enough } à Jack
+glasses-of = { $count } sur { $enough }
 glasses-tokens = { $tokens ->
     [0] Aucun pour l’instant.
     [one] 1, d’un jeton Temps.

@@ -38,6 +38,7 @@ token-playing = 使用中
 ## 沙漏
 glasses-title = 沙漏
 glasses-needed = 杰克需要 { $enough } 个
+glasses-of = { $count } / { $enough }
 glasses-tokens = { $tokens ->
     [0] 还没有。
    *[other] { $tokens } 个，都来自回合标记。

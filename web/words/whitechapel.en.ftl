@@ -4,17 +4,7 @@ board-whitechapel = The map of Whitechapel
 
 ## Names
 name-circle = circle { $circle }
-crossing-told = { $place }, { $way ->
-    [n] north of { $circles }
-    [ne] north-east of { $circles }
-    [e] east of { $circles }
-    [se] south-east of { $circles }
-    [s] south of { $circles }
-    [sw] south-west of { $circles }
-    [w] west of { $circles }
-    [nw] north-west of { $circles }
-   *[by] by { $circles }
-}
+name-crossing = crossing { $crossing }
 name-cell = { $cell ->
     [V] V
     [IV] IV

@@ -218,6 +218,10 @@ export interface BoardModule<V, L = unknown> {
   Board: Component<BoardProps<V, L>>
   /** Panels of this game, shown above the story. */
   Side: Component<PanelProps<V, L>> | null
+  /** How close the game is to its end, small enough for a line of a phone. */
+  Gauge?: Component<PanelProps<V, L>>
+  /** Whether people on the board carry their name and their eye also on a phone. Otherwise they are listed below it. */
+  marked?: boolean
   /** A panel below the task: pieces to give orders to, or places to go to. */
   Orders?: Component<PanelProps<V, L>>
   /** Whether the board is a map that takes the room of the suspects panel, which is then not shown. */

@@ -6,6 +6,8 @@ import type { TableController } from './table_controller.svelte'
 interface ShellProps {
   table: TableController
   onrule: (rule: string) => void
+  /** The bar above, with what a shell shows in its middle, and what it adds to the menu. */
+  bar: Snippet<[middle?: Snippet, sheet?: Snippet<[() => void]>]>
   /** Whether it is the turn of another player at this screen. */
   handing: boolean
   /** What lies over the table. */

@@ -41,8 +41,15 @@ interface StageFocus {
 /** The parts of a table between which a phone switches. */
 export type Page = 'play' | 'suspects' | 'story'
 
-/** The width of a window in pixels below which it is a phone. */
-const SMALL = 900
+/** The width and the height of a window in pixels below which it is a phone, or a tablet that is held upright. */
+const SMALL = { width: 900, height: 500 } as const
+/** The width from which a small window has room for a row below the board. */
+const TABLET = 600
+/** The height below which an upright phone is short. */
+const SHORT = 700
+/** The height below which a window is low, and the width below which it has no room for the whole list of suspects. */
+const LOW = 800
+const NARROW = 1400
 /** The number of choices up to which all are listed as well, so that nobody has to look for them. */
 const FEW = 6
 /** The number of threats that are drawn unless all are wanted. */
@@ -69,7 +76,16 @@ export class TableController {
 
   width = $state(innerWidth)
   height = $state(innerHeight)
-  readonly small = $derived(this.width < SMALL)
+  readonly small = $derived(this.width < SMALL.width || this.height < SMALL.height)
+  /** Whether it is a phone on its side: the board is beside everything else. */
+  readonly sideways = $derived(this.small && this.height < SMALL.height && this.height < this.width)
+  /** Whether everything around the board is in one column, and not in a row below it as on a tablet. */
+  readonly upright = $derived(this.sideways || (this.small && this.width < TABLET))
+  /** Whether it is a phone on which the board needs all the room that there is. */
+  private readonly short = $derived(this.upright && !this.sideways && this.height < SHORT)
+  readonly low = $derived(!this.small && this.height < LOW)
+  /** Whether the suspects are shown as a narrow rail. */
+  readonly folded = $derived(!this.small && (this.low || this.width < NARROW))
   /** The part that a phone shows. */
   page: Page = $state('play')
   /** Whether everybody who may still be Jack is marked on the board. */
@@ -135,6 +151,10 @@ export class TableController {
     })
   }
 
+  /** Whether the suspects are listed below the board of a phone. */
+  readonly listed = $derived.by(
+    () => this.small && !this.short && this.board.marked !== true && this.board.wide !== true
+  )
   readonly layout = $derived.by(() => this.drawn().layout)
   readonly words = $derived.by(() => this.drawn().words)
   readonly scene = $derived.by(() => this.live.scene)

@@ -15,6 +15,7 @@ import Board from './Board.svelte'
 import { CHARACTERS, glassesOf, SEATS } from './facts'
 import { pointOf } from './plan'
 import { describePlace } from './describe'
+import Gauge from './Gauge.svelte'
 import Side from './Side.svelte'
 
 type Event = NonNullable<PocketStep['events']>[number]
@@ -198,6 +199,8 @@ function find<E extends Event['event']>(events: readonly Event[], tag: E): Extra
 const pocket: BoardModule<PocketView> = {
   Board,
   Side,
+  Gauge,
+  marked: true,
   rooms: ['pocket'],
   suspects,
   footing,
