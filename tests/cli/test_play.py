@@ -555,7 +555,7 @@ AT_TWO = ("play", "whitechapel", "--option", "police=12121", "--seed", 1)
         ("--as police --against random", "You play the police; the computer (random) plays Jack."),
         (
             "--as police2 --against random",
-            "You play police 2; the computer (random) plays Jack and",
+            "You play Police 2; the computer (random) plays Jack and",
         ),
         ("--as police --against human", "2 players share this screen; each sees only its own"),
         ("--as police1 --against human", "3 players share this screen; each sees only what"),
@@ -649,7 +649,7 @@ def test_three_players_at_one_screen_see_only_their_own_seat() -> None:
     table, text, asked = blindly({}, ())
     assert set(asked) == {"jack> ", "police1> ", "police2> "}
     screens = re.split(r"\n{40,}", text)
-    seats = {"Jack": 0, "police 1": 1, "police 2": 2}
+    seats = {"Jack": 0, "Police 1": 1, "Police 2": 2}
     met = set()
     for screen in screens[1:]:
         name = re.match(r"Hand over to ([\w ]+)\.", screen)
@@ -776,7 +776,7 @@ def test_a_game_saved_by_a_detective_is_not_for_the_others(run: Run) -> None:
     for other in ("police", "police1", "jack"):
         ran = run(*resume, "--as", other)
         assert ran.err == f"error: this game was saved for police2, not for {other}\n"
-    assert "You play police 2;" in run(*resume).out
+    assert "You play Police 2;" in run(*resume).out
 
 
 # Any game.

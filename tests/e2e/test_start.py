@@ -188,3 +188,51 @@ def test_a_finger_has_room_on_a_phone(clients: Clients) -> None:
         assert small == [], small
     me.page.keyboard.press("Escape")
     expect(me.page.locator("dialog[open]")).to_have_count(0)
+
+
+# The rules in pictures.
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "language", "theme"),
+    [
+        ("london", "keys", "en", "night"),
+        ("pocket", "touch", "fr", "paper"),
+        ("newyork", "mouse", "zh", "paper"),
+        ("whitechapel", "touch", "en", "night"),
+    ],
+)
+def test_the_rules_are_pages_with_the_numbered_text_one_press_behind(
+    clients: Clients, game: str, hands: Hands, language: str, theme: str
+) -> None:
+    me = clients.open_page("/", hands, language=language, theme=theme)
+    page = me.page
+    page.wait_for_selector(START)
+    page.evaluate("(game) => document.querySelector(`input[value=${game}]`).click()", game)
+    if hands == "touch":
+        me.push("header button[aria-haspopup=dialog]:visible")
+        page.locator("dialog .narrow .button").last.tap()
+    else:
+        page.keyboard.press("r")
+    pages = page.locator("[data-part=rule-pages]")
+    expect(pages.locator("li").first).to_be_visible()
+    titles = [pages.locator("h3").inner_text()]
+    for _ in range(3):
+        if hands == "keys":
+            page.locator("[data-part=rules] [data-do=page-on]").focus()
+            page.keyboard.press("ArrowRight")
+        else:
+            me.push("[data-do=page-on]")
+        expect(pages.locator("h3")).not_to_have_text(titles[-1])
+        titles.append(pages.locator("h3").inner_text())
+    assert len({*titles}) == 4, titles
+    expect(page.locator("[data-do=page-on]")).to_be_disabled()
+    rule = pages.locator("li button").first
+    wanted = rule.inner_text()
+    rule.click()
+    expect(page.locator("[data-part=rules] li[aria-current=true] b")).to_have_text(wanted)
+    if hands != "keys":
+        me.push("[data-part=rules] label:has(input[value='1'])")
+        expect(pages).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-part=rules]")).to_have_count(0)

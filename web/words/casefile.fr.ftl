@@ -9,7 +9,7 @@ case-nights = Nuits
 ## Possible Jack
 
 case-possible = Jack possible
-case-possible-layer = Comment la carte le montre
+case-possible-layer = Comment le plan le montre
 case-possible-set = Tous
 case-possible-odds = Chances
 case-possible-off = Non
@@ -65,7 +65,7 @@ case-left-false = { $count ->
     [one] { $count } faux indice en réserve.
    *[other] { $count } faux indices en réserve.
 }
-case-find-scene = scène de crime { $at }
+case-find-scene = lieu du crime { $at }
 case-find-clue = trouvé { $at }
 case-find-clue-from = trouvé { $at }, au plus tôt : { $earliest }
 case-find-false = faux indice : ni fouille ni arrestation
@@ -111,7 +111,7 @@ case-theirs-circles = { $count ->
 }
 case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
 case-theirs-home = Votre cachette { $circle } : { $odds }.
-case-theirs-found = Elle ne peut songer à votre cercle { $circle }.
+case-theirs-found = Elle ne peut pas penser à votre cercle { $circle }.
 case-theirs-hell = Vous n’êtes pas encore sorti.
 case-theirs-at = Où elle peut vous croire au coup
 case-sheet = Votre feuille
@@ -119,15 +119,15 @@ case-sheet-all = La feuille de Jack
 case-sheet-empty = Rien n’est encore écrit.
 case-sheet-note = Vous seul voyez cette feuille. On répond aux fouilles pour vous.
 case-sheet-hideout = La cachette était { $circle }.
-case-sheet-way = Montrer votre chemin sur la carte
-case-sheet-way-all = Montrer son chemin sur la carte
+case-sheet-way = Montrer votre chemin sur le plan
+case-sheet-way-all = Montrer son chemin sur le plan
 
 ## Notes
 
 case-notes = Notes
 case-notes-side = Seul votre camp les voit.
 case-notes-own = Vous seul les voyez.
-case-notes-none = Choisissez une plume, puis touchez la carte.
+case-notes-none = Choisissez une plume, puis touchez le plan.
 case-pen = Plume
 case-pen-mark = Marque
 case-pen-arrow = Flèche
@@ -161,8 +161,8 @@ case-sweep = Fouiller avec tous ceux qui restent
 case-sweep-short = Tous fouillent
 case-sweep-going = On fouille
 case-sweep-stop = Arrêter
-case-rest = Finir le tour : plus personne n’agit
-case-rest-going = Le tour s’achève
+case-rest = En finir ici : plus personne n’agit
+case-rest-going = Fin en cours
 case-ways = Vers où
 case-way-walk = À pied
 case-way-escape = Rentrer

@@ -73,7 +73,7 @@ case-home-hideout = 藏身处 { $circle }
 case-home-left = 剩余格数
 case-home-here = 从这里
 case-home-from = 从 { $circle }
-case-home-free = 未计路上的警察。
+case-home-free = 未计路上的警员。
 case-theirs = 警方能知道的
 case-theirs-circles = 个圈可能有你
 case-theirs-own = 你所在的圈 { $circle }：在他们看来 { $odds }。
@@ -115,7 +115,7 @@ case-note-struck = 杰克今夜不可能到过那里，也不藏在那里。
 
 ## Orders
 
-case-orders = 警察
+case-orders = 警员
 case-order-move-now = 移动中
 case-order-move-done = 已移动
 case-order-move-open = 待移动
@@ -124,12 +124,12 @@ case-order-act-done = 已行动
 case-order-act-open = 待行动
 case-order-stands = { $crossing }
 case-order-told = { $who }，{ $state }
-case-sweep = 让剩下的警察逐一搜查
+case-sweep = 让剩下的警员逐一搜查
 case-sweep-short = 逐一搜查
 case-sweep-going = 正在搜查
 case-sweep-stop = 停止
-case-rest = 结束回合：不再有人行动
-case-rest-going = 正在结束回合
+case-rest = 结束这一步：不再有人行动
+case-rest-going = 正在结束这一步
 case-ways = 去哪里
 case-way-walk = 步行
 case-way-escape = 回家

@@ -214,6 +214,11 @@ table-who-looks-told = Several play at this screen. Secrets are hidden until one
 
 ## The rules
 rules-title = Rules
+rules-pictures = In pictures
+rules-text = Rule text
+rules-page-back = Back
+rules-page-on = Next
+rules-page = { $page } of { $pages }
 rules-close = Close
 rules-find = Find in the rules
 rules-language = These rules are in English only.

@@ -173,8 +173,8 @@ table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
 table-rematch-keep = Revanche, mêmes camps
 table-rematch-go = À la partie suivante
-table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
-table-score = Parties gagnées : { $score }
+table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
+table-score = Parties gagnées : { $score }
 table-score-of = { $name } { $count }
 table-won-so-far = { $count ->
     [one] { $count } partie gagnée
@@ -214,6 +214,11 @@ table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés 
 
 ## Les règles
 rules-title = Règles
+rules-pictures = En images
+rules-text = Texte des règles
+rules-page-back = Retour
+rules-page-on = Suite
+rules-page = { $page } sur { $pages }
 rules-close = Fermer
 rules-find = Chercher dans les règles
 rules-language = Ces règles n’existent qu’en anglais.
@@ -235,6 +240,6 @@ told-pause = Pause
 told-skip = Passer
 told-space = Espace
 told-again = Revoir
-told-now-seen = Désormais visibles : { $people }.
-told-now-unseen = Désormais non visibles : { $people }.
-told-question = Jack est-il visible ?
+told-now-seen = Désormais visibles : { $people }.
+told-now-unseen = Désormais non visibles : { $people }.
+told-question = Jack est-il visible ?

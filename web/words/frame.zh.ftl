@@ -196,6 +196,11 @@ table-who-looks-told = 几个人共用这个屏幕。在一人单独查看之前
 
 ## 规则
 rules-title = 规则
+rules-pictures = 图解
+rules-text = 规则全文
+rules-page-back = 上一页
+rules-page-on = 下一页
+rules-page = 第 { $page } 页，共 { $pages } 页
 rules-close = 关闭
 rules-find = 在规则中查找
 rules-language = 这些规则只有英文。

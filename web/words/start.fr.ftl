@@ -169,8 +169,8 @@ start-pace-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
-start-pace-note-clocks = minutes + secondes par tour
-start-pace-note-days = par tour
+start-pace-note-clocks = minutes + secondes par coup
+start-pace-note-days = par coup
 start-assist = Aide
 start-assist-0 = Table
 start-assist-1 = Relevé

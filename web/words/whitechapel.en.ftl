@@ -4,7 +4,17 @@ board-whitechapel = The map of Whitechapel
 
 ## Names
 name-circle = circle { $circle }
-name-crossing = crossing { $crossing }
+crossing-told = { $place }, { $way ->
+    [n] north of { $circles }
+    [ne] north-east of { $circles }
+    [e] east of { $circles }
+    [se] south-east of { $circles }
+    [s] south of { $circles }
+    [sw] south-west of { $circles }
+    [w] west of { $circles }
+    [nw] north-west of { $circles }
+   *[by] by { $circles }
+}
 name-cell = { $cell ->
     [V] V
     [IV] IV

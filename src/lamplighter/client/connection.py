@@ -64,8 +64,6 @@ class SeatConnection:
         self.invitation = invitation
         """The link for the players of the open seats; only for the player who opened the table."""
         asked = {"lang": server.language}
-        if server.names != "usual":
-            asked["names"] = server.names
         self._socket = TableSocket(server.address, table, token, asked, promise)
         self._table_state = self._socket.table_state
         self._looked = 0

@@ -13,7 +13,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from importlib.util import find_spec
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -24,11 +23,11 @@ from lamplighter.kernel.messages import Arg, Message, Passage, Text
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
 """Every language with its own name; the first is the default."""
 DEFAULT = "en"
-TYPED = "-typed"
-"""Ends the name of a language in which things are named as they are typed, for terminals. These
-names are the words of a package `typed` in the package of a game."""
-BESIDE = re.compile(r"(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])")
-"""Where Chinese meets Latin letters, such as a name; Chinese sets a space there."""
+BESIDE = re.compile(
+    r"(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])|(?<=\d)(?=和)|(?<=和)(?=\d)"
+)
+"""Where Chinese meets Latin letters, such as a name, or a list ends with a number; Chinese sets a
+space there."""
 KEPT = 4096
 """Size of the cache of sentences: names, labels and news are needed again and again."""
 LARGEST = 10**18
@@ -59,11 +58,7 @@ def _language(name: str) -> str | None:
 
 @cache
 def words(language: str, packages: tuple[str, ...]) -> Words:
-    """Return the words of some packages in a language, which may end with `TYPED`; created once."""
-    plain = language.removesuffix(TYPED)
-    if plain != language:
-        typed = (f"{package}.typed" for package in packages)
-        return words(plain, (*packages, *(one for one in typed if find_spec(one) is not None)))
+    """Return the words of some packages in a language; created once."""
     return Words(language, packages)
 
 

@@ -1885,6 +1885,7 @@ export interface Observation3 {
     | ToMove
     | Home
     | Went
+    | Acted
     | Clue
     | Miss
     | Earned
@@ -2045,6 +2046,16 @@ export interface Went {
   event: 'went'
   colour: string
   crossing: string
+}
+/**
+ * A policeman has acted: searched, made an arrest or done nothing (W21).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Acted".
+ */
+export interface Acted {
+  event: 'acted'
+  colour: string
 }
 /**
  * A search has found a clue (W22).

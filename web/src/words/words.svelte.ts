@@ -17,8 +17,8 @@ const PAGES = ['frame', 'start', 'evening'] as const
 /** Additional messages for replays and set-up positions. */
 export const STUDIED: readonly string[] = ['replay', 'study']
 
-/** Where Chinese meets Latin letters, such as a name; Chinese sets a space there. */
-const BESIDE = /(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])/g
+/** Where Chinese meets Latin letters, such as a name, or a list ends with a number; Chinese sets a space there. */
+const BESIDE = /(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])|(?<=\d)(?=和)|(?<=和)(?=\d)/g
 
 type Args = Record<string, FluentVariable>
 

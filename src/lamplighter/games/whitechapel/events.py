@@ -105,6 +105,12 @@ class Went(KernelEvent, frozen=True):
     crossing: str
 
 
+class Acted(KernelEvent, frozen=True):
+    """A policeman has acted: searched, made an arrest or done nothing (W21)."""
+
+    colour: str
+
+
 class Clue(KernelEvent, frozen=True):
     """A search has found a clue (W22)."""
 
@@ -172,6 +178,7 @@ Event = (
     | ToMove
     | Home
     | Went
+    | Acted
     | Clue
     | Miss
     | Earned

@@ -39,8 +39,8 @@ from lamplighter.games.whitechapel.guidance.identity import identity, verdict
 from lamplighter.games.whitechapel.guidance.names import (
     at_cell,
     crossing_list,
+    crossing_number,
     crossing_of,
-    crossing_side,
     crossing_word,
     officer,
     policeman,
@@ -211,13 +211,13 @@ def _task_of_chosen(name: str) -> Callable[[View], Message]:
 
 def _task_of_policeman(view: View) -> Message:
     left = (c for c in view.seats[view.seat] if c not in view.done)
-    return message(f"task-{view.stage}", who=policemen(left))
+    return message(f"task-{view.stage}", who=tuple(map(officer, left)))
 
 
 def _task_of_taken(view: View) -> Message:
     """Return the task about the selected policeman."""
     colour = view.taken or ""
-    who, place = policeman(colour), crossing_word(view.policemen[colour])
+    who, place = officer(colour), crossing_word(view.policemen[colour])
     return message(f"task-{view.stage}", who=who, place=place)
 
 
@@ -369,7 +369,7 @@ def _label(about: Act, place: Callable[[Target], Item]) -> Message:
 
 
 def _named(target: Target) -> Item:
-    return target.id if target.kind == "circle" else crossing_side(target.id)
+    return target.id if target.kind == "circle" else crossing_number(target.id)
 
 
 def _spoken(view: View, about: Act) -> Message:

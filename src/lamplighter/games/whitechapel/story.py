@@ -34,7 +34,7 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
 
     Nights, murders, clues and endings get a passage with a title.
     """
-    before = [*_act(observation.act)]
+    before = [*_act(observation)]
     moment: list[Message] = []
     title: Message | None = None
     for event in observation.events:
@@ -47,12 +47,22 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
     return tuple(part for part in parts if part.sentences)
 
 
-def _act(act: Act) -> Iterator[Message]:
+def _act(observation: Observation) -> Iterator[Message]:
+    act = observation.act
     if act.hidden:
         if act.verb in _HIDDEN:
             yield message(f"told-{act.verb}-hidden")
     elif act.verb not in _UNTOLD:
-        yield Message(f"told-{act.verb.replace(' ', '-')}", _about(act))
+        args = {**_about(act), **_by(observation)}
+        yield Message(f"told-{act.verb.replace(' ', '-')}", args)
+
+
+def _by(observation: Observation) -> dict[str, Arg]:
+    """Return who did it, where that is neither jack nor the head: a policeman, or either side."""
+    acted = observation.event(events.Acted)
+    if acted is not None:
+        return {"who": policeman(acted.colour)}
+    return {"seat": observation.actor} if observation.act.verb == "shift" else {}
 
 
 def _about(act: Act) -> dict[str, Arg]:

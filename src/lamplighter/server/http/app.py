@@ -157,7 +157,7 @@ class Endpoints:
             self._addresses.spend(guard.address(socket), 2.0)
             key = guard.key_of(socket, table)
             seat = SPECTATOR if key is None else await self._hub.tokens.seat_of(table, key)
-            language = guard.words_for(socket)
+            language = guard.language_for(socket)
             if self._open[guard.address(socket)] >= self._most:
                 raise TooOften(f"{self._most} conversations from one address are enough", CROWDED)
         except LamplighterError as error:

@@ -1,5 +1,5 @@
 /** The board of Letters from Whitechapel: a map. */
-import type { Layout, WhitechapelView } from '../../wire'
+import type { WhitechapelView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key } from '../board'
 import Board from './Board.svelte'
@@ -8,13 +8,13 @@ import Orders from './panels/Orders.svelte'
 import Side from './panels/Side.svelte'
 import { crossingName, place } from './table'
 
-function name(key: Key, words: Words, layout?: Layout): string {
+function name(key: Key, words: Words): string {
   const { kind, id } = targetOf(key)
   switch (kind) {
     case 'circle':
       return words.say('name-circle', { circle: id })
     case 'crossing':
-      return layout === undefined ? words.say('name-crossing', { crossing: id }) : crossingName(layout, id, words)
+      return crossingName(id, words)
     case 'policeman':
       return words.say(`officer-${id}`)
     case 'letter':

@@ -150,8 +150,8 @@ over-investigator-P23 = The investigator wins: Jack was seen in the last turn.
 over-jack-P23 = Jack wins: he stayed unseen in the last turn.
 over-investigator-P24 = The investigator wins: Jack was seen in the race.
 over-jack-P24 = Jack wins: he stayed unseen to the end.
-over-jack-P25 = Jack wins: eight turns are over and nobody was named.
-over-jack-P25a = Jack wins: the last turn is over and nobody was named.
+over-jack-P25 = Jack wins: eight turns are over and more than one suspect is left.
+over-jack-P25a = Jack wins: the last turn is over and more than one suspect is left.
 over-investigator-P26 = The investigator wins: Jack was seen when both sides reached their aim.
 
 ## Tasks
@@ -310,8 +310,8 @@ verdict-P23-investigator = He was seen in the last turn.
 verdict-P23-jack = He stayed unseen in the last turn.
 verdict-P24-investigator = He was seen in the race.
 verdict-P24-jack = He stayed unseen to the end.
-verdict-P25-jack = Eight turns are over and nobody was named.
-verdict-P25a-jack = The last turn is over and nobody was named.
+verdict-P25-jack = Eight turns are over and more than one suspect was left.
+verdict-P25a-jack = The last turn is over and more than one suspect was left.
 verdict-P26-investigator = He was seen when both sides reached their aim.
 verdict-in-mind = { $count ->
     [one] Nobody else could still be Jack.
@@ -376,7 +376,7 @@ first-P10 = { $seat ->
 }
 first-P11 = A wall stops every look that would cross it. Nobody turns a tile twice in one turn.
 first-P12 = Two tiles change places, each with its wall as it lies: into a line of sight, or out of it.
-first-P1 = Chance lays tiles and walls: no two districts are alike.
+first-P1 = Chance lays tiles and walls: every district is new.
 first-P4 = One alibi card tells Jack who he is. Only Jack ever sees it.
 first-P6 = Chance throws the tokens in odd turns; in even ones they turn over.
 first-P13 = An alibi card names somebody who is not Jack.

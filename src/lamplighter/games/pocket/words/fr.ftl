@@ -151,8 +151,8 @@ over-investigator-P23 = L’enquêteur gagne : Jack était visible au dernier t
 over-jack-P23 = Jack gagne : il est resté invisible au dernier tour.
 over-investigator-P24 = L’enquêteur gagne : Jack était visible pendant la course.
 over-jack-P24 = Jack gagne : il est resté invisible jusqu’à la fin.
-over-jack-P25 = Jack gagne : huit tours ont passé et personne n’a été démasqué.
-over-jack-P25a = Jack gagne : le dernier tour a passé et personne n’a été démasqué.
+over-jack-P25 = Jack gagne : huit tours ont passé et il reste plus d’un suspect.
+over-jack-P25a = Jack gagne : le dernier tour a passé et il reste plus d’un suspect.
 over-investigator-P26 = L’enquêteur gagne : Jack était visible quand les deux camps ont atteint leur but.
 
 ## Tâches
@@ -311,8 +311,8 @@ verdict-P23-investigator = Il était visible au dernier tour.
 verdict-P23-jack = Il est resté invisible au dernier tour.
 verdict-P24-investigator = Il était visible pendant la course.
 verdict-P24-jack = Il est resté invisible jusqu’à la fin.
-verdict-P25-jack = Huit tours ont passé et personne n’a été démasqué.
-verdict-P25a-jack = Le dernier tour a passé et personne n’a été démasqué.
+verdict-P25-jack = Huit tours ont passé et il restait plus d’un suspect.
+verdict-P25a-jack = Le dernier tour a passé et il restait plus d’un suspect.
 verdict-P26-investigator = Il était visible quand les deux camps ont atteint leur but.
 verdict-in-mind = { $count ->
     [one] Plus personne d’autre ne pouvait être Jack.
@@ -377,7 +377,7 @@ first-P10 = { $seat ->
 }
 first-P11 = Un mur arrête tout regard qui le croiserait. Personne ne tourne une tuile deux fois dans le même tour.
 first-P12 = Deux tuiles échangent leur place, chacune avec son mur tel quel : elles entrent dans un regard, ou en sortent.
-first-P1 = Le hasard pose tuiles et murs : il n’y a pas deux quartiers pareils.
+first-P1 = Le hasard pose tuiles et murs : chaque quartier est nouveau.
 first-P4 = Une carte alibi dit à Jack qui il est. Lui seul la voit.
 first-P6 = Le hasard lance les jetons aux tours impairs ; aux tours pairs, ils se retournent.
 first-P13 = Une carte alibi nomme quelqu’un qui n’est pas Jack.

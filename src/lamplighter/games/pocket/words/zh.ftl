@@ -147,8 +147,8 @@ over-investigator-P23 = 侦探方获胜：最后一回合杰克可见。
 over-jack-P23 = 杰克方获胜：最后一回合杰克不可见。
 over-investigator-P24 = 侦探方获胜：追逐中杰克可见。
 over-jack-P24 = 杰克方获胜：他到最后都没有被看见。
-over-jack-P25 = 杰克方获胜：八个回合过去，无人被指认。
-over-jack-P25a = 杰克方获胜：最后一回合过去，无人被指认。
+over-jack-P25 = 杰克方获胜：八个回合过去，嫌疑人不止一名。
+over-jack-P25a = 杰克方获胜：最后一回合过去，嫌疑人不止一名。
 over-investigator-P26 = 侦探方获胜：双方同时达到目标时杰克可见。
 
 ## 任务
@@ -286,8 +286,8 @@ verdict-P23-investigator = 最后一回合他可见。
 verdict-P23-jack = 最后一回合他不可见。
 verdict-P24-investigator = 追逐中他可见。
 verdict-P24-jack = 他到最后都没有被看见。
-verdict-P25-jack = 八个回合过去，无人被指认。
-verdict-P25a-jack = 最后一回合过去，无人被指认。
+verdict-P25-jack = 八个回合过去，嫌疑人不止一名。
+verdict-P25a-jack = 最后一回合过去，嫌疑人不止一名。
 verdict-P26-investigator = 双方同时达到目标时他可见。
 verdict-in-mind = { $count ->
     [1] 已没有其他人可能是杰克。
@@ -349,7 +349,7 @@ first-P10 = { $seat ->
 }
 first-P11 = 墙挡住穿过它的一切视线。本回合旋转过的板块不能再旋转。
 first-P12 = 两块板互换位置，墙的朝向不变：换进视线，或换出视线。
-first-P1 = 板块与墙随机摆放：没有两个街区相同。
+first-P1 = 板块与墙随机摆放：每个街区都是新的。
 first-P4 = 一张不在场证明告诉杰克方他是谁。只有杰克方看得到。
 first-P6 = 奇数回合掷行动标记，偶数回合把它们翻面。
 first-P13 = 一张不在场证明指出一个不是杰克的人。

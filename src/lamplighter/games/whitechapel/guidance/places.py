@@ -20,8 +20,8 @@ from lamplighter.games.whitechapel.board import (
 from lamplighter.games.whitechapel.events import Note
 from lamplighter.games.whitechapel.guidance.names import (
     at_cell,
+    crossing_number,
     crossing_of,
-    crossing_side,
     policemen,
 )
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
@@ -183,17 +183,14 @@ def looked_at(view: View, crossing: int) -> Message:
 
 
 def crossing_seen(view: View, crossing: int) -> Message:
-    """Return a crossing with the marks of the circles beside it."""
-    circles = tuple(told(view, circle) for circle in looks(crossing))
-    place = crossing_side(CROSSINGS[crossing], circles)
-    if circles:
-        return place
+    """Return a crossing with the circles beside it and their marks."""
+    place = crossing_number(CROSSINGS[crossing])
     return message("place-looking", place=place, looks=looked_at(view, crossing))
 
 
 def crossing_told(view: View, crossing: int) -> Message:
     """Return a crossing for a list, with the policeman on it."""
-    place = crossing_side(CROSSINGS[crossing])
+    place = crossing_number(CROSSINGS[crossing])
     colour = policeman_on(view, crossing)
     if colour is None:
         return place
@@ -216,7 +213,7 @@ def patrol_told(view: View, patrol: Patrol) -> Message:
 
     While the head lays the patrols, those not laid yet are shown to the head as free.
     """
-    place = crossing_side(patrol.crossing)
+    place = crossing_number(patrol.crossing)
     if patrol.face is None:
         laying = view.stage == "patrol" and view.seat == view.head_seat
         return message("patrol-free" if laying else "patrol-down", place=place)
