@@ -135,8 +135,10 @@ export interface PanelProps<V, L = unknown> {
   /** The action of the one that is selected. null for the first. */
   aside?: number | null
   onaside?: (choice: Choice) => void
-  /** Set the kind of choice that a press means if it could mean several. With null the user is asked. */
-  onkind?: (kind: string | null) => void
+  /** Set the kind of choice that a press means if it could mean several. With null the user is asked. Choices of the
+   * other kinds among which it was selected cannot be pressed meanwhile.
+   */
+  onkind?: (kind: string | null, among: readonly string[]) => void
   /** Called while something in a panel that names things on the board is pointed at. */
   onname: (keys: readonly Key[]) => void
   /** The name of the player in a seat, or the name of the seat if the player is not known. */
@@ -213,6 +215,21 @@ export interface Drawn {
   card: string
 }
 
+/** Something that has happened and that a game tells in its own way before it continues, such as the end of a night. */
+export interface Interlude {
+  kind: string
+  round: number
+  /** The ids of the places that it is about. */
+  places: readonly string[]
+}
+
+export interface InterludeProps<V, L = unknown> {
+  told: Interlude
+  panel: PanelProps<V, L>
+  /** Continue with the game. */
+  ongo: () => void
+}
+
 /** What a board provides to the frame. */
 export interface BoardModule<V, L = unknown> {
   Board: Component<BoardProps<V, L>>
@@ -228,6 +245,8 @@ export interface BoardModule<V, L = unknown> {
   wide?: boolean
   /** Create the state that board and panels share besides the view, such as layers. Called once for each page. */
   lens?: () => L
+  /** Whether one tap of a finger makes a choice. Without it, the first tap shows the preview of any choice. */
+  oneTap?: (choice: Choice) => boolean
   /** The folders of messages that it needs besides the kernel's, in order. */
   rooms: readonly string[]
   suspects: (view: V, ahead: V | null, words: Words) => SuspectRow[]
@@ -249,6 +268,10 @@ export interface BoardModule<V, L = unknown> {
   call: (step: AnyStep, view: V) => Call | null
   /** The view as a call found it, with those who were cleared by the answer. `after` is the view after the call. */
   answered?: (called: V, after: V) => V
+  /** The interlude that follows a step, if any. `view` is what the seat sees after it. */
+  interlude?: (step: AnyStep, view: V) => Interlude | null
+  /** Load what shows an interlude, in place of the task. */
+  Interlude?: () => Promise<{ default: Component<InterludeProps<V, L>> }>
 }
 
 /** Any board, for code that does not depend on the game. */

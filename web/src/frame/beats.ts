@@ -1,5 +1,5 @@
 /** What has happened, as it is shown: one beat after another, each with the board as it stood. */
-import type { AnyBoard, Call, Drawn } from '../boards/board'
+import type { AnyBoard, Call, Drawn, Interlude } from '../boards/board'
 import { keysOf, type StepKeys } from '../boards/told'
 import type { Ways } from '../boards/ways'
 import type { AnyStep, Happened, Line, StepSeen } from '../wire'
@@ -14,6 +14,8 @@ export type Moment =
   | { kind: 'call'; call: Call; left: number }
   /** An alibi card that only this seat sees. */
   | { kind: 'card'; drawn: Drawn }
+  /** What the game tells in its own way, such as the end of a night. */
+  | { kind: 'interlude'; interlude: Interlude }
 
 export interface Beat {
   /** The view that the board, the lists and the round strip show meanwhile. */
@@ -136,6 +138,11 @@ function beatsOfStep(seen: Seen, by: Teller): Beat[] {
     beats.push({ ...resultOf(seen, shown, by, plain.length), lasts: null, moment: { kind: 'card', drawn: { card } } })
   }
   if (call !== null) beats.push(...callBeats(seen, call, shown, plain.length, by))
+  const interlude = board.interlude?.(seen.step, seen.after) ?? null
+  if (interlude !== null) {
+    const moment: Moment = { kind: 'interlude', interlude }
+    beats.push({ ...resultOf(seen, seen.after, by, seen.lines.length), lasts: null, moment })
+  }
   return beats
 }
 

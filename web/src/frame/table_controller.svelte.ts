@@ -129,6 +129,10 @@ export class TableController {
     $effect(() => {
       if (this.threats.length > 0 || this.askedAbout !== null) untrack(() => void this.loadAsked())
     })
+    // The scene before is still shown, but what everybody has seen is told as it is now.
+    $effect(() => {
+      if (this.shownMoment?.kind === 'interlude') live.recallNow()
+    })
     $effect(() => {
       const keys = live.pending?.keys
       if (keys !== undefined && keys.length > 0) this.lastKeys = keys
@@ -295,7 +299,7 @@ export class TableController {
       if (this.by === 'keys') live.confirm()
       return
     }
-    if (this.by === 'touch' && this.arm(key)) return
+    if (this.by === 'touch' && !this.needsOneTap(key) && this.arm(key)) return
     this.armed = null
     const person = this.askable(key)
     if (person !== null) this.inquire((inquiry) => inquiry.hold(person))
@@ -303,6 +307,14 @@ export class TableController {
     const before = live.pending
     live.press(key)
     if (live.pending !== before) play('choose')
+  }
+
+  /** Return whether one tap chooses what is pressed. What is sent at once is always shown before. */
+  private needsOneTap(key: Key): boolean {
+    const { live } = this
+    const choice = meant(live.choices, [...live.pressed, key], live.kind)
+    if (choice === null || (choice.stands && !settings.confirm)) return false
+    return this.board.oneTap?.(choice) === true
   }
 
   /** Show the preview of what a finger is on. A second tap chooses it. */
@@ -509,7 +521,11 @@ export class TableController {
       asides: still ? [] : live.asides,
       aside: live.aside,
       onaside: (choice) => live.add(choice),
-      onkind: (kind) => (live.kind = kind),
+      onkind: (kind, among) => {
+        live.kind = kind
+        // An equal list would draw the panel again, which sets it.
+        if (untrack(() => live.kinds).join() !== among.join()) live.kinds = among
+      },
       onname: this.name,
       who: (seat) => this.playerIn(seat),
       onnote: live.seat === 'spectator' ? null : this.note,

@@ -62,6 +62,8 @@ export class LiveTable {
   pressed: readonly Key[] = $state.raw([])
   /** The selected kind of choice, such as a walk, if what is pressed could mean several. */
   kind: string | null = $state(null)
+  /** The kinds among which it was selected. Choices of the others cannot be pressed. */
+  kinds: readonly string[] = $state.raw([])
   /** What a pointer or the keyboard focus is on: something on the table, or the button of a choice. */
   over: Key | Choice | null = $state.raw(null)
   deduction: Deduction | null = $state.raw(null)
@@ -93,7 +95,12 @@ export class LiveTable {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   readonly choices = $derived(this.pending === null ? (this.scene?.choices ?? []) : [])
-  readonly open = $derived(pressable(this.choices, this.pressed))
+  readonly open = $derived(
+    pressable(
+      this.choices.filter(({ group }) => this.kind === null || group === this.kind || !this.kinds.includes(group)),
+      this.pressed
+    )
+  )
   /** The choices that fit what was pressed. */
   readonly left = $derived(narrowed(this.choices, this.pressed))
   /** The one choice that is meant by what is pointed at. */
@@ -291,6 +298,19 @@ export class LiveTable {
       if (told?.deduction) this.deduction = told.deduction
       else if (this.deduced === known) this.deduced = ''
     })
+  }
+
+  /** Request what everybody has seen by now, also while what happened is still being shown. */
+  recallNow(): void {
+    if (this.assist < 1) return
+    this.socket.do({ do: 'ask', what: 'chronicle' }).then(
+      (told) => {
+        if (told.type !== 'told') return
+        this.chronicle = told.chronicle ?? []
+        this.recalled = told.n
+      },
+      () => undefined // what is not known is not shown
+    )
   }
 
   private recall(n: number): void {

@@ -202,3 +202,8 @@ _TOLD = (Wretched, Revealed, Murder, Whistles, Clue, Miss, Spared, NotHome, Home
 def discloses(observation: Observation) -> bool:
     """Return whether a step has told anybody something that was hidden before."""
     return any(isinstance(event, _TOLD) for event in observation.events)
+
+
+def ends_night(seen: observation.Observation) -> bool:
+    """Return whether Jack has come home: he confirms that before he prepares the next night."""
+    return any(isinstance(event, Home) for event in seen.events)

@@ -26,6 +26,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.deduction.odds import Odds, odds_of
+from lamplighter.games.whitechapel.events import ends_night
 from lamplighter.games.whitechapel.guidance import description, previews
 from lamplighter.games.whitechapel.guidance import layout as places_on_the_map
 from lamplighter.games.whitechapel.guidance.chronicle import (
@@ -340,7 +341,8 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     after.play(action)
     if after.over or after.actor == CHANCE:
         return None
-    if reveals(observe(world, action, after, seat.index)):
+    seen = observe(world, action, after, seat.index)
+    if reveals(seen) or ends_night(seen):
         return None
     return look(after, seat.index, seat.view.step + 1)
 

@@ -4,6 +4,7 @@ import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key } from '../board'
 import Board from './Board.svelte'
 import { Lens } from './lens.svelte'
+import { interludeOf } from './nights/night'
 import Orders from './panels/Orders.svelte'
 import Side from './panels/Side.svelte'
 import { crossingName, place } from './table'
@@ -38,7 +39,9 @@ const whitechapel: BoardModule<WhitechapelView, Lens> = {
   Orders,
   wide: true,
   lens: () => new Lens(),
-  rooms: ['whitechapel', 'casefile'],
+  // A policeman and where he goes: the map shows what it leads to, and it is drafted.
+  oneTap: ({ group }) => group === 'choose' || group === 'go',
+  rooms: ['whitechapel', 'casefile', 'nights'],
   suspects: () => [],
   footing: () => [],
   rounds: () => [],
@@ -47,7 +50,9 @@ const whitechapel: BoardModule<WhitechapelView, Lens> = {
   place,
   name,
   held: () => [],
-  call: () => null
+  call: () => null,
+  interlude: interludeOf,
+  Interlude: () => import('./nights/Night.svelte')
 }
 
 export default whitechapel

@@ -58,10 +58,20 @@ export interface Look {
 
 const PLAIN: Look = { odds: null, paper: null, scene: false, vain: false, spared: false, been: false }
 
-/** Return what lies on the map in an earlier night, as far as it is known: its crimes and what was found. */
-export function seenIn(view: WhitechapelView, chapter: WhitechapelChapter | null): WhitechapelView {
+/** Return what lies on the map in an earlier night, as far as it is known: its crimes and what was found. `upto` is the
+ * number of cells after which it is told no further.
+ */
+export function seenIn(
+  view: WhitechapelView,
+  chapter: WhitechapelChapter | null,
+  upto: number | null = null
+): WhitechapelView {
   const nobody = { track: [], women: [], wretched: [], led: [], patrols: [], asked: [] }
-  const { scenes = view.scenes, clues = [], vain = [], spared = [], false_clues = [] } = chapter ?? {}
+  const { scenes = view.scenes, false_clues = [] } = chapter ?? {}
+  const cells = chapter?.track.slice(0, upto ?? undefined).map((cell) => cell.name) ?? []
+  const told = <M extends { cell: string }>(some: readonly M[] = []): M[] =>
+    some.filter((one) => cells.includes(one.cell))
+  const [clues, vain, spared] = [told(chapter?.clues), told(chapter?.vain), told(chapter?.spared)]
   return { ...view, ...nobody, scenes, clues, cleared: vain, spared, false_clues }
 }
 
