@@ -95,7 +95,7 @@ OFFERED = """() => {
   const ready = document.querySelector('[data-do=confirm]')
   return {
     call: document.querySelector('[data-part=moment] [data-do=go-on]') !== null,
-    over: dialog?.dataset.part === 'verdict',
+    over: document.querySelector('[data-part=verdict], [data-part=verdict-pill]') !== null,
     asked: dialog?.querySelector('[data-part=sure]') != null,
     dialog: dialog !== null,
     ready: ready != null && !ready.disabled,
@@ -177,7 +177,7 @@ class Offered(msgspec.Struct):
     def anything(self) -> bool:
         """Whether there is something to do."""
         chosen = self.targets or self.hand or self.buttons
-        return bool(self.call or self.dialog or self.ready or chosen)
+        return bool(self.call or self.dialog or self.ready or chosen or self.over)
 
     @property
     def able(self) -> bool:

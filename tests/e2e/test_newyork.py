@@ -255,7 +255,7 @@ def test_jack_is_seen_aboard(clients: Clients, hands: Hands) -> None:
     faults: list[str] = []
     without_fault(me.page, "the end", faults)
     assert faults == [], faults
-    me.push("dialog .plain")
+    me.push("[data-do=close-verdict]")
     expect(me.page.locator("[data-gone=rider]")).to_be_visible()
 
 

@@ -62,11 +62,11 @@ function walk(more: Partial<Happened> = {}): Happened {
           { event: 'round-began', round: 2, cards: [] }
         ]
       }
-    ] as unknown as Happened['steps'],
+    ],
     story: [{ text: 'Gull goes.' }, { title: 'Call', text: 'Seen.' }, { title: 'Round 2', text: '' }],
     seen: [{ before: [[[], BEFORE]], at_call: [[[], CALLED]], lines: 3, paths: { gull: ['e5', 'e6', 'f7'] } }],
     ...more
-  } as Happened
+  }
 }
 
 describe('the beats of what happened', () => {

@@ -169,7 +169,6 @@ table-invite-anew = Make a new link; the one before ends
 table-copy-by-hand = Your browser does not copy here. The link is selected: copy it by hand.
 table-may-close = You may close this page; the seat stays yours.
 
-table-wins = { $side } won
 table-rematch = Rematch, sides changed
 table-rematch-keep = Rematch, same sides
 table-rematch-go = To the next game
@@ -185,6 +184,11 @@ table-save = Save the case
 table-save-receipt = Save the receipt
 table-new = New table
 table-look = Look at the board
+verdict-pill = Verdict
+verdict-facts = This case
+verdict-hideout = The hideout
+table-rematch-accept = { $name } wants a rematch: play
+table-rematch-accept-keep = { $name } wants a rematch, same sides: play
 
 table-parts = Parts of the table
 table-tab-play = Play

@@ -169,7 +169,6 @@ table-invite-anew = Créer un nouveau lien ; le précédent ne vaudra plus
 table-copy-by-hand = Votre navigateur ne copie pas ici. Le lien est sélectionné : copiez-le vous-même.
 table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
 
-table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
 table-rematch-keep = Revanche, mêmes camps
 table-rematch-go = À la partie suivante
@@ -185,6 +184,11 @@ table-save = Garder l’affaire
 table-save-receipt = Garder le reçu
 table-new = Nouvelle table
 table-look = Regarder le plateau
+verdict-pill = Verdict
+verdict-facts = L’affaire
+verdict-hideout = La cachette
+table-rematch-accept = { $name } veut une revanche : jouer
+table-rematch-accept-keep = { $name } veut une revanche, mêmes camps : jouer
 
 table-parts = Parties de la table
 table-tab-play = Jouer

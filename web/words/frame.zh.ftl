@@ -154,7 +154,6 @@ table-invite-anew = 生成新链接；旧链接将失效
 table-copy-by-hand = 浏览器不能在此复制。链接已选中，请手动复制。
 table-may-close = 可以关闭此页，座位仍是你的。
 
-table-wins = { $side }获胜
 table-rematch = 再来一局，互换阵营
 table-rematch-keep = 再来一局，阵营不变
 table-rematch-go = 前往下一局
@@ -167,6 +166,11 @@ table-save = 保存案卷
 table-save-receipt = 保存凭据
 table-new = 新牌桌
 table-look = 看看棋盘
+verdict-pill = 结果
+verdict-facts = 本案
+verdict-hideout = 藏身处
+table-rematch-accept = { $name }想再来一局（互换）：开始
+table-rematch-accept-keep = { $name }想再来一局（不换边）：开始
 
 table-parts = 牌桌的各部分
 table-tab-play = 对局

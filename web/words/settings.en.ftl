@@ -46,6 +46,7 @@ keys-r = rules for this step
 keys-m = sound on or off
 keys-u = take back
 keys-a = show the last turn again
+keys-v = open the verdict, or put it away
 keys-help = this list
 keys-zoom = nearer; farther
 keys-whole = the whole map

@@ -46,6 +46,7 @@ keys-r = règles de cette étape
 keys-m = couper ou remettre le son
 keys-u = reprendre
 keys-a = revoir le dernier tour
+keys-v = ouvrir le verdict, ou le ranger
 keys-help = cette liste
 keys-zoom = plus près ; plus loin
 keys-whole = tout le plan

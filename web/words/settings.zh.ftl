@@ -46,6 +46,7 @@ keys-r = 此步的规则
 keys-m = 开关声音
 keys-u = 收回
 keys-a = 再看一遍上一回合
+keys-v = 打开或收起结果
 keys-help = 本列表
 keys-zoom = 放大；缩小
 keys-whole = 整张地图

@@ -30,7 +30,8 @@ const BINDINGS: readonly Binding[] = [
   { keys: ['a'], command: true, does: (table) => table.director.again() },
   { keys: ['u'], command: true, does: (table) => table.back() },
   { keys: ['p'], command: true, does: (table) => (table.overlay = !table.overlay) },
-  { keys: ['t'], command: true, does: (table) => (table.allThreats = !table.allThreats) }
+  { keys: ['t'], command: true, does: (table) => (table.allThreats = !table.allThreats) },
+  { keys: ['v'], command: true, does: (table) => table.ending.show(!table.ending.open) }
 ]
 
 /** Do what a key means at a table. */
@@ -47,9 +48,10 @@ export function hearKey(event: KeyboardEvent, table: TableController, actions: K
   binding.does(table, actions, event)
 }
 
-/** Close the answer about a person, or undo the last press or choice. */
+/** Close the answer about a person, put the verdict away, or undo the last press or choice. */
 function leaveOrBack(table: TableController): void {
   if (table.inquiry?.held) table.inquiry.dismiss()
+  else if (table.ending.verdict !== null && table.ending.open) table.ending.show(false)
   else table.back()
 }
 

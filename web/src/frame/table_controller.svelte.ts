@@ -23,10 +23,12 @@ import { play } from '../state/sounds'
 import type { AnyStep, Chair, Choice, Happened, Layout, Threat } from '../wire'
 import type { NewCommand } from '../wire/socket'
 import type { Words } from '../words/words.svelte'
+import { viewOf } from '../replay/reveal'
 import { beatsOf, type Beat } from './beats'
 import { draftedOf, spokenOf, taskOf } from './describe'
 import { Director } from './director.svelte'
 import type { Inquiry } from './inquiry.svelte'
+import { Ending } from './ending.svelte'
 import { News } from './news.svelte'
 
 /** How something is pressed. The first tap of a finger shows a preview, the second one chooses. */
@@ -69,6 +71,7 @@ export class TableController {
   inquiry: Inquiry | null = $state.raw(null)
   /** What draws it and the threats on the board. Both are loaded when they are first wanted. */
   Asked: BoardProps<unknown>['Asked'] = $state.raw(null)
+  readonly ending: Ending
   /** The state that board and panels share. */
   readonly lens: unknown
   /** The board on the page, once it is there. */
@@ -121,6 +124,11 @@ export class TableController {
     this.news = new News(live)
     this.director = new Director(() => PACES[settings.telling])
     live.telling = (update) => this.tells(update)
+    this.ending = new Ending(
+      live,
+      () => this.director.beat !== null,
+      () => (this.page = 'play')
+    )
     this.lens = board.lens?.() ?? null
     $effect(() => {
       void this.moment
@@ -164,7 +172,11 @@ export class TableController {
   readonly scene = $derived.by(() => this.live.scene)
   /** What is being told. The board, the lists and the story show nothing that comes later. */
   readonly beat = $derived.by(() => this.director.beat)
-  readonly view = $derived(this.beat?.view ?? this.scene?.view ?? null)
+  /** The scene's view, after the end with everything that was hidden. */
+  private readonly present = $derived.by(() =>
+    this.scene === null ? null : viewOf({ view: this.scene.view ?? null, secrets: this.scene.verdict?.secrets })
+  )
+  readonly view = $derived((this.beat?.view ?? this.present) as object | null)
   /** The view after the choice that is pointed at. */
   readonly ahead = $derived.by(() => {
     const { ahead } = this.live
