@@ -117,6 +117,31 @@ def test_files_are_compressed_for_who_can_read_it(
     assert not packed or len(raw) < len(SCRIPT) / 10
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("br;q=0.5, gzip", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip", "gzip"),
+        ("zstd", None),
+    ],
+)
+def test_a_copy_that_the_build_compressed_is_sent_instead_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, accepted: str, encoding: str | None
+) -> None:
+    name = "assets/index-D2f3_x-1.js"
+    copy = b"shorter than by gzip"
+    with serve_files({**FILES, f"{name}.br": copy}, tmp_path, monkeypatch) as server_thread:
+        with server_thread.http.stream(
+            "GET", f"/{name}", headers={"Accept-Encoding": accepted}
+        ) as answer:
+            raw = b"".join(answer.iter_raw())
+        assert answer.headers.get("content-encoding") == encoding
+        assert (raw == copy) is (encoding == "br")
+        assert server_thread.request("GET", f"/{name}.br").status_code == 404
+
+
 def test_what_gains_nothing_and_what_is_said_of_a_table_is_not_compressed(
     pages_server: ServerThread,
 ) -> None:

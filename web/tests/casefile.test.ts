@@ -351,6 +351,7 @@ describe('the words', () => {
     /** Messages whose ids are composed from names that the server sends. */
     const made = [
       /^case-(night-short|cell|way)-/,
+      /^case-did-(murder|walk|coach|alley)$/,
       /^case-order-(move|act|stands)/,
       /^case-(pen|pen-hint)-(mark|arrow|text)$/,
       /^case-possible-(set|odds|off)$/

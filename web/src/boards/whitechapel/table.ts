@@ -68,9 +68,9 @@ export function seenIn(
 ): WhitechapelView {
   const nobody = { track: [], women: [], wretched: [], led: [], patrols: [], asked: [] }
   const { scenes = view.scenes, false_clues = [] } = chapter ?? {}
-  const cells = chapter?.track.slice(0, upto ?? undefined).map((cell) => cell.name) ?? []
+  const cells = upto === null ? null : (chapter?.track.slice(0, upto).map((cell) => cell.name) ?? [])
   const told = <M extends { cell: string }>(some: readonly M[] = []): M[] =>
-    some.filter((one) => cells.includes(one.cell))
+    some.filter((one) => cells === null || cells.includes(one.cell))
   const [clues, vain, spared] = [told(chapter?.clues), told(chapter?.vain), told(chapter?.spared)]
   return { ...view, ...nobody, scenes, clues, cleared: vain, spared, false_clues }
 }
