@@ -1,4 +1,7 @@
-"""Data that an earlier version stored opens in this one, with the same answers."""
+"""Data that an earlier version stored opens in this one, with the same answers.
+
+Fields may have been added, and sentences reworded; all else is told as it was then.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import io
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.clients import ServerThread
@@ -15,6 +19,17 @@ from lamplighter.cli import main
 from lamplighter.kernel import record
 
 VERSIONS = sorted(EARLIER.iterdir())
+SENTENCES = frozenset(("standing", "text"))
+"""Fields of sentences, which later versions may say better."""
+
+
+def comparable(told: Any, kept: Any) -> Any:
+    """Return of an answer what the earlier version told, without the sentences."""
+    if isinstance(told, dict) and isinstance(kept, dict):
+        return {name: comparable(told.get(name), kept[name]) for name in kept.keys() - SENTENCES}
+    if isinstance(told, list) and isinstance(kept, list) and len(told) == len(kept):
+        return [comparable(*pair) for pair in zip(told, kept, strict=True)]
+    return told
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)
@@ -23,7 +38,8 @@ def test_every_seat_finds_its_table_as_it_left_it(version: Path, tmp_path: Path)
     with ServerThread(tmp_path) as server_thread:
         for case in json.loads((version / "answers.json").read_text()):
             told = json.loads(json.dumps(answers(server_thread, case["sat"])))
-            assert told == case["answers"], case["sat"]["seat"]
+            kept = case["answers"]
+            assert comparable(told, kept) == comparable(kept, kept), case["sat"]["seat"]
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)

@@ -352,6 +352,7 @@ describe('the words', () => {
     const made = [
       /^case-(night-short|cell|way)-/,
       /^case-did-(murder|walk|coach|alley)$/,
+      /^case-answer-/,
       /^case-order-(move|act|stands)/,
       /^case-(pen|pen-hint)-(mark|arrow|text)$/,
       /^case-possible-(set|odds|off)$/
