@@ -50,8 +50,11 @@ export function hearKey(event: KeyboardEvent, table: TableController, actions: K
 
 /** Close the answer about a person, put the verdict away, or undo the last press or choice. */
 function leaveOrBack(table: TableController): void {
-  if (table.inquiry?.held) table.inquiry.dismiss()
-  else if (table.ending.verdict !== null && table.ending.open) table.ending.show(false)
+  if (table.inquiry?.held) {
+    table.inquiry.dismiss()
+    // The press that asked about the person was refused as a choice.
+    table.live.refused = null
+  } else if (table.ending.verdict !== null && table.ending.open) table.ending.show(false)
   else table.back()
 }
 
