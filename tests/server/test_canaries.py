@@ -51,7 +51,7 @@ SEATINGS: tuple[dict[str, str], ...] = (
 
 SCENE = {
     *("n", "table", "asked", "yours", "head", "nonces", "view", "task", "choices", "standing"),
-    *("asides", "split", "draft", "clock", "offers", "notes", "hook", "verdict"),
+    *("asides", "split", "draft", "clock", "offers", "notes", "hook", "takeback", "verdict"),
 }
 ASKED_ALONE = {"asides", "choices", "draft", "yours"}
 """Parts of a scene that only the seat to move has."""
@@ -298,6 +298,7 @@ def check_message(told: Json, name: str, seat: int, seen: Seen) -> int:
     if scene is not None and "view" in scene:
         assert scene.keys() <= SCENE
         assert ("verdict" in scene) == (scene["table"]["status"] == "over")
+        assert name != "spectator" or "takeback" not in scene
         if not scene.get("yours"):
             assert not scene.keys() & ASKED_ALONE
         if "draft" not in scene:
