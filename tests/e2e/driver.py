@@ -326,6 +326,10 @@ class Seat:
         if listed:
             self.choose(listed[0])
             return choice
+        named = f"[data-part=orders] [type=radio][value={choice.get('group')}]"
+        kind = self.page.locator(named)
+        if kind.count():  # the board offers one kind of move at a time
+            kind.locator("xpath=..").click()
         for target in choice["targets"]:
             key = f"{target['kind']}:{target['id']}"
             if not self.look().ready and key in self.look().targets:

@@ -123,7 +123,7 @@ def count(game: str) -> int:
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_is_played_with_the_mouse(clients: Clients, game: str) -> None:
     me = clients.open_page(clients.address + "/")
-    me.page.locator(f'a[href="/learn/{game}"]').click()
+    me.page.locator(f'a[href="/learn/{game}"]').first.click()
     me.page.wait_for_selector(".teacher h2")
     learner = Learner(clients, game)
     assert learner.finish() == [*range(count(game))]

@@ -340,7 +340,10 @@ def test_notes_of_the_police_are_for_the_police_alone(clients: Clients) -> None:
         hunt(seats, until=lambda: bool(jack.scene()["view"]["track"]))
         seats[0].page.wait_for_timeout(50)
     first, second = law
-    first.page.get_by_text("Notes", exact=True).first.click()
+    notes = first.page.get_by_role("tab", name="Notes", exact=True)
+    if first.wait(lambda seen: seen.call or notes.is_visible(), "the notes or a moment").call:
+        first.go_on()
+    notes.click()
     first.page.get_by_role("button", name="Mark", exact=True).click()
     first.page.mouse.click(*middle(first, "137"))
     for seat in law:
