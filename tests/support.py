@@ -8,7 +8,6 @@ from pathlib import Path
 
 import lamplighter
 from lamplighter.kernel.actors import CHANCE
-from lamplighter.kernel.acts import Target
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
@@ -210,14 +209,6 @@ def worlds_by_brute_force(
 
     search(game.new_state(), 0, (), 1)
     return found
-
-
-def people_in(game: Game) -> tuple[Target, ...]:
-    """Return everybody whom the acts of a game name, as persons."""
-    kinds = ("person", "tile", "card")
-    codes = (game.notation.act(code) for code in range(game.num_codes))
-    named = (one.id for about in codes for one in about.targets if one.kind in kinds)
-    return tuple(Target("person", name) for name in dict.fromkeys(named))
 
 
 def part_of_tensor(game: Game, state: State, seat: int, name: str) -> array[float]:

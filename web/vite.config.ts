@@ -1,7 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { compress } from './scripts/compress.mjs'
 import { usedIn, sourceOf, onlyUsed, type IsUsed } from './scripts/message_ids.mjs'
 
 declare const process: { env: Record<string, string | undefined> }
@@ -36,18 +35,8 @@ function words(): Plugin {
   }
 }
 
-function brotli(): Plugin {
-  return {
-    name: 'brotli',
-    apply: 'build',
-    writeBundle({ dir }) {
-      if (dir !== undefined) compress(dir)
-    }
-  }
-}
-
 export default defineConfig({
-  plugins: [svelte({ dynamicCompileOptions: () => TESTED }), words(), brotli()],
+  plugins: [svelte({ dynamicCompileOptions: () => TESTED }), words()],
   base: '/',
   build: {
     outDir: '../src/lamplighter/server/web',

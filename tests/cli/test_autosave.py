@@ -118,7 +118,7 @@ def test_a_game_on_a_shared_screen_is_saved_without_secrets_and_continued_by_all
     before = record.read(text).steps
     ran = run("play", "--continue", lines=["", "1", "1"])
     assert "2 players share this screen; each sees only its own side." in ran.out
-    assert "Hand over to Jack. Press Enter when ready." in ran.out
+    assert "Hand over to jack. Press Enter when ready." in ran.out
     assert "Which side?" not in ran.out
     after = record.read(only().path.read_text()).steps
     assert after[: len(before)] == before
@@ -128,7 +128,7 @@ def test_a_game_on_a_shared_screen_is_saved_without_secrets_and_continued_by_all
 def test_one_player_of_a_shared_game_continues_it_against_the_computer(run: Run) -> None:
     run(*SHARED, lines=["", "1", "1", "", ""])
     ran = run("play", "--continue", "--as", "jack", "--against", "easy", lines=["1"])
-    assert "You play Jack; the computer (easy) plays the investigator." in ran.out
+    assert "You play jack; the computer (easy) plays the investigator." in ran.out
     assert "takeover investigator easy" in only().path.read_text()
 
 
@@ -155,7 +155,7 @@ def test_a_game_is_continued_where_it_was_without_questions(run: Run) -> None:
     for words in ("--continue", f"--continue {name}", "pocket --continue", f"--resume {name}"):
         ran = run("play", *words.split(), lines=["quit"])
         assert (ran.code, ran.err) == (0, "")
-        assert "You play Jack; the computer (random) plays the investigator." in ran.out
+        assert "You play jack; the computer (random) plays the investigator." in ran.out
         assert "Row 1, column 1:" in ran.out, "it was told in words"
         assert ran.out.count("> ") == 1
         assert only().name == name
@@ -171,7 +171,7 @@ def test_play_offers_to_go_on(run: Run) -> None:
     for yes in ("", "y", "yes", "oui"):
         ran = run("play", lines=[yes, "quit"])
         assert ran.out.startswith("  Mr. Jack Pocket, ")
-        assert "You play Jack; the computer (random) plays the investigator." in ran.out
+        assert "You play jack; the computer (random) plays the investigator." in ran.out
         assert "Go on with this game? Enter or yes to go on, no for another one> " in ran.out
         assert "Which game?" not in ran.out
         assert "jack> quit" in ran.out
@@ -210,7 +210,7 @@ def test_a_game_is_found_by_any_unique_part_of_its_name() -> None:
 def test_a_takeover_by_another_player_is_recorded(run: Run) -> None:
     run(*AS_JACK, lines=["alibi", "", "quit"])
     ran = run("play", "--continue", "--against", "hard", lines=["1", "", "1", "", "quit"])
-    assert "You play Jack; the computer (hard) plays the investigator." in ran.out
+    assert "You play jack; the computer (hard) plays the investigator." in ran.out
     text = only().path.read_text()
     assert "player investigator random" in text
     assert text.count("takeover") == 1
@@ -224,7 +224,7 @@ def test_a_game_without_tags_is_asked_about(run: Run) -> None:
     keep(9)
     ran = run("play", "--continue", lines=["easy", "quit"])
     assert "Against whom?" in ran.out
-    assert "You play Jack; the computer (easy) plays the investigator." in ran.out
+    assert "You play jack; the computer (easy) plays the investigator." in ran.out
 
 
 def test_only_the_current_round_is_told_when_a_game_is_continued(run: Run) -> None:
@@ -233,7 +233,7 @@ def test_only_the_current_round_is_told_when_a_game_is_continued(run: Run) -> No
     assert table.rounds > 2
     ran = run("play", "--continue", name, "--against", "easy", lines=["story", "quit"])
     fresh, _, story = ran.out.partition("> story")
-    assert f"It goes on in turn {table.rounds}. Type story for what came before." in flat(fresh)
+    assert f"It goes on in round {table.rounds}. Type story for what came before." in flat(fresh)
     assert "The call for witnesses" not in fresh
     assert story.count("The call for witnesses") == table.rounds - 1
     assert "You are " not in fresh
@@ -380,10 +380,10 @@ def test_the_list_tells_how_each_game_stands(run: Run) -> None:
     run(*AS_JACK, "--quick", lines=["alibi", "quit"])
     name = only().name
     listed = run("kept").out
-    assert listed.startswith(f"{name}\n    Mr. Jack Pocket, {only().when}, turn 1. Next: Jack.")
-    assert "You play Jack; the computer (random) plays the investigator." in flat(listed)
+    assert listed.startswith(f"{name}\n    Mr. Jack Pocket, {only().when}, round 1. Next: jack.")
+    assert "You play jack; the computer (random) plays the investigator." in flat(listed)
     run("play", "--continue", lines=ON_AND_ON)
-    assert re.search(r"turn \d\. (Jack|The investigator) won\.", run("kept").out)
+    assert re.search(r"round \d\. (Jack|The investigator) won\.", run("kept").out)
     assert run("play", "--continue", name).err == (
         f"error: {name} is over; see it with: lamplighter replay {name}\n"
     )
@@ -462,7 +462,7 @@ def test_enough_for_today(run: Run, no: str) -> None:
 @pytest.mark.parametrize("yes", ["", "y", "yes", "again"])
 def test_the_same_again_is_another_game(run: Run, yes: str) -> None:
     after = evening(run, yes, "1", "1")
-    assert "You play Jack; the computer (random) plays the investigator." in after
+    assert "You play jack; the computer (random) plays the investigator." in after
     latest, before = (kept.read() for kept in autosave.games())
     assert before.result is not None
     assert latest.result is None
@@ -473,7 +473,7 @@ def test_the_same_again_is_another_game(run: Run, yes: str) -> None:
 def test_sides_can_be_swapped(run: Run) -> None:
     after = evening(run, "perhaps", "swap", "quit")
     assert "swap to change sides, no to stop" in after
-    assert "You play the investigator; the computer (random) plays Jack." in after
+    assert "You play the investigator; the computer (random) plays jack." in after
 
 
 def test_the_game_that_is_over_can_be_saved(run: Run) -> None:
@@ -507,7 +507,7 @@ def test_a_finished_game_can_be_replayed_from_a_step(run: Run) -> None:
 def test_a_replayed_game_has_the_same_player(run: Run) -> None:
     run(*AS_JACK, "--quick", lines=ON_AND_ON)
     ran = run("play", "--resume", only().name, "--from-step", 15, lines=["quit"])
-    assert "You play Jack; the computer (random) plays the investigator." in ran.out
+    assert "You play jack; the computer (random) plays the investigator." in ran.out
     assert "Which side?" not in ran.out
 
 

@@ -171,15 +171,15 @@ def test_the_call_is_a_moment() -> None:
         )
     )
     assert [(paragraph.title, paragraph.sentences) for paragraph in paragraphs] == [
-        ("", ("Jack moves Watson two places.",)),
+        ("", ("Watson is moved two places by jack.",)),
         (
             "The call for witnesses",
             (
-                "Jack is unseen and takes the turn token.",
-                "That clears Bert and Lestrade.",
+                "Jack is not seen, and takes the turn token.",
+                "Cleared: Jeremy Bert and Insp. Lestrade.",
             ),
         ),
-        ("Turn 2", ("Jack begins.", "The tokens turn over: Holmes, Toby and joker.")),
+        ("", ("Turn 2.", "The tokens are turned over: Holmes, Toby and joker.")),
     ]
 
 

@@ -366,7 +366,7 @@ def test_replay_tells_the_game_as_one_seat_saw_it(run: Run, finished: Path, seat
 
 def test_replay_waits_between_turns(run: Run, finished: Path) -> None:
     ran = run("replay", finished, "--step", lines=[""] * 8)
-    assert ran.out.count(". Enter for what comes next> ") == random_table(3).rounds - 1
+    assert ran.out.count(". Enter for the next turn> ") == random_table(3).rounds - 1
     assert run("replay", finished, "--step").code == 0
 
 

@@ -90,12 +90,12 @@ def test_an_accusation_is_set_apart_and_asked_about(game: Game) -> None:
     accused = choices(table, "accuse")[0]
     steps = len(table.steps)
     text = talk(table, DETECTIVE, accused, "", "y", "undo", "moves accuse", quick=True)
-    name = game.words("en").say(Message(f"short-{accused.split()[1]}"))
-    head = "  To accuse ends the game: if it is right you win, if it is wrong Jack wins.\n"
+    name = game.words("en").say(Message(f"person-{accused.split()[1]}"))
+    head = "  To accuse ends the game: if it is right you win, if it is wrong jack wins.\n"
     assert re.search(re.escape(head) + rf" +\d+  {accused}", text)
     assert (
         f"You accuse {name}. There is one accusation in a game, and it ends the game: if it is "
-        "right you win, if it is wrong Jack wins. Type yes to do it, undo to take back> "
+        "right you win, if it is wrong jack wins. Type yes to do it, undo to take back> "
         in flat(text)
     )
     assert text.count("Type the whole word yes, or undo.") == 2
@@ -114,9 +114,9 @@ def test_a_hopeless_accusation_is_called_so(game: Game) -> None:
     table = found(game, lambda table: table.actor == DETECTIVE and bool(hopeless(table)))
     accused = hopeless(table)[0]
     text = talk(table, DETECTIVE, accused, "undo")
-    assert f"{accused} (cleared)" in text
-    assert "it is wrong for certain" in flat(text)
-    assert "has been cleared, and Jack wins." in flat(text)
+    assert f"{accused} (innocent)" in text
+    assert "it is wrong for certain" in text
+    assert "has been cleared, and jack wins." in flat(text)
 
 
 def test_an_accusation_is_never_meant_by_a_name_or_a_hex_alone(game: Game) -> None:
@@ -190,5 +190,5 @@ def test_own_secrets_are_shown_to_their_owner(game: Game) -> None:
     assert f"Your alibis: {hunt.monograms[hunt.characters.index(card)]}" in text
     assert "You are" not in text
     jacks = found(game, lambda t: t.actor == JACK)
-    name = game.words("en").say(Message(f"short-{view_of(jacks, JACK).own.identity}"))
+    name = game.words("en").say(Message(f"person-{view_of(jacks, JACK).own.identity}"))
     assert f"You are {name}." in talk(jacks, JACK, "p")

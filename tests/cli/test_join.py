@@ -359,8 +359,6 @@ def test_a_player_may_ask_to_take_back_a_confirmed_choice(server: Server) -> Non
         assert "There is nothing to take back" in said
         while mine.scene.n != before:
             assert mine.wait(10)
-        said = flat(Terminal(server, mine.link).say("offer takeback", "quit"))
-        assert "You have confirmed nothing that could be taken back." in said
 
 
 def test_text_of_others_cannot_control_this_terminal(server: Server) -> None:
@@ -413,7 +411,7 @@ def test_a_game_can_be_played_again_from_the_other_side(server: Server) -> None:
     said = play(server, chair.link, Blind(after=["nonsense", "save", "yes", "no"]), quick=True)
     assert said.count("Mr. Jack Pocket.") == 2
     assert "You play the investigator" in said
-    assert "You play Jack" in flat(said)
+    assert "You play jack" in flat(said)
     chair.close()
 
 

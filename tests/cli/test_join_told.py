@@ -106,7 +106,7 @@ def taken(
     server: RunningServer, table: Table, *, language: str = "en", assist: int = 3
 ) -> SeatConnection:
     """Return a connection to the seat to act, at a table that continues a game."""
-    client = Server(server.address, language=language)
+    client = Server(server.address, language=language, names="typed")
     return client.join(goes_on(server, table, assist=assist), name="Bo")
 
 
@@ -200,7 +200,7 @@ def typed_at(
     server: RunningServer, table: Table, lines: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> str:
     """Type lines at a table that continues a game; return what was shown."""
-    terminal = Terminal(Server(server.address), goes_on(server, table), quick=False)
+    terminal = Terminal(Server(server.address, names="typed"), goes_on(server, table), quick=False)
     with nothing_worked_out(monkeypatch):
         return flat(terminal.say(*lines))
 

@@ -264,10 +264,10 @@ def test_the_legend_knows_every_sign() -> None:
 
 def test_in_sentences() -> None:
     lines = BOARD.describe(view_of(DUSK))
-    assert "Watson stands on f7, looking south-west, a suspect, unseen." in lines
+    assert "John H. Watson stands on f7, looking south-west, a suspect, unseen." in lines
     assert "Watson's beam: a2, b3, c4, d5 and e6." in lines
     assert (
-        "Bert stands on d5, a suspect, seen: in Watson's beam and next to Smith and "
+        "Jeremy Bert stands on d5, a suspect, seen: in Watson's beam and next to Smith and "
         "Lestrade." in lines
     )
 
@@ -291,9 +291,9 @@ def test_the_call_and_the_end_are_moments() -> None:
         ("", ("Stealthy goes from i4 to d7.",)),
         (
             "The call for witnesses",
-            ("Jack is seen.", "That clears Gull and Bert.", "Lamp 1 at b2 goes out."),
+            ("Jack is seen.", "Cleared: Gull and Bert.", "Lamp 1 at b2 goes out."),
         ),
-        ("Round 2", ("Jack begins.",)),
+        ("", ("Round 2.",)),
     ]
     end = BOARD.paragraphs(
         Observation(
@@ -303,9 +303,9 @@ def test_the_call_and_the_end_are_moments() -> None:
         )
     )
     assert [(part.title, part.sentences) for part in end] == [
-        ("", ("The detective accuses Gull.",)),
+        ("", ("The detective accuses Sir William Gull.",)),
         (
             "The end",
-            ("Jack was Gull.", "The detective wins: the accusation is right (L29)."),
+            ("Jack was Sir William Gull.", "The detective wins: the accusation is right (L29)."),
         ),
     ]

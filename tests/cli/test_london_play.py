@@ -23,7 +23,7 @@ AS_DETECTIVE = ("play", "london", "--as", "detective", "--against", "random")
 def test_a_board_that_has_not_changed_is_not_drawn_again(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=["watson", "undo", "watson", "f7", "l"]).out
     assert out.count("Round 1 of 8, picks [D] J J D") == 3  # at first, after the move, on request
-    assert out.count("The detective plays Watson.") == 2
+    assert out.count("The detective plays John H. Watson.") == 2
 
 
 def test_destinations_are_grouped_by_the_light_they_give(run: Run) -> None:
@@ -59,7 +59,7 @@ def test_ways_to_face(run: Run, line: str) -> None:
 def test_a_whole_activation_in_three_lines(run: Run) -> None:
     lines = ["smith power", "b2 f9", "g7", "undo", "undo", "undo", "undo", "undo"]
     out = run(*AS_DETECTIVE, "--seed", 3, lines=lines).out
-    assert "Smith moves lamp 1 from b2 to f9." in out
+    assert "Lamp 1 is moved from b2 to f9." in out
     assert "go g7: seen 5, unseen 3\n" in out
     assert re.findall(r"Taken back: (.+)\.", out) == [
         "go g7",
@@ -73,7 +73,7 @@ def test_a_whole_activation_in_three_lines(run: Run) -> None:
 @pytest.mark.parametrize("line", ["smith lamp b2 f9", "smith b2 f9", "sm power b2 to f9"])
 def test_four_choices_in_one_line(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=[line]).out
-    assert "Smith moves lamp 1 from b2 to f9." in out
+    assert "Lamp 1 is moved from b2 to f9." in out
     assert "  Move Smith from g8.\n" in out
 
 
@@ -115,7 +115,7 @@ def test_why_a_hex_cannot_be_gone_to(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, lines=["goodley move", "a1", "smith", "leave NW"]).out
     assert "Goodley cannot reach a1. [L24]" in out
     assert "Goodley is in play. [L9]" in out
-    assert "Only Jack leaves, and only when Jack's own side moves him. [L26]" in out
+    assert "Only Jack leaves, moved by jack. [L26]" in out
 
 
 # Looking.
@@ -132,14 +132,14 @@ def test_commands_that_look(run: Run) -> None:
     assert "  After watson, then go f7: seen 5, unseen 3.\n" in out
     assert "Smith on g8: next to the lamp at h8, in Watson's beam and next to Watson." in flat(out)
     assert "  Suspects left: 8 of 8.\n" in out
-    assert "    Holmes: 1 in 8, 12.5 %\n" in out
+    assert "    Sherlock Holmes: 1 in 8, 12.5 %\n" in out
     assert "In the pile lie 7 cards, each of these with 87.5 %: Holmes, Watson," in flat(out)
     assert "The detective plays" not in out
 
 
 def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--seed", 3, "--words", lines=["watson", "m f1"]).out
-    assert "Watson stands on a3, looking north-east, a suspect, unseen." in out
+    assert "John H. Watson stands on a3, looking north-east, a suspect, unseen." in out
     assert "There are 17 choices, such as 'go a1'." in out
     assert "  go f10   seen 6, unseen 2\n" in out
     assert not set(out) & set("░▒#\\")
@@ -157,7 +157,7 @@ def test_a_position_is_drawn(run: Run) -> None:
     assert "/b2  \\____/" not in out
     assert "\\<1>_/c2.x\\" in out
     assert re.search(
-        r"\n  Jack is .+\.\n  Alibi cards of the detective: none; of Jack: none\.\n", out
+        r"\n  Jack is .+\.\n  Alibi cards of the detective: none; of jack: none\.\n", out
     )
     assert "Then: seen 4, unseen 4." in out
 

@@ -127,7 +127,7 @@ def test_a_later_position_as_jack_in_ascii() -> None:
 /A5  \____/C5""\####/E5  \_CA*/G5  \____/I5 m\____/K5  \____/M5..\____
 \____/B6  \@GR"/D6  \_be*/F6  \X22X/H6  \____/J6  \####/L6..\..../N6  \  Informant D4, silent
      \____/C6  \####/E6  \____/G6  \____/I6  \####/K6  \..../M6  \exit/
-     /B7  \____/D7  \____/F7..\____/H7  \____/J7  \____/L7.m\<*>_/  seen 2, unseen 3 of 5 suspects
+     /B7  \____/D7  \____/F7..\____/H7  \____/J7  \____/L7.m\<*>_/  seen 2, unseen 4 of 6 suspects
      \ship/C7  \++++/E7..\..../G7..\____/    \____/K7  \..../M7..\  Witness: unseen, you may leave
           \____/D8  \..../F8  \..../              \____/L8  \..../  Calls: s s u . . . .
                \____/E8 q\<*>_/G8  \              /K8  \____/M8  \  Stock: lamps 2, metro 2, sites 3
@@ -268,9 +268,9 @@ def test_lit_explains() -> None:
 
 def test_lit_explains_a_choice_and_the_call_it_leads_to() -> None:
     lines = lit(seat_at(DUSK), "build H4")
-    assert lines[0] == "After build H4: seen 6, unseen 1."
+    assert lines[0] == "After build H4: seen 6, unseen 2."
     assert "  Eastman on H3: next to the lamp at H4." in lines
-    assert lines[-1] == "If the call came then: seen would leave 6, unseen 1."
+    assert lines[-1] == "If the call came then: seen would leave 6, unseen 2."
 
 
 # In words.
@@ -290,9 +290,9 @@ def test_the_call_and_the_end_are_moments() -> None:
         )
     )
     assert [(part.title, part.sentences) for part in call] == [
-        ("", ("Latimer builds a lamp on G6.",)),
-        ("The call for witnesses", ("Jack is seen.", "That clears Grant and Smith.")),
-        ("Round 2", ("Jack begins.",)),
+        ("", ("A lamp is built on G6.",)),
+        ("The call for witnesses", ("Jack is seen.", "Cleared: Grant and Smith.")),
+        ("", ("Round 2.",)),
     ]
     end = BOARD.paragraphs(
         Observation(
@@ -302,7 +302,7 @@ def test_the_call_and_the_end_are_moments() -> None:
         )
     )
     assert [part.title for part in end][-1] == "The end"
-    assert "Jack was Grant." in end[-1].sentences
+    assert "Jack was Emma Grant." in end[-1].sentences
 
 
 def test_the_city_after_an_escape() -> None:
@@ -314,4 +314,4 @@ def test_the_city_after_an_escape() -> None:
     lines = BOARD.draw(view_of(over), base.BOX)
     assert not any("SM*" in line or "_SM_" in line for line in lines)
     assert any("SM Smith       --" in line for line in lines)
-    assert "Smith has left by N6." in BOARD.describe(view_of(over))
+    assert "Edward Smith has left by N6." in BOARD.describe(view_of(over))

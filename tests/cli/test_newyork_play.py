@@ -31,7 +31,7 @@ def test_destinations_are_grouped_by_the_light_they_give(run: Run) -> None:
     seen 8, unseen 0   G5 H5 I5
   Type a hex, such as B5; 'lit B5' tells who would be seen.
   23  move tumblety   on H6
-  To accuse ends the game: if it is right you win, if it is wrong Jack wins.
+  To accuse ends the game: if it is right you win, if it is wrong jack wins.
   24  accuse rider       25  accuse grant       26  accuse callahan
 """
         in out
@@ -56,7 +56,7 @@ def test_eastman_moves_somebody_else(run: Run, line: str) -> None:
 )
 def test_four_choices_in_one_line(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, lines=[line]).out
-    assert "Callahan moves the investigation tile from E2-F2 to E4-F4." in out
+    assert "The investigation tile of E2-F2 is laid on E4-F4." in out
     assert "  Move Callahan from F5.\n" in out
     assert "/E4  \\X11X/" in out
 
@@ -64,7 +64,7 @@ def test_four_choices_in_one_line(run: Run, line: str) -> None:
 @pytest.mark.parametrize("line", ["rider build g5", "cr build g5", "cloud rider build g5"])
 def test_cloud_rider_goes_by_her_names(run: Run, line: str) -> None:
     out = run(*AS_DETECTIVE, lines=[line]).out
-    assert "Cloud Rider sets up a building site on G5." in out
+    assert "A building site is set up on G5." in out
     assert "\\++++/" in out
     assert "Stock: lamps 4, metro 4, sites 3" in out
 
@@ -108,7 +108,7 @@ def test_why_a_space_cannot_be_chosen(run: Run) -> None:
     assert "C5 is a lamp. [N13]" in out
     assert "An investigation tile closes E2. [N28]" in out
     assert "Eastman is in play. [N5]" in out
-    assert "Only Jack leaves, and only when Jack's own side moves him. [N19]" in out
+    assert "Only Jack leaves, moved by jack. [N19]" in out
     assert "K2 is a metro entrance. [N26]" in out
 
 
@@ -127,12 +127,12 @@ def test_why_a_tile_cannot_be_laid(run: Run, line: str) -> None:
 def test_visiting_the_informant_is_foretold_and_asked_about() -> None:
     table = where(NEWYORK, DETECTIVE, "informant")
     text = talk(twin(table), DETECTIVE, "moves")
-    assert "visits the Informant. Where does he go, silent?" in text
+    assert "The Informant is visited. Where does he go, silent?" in text
     assert "Informant: to be placed" in text
     place = table.seat(DETECTIVE).choices[0].split()[1]
     text = flat(talk(twin(table), DETECTIVE, place, "", "p"))
-    assert f"The Informant goes to {place} and falls silent." in text
-    assert "The card says: " in text
+    assert f"The Informant is visited and goes to {place}, silent." in text
+    assert "It is the card of " in text
 
 
 def test_going_to_the_informant_stands_apart() -> None:
@@ -158,14 +158,14 @@ def test_commands_that_look(run: Run) -> None:
     assert "  After eastman, then go H4: seen 7, unseen 1.\n" in out
     assert "    Eastman on H4: next to Cloud Rider.\n" in out
     assert "  Suspects left: 8 of 8.\n" in out
-    assert "    Latimer: 1 in 8, 12.5 %\n" in out
+    assert "    Lewis Howard Latimer: 1 in 8, 12.5 %\n" in out
     assert "In the pile lie 7 cards, each of these with 87.5 %: Beach, Cloud Rider," in flat(out)
     assert "The detective plays" not in out
 
 
 def test_words_replace_the_drawing(run: Run) -> None:
     out = run(*AS_DETECTIVE, "--words", lines=["eastman", "m h4"]).out
-    assert "Eastman stands on H3, a suspect, unseen." in out
+    assert "Monk Eastman stands on H3, a suspect, unseen." in out
     assert "There are 28 choices, such as 'go B5'." in out
     assert "  go H4   seen 7, unseen 1\n" in out
     assert not set(out) & set("░#\\^")
@@ -182,7 +182,7 @@ def test_positions_are_drawn(run: Run) -> None:
     out = run("position", "newyork", LATER, "--ascii").out
     assert '\\"GR"/' in out
     assert "Then: seen 2, unseen 4." in out
-    assert "\n  Jack is Grant.\n  Alibi cards of the detective: none; of Jack: Smith.\n" in out
+    assert "\n  Jack is Emma Grant.\n  Alibi cards of the detective: none; of jack: Smith.\n" in out
     assert "Informant G6, silent" in run("position", "newyork", DUSK).out
 
 

@@ -109,7 +109,7 @@ def test_long_commands_are_paged(paged: Paged) -> None:
     shown.unlink()
     assert main(["replay", "end.case", "--step"]) == 0
     assert not shown.exists()
-    assert "Enter for what comes next> " in out.getvalue()
+    assert "Enter for the next turn> " in out.getvalue()
 
 
 def test_colours_are_kept_only_where_they_are_shown(

@@ -37,14 +37,14 @@ def test_chat_and_takeovers_are_told(run: Run) -> None:
     table = busy(9)
     table.resign(JACK)
     text = told_of(run, table)
-    assert "2026-11-16 Jack: human." in text
+    assert "2026-11-16 jack: human." in text
     assert text.count("(12 s)") == 1, "a token and its use are told as one"
-    assert "; What a fog. ; Jack: I am cornered." in text
+    assert "; What a fog. ; jack: I am cornered." in text
     assert "From here on hard plays the investigator." in text
 
 
 def test_before_the_end_a_private_remark_is_shown_only_to_its_author(run: Run) -> None:
-    assert "; Jack: I am cornered." in told_of(run, busy(9), "--as", "jack", seat=JACK)
+    assert "; jack: I am cornered." in told_of(run, busy(9), "--as", "jack", seat=JACK)
     text = told_of(run, busy(9), seat=JACK)
     assert "; What a fog." in text
     assert "cornered" not in text

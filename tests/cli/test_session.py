@@ -133,7 +133,7 @@ def test_choices_that_can_be_taken_back_are_not_on_the_table_yet() -> None:
 @pytest.mark.parametrize("answer", ["", "y", "yes", "YES"])
 def test_enter_and_y_and_yes_mean_the_same(answer: str) -> None:
     at = At(pocket())
-    assert "The investigator moves Toby two places" in at.say("toby 2", answer)
+    assert "Toby is moved two places by the investigator." in at.say("toby 2", answer)
 
 
 @pytest.mark.parametrize("answer", ["undo", "u", "n", "no", "back"])
@@ -141,7 +141,7 @@ def test_a_no_takes_the_choice_back(answer: str) -> None:
     at = At(pocket())
     text = at.say("toby 2", answer, "quit")
     assert "Taken back: toby 2." in text
-    assert "The investigator moves" not in text
+    assert "is moved" not in text
 
 
 def test_everything_may_be_asked_before_confirming(run: Run) -> None:
@@ -214,7 +214,7 @@ def test_the_policeman_in_use_is_named_again_and_no_other() -> None:
 def test_the_character_in_play_is_named_again_until_the_end_of_the_turn() -> None:
     at = At(Table(LONDON, key=key_of_seed(3)), 0)
     text = at.say("smith", "smith power", "smith b2", "smith to f9", "smith g7")
-    assert "Smith moves lamp 1 from b2 to f9." in text
+    assert "Lamp 1 is moved from b2 to f9." in text
     assert "go g7: seen 5, unseen 3\n" in text
 
 
@@ -414,7 +414,7 @@ def test_the_news_stands_between_the_board_and_the_choices() -> None:
     text = At(pocket()).say("toby 2", "")
     _, told = text.split("Enter to confirm, undo to take back> \n")
     board = told.index("Turn 1 of 8")
-    news = told.index("The investigator moves Toby two places")
+    news = told.index("Toby is moved two places by the investigator.")
     task = re.search(r"\n  (?:Choose a token|Move|Turn|Draw)", told)
     assert task is not None
     assert board < news < task.start() < told.index("investigator> ")
@@ -449,7 +449,7 @@ def test_at_80_by_24_news_and_choices_are_on_one_screen(
 ) -> None:
     text = At(pocket(), out=window(80, 24)).say("toby 2", "")
     seen = last_screen(text.partition("\nThere is no more input")[0], 24)
-    assert "The investigator moves Toby two places" in seen
+    assert "Toby is moved two places by the investigator." in seen
     assert "investigator> " in seen
 
 
@@ -462,8 +462,8 @@ def test_much_news_is_told_in_few_lines_of_a_small_window(
         table = Table(WHITECHAPEL, key=key_of_seed(1))
         text = At(table, 0, out=window(80, rows)).say(*lines)
         told[rows] = text.rpartition("undo to take back>")[2]
-    assert "\n  Jack walks to 28. Move 1 of 15.\n" in told[200]
-    assert "\n  Jack walks to 28. Move 1 of 15. " in told[24]
+    assert "\n  Jack walks to 28. He is at 1.\n" in told[200]
+    assert "\n  Jack walks to 28. He is at 1. " in told[24]
     news = [part[part.index("  Jack walks") : part.index("  You are on")] for part in told.values()]
     assert flat(news[0]) == flat(news[1])
     assert news[0].count("\n") <= 8 < news[1].count("\n")
@@ -547,7 +547,7 @@ def test_ctrl_c_asks_first_and_leaves_the_second_time() -> None:
     at = At(pocket())
     text = at.say(interrupt, "", "toby 2", interrupt, "n", "", interrupt, interrupt)
     assert text.count("Leave the game? y to leave, Enter to play on> ") == 3
-    assert "The investigator moves Toby two places" in text
+    assert "Toby is moved two places by the investigator." in text
     assert at.ended is SessionEnd.LEFT
 
 
@@ -606,7 +606,7 @@ def test_giving_up_needs_a_whole_yes_and_reveals_everything() -> None:
     assert at.table.outcome == Outcome("jack", Termination.RESIGNATION)
     _, told = text.split("Enter to play on> yes\n")
     identity = view_of(at.table, JACK).own.identity
-    name = POCKET.words("en").say(Message(f"short-{identity}"))
+    name = POCKET.words("en").say(Message(f"person-{identity}"))
     assert name in told
     assert "  The investigator gave up. You have lost.\n" in told
     assert at.kept

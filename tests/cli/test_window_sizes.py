@@ -109,7 +109,7 @@ def test_a_board_that_does_not_fit_says_so_and_is_told_in_words(name: str) -> No
 
 
 def test_a_paragraph_keeps_to_the_window_and_loses_nothing() -> None:
-    text = "The detective plays Gull, who changes places with Holmes."
+    text = "The detective plays Sir William Gull, who changes places with Sherlock Holmes."
     for columns in (20, 33, 79, 200):
         lines = wrapped(text, columns=columns)
         assert widest(lines) < min(columns, 81)

@@ -25,7 +25,6 @@ from lamplighter.kernel.guide import (
     Preview,
     Refusal,
     Task,
-    Why,
     pressed,
     refusal,
 )
@@ -33,7 +32,7 @@ from lamplighter.kernel.language import LANGUAGES
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
-from support import ROOT, commits, many, observed, people_in, random_stream, seat_after
+from support import ROOT, commits, many, observed, random_stream, seat_after
 
 from .games import CASES, name_of, steps_of, watchers
 
@@ -61,12 +60,6 @@ def all_asked(game: Game) -> list[Seat]:
     found = [seat for seed in range(many(GAMES_SEEN) + 1) for seat in asked_seats(game, seed)]
     assert found
     return found
-
-
-def whys_of(game: Game, seat: Seat) -> tuple[Why, ...]:
-    """Return why each person is seen or not."""
-    found = (game.guide.why(seat, person) for person in people_in(game))
-    return tuple(why for why in found if why is not None)
 
 
 def say_all(game: Game, messages: Iterable[Message | None]) -> None:
@@ -249,22 +242,13 @@ def test_every_moment_has_words(game: Game) -> None:
                 task = guide.task(view)
                 assert task.rule in known
                 deduction, danger = guide.deduction(seat), guide.danger(seat)
-                whys = whys_of(game, seat)
-                for why in whys:
-                    assert {one.rule for one in (*why.reasons, *why.changes)} <= known
-                    assert why.seen == any(reason.holds for reason in why.reasons)
-                    assert set(why.threats) <= set(danger.threats)
-                    texts = (one.text for one in (*why.reasons, *why.changes, *why.threats))
-                    say_all(game, (why.name, why.stands, why.turn, *texts))
-                told = (task, deduction, danger, *whys)
-                for struct in (*told, *guide.chronicle(seat, deduced=True)):
+                for struct in (task, deduction, danger, *guide.chronicle(seat, deduced=True)):
                     same_again(struct)
                 assert deduction.worlds == seat.belief.count()
                 for question in deduction.questions:
                     assert all(0 < weight <= question.total for weight in question.weights)
                     say_all(game, (question.text,))
                 say_all(game, (task.text, *deduction.text, *danger.text))
-                say_all(game, (threat.text for threat in danger.threats))
                 say_all(game, (*guide.describe(view), *guide.standing(view), *guide.ending(view)))
 
 
@@ -293,7 +277,7 @@ def test_observations_and_views_can_be_encoded_and_have_a_schema(game: Game) -> 
         assert set(view.options) == set(game.full_options({}))
     assert "$defs" in msgspec.json.schema(game.observation)
     assert "$defs" in msgspec.json.schema(game.view_type)
-    for struct in (Task, Choice, Preview, Refusal, Deduction, Danger, Why, Layout):
+    for struct in (Task, Choice, Preview, Refusal, Deduction, Danger, Layout):
         assert msgspec.json.schema(struct)
     for kind in (game.preview_type, game.danger_type):
         assert msgspec.json.schema(GenericAlias(kind, str))
@@ -315,7 +299,6 @@ def test_a_game_lists_the_kinds_of_things_that_it_names(game: Game) -> None:
     for seat in all_asked(game):
         deduction = game.guide.deduction(seat)
         named |= kinds_in((game.guide.choices(seat), game.guide.danger(seat)))
-        named |= kinds_in(whys_of(game, seat))
         named |= {one.kind for one in deduction.questions if one.answers}
         assert type(game.guide.danger(seat)) is game.danger_type
     description = game.arranging.described(seat.world.position())
@@ -328,9 +311,7 @@ def test_words_replace_every_message_of_a_struct(game: Game) -> None:
     words, guide = game.words("en"), game.guide
     for seat in all_asked(game)[:20]:
         choices = guide.choices(seat, previews=True)
-        whys = whys_of(game, seat)
-        dangers = (guide.danger(seat), guide.deduction(seat))
-        structs = (guide.task(seat.view), *dangers, *whys, *choices)
+        structs = (guide.task(seat.view), guide.danger(seat), guide.deduction(seat), *choices)
         for told in (*structs, *(choice.preview for choice in choices)):
             put = words.put(told)
             read = GenericAlias(type(told), str)  # refuses a message in the place of a text
@@ -395,7 +376,6 @@ def _all_told(game: Game, seat: Seat) -> bytes:
             guide.choices(seat, previews=True),
             guide.deduction(seat),
             guide.danger(seat),
-            whys_of(game, seat),
             guide.describe(seat.view),
             guide.standing(seat.view),
             guide.chronicle(seat),

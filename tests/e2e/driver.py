@@ -50,14 +50,7 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
-SETTINGS = {
-    "name": "Ida",
-    "emblem": "lantern",
-    "language": "en",
-    "motion": "none",
-    "telling": "at-once",
-    "sound": False,
-}
+SETTINGS = {"name": "Ida", "emblem": "lantern", "language": "en", "motion": "none", "sound": False}
 
 KEPT = """(settings) => {
   try { localStorage['lamplighter.settings'] ??= settings } catch { /* a page without any */ }
@@ -92,29 +85,29 @@ OFFERED = """() => {
   const all = (what) => [...document.querySelectorAll(what)]
   const shown = (one) => one?.checkVisibility() ? one : null
   const dialog = shown(document.querySelector('dialog[open]'))
-  const ready = document.querySelector('[data-do=confirm]')
+  const ready = document.querySelector('.ways .primary kbd')?.closest('button')
   return {
-    call: document.querySelector('[data-part=moment] [data-do=go-on]') !== null,
-    over: document.querySelector('[data-part=verdict], [data-part=verdict-pill]') !== null,
-    asked: dialog?.querySelector('[data-part=sure]') != null,
+    call: document.querySelector('.call .button') !== null,
+    over: dialog?.matches('.medium') === true,
+    asked: dialog?.querySelector('.sure') != null,
     dialog: dialog !== null,
     ready: ready != null && !ready.disabled,
     busy: document.querySelector('[aria-busy=true]') !== null,
-    task: document.querySelector('[data-part=task] h2')?.innerText ?? '',
-    targets: all('[data-part=board] [data-key][role=button]')
+    task: document.querySelector('.middle h2')?.innerText ?? '',
+    targets: all('.board [data-key][role=button]')
       .filter((one) => ['legal', 'pointed'].includes(one.dataset.mark))
       .map((one) => one.dataset.key),
-    hand: all('[data-part=hand] [data-key]')
-      .map((one, at) => [one.dataset.key, at, ['legal', 'pointed'].includes(one.dataset.mark)])
+    hand: all('.hand [data-key]')
+      .map((one, at) => [one.dataset.key, at, one.matches('.legal, .pointed')])
       .filter((one) => one[2]),
-    buttons: all('[data-do=choose]').map((one, at) => [at, one.dataset.grave !== undefined]),
+    buttons: all('.buttons .choice').map((one, at) => [at, one.matches('.grave')]),
   }
 }"""
 
 # A point at which a press hits exactly this element: near its middle, else wherever it is not
 # covered. An element outside the window of a map is scrolled into it by the focus.
 MET = """async (key) => {
-  const one = document.querySelector(`[data-part=board] [data-key="${CSS.escape(key)}"]`)
+  const one = document.querySelector(`.board [data-key="${CSS.escape(key)}"]`)
   if (one === null) return null
   const look = () => {
     const { x, y, width, height } = one.getBoundingClientRect()
@@ -130,15 +123,14 @@ MET = """async (key) => {
   const found = look()
   if (found !== null) return found
   one.scrollIntoView({ block: 'center', inline: 'center' })
-  if (one.closest('[data-part=map]') !== null) {
+  if (one.closest('.map') !== null) {
     one.focus({ preventScroll: true })
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
   const { x, y, width, height } = one.getBoundingClientRect()
   const middle = [x + width / 2, y + height / 2]
   // Who stands there is pressed first, where that can be meant as well.
-  const target = '[data-part=board] [data-key][role=button]'
-  const other = document.elementFromPoint(...middle)?.closest(target)
+  const other = document.elementFromPoint(...middle)?.closest('.board [data-key][role=button]')
   return look() ?? (other ? middle : null)
 }"""
 
@@ -151,8 +143,8 @@ TOWARDS = """([wanted, targets]) => {
     const { x, y, width, height } = one.getBoundingClientRect()
     return [x + width / 2, y + height / 2]
   }
-  const to = document.querySelector(`[data-part=board] [data-key="${CSS.escape(wanted)}"]`)
-  if (to === null || !on?.closest('[data-part=board]')) return 'ArrowRight'
+  const to = document.querySelector(`.board [data-key="${CSS.escape(wanted)}"]`)
+  if (to === null || !on?.closest('.board')) return 'ArrowRight'
   const [[x, y], [u, v]] = [middle(on), middle(to)]
   if (Math.abs(u - x) > Math.abs(v - y)) return u > x ? 'ArrowRight' : 'ArrowLeft'
   return v > y ? 'ArrowDown' : 'ArrowUp'
@@ -177,7 +169,7 @@ class Offered(msgspec.Struct):
     def anything(self) -> bool:
         """Whether there is something to do."""
         chosen = self.targets or self.hand or self.buttons
-        return bool(self.call or self.dialog or self.ready or chosen or self.over)
+        return bool(self.call or self.dialog or self.ready or chosen)
 
     @property
     def able(self) -> bool:
@@ -281,10 +273,10 @@ class Seat:
         if self.hands == "keys":
             self.page.keyboard.press(str(at + 1))
             return
-        card = self.page.locator("[data-part=hand] [data-key]").nth(at)
+        card = self.page.locator(".hand [data-key]").nth(at)
         if self.hands == "touch":
             card.tap()
-            if card.and_(self.page.locator("[data-mark=legal], [data-mark=pointed]")).count():
+            if card.and_(self.page.locator(".legal, .pointed")).count():
                 card.tap()
         else:
             card.click()
@@ -295,7 +287,7 @@ class Seat:
         if self.hands == "keys" and at < 9 and self.rng.random() < 0.7:
             self.page.keyboard.press(str(at + 1))
         else:
-            self.push(f"[data-part=choices] li:nth-child({at + 1}) [data-do=choose]")
+            self.push(f".buttons li:nth-child({at + 1}) .choice")
 
     def push(self, selector: str) -> None:
         """Press a button of the page."""
@@ -321,15 +313,11 @@ class Seat:
         offered = [one for one in self.scene()["choices"] if one["act"]["verb"] == verb]
         assert offered, f"nobody can {verb} here"
         choice: dict[str, Any] = self.rng.choice(offered)
-        said = self.page.locator("[data-do=choose]").all_inner_texts()
+        said = self.page.locator(".buttons .choice").all_inner_texts()
         listed = [at for at, text in enumerate(said) if choice["label"] in text]
         if listed:
             self.choose(listed[0])
             return choice
-        named = f"[data-part=orders] [type=radio][value={choice.get('group')}]"
-        kind = self.page.locator(named)
-        if kind.count():  # the board offers one kind of move at a time
-            kind.locator("xpath=..").click()
         for target in choice["targets"]:
             key = f"{target['kind']}:{target['id']}"
             if not self.look().ready and key in self.look().targets:
@@ -341,14 +329,14 @@ class Seat:
         if self.hands == "keys" and not self.focused("button"):
             self.page.keyboard.press("Enter")
         else:
-            self.push("[data-part=primary]")
+            self.push(".ways .primary")
 
     def back(self) -> None:
         """Take one step back."""
         if self.hands == "keys":
             self.page.keyboard.press("Escape")
         else:
-            self.push("[data-do=back]")
+            self.push(".ways .back")
 
     # The keyboard.
 
@@ -369,7 +357,7 @@ class Seat:
     def wander(self, targets: Sequence[str]) -> None:
         """Go to a target on the board with the arrow keys, and press it."""
         if not self.focused("body"):
-            self.tab_to("[data-part=board] [data-key]")
+            self.tab_to(".board [data-key]")
         self.page.keyboard.press(self.rng.choice(ARROWS))
         wanted = self.rng.choice(targets)
         for _ in range(self.rng.randrange(4, 12)):
@@ -427,19 +415,19 @@ class Seat:
         if self.hands == "keys":
             self.page.keyboard.press("Space")
         else:
-            self.push("[data-part=moment] [data-do=go-on]")
+            self.push(".call .button")
 
     def answer(self, yes: bool) -> None:
         """Answer whether a choice that ends the game is meant."""
         if yes or self._cornered:
             if self.hands == "keys":
-                self.tab_to("[data-part=sure] input")
+                self.tab_to("dialog .sure input")
                 self.page.keyboard.press("Space")
             else:
-                self.push("[data-part=sure] input")
-            self.push("dialog [data-do=end]")
+                self.push("dialog .sure input")
+            self.push("dialog .danger")
         else:
-            self.push("dialog [data-do=not-now]")
+            self.push("dialog .button:not(.danger)")
 
     def pick(self, seen: Offered, accuse: bool) -> None:
         """Make a random choice."""
@@ -593,24 +581,15 @@ def cdp(page: Page) -> CDPSession:
 
 # The start page, and the way to a table.
 
-OPEN_TABLE = ":is(dialog[open], body:not(:has(dialog[open]))) [data-do=open-table]"
-"""The button that opens the table: on a phone that of the sheet, if it is open."""
-
 
 def open_table(seat: Seat, game: str, against: str, side: str, **more: str) -> None:
     """Open a table on the start page and wait until it is shown."""
-    seat.page.wait_for_selector("[data-do=open-table]")
-    mark(seat, game)
-    if seat.page.locator("[data-do=change-table]").count():  # a phone: the rest is in a sheet
-        seat.push("[data-do=change-table]")
-        seat.page.wait_for_selector("dialog[open] [data-do=open-table]")
-    for value in (against, side, *more.values()):
+    seat.page.wait_for_selector("form.panel .primary")
+    for value in (game, against, side, *more.values()):
         mark(seat, value)
-    seat.push(OPEN_TABLE)
+    seat.push("form.panel .primary")
     seat.page.wait_for_url("**/t/*")
-    seat.page.wait_for_selector(
-        "[data-part=instruction], [data-part=waiting], [data-part=handover] h1"
-    )
+    seat.page.wait_for_selector(".instruction, main .panel h1")
 
 
 def mark(seat: Seat, value: str) -> None:
@@ -631,7 +610,7 @@ def mark(seat: Seat, value: str) -> None:
 
 def invited(seat: Seat) -> str:
     """Return the link that a table shows while it waits for a friend."""
-    return seat.page.locator("[data-part=invitation-link]").input_value()
+    return seat.page.locator("#waiting ~ .link input").input_value()
 
 
 def join(seat: Seat, name: str) -> None:
@@ -643,33 +622,5 @@ def join(seat: Seat, name: str) -> None:
         seat.page.keyboard.press("Enter")
     else:
         seat.page.fill("#name", name)
-        seat.push("[data-do=sit-down]")
-    seat.page.wait_for_selector("[data-part=instruction], [data-part=waiting]")
-
-
-def give_up(seat: Seat) -> None:
-    """Resign, and wait for the end; a call or a question in front of the table comes first."""
-    while (seen := seat.look()).call or seen.asked:
-        seat.step(seen=seen)
-    open_menu(seat)
-    seat.push("[data-do=resign]")
-    seat.push("dialog [data-do=end]")
-    seat.wait(lambda seen: seen.over, "the end")
-
-
-def friends(clients: Clients, game: str, side: str, hands: Hands = "mouse") -> tuple[Seat, Seat]:
-    """Return two users at a table, the one who opened it first."""
-    host = clients.open_page("/", hands, seed=3)
-    open_table(host, game, "friend", side)
-    friend = clients.open_page(invited(host), seed=4, name="")
-    join(friend, "Bert")
-    host.wait_for_turn()
-    return host, friend
-
-
-def open_menu(seat: Seat) -> None:
-    """Open the menu of the table; on a phone it is on the page of the story."""
-    if seat.hands == "touch":
-        seat.push("[data-part=tabs] [data-page=story]")
-    seat.push("[data-do=more]")
-    seat.page.wait_for_selector("dialog [data-do=takeback]")
+        seat.push("main form .primary")
+    seat.page.wait_for_selector(".instruction, #waiting")

@@ -37,7 +37,7 @@ def kept(picture: bytes, name: str) -> None:
 
 def point_at(seat: Seat, key: str) -> None:
     """Point at something on the board until its preview is shown."""
-    seat.page.locator(f'[data-part=board] [data-key="{key}"]').hover(force=True)
+    seat.page.locator(f'.board [data-key="{key}"]').hover(force=True)
     seat.page.wait_for_timeout(500)
 
 

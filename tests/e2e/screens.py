@@ -30,7 +30,7 @@ MOMENTS = {
     "whitechapel": (),
 }
 """Further states to show in each game, as soon as they occur."""
-BOLD = "[data-part=board] [role=button][aria-label*=ccus]"
+BOLD = ".board [role=button][aria-label*=ccus]"
 KINDS = {"wide": DESKTOP, "phone": PHONE}
 THEMES = ("night", "paper")
 
@@ -43,7 +43,7 @@ def somebody(clients: Clients, path: str, kind: dict[str, Any], **settings: Any)
 def around(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) -> None:
     """Show the pages around a game: start, settings, keys, an invitation, the handover screen."""
     me = somebody(clients, "/", kind, **settings)
-    me.page.wait_for_selector("[data-do=open-table]")
+    me.page.wait_for_selector("form.panel .primary")
     me.page.wait_for_selector("#lobby")
     show("start", me.page)
     me.push("header button[aria-haspopup=dialog]:visible")
@@ -63,16 +63,16 @@ def around(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) 
     show("nowhere", me.page)
     me.page.goto(clients.address)
     open_table(me, "london", "screen", "detective")
-    me.page.wait_for_selector("[data-part=handover] h1")
+    me.page.wait_for_selector("main .panel h1")
     show("handed-first", me.page)
-    me.push("[data-part=handover] button")
-    me.page.wait_for_selector("[data-part=instruction]")
-    me.play_until("[data-part=hand-over] button")
+    me.push("main .panel .button")
+    me.page.wait_for_selector(".instruction")
+    me.play_until(".hand-over button")
     show("hand-over", me.page)
-    me.push("[data-part=hand-over] button")
-    me.page.wait_for_selector("[data-part=handover] h1")
+    me.push(".hand-over button")
+    me.page.wait_for_selector("main .panel h1")
     show("handed", me.page)
-    me.push("[data-part=handover] button")
+    me.push("main .primary")
     me.wait_for_turn()
 
 
@@ -115,20 +115,17 @@ def table(clients: Clients, show: Show, game: str, kind: dict[str, Any], **setti
     if not seen.over:
         resign(me, show, game)
     show(f"{game}-over", me.page)
-    me.push("[data-part=verdict] [data-do=close-verdict]")
-    me.page.wait_for_selector("[data-part=verdict-pill]")
+    me.push("dialog .plain")
+    me.wait(lambda seen: not seen.dialog, "a closed dialog")
     show(f"{game}-after", me.page)
     me.page.keyboard.press("r")
-    me.page.wait_for_selector("[data-part=rule-pages] li")
+    me.page.wait_for_selector(".rules li")
     show(f"{game}-rules", me.page)
-    me.push("[data-part=rules] label:has(input[value='0'])")
-    me.page.wait_for_selector("[data-part=rules] .parts li")
-    show(f"{game}-numbered-rules", me.page)
     watcher = somebody(clients, f"/t/{me.table}", kind, **settings)
     watcher.wait(lambda seen: seen.over, "the end")
     watcher.page.goto(f"{clients.address}/r/{me.table}")
     watcher.page.wait_for_selector("[role=slider], input[type=range]")
-    watcher.page.wait_for_selector("[data-part=board] svg")
+    watcher.page.wait_for_selector(".board svg")
     show(f"{game}-replay", watcher.page)
 
 
@@ -138,7 +135,7 @@ def pointing(me: Seat, key: str) -> Iterator[None]:
     if me.hands == "touch":
         me.press(key, times=1)
     else:
-        me.page.locator(f'[data-part=board] [data-key="{key}"]').hover(force=True)
+        me.page.locator(f'.board [data-key="{key}"]').hover(force=True)
     me.page.wait_for_timeout(250)
     yield
     me.page.mouse.move(1, 1)
@@ -146,14 +143,14 @@ def pointing(me: Seat, key: str) -> Iterator[None]:
 
 def refuse(me: Seat) -> None:
     """Press something that may not be pressed, until a reason is given."""
-    shut = me.page.locator("[data-part=board] [data-key][role=img]")
+    shut = me.page.locator(".board [data-key][role=img]")
     for key in shut.evaluate_all("(those) => those.map((one) => one.dataset.key)"):
         at = me.met(key)
         if at is None:
             continue
         me.touch(*at, times=1)
         me.page.wait_for_timeout(200)
-        if me.page.locator("[data-part=instruction] [role=alert]").count():
+        if me.page.locator(".instruction [role=alert]").count():
             return
 
 
@@ -164,15 +161,15 @@ def resign(me: Seat, show: Show, game: str) -> None:
     while me.look().call:
         me.go_on()
     if me.hands == "touch":
-        me.push("[data-part=tabs] [data-page=suspects]")
+        me.push("nav.tabs button:nth-child(2)")
         show(f"{game}-suspects", me.page)
-        me.push("[data-part=tabs] [data-page=story]")
+        me.push("nav.tabs button:nth-child(3)")
         show(f"{game}-story", me.page)
-    me.push("[data-do=more]")
+    me.push(".deeds [aria-haspopup=dialog]")
     show(f"{game}-more", me.page)
-    me.push("[data-do=resign]")
+    me.push("dialog .danger")
     show(f"{game}-resign", me.page)
-    me.push("dialog [data-do=end]")
+    me.push("dialog .danger")
     me.wait(lambda seen: seen.over or seen.call, "the end")
     while not me.look().over:
         me.go_on()
@@ -183,7 +180,7 @@ def lost(clients: Clients, show: Show, kind: dict[str, Any], **settings: Any) ->
     me = somebody(clients, clients.against("london", "detective"), kind, **settings)
     me.wait_for_turn()
     clients.server.kill()
-    me.page.wait_for_selector("[data-part=lost]")
+    me.page.wait_for_selector(".lost")
     show("lost", me.page)
     clients.server.start()
 

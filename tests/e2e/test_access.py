@@ -148,7 +148,7 @@ def apart(browser: Browser, drawings: dict[str, Pictures]) -> None:
 
 
 STATES = """() => Object.fromEntries(
-  [...document.querySelectorAll('[data-suspect]')].map((row, at) => [
+  [...document.querySelectorAll('.suspects li')].map((row, at) => [
   at, row.matches('.cleared') ? 'cleared' : row.querySelector('.gold') ? 'seen' : 'unseen']))"""
 
 
@@ -178,7 +178,7 @@ def take_states(me: Seat, taken: dict[str, dict[str, Pictures]]) -> str | None:
             me.page.mouse.move(1, 1)
             for row, state in me.page.evaluate(STATES).items():
                 if state not in taken.setdefault(row, {}):
-                    piece = me.page.locator("[data-suspect]").nth(int(row)).locator("svg").first
+                    piece = me.page.locator(".suspects li").nth(int(row)).locator("svg").first
                     taken[row][state] = seen_by_all(me.page, piece.screenshot)
             whole = [row for row, states in taken.items() if len(states) == 3]
             if whole:
@@ -197,7 +197,7 @@ def test_marks_of_targets_are_told_apart_without_colours(
     while not (keys := [one for one in me.wait_for_turn().targets if one.startswith(kinds)]):
         me.step()
     me.page.mouse.move(1, 1)
-    spot = me.page.locator(f'[data-part=board] [data-key="{keys[0]}"]')
+    spot = me.page.locator(f'.board [data-key="{keys[0]}"]')
     box = spot.bounding_box()
     assert box is not None
 
@@ -244,12 +244,12 @@ def test_every_target_can_be_met_by_a_finger(clients: Clients, game: str) -> Non
 
 def listed(me: Seat) -> list[float]:
     """Return the heights of the choices in the full list, which is opened and closed for that."""
-    way, rows = me.page.locator("[data-do=list]"), me.page.locator("[data-part=all-choices]")
+    way, rows = me.page.locator(".ways .list"), me.page.locator("ol.all")
     for _ in range(3):  # news close it
         if way.count() and not rows.count():
             way.tap()
             me.page.wait_for_timeout(100)
-    buttons = me.page.locator("[data-part=all-choices] button, [data-do=choose]")
+    buttons = me.page.locator("ol.all .button, .buttons .choice")
     high = buttons.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
     if rows.count():
         way.tap()
@@ -300,7 +300,7 @@ def test_no_word_is_cut_off_in_a_long_language(clients: Clients, kind: str) -> N
     context = clients.context(KINDS[kind])
     context.route(re.compile(r"/assets/.*\.js$"), spoken_long)
     me = clients.open_in(context, "/", "touch" if kind == "phone" else "mouse")
-    me.page.wait_for_selector("[data-do=open-table]")
+    me.page.wait_for_selector("form.panel .primary")
     assert "lörem" in me.page.locator("main").inner_text(), "the words are no longer ones"
     faults: dict[str, Any] = {"start": cut(me.page)}
     for game, seat in LAW.items():

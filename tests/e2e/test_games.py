@@ -51,7 +51,7 @@ def test_a_game_against_the_computer(clients: Clients, game: str, side: str, han
 
 def test_an_accusation_is_asked_about_and_ends_the_game(clients: Clients) -> None:
     me = clients.open_page(clients.against("london", "detective", assist=0), seed=4)
-    bold = "[data-part=board] [role=button][aria-label*=ccus]"
+    bold = ".board [role=button][aria-label*=ccus]"
     while not (seen := me.wait_for_turn()).asked:
         assert not seen.over, "nobody could be accused in the whole game"
         key = me.page.evaluate("(what) => document.querySelector(what)?.dataset.key", bold)
@@ -59,14 +59,14 @@ def test_an_accusation_is_asked_about_and_ends_the_game(clients: Clients) -> Non
             me.press(key)
         else:
             me.step()
-    danger = me.page.locator("dialog [data-do=end]")
+    danger = me.page.locator("dialog .danger")
     assert danger.is_disabled(), "an accusation needs no tick"
     me.page.keyboard.press("Escape")
     me.wait(lambda seen: not seen.dialog, "a dialog that closes")
     assert clients.ask("GET", f"/api/tables/{me.table}")["status"] == "playing"
     while not me.look().asked:
         me.press(me.page.evaluate("(what) => document.querySelector(what)?.dataset.key", bold))
-    me.push("[data-part=sure] input")
+    me.push("dialog .sure input")
     danger.click()
     me.wait(lambda seen: seen.over, "the end")
     proved(clients, me)

@@ -39,7 +39,7 @@ ASKED = """() => {
     (one) => ['legal', 'pointed'].includes(one.dataset.mark) || one.matches('.legal, .pointed')
   )
   return {
-    call: there('[data-part=moment] [data-do=go-on]'),
+    call: there('.call .button'),
     telling: there('.teacher .told'),
     over: there('.teacher') && dots.every((one) => one.matches('.done')),
     step: dots.findIndex((one) => one.matches('.present')),
@@ -95,11 +95,11 @@ class Learner:
             # The focus is already where it is needed.
             self.page.keyboard.press("Enter")
         elif asked.call:
-            self.me.push("[data-part=moment] [data-do=go-on]")
+            self.me.push(".call .button")
         elif asked.button:
             self.me.push(".teacher .primary")
-        elif self.page.locator(f'[data-part=hand] [data-key="{asked.key}"]').count():
-            self.me.push(f'[data-part=hand] [data-key="{asked.key}"]')
+        elif self.page.locator(f'.hand [data-key="{asked.key}"]').count():
+            self.me.push(f'.hand [data-key="{asked.key}"]')
         else:
             assert asked.key is not None
             self.me.press(asked.key, times=1)
@@ -123,7 +123,7 @@ def count(game: str) -> int:
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_is_played_with_the_mouse(clients: Clients, game: str) -> None:
     me = clients.open_page(clients.address + "/")
-    me.page.locator(f'a[href="/learn/{game}"]').first.click()
+    me.page.locator(f'a[href="/learn/{game}"]').click()
     me.page.wait_for_selector(".teacher h2")
     learner = Learner(clients, game)
     assert learner.finish() == [*range(count(game))]

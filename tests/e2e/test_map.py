@@ -111,10 +111,10 @@ def test_a_phone_says_that_its_map_shows_an_earlier_move(clients: Clients) -> No
     me.wait_for_turn()
     told, page = concluded(me), me.page
     assert page.locator(".past").count() == 0
-    me.push("[data-part=tabs] [data-page=suspects]")
+    me.push("nav.tabs button:nth-child(2)")
     page.focus(SLIDER)
     page.keyboard.press("Home")
-    me.push("[data-part=tabs] [data-page=play]")
+    me.push("nav.tabs button:nth-child(1)")
     first = me.scene()["view"]["track"][0]["name"]
     me.wait(lambda _: shown(page, POSSIBLE) == told[f"circle-at-{first}"], "the first move")
     me.push(".past button")
@@ -152,7 +152,7 @@ def test_jack_sees_which_hideouts_the_police_can_think_of(clients: Clients) -> N
     assert "hideout" not in told, "he knows where he hides"
     me.page.click(HIDEOUT_BUTTON)
     me.wait(lambda _: shown(me.page, HIDEOUTS) == told["their-hideout"], "what they can think")
-    assert me.page.locator("[data-part=map] .roof.own").count() > 0
+    assert me.page.locator(".map .roof.own").count() > 0
 
 
 # One search after another.
@@ -225,7 +225,7 @@ def test_a_sweep_is_stopped_by_a_key(clients: Clients) -> None:
 # Two fingers.
 
 WINDOW = """() => {
-  const board = document.querySelector('[data-part=map] svg.board')
+  const board = document.querySelector('.map svg.board')
   const { left, top, width } = board.getBoundingClientRect()
   const [x, y, wide] = board.getAttribute('viewBox').split(' ').map(Number)
   return [left, top, x, y, width / wide]
@@ -256,10 +256,10 @@ def test_two_fingers_make_the_map_larger_and_press_nothing(clients: Clients) -> 
 def two_targets(me: Seat) -> list[tuple[float, float]]:
     """Return where two things on the map can be pressed, apart from each other and in sight."""
     found: list[tuple[float, float]] = []
-    box = me.page.locator("[data-part=map]").bounding_box()
+    box = me.page.locator(".map").bounding_box()
     assert box is not None
     for key in me.look().targets:
-        spot = me.page.locator(f'[data-part=map] [data-key="{key}"]').bounding_box()
+        spot = me.page.locator(f'.map [data-key="{key}"]').bounding_box()
         if spot is None:
             continue
         at = (spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
@@ -272,7 +272,7 @@ def two_targets(me: Seat) -> list[tuple[float, float]]:
     return found[:2]
 
 
-MARKED = """() => [...document.querySelectorAll('[data-part=map] [data-key]')]
+MARKED = """() => [...document.querySelectorAll('.map [data-key]')]
   .filter((one) => ['pointed', 'chosen', 'pending'].includes(one.dataset.mark))
   .map((one) => one.dataset.key)"""
 
@@ -317,7 +317,7 @@ def test_a_press_means_what_is_chosen_below_the_map(clients: Clients) -> None:
         for target in choice["targets"]:
             groups.setdefault(target["id"], set()).add(choice["group"])
     both = next(circle for circle, ways in groups.items() if {"walk", "coach"} <= ways)
-    primary = me.page.locator("[data-part=primary]")
+    primary = me.page.locator(".ways .primary")
     for way in ("Walk", "Coach"):
         me.page.locator(".orders label", has_text=way).click()
         at = me.met(f"circle:{both}")
@@ -330,12 +330,12 @@ def test_a_press_means_what_is_chosen_below_the_map(clients: Clients) -> None:
             if one["group"] == way.lower() and one["targets"][0]["id"] == both
         )
         me.wait(lambda _, said=meant: primary.inner_text().startswith(said), f"a {way}")
-    assert me.page.locator("[data-part=map] .tag").count() == 1, "how far it is from home"
+    assert me.page.locator(".map .tag").count() == 1, "how far it is from home"
 
 
 # One screen for two.
 
-SECRETS = "[data-part=map] .roof.own, [data-part=map] .jack"
+SECRETS = ".map .roof.own, .map .jack"
 
 
 def test_a_screen_for_two_hides_the_hideout(clients: Clients) -> None:
@@ -343,17 +343,17 @@ def test_a_screen_for_two_hides_the_hideout(clients: Clients) -> None:
     open_table(me, "whitechapel", "screen", "jack")
     page = me.page
     page.get_by_role("button", name="I am").first.click()
-    me.play_until("[data-part=hand-over] button")
+    me.play_until(".hand-over button")
     page.wait_for_selector(SECRETS)
     hideout = page.locator(SECRETS).count()
     assert hideout > 0
-    me.push("[data-part=hand-over] button")
-    page.wait_for_selector("[data-part=handover] h1")
-    assert page.locator("[data-part=map]").count() == 0
+    me.push(".hand-over button")
+    page.wait_for_selector("main .panel h1")
+    assert page.locator(".map").count() == 0
     since = len(me.received)
     page.get_by_role("button", name="I am").click()
     me.wait_for_turn()
-    assert page.locator("[data-part=map] .circles").count() == 1
+    assert page.locator(".map .circles").count() == 1
     assert page.locator(SECRETS).count() == 0
     told = [msgspec.json.decode(frame) for frame in me.received[since:]]
     views = [one["scene"]["view"] for one in told if one.get("scene", {}).get("view")]
@@ -364,15 +364,12 @@ def test_a_screen_for_two_hides_the_hideout(clients: Clients) -> None:
 # Small windows.
 
 LOW = ((1280, 720), (1100, 720))
-# What the panel of the task does not show whole, or shows below its buttons.
-OVERLAID = """() => {
-  const panel = document.querySelector('[data-part=instruction]').getBoundingClientRect()
-  const ways = document.querySelector('[data-part=ways]').getBoundingClientRect()
+ASIDE = """() => {
+  const ways = document.querySelector('.instruction .ways').getBoundingClientRect()
   const all = [...document.querySelectorAll('.orders > *, .orders .officer')]
-  return all.filter((one) => one.checkVisibility()).filter((one) => {
-    const box = one.getBoundingClientRect()
-    return box.bottom > ways.top + 1 || box.right > panel.right || ways.bottom > panel.bottom
-  }).map((one) => one.className)
+  return all.filter((one) => one.checkVisibility())
+    .filter((one) => one.getBoundingClientRect().right > ways.left)
+    .map((one) => one.className)
 }"""
 
 
@@ -386,25 +383,24 @@ def test_nothing_lies_over_anything_in_a_low_window(
         me = clients.open_page(table_at(clients, "police", step), kind=kind)
         me.wait_for_turn()
         concluded(me)
-        assert me.page.evaluate(OVERLAID) == []
+        assert me.page.evaluate(ASIDE) == []
     me = clients.open_page(
         table_at(clients, "jack", step_of(2, "alley", "coach", "walk")), kind=kind
     )
     me.wait_for_turn()
     concluded(me)
     sheet = me.page.locator(".leaf .circle, .leaf [data-key^='circle:']").first.bounding_box()
-    task = me.page.locator("[data-part=instruction]").bounding_box()
+    commands = me.page.locator(".deeds").bounding_box()
     assert sheet is not None
-    assert task is not None
-    assert sheet["y"] + sheet["height"] <= task["y"], "the sheet is not in sight"
+    assert commands is not None
+    assert sheet["y"] + sheet["height"] <= commands["y"], "the sheet is not in sight"
 
 
 # What covers a number.
 COVERED = """() => {
-  const what = ':is(.corner button, .legend)'
-  const over = [...document.querySelectorAll(`[data-part=map] ${what}`)]
+  const over = [...document.querySelectorAll('.map .corner button, .map .legend')]
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
-  return [...document.querySelectorAll('[data-part=map] .circles text')].filter((one) => {
+  return [...document.querySelectorAll('.map .circles text')].filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
     return over.some((box) =>
       left < box.right && box.left < right && top < box.bottom && box.top < bottom)
@@ -491,6 +487,6 @@ def test_axe_finds_no_fault_in_what_is_laid_over_the_map(
     concluded(me)
     without_fault(me.page, "jack", faults)
     if phone:
-        me.push("[data-part=tabs] [data-page=suspects]")
+        me.push("nav.tabs button:nth-child(2)")
         without_fault(me.page, "the way home", faults)
     assert faults == [], "\n".join(faults)

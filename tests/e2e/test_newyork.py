@@ -84,7 +84,7 @@ def do(me: Seat, notation: str) -> None:
         press(me, key)
         taken(me, key, before)
     if drafted(me) == before:
-        said = me.page.locator("[data-do=choose]").all_inner_texts()
+        said = me.page.locator(".buttons .choice").all_inner_texts()
         me.choose(next(at for at, text in enumerate(said) if choice["label"] in text))
     me.wait(lambda seen: not seen.busy and drafted(me) != before, f"{notation} to be done")
     assert drafted(me) == [*before, choice["action"]]
@@ -109,7 +109,7 @@ def point_at(me: Seat, key: str) -> None:
         point = me.met(key)
         assert point is not None
         me.page.mouse.move(*point)
-    spot = me.page.locator(f'[data-part=board] [data-key="{key}"]').first
+    spot = me.page.locator(f'.board [data-key="{key}"]').first
     expect(spot).to_have_attribute("data-mark", "pointed")
 
 
@@ -126,7 +126,7 @@ WHERE = """(key) => {
     return [x + width / 2, y + height / 2]
   }
   const now = document.activeElement
-  const to = document.querySelector(`[data-part=board] [data-key="${CSS.escape(key)}"]`)
+  const to = document.querySelector(`.board [data-key="${CSS.escape(key)}"]`)
   return [now.dataset?.key ?? null, middle(now), middle(to)]
 }"""
 
@@ -203,7 +203,7 @@ def test_a_tile_says_police_over_what_may_be_pressed(clients: Clients) -> None:
       .compareDocumentPosition(document.querySelector(above)) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     assert me.page.evaluate(above, ['[data-key="hex:K7"]', ".board .police"])
     me.press("hex:L8")
-    expect(me.page.locator("[data-part=instruction] [role=alert]")).to_contain_text("closes")
+    expect(me.page.locator(".instruction [role=alert]")).to_contain_text("closes")
     expect(me.page.locator('[data-key="hex:L8"][data-mark=refused] .mark')).to_be_visible()
     assert me.page.evaluate(above, [".board .police", ".board > .cross"])
 
@@ -221,14 +221,14 @@ def test_only_who_visits_the_informant_sees_the_card(clients: Clients) -> None:
     do(me, "go A1")
     do(me, "informant M8")
     me.confirm()
-    me.page.locator("#page-story li", has_text="The card says").wait_for()
+    me.page.locator("#page-story li", has_text="It is the card of").wait_for()
     friend.page.locator("#page-story li", has_text="takes an alibi card").wait_for()
-    assert not any("The card says" in told for told in friend.story())
+    assert not any("It is the card of" in told for told in friend.story())
     assert me.scene()["view"]["own"]["alibis"]
     assert not friend.scene()["view"]["own"]["alibis"]
-    moment = me.page.locator("[data-part=moment]", has_text="Only you see this")
+    moment = me.page.locator(".call", has_text="Only you see this")
     expect(moment).to_contain_text("You hold the card of")
-    assert friend.page.locator("[data-part=moment]").count() == 0
+    assert friend.page.locator(".call").count() == 0
     faults: list[str] = []
     without_fault(me.page, "an alibi card", faults)
     assert faults == [], faults
@@ -249,13 +249,13 @@ def test_jack_is_seen_aboard(clients: Clients, hands: Hands) -> None:
     expect(me.page.locator(".people > g:not([data-person])")).to_have_count(1)
     press(me, "exit:K8")
     me.wait(lambda seen: seen.asked, "a question")
-    assert me.page.locator("dialog [data-part=fact]").count() == 0
+    assert me.page.locator("dialog .fact").count() == 0
     me.answer(yes=True)
     me.wait(lambda seen: seen.over, "the end")
     faults: list[str] = []
     without_fault(me.page, "the end", faults)
     assert faults == [], faults
-    me.push("[data-do=close-verdict]")
+    me.push("dialog .plain")
     expect(me.page.locator("[data-gone=rider]")).to_be_visible()
 
 
@@ -263,8 +263,8 @@ def test_jack_is_seen_aboard(clients: Clients, hands: Hands) -> None:
 
 # The distance of the lowest element in the task panel from its lower edge.
 LOWEST = """() => {
-  const panel = document.querySelector('[data-part=instruction]').getBoundingClientRect().bottom
-  const parts = [...document.querySelectorAll('[data-part=instruction] :is(button, h2, p)')]
+  const panel = document.querySelector('.instruction').getBoundingClientRect().bottom
+  const parts = [...document.querySelectorAll('.instruction :is(button, h2, p)')]
   return panel - Math.max(...parts.map((one) => one.getBoundingClientRect().bottom))
 }"""
 
@@ -284,13 +284,13 @@ def test_a_long_task_keeps_its_choices_in_the_panel(
 
 
 def test_the_sheet_of_a_phone_reaches_its_tabs(clients: Clients) -> None:
-    """The buttons that end a choice are just above them, whatever is refused or shown meanwhile."""
+    """The confirm button is always just above them, whatever is refused or shown meanwhile."""
     me = begun(clients, START.format("CA,EA,TU,SM"), "detective", "touch")
-    gap = """() => document.querySelector('[data-part=tabs]').getBoundingClientRect().top
-      - document.querySelector('[data-part=ways]').getBoundingClientRect().bottom"""
+    gap = """() => document.querySelector('nav.tabs').getBoundingClientRect().top
+      - document.querySelector('.ways .primary').getBoundingClientRect().bottom"""
     me.card(3)
     me.wait(lambda seen: not seen.busy and not seen.hand, "the card of Smith")
     assert 0 <= me.page.evaluate(gap) < 24
     me.press("hex:M8", times=1)
-    me.page.wait_for_selector("[data-part=instruction] [role=alert]")
+    me.page.wait_for_selector(".instruction [role=alert]")
     assert 0 <= me.page.evaluate(gap) < 24

@@ -19,11 +19,11 @@ def test_loading_anew_keeps_seat_draft_and_story(clients: Clients) -> None:
         me.step()
     me.play_until_ready()
     before, seen = me.story(), me.look()
-    drafted = me.page.locator("[data-part=instruction]").inner_text()
+    drafted = me.page.locator(".instruction").inner_text()
     me.page.reload()
     assert me.wait_for_turn() == seen
     assert me.story() == before
-    assert me.page.locator("[data-part=instruction]").inner_text() == drafted
+    assert me.page.locator(".instruction").inner_text() == drafted
     me.back()
     me.wait(lambda seen: not seen.ready and seen.anything, "the step before")
 
@@ -53,10 +53,10 @@ def test_a_server_that_is_killed_and_started_again(own_clients: Clients, sending
     own_clients.server.kill()
     if sending:
         me.confirm()
-    lost = me.page.locator("[data-part=lost]")
+    lost = me.page.locator(".lost")
     lost.wait_for()
     if sending:
-        assert me.page.locator("[data-part=primary]").is_disabled()
+        assert me.page.locator(".ways .primary").is_disabled()
         assert "will be sent once" in lost.inner_text()
     own_clients.server.start()
     lost.wait_for(state="detached")
@@ -71,7 +71,7 @@ def test_a_move_is_shown_as_pending_until_it_is_answered(own_clients: Clients) -
     try:
         me.confirm()
         me.page.get_by_text("Sending.").wait_for()
-        assert me.page.locator("[data-part=primary]").is_disabled()
+        assert me.page.locator(".ways .primary").is_disabled()
         me.page.keyboard.press("Enter")
         me.page.keyboard.press("Enter")
     finally:
@@ -81,7 +81,7 @@ def test_a_move_is_shown_as_pending_until_it_is_answered(own_clients: Clients) -
 
 
 # What can be hit on the board and may not be pressed now.
-ILLEGAL = """() => [...document.querySelectorAll('[data-part=board] [data-key][role=img]')]
+ILLEGAL = """() => [...document.querySelectorAll('.board [data-key][role=img]')]
   .filter((one) => {
     const { x, y, width, height } = one.getBoundingClientRect()
     const met = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -96,17 +96,14 @@ def test_what_may_not_be_pressed_is_answered_with_the_reason(
 ) -> None:
     me = clients.open_page(clients.against(game, seat), hands)  # type: ignore[arg-type]
     me.wait_for_turn()
-    before = me.page.locator("[data-part=task] h2").inner_text()
+    before = me.page.locator(".middle h2").inner_text()
     key = me.rng.choice(me.page.evaluate(ILLEGAL))
     me.press(key, times=1)
-    said = me.page.locator("[data-part=instruction] [role=alert]")
+    said = me.page.locator(".instruction [role=alert]")
     said.wait_for()
     assert len(said.inner_text()) > 15, f"{key}: {said.inner_text()}"
-    assert (
-        me.page.locator(f'[data-part=board] [data-key="{key}"]').get_attribute("data-mark")
-        == "refused"
-    )
-    assert me.page.locator("[data-part=task] h2").inner_text() == before
+    assert me.page.locator(f'.board [data-key="{key}"]').get_attribute("data-mark") == "refused"
+    assert me.page.locator(".middle h2").inner_text() == before
     assert not any('"move"' in one for one in me.sent)
     me.page.keyboard.press("Escape")
     said.wait_for(state="detached")

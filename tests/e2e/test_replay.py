@@ -43,7 +43,7 @@ def opened(
     file = {"name": "game.case", "mimeType": "text/plain", "buffer": text}
     me.page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
     me.page.wait_for_selector(".scrub")
-    me.page.wait_for_selector("[data-part=board] svg")
+    me.page.wait_for_selector(".board svg")
     return me
 
 
@@ -89,7 +89,7 @@ def test_whitechapel_is_seen_again_compared_and_played_on(clients: Clients) -> N
     page.locator(".tools label").filter(has_text="Police 3").click()
     expect(page.locator(".tools .chosen")).to_contain_text("Police 3")
     expect(sheet).to_have_count(0)
-    expect(page.locator("main")).to_contain_text("Possible Jack")
+    expect(page.locator(".suspects")).to_contain_text("Possible Jack")
     page.locator(".tools label").filter(has_text="All").click()
     expect(sheet).to_be_visible()
     without_fault(page, "the case file", faults)

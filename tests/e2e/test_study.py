@@ -69,7 +69,7 @@ def sit_down(me: Seat, side: str) -> None:
     me.page.locator(".right label").filter(has_text=side).last.click()
     me.page.get_by_role("button", name="Play on", exact=True).click()
     me.page.wait_for_url("**/t/*")
-    me.page.wait_for_selector("[data-part=instruction]")
+    me.page.wait_for_selector(".instruction")
     for _ in range(4):
         me.step()
 
@@ -108,7 +108,7 @@ def test_a_london_position_is_set_up_with_the_mouse_and_played_on(clients: Clien
     expect(me.page.locator(".right.panel")).to_contain_text("7 possible")
     me.page.get_by_role("button", name="Play on", exact=True).click()
     me.page.wait_for_url("**/t/*")
-    me.page.wait_for_selector("[data-part=instruction]")
+    me.page.wait_for_selector(".instruction")
     info = clients.ask("GET", f"/api/tables/{me.table}")
     assert (info["laid_out"], info["listed"]) == (True, False)
     while me.look().over is False and "round 4" not in " ".join(me.story()).lower():
@@ -227,7 +227,7 @@ def test_pocket_is_played_on_to_the_end_of_a_turn(clients: Clients) -> None:
     can_occur(me.page)
     me.page.get_by_role("button", name="Play on", exact=True).click()
     me.page.wait_for_url("**/t/*")
-    me.page.wait_for_selector("[data-part=instruction]")
+    me.page.wait_for_selector(".instruction")
     while not any("Turn 2" in line for line in me.story()):
         assert me.step()
 
@@ -268,7 +268,7 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(clients: Clients) -> No
 
 def over(clients: Clients, game: str, seat: str) -> Seat:
     me = clients.open_page(clients.against(game, seat))
-    me.page.wait_for_selector("[data-part=instruction]")
+    me.page.wait_for_selector(".instruction")
     for _ in range(8):
         me.step()
     resign(me, lambda *_: None, game)

@@ -35,7 +35,7 @@ def test_two_friends_play_and_nobody_is_sent_the_secrets_of_another(
     join(friend, "Bert")
     assert "#" not in friend.page.url, "what opens a seat stays in the address"
     watcher = clients.open_page(f"/t/{host.table}", seed=7)
-    watcher.page.wait_for_selector("[data-part=board] svg")
+    watcher.page.wait_for_selector(".board svg")
     play_on([host, friend, watcher])
     proved(clients, host, friend)
     # Both are told of the same moments, and each of its own secrets as well.
@@ -97,9 +97,7 @@ def test_the_first_game_is_small_and_soon_there(clients: Clients, game: str) -> 
     cold = clients.open_page("/healthz", seed=2)
     clients.tolerated = ("Failed to load resource",)
     cold.page.goto(clients.against(game, LAW[game]))
-    cold.page.wait_for_selector(
-        "[data-part=board] [role=button], [data-part=hand] [data-mark=legal]"
-    )
+    cold.page.wait_for_selector(".board [role=button], .hand .legal")
     shown = cold.page.evaluate("performance.now()")
     print(f"{game}: first board after {shown:.0f} ms, with an empty cache")
 
@@ -109,7 +107,7 @@ SHOWN = """() => new Promise((tell) => {
   addEventListener('pointerdown', () => { pressed = performance.now() }, { capture: true })
   const everything = { subtree: true, attributes: true, childList: true }
   new MutationObserver(() => pressed && tell(performance.now() - pressed))
-    .observe(document.querySelector('[data-part=table]'), everything)
+    .observe(document.querySelector('.middle'), everything)
 })"""
 
 
@@ -117,7 +115,7 @@ SHOWN = """() => new Promise((tell) => {
 def test_a_press_is_shown_before_it_is_answered(clients: Clients, game: str) -> None:
     me = clients.open_page(clients.against(game, LAW[game]))
     at = me.wait_for_turn().hand[0][1]
-    card = me.page.locator("[data-part=hand] [data-key]").nth(at)
+    card = me.page.locator(".hand [data-key]").nth(at)
     card.hover()
     me.page.wait_for_timeout(200)
     me.page.evaluate(f"() => {{ window.shown = ({SHOWN})() }}")

@@ -142,7 +142,7 @@ def test_nothing_moves_for_who_wants_it_still(clients: Clients) -> None:
 def test_a_replay_walks_forward_and_slides_back(clients: Clients) -> None:
     seat = watched(clients, "full", lambda seat: len(told(seat)) >= 3)
     again = clients.open_in(seat.page.context, f"/r/{seat.table}#moment=0")
-    again.page.wait_for_selector("[data-part=board] svg [data-person]")
+    again.page.wait_for_selector("svg.board [data-person]")
     again.page.evaluate(WATCH)
     for _ in range(30):
         again.page.keyboard.press("ArrowRight")

@@ -55,16 +55,16 @@ def seated(clients: Clients, police: str, side: str = "police", **options: str) 
         seats.append(friend)
     for seat in seats:
         seat.most = MOST_ON_A_MAP
-        seat.page.wait_for_selector("[data-part=instruction]")
+        seat.page.wait_for_selector(".instruction")
     return seats
 
 
 def open_whitechapel(host: Seat, side: str, police: str, **options: str) -> None:
     """Open a table on the start page, with switches for what is on or off."""
-    host.page.wait_for_selector("[data-do=open-table]")
+    host.page.wait_for_selector("form.panel .primary")
     host.push('label:has(input[value="whitechapel"])')
     if options:
-        host.push("[data-do=more-options]")
+        host.push("form.panel details summary")
     for name, value in options.items():
         if value == "on":
             host.page.get_by_role("switch", name=NAMES[name], exact=True).check(force=True)
@@ -284,11 +284,12 @@ def happened(me: Seat) -> list[dict[str, Any]]:
 
 # The map, and what is written on it.
 
-WINDOW = """() => document.querySelector('[data-part=map] svg.board')
-  .getAttribute('viewBox').split(' ').map(Number)"""
+WINDOW = (
+    "() => document.querySelector('.map svg.board').getAttribute('viewBox').split(' ').map(Number)"
+)
 IN_THE_MIDDLE = """(number) => {
-  const map = document.querySelector('[data-part=map]').getBoundingClientRect()
-  const texts = [...document.querySelectorAll('[data-part=map] svg.board text')]
+  const map = document.querySelector('.map').getBoundingClientRect()
+  const texts = [...document.querySelectorAll('.map svg.board text')]
   const at = texts.find((one) => one.textContent.trim() === number).getBoundingClientRect()
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
   const [[x, y], [to, down]] = [middle(at), middle(map)]
@@ -301,7 +302,7 @@ def test_the_map_is_moved_and_searched(clients: Clients) -> None:
     me.wait_for_turn()
     page = me.page
     whole = page.evaluate(WINDOW)
-    box = page.locator("[data-part=map]").bounding_box()
+    box = page.locator(".map").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.wheel(0, -400)
@@ -340,15 +341,12 @@ def test_notes_of_the_police_are_for_the_police_alone(clients: Clients) -> None:
         hunt(seats, until=lambda: bool(jack.scene()["view"]["track"]))
         seats[0].page.wait_for_timeout(50)
     first, second = law
-    notes = first.page.get_by_role("tab", name="Notes", exact=True)
-    if first.wait(lambda seen: seen.call or notes.is_visible(), "the notes or a moment").call:
-        first.go_on()
-    notes.click()
+    first.page.get_by_text("Notes", exact=True).first.click()
     first.page.get_by_role("button", name="Mark", exact=True).click()
     first.page.mouse.click(*middle(first, "137"))
     for seat in law:
         seat.wait(lambda _, seat=seat: bool(seat.scene().get("notes")), "the note")
-        seat.page.wait_for_selector("[data-part=map] .notes .note")
+        seat.page.wait_for_selector(".map .notes .note")
     assert second.scene()["notes"][0]["by"] == name_of(first)
     jack.page.wait_for_timeout(200)
     assert not any('"mark.137"' in frame for frame in jack.received)
@@ -358,6 +356,6 @@ def test_notes_of_the_police_are_for_the_police_alone(clients: Clients) -> None:
 def middle(seat: Seat, number: str) -> tuple[float, float]:
     """Return where a circle is on the screen."""
     off = seat.page.evaluate(IN_THE_MIDDLE, number)
-    box = seat.page.locator("[data-part=map]").bounding_box()
+    box = seat.page.locator(".map").bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2 + off[0], box["y"] + box["height"] / 2 + off[1]

@@ -186,7 +186,7 @@ def could_move(state: State) -> set[str]:
         (using("eastman"), "Move Eastman from H3, or another who is unseen as he is.", "N12"),
         (using("eastman", people="EAE4"), "Move Eastman from E4, or another who is seen", "N12"),
         (after(using("eastman"), "move tumblety"), "Where does Eastman move Tumblety", "N30"),
-        (VISIT, "Smith visits the Informant. Where does he go, silent?", "N33"),
+        (VISIT, "The Informant is visited. Where does he go, silent?", "N33"),
         (powering("beach"), "Where does Beach build a metro entrance?", "N22"),
         (powering("rider"), "Where does Cloud Rider set up a building site?", "N23"),
         (powering("latimer"), "Where does Latimer build a lamp?", "N24"),
@@ -309,11 +309,11 @@ SAILING = powering("smith")
     [
         # The frame.
         (scene(), "grant", "The card of Grant is not up in this round.", "N5"),
-        (scene(cards="~BE,~CR,LA,SM"), "beach", "Beach has acted in this round already.", "N5"),
+        (scene(cards="~BE,~CR,LA,SM"), "beach", "Beach has been used in this round.", "N5"),
         (scene(), "go E5", "No character is in play.", "N5"),
         (using("eastman"), "beach", "Eastman is in play.", "N5"),
         (using("eastman"), "move first", "Eastman has no choice of order.", "N38"),
-        (powering("beach"), "move first", "Beach's order of move and power is settled", "N38"),
+        (powering("beach"), "move first", "The order of move and power is settled", "N38"),
         (using("beach"), "go E6", "Say first whether Beach moves or uses the power", "N38"),
         (using("beach"), "build E7", "Say first whether Beach moves or uses the power", "N38"),
         (moving("beach"), "build E7", "Beach moves first, then comes the power.", "N38"),
@@ -321,7 +321,7 @@ SAILING = powering("smith")
         (
             scene(cards="~BE,CR,LA,SM", then="build:BE"),
             "go E6",
-            "Beach has moved; now comes the power.",
+            "Beach has moved; the power is to be used now.",
             "N38",
         ),
         (
@@ -330,8 +330,8 @@ SAILING = powering("smith")
             "Beach has only the move left.",
             "N38",
         ),
-        (VISIT, "go E5", "Put the Informant somewhere first.", "N33"),
-        (VISIT, "sail E1", "Put the Informant somewhere first.", "N33"),
+        (VISIT, "go E5", "The Informant must be put somewhere first.", "N33"),
+        (VISIT, "sail E1", "The Informant must be put somewhere first.", "N33"),
         (moving("beach"), "stay", "Beach has somewhere to go, so cannot stay.", "N12a"),
         # Going.
         (moving("beach"), "go E5", "Beach stands on E5 already", "N12"),
@@ -350,15 +350,10 @@ SAILING = powering("smith")
         (
             after(using("eastman"), "move tumblety"),
             "accuse latimer",
-            "Only the character in play accuses",
+            "Only the character in use accuses",
             "N20",
         ),
-        (
-            moving("smith"),
-            "leave B7",
-            "Only Jack leaves, and only when Jack's own side moves him.",
-            "N19",
-        ),
+        (moving("smith"), "leave B7", "Only Jack leaves, moved by jack.", "N19"),
         (moving("smith", "jack"), "leave B7", "The witness card says seen", "N18"),
         (
             moving("smith", "jack", **FREE | {"jack": "GR"}),
@@ -417,7 +412,7 @@ SAILING = powering("smith")
         (moving("smith"), "lift 1", "Only Callahan moves investigation tiles.", "N27"),
         (moving("smith"), "lay E4 F4", "Only Callahan moves investigation tiles.", "N27"),
         (powering("callahan"), "lay E4 F4", "Take up an investigation tile first.", "N27"),
-        (CALLAHAN, "lift 2", "You have taken up a tile already.", "N27"),
+        (CALLAHAN, "lift 2", "A tile is taken up already.", "N27"),
         (CALLAHAN, "lay E2 F2", "The tile comes from E2-F2", "N27"),
         (CALLAHAN, "lay K7 L8", "An investigation tile closes K7.", "N27"),
         (CALLAHAN, "lay C5 C6", "C5 is a lamp.", "N27"),
@@ -443,11 +438,11 @@ SAILING = powering("smith")
         (TUMBLETY, "swap tumblety", "Take somebody next to Tumblety first; he him", "N31"),
         (TUMBLETY, "with smith", "Take somebody next to Tumblety first.", "N31"),
         (after(TUMBLETY, "swap beach"), "with beach", "Beach changes places with some", "N31"),
-        (after(TUMBLETY, "swap beach"), "swap beach", "You have taken somebody already.", "N31"),
-        (after(TUMBLETY, "swap beach"), "decline", "You have taken somebody already.", "N31"),
+        (after(TUMBLETY, "swap beach"), "swap beach", "Somebody has been taken already.", "N31"),
+        (after(TUMBLETY, "swap beach"), "decline", "Somebody has been taken already.", "N31"),
         (moving("tumblety", people="BEH5"), "decline", "Tumblety moves first, then", "N38"),
         # The Informant.
-        (moving("beach"), "informant E7", "The Informant moves only when he", "N33"),
+        (moving("beach"), "informant E7", "The Informant is put somewhere only when he", "N33"),
         (VISIT, "informant F6", "Latimer stands on F6.", "N33"),
         (VISIT, "informant A1", "Smith stands on A1.", "N33"),
         (VISIT, "informant D5", "D5 is a building.", "N33"),
@@ -496,7 +491,7 @@ def test_jack_is_told_that_naming_himself_gave_him_away() -> None:
     assert theirs.answers == ("beach",)
     assert {(one.exit, one.when) for one in GUIDE.danger(seat).leavings} == {("L1", "now")}
     known = GUIDE.deduction(seat_after(GAME, steps, DETECTIVE))
-    assert WORDS.say(known.text[0]) == "Jack is Beach."
+    assert WORDS.say(known.text[0]) == "Jack is Alfred Ely Beach."
 
 
 @pytest.mark.rule("N19")
@@ -528,8 +523,8 @@ def test_danger_of_a_steamer_moved_first() -> None:
 def test_the_city_in_sentences() -> None:
     state = scene("GRC5 LAA1", tiles="C5=p D7=s", informant="D4-", steamers="B7,K8")
     lines = [WORDS.say(line) for line in GUIDE.describe(GAME.view.look(state, SPECTATOR))]
-    assert "Grant stands on C5, a suspect, unseen: nobody is seen in a park." in lines
-    assert any(line.startswith("Latimer stands on A1, a suspect,") for line in lines)
+    assert "Emma Grant stands on C5, a suspect, unseen: nobody is seen in a park." in lines
+    assert any(line.startswith("Lewis Howard Latimer stands on A1, a suspect,") for line in lines)
     assert "Lamps: M6. Building sites: D7. Parks: C5." in lines
     assert "Investigation tiles: E2-F2 and K7-L8." in lines
     assert any("the steamer at K8, which nobody can come to now" in line for line in lines)
@@ -544,7 +539,7 @@ def test_the_city_in_sentences() -> None:
 def test_a_character_who_has_left_is_mentioned() -> None:
     state = after(moving("smith", "jack", "SMC7", **FREE), "leave B7")
     lines = [WORDS.say(line) for line in GUIDE.describe(GAME.view.look(state, JACK))]
-    assert "Smith has left by B7." in lines
+    assert "Edward Smith has left by B7." in lines
     assert GUIDE.standing(GAME.view.look(state, JACK))
 
 

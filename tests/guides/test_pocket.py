@@ -108,12 +108,12 @@ def test_a_task_is_one_sentence_with_its_rule(next: str, task: str, rule: str) -
     ("pending", "act", "why", "rule"),
     [
         ("choose", "holmes", "The token shows its other side: Holmes does not lie up.", "P6a"),
-        ("choose", "rotate gull left", "No token is in use.", "P8"),
+        ("choose", "rotate gull left", "No token is being used.", "P8"),
         ("use:toby", "alibi", "The token in use is Toby.", "P8"),
         ("use:toby", "watson 1", "This token moves Toby, one or two places.", "P9"),
         ("use:toby", "stay", "The token in use is Toby.", "P8"),
         ("use:joker", "toby 2", "The joker moves a detective one place, not two.", "P10"),
-        ("use:joker", "stay", "Only Jack may leave the detectives where they are", "P10"),
+        ("use:joker", "stay", "Only jack may leave the detectives where they are", "P10"),
     ],
 )
 def test_why_something_is_not_allowed(pending: str, act: str, why: str, rule: str) -> None:

@@ -30,11 +30,6 @@ def test_clocks_run_for_who_is_asked_and_give_something_back(
     pace = {"pace": "clocks", "seconds": 100, "increment": 7}
     sitting = Sitting(sockets, server_thread.full("london", pace=pace))
     left = {"detective": 100_000, "jack": 100_000}
-    # No time runs before the first move.
-    assert sitting.asked.scene["clock"]["running"] is None
-    watch.go_on(1_000)
-    sitting.play()
-    assert sitting.asked.scene["clock"]["left"] == left
     for seconds in (3, 10, 1, 20, 5, 2):
         running = sitting.asked.scene["clock"]["running"]
         assert running == sitting.asked.welcome["seat"]
@@ -53,7 +48,6 @@ def test_a_pause_needs_everybody_and_stops_the_clocks(
     watch = Watch(monkeypatch)
     pace = {"pace": "clocks", "seconds": 100, "increment": 0}
     sitting = Sitting(sockets, server_thread.full("pocket", pace=pace))
-    sitting.play()
     asked, other = sitting.asked, sitting.resting
     running = asked.scene["clock"]["running"]
     assert asked.refused("resume")["code"] == "offer/impossible"
@@ -110,7 +104,6 @@ def test_a_choice_that_comes_too_late_is_refused(
     watch = Watch(monkeypatch)
     pace = {"pace": "clocks", "seconds": 60, "increment": 0}
     sitting = Sitting(sockets, server_thread.full("pocket", pace=pace))
-    sitting.play()
     asked = sitting.asked
     watch.go_on(60)
     assert asked.move(choices_of(asked.scene)[0])["problem"]["code"] == "action/game-over"

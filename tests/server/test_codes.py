@@ -54,7 +54,6 @@ CODES = {
     "store/in-use",
     "store/refused",
     "store/unavailable",
-    "table/closed",
     "table/damaged",
     "table/not-begun",
     "table/too-many",

@@ -79,22 +79,11 @@ def after(hosted: HostedTable, *happened: events.AnyEvent) -> HostedTable:
     return hosted
 
 
-def turn_passed() -> PlayedTable:
-    """Return a game in which the turn has passed to the other side, which has confirmed nothing."""
-    hosted = table()
-    while last_mover(hosted) == hosted.asked or hosted.last_row(last_mover(hosted)) is None:
-        assert hosted.asked is not None
-        choice = hosted.table.legal_actions()[-1]
-        happen(hosted, hosted.plan_move(hosted.asked, (choice,), hosted.n))
-    return hosted
-
-
 PLAYING = ("takeback", "pause", "takeover", "agreement")
 PAUSED = ("takeback", "resume", "takeover", "agreement")
 CASES = (
     Case("open", lambda: opened("whitechapel", pace=CLOCKS, police="12312"), ()),
     Case("playing", table, PLAYING),
-    Case("turn passed", turn_passed, PLAYING),
     Case("untimed", lambda: table(Untimed()), ("takeback", "takeover", "agreement")),
     Case("days", lambda: table(Correspondence(3)), PLAYING),
     Case("paused", lambda: after(table(), events.Paused(seat=0)), PAUSED),
@@ -155,12 +144,6 @@ def must_agree(hosted: HostedTable, kind: str, seat: int) -> set[int]:
     return persons - {seat}
 
 
-def last_mover(hosted: HostedTable) -> int:
-    """Return the seat that has confirmed choices last: until others answer, they are its own."""
-    moved = (row.event for row in reversed(hosted.rows))
-    return next(event.seat for event in moved if isinstance(event, events.MovesMade))
-
-
 class Facts(NamedTuple):
     """Everything about a table that a proposal can change."""
 
@@ -189,7 +172,7 @@ def propose_and_agree(case: Case, kind: wire.Proposal, seat: int) -> None:
     command = wire.Offer(id="o", what=kind)
     fits = kind in case.possible
     if kind == "takeback":
-        fits = fits and seat == last_mover(hosted)
+        fits = fits and hosted.asked == seat
     if kind == "takeover":
         fits = fits and not hosted.places[seat].player
     if not fits:

@@ -39,7 +39,7 @@ from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.server.tables.waiting_table import WaitingTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.tables import Clocks
-from support import Checked, observed, people_in, random_stream, replayed
+from support import Checked, observed, random_stream, replayed
 
 PAIRS = int(os.environ.get("LAMPLIGHTER_PAIRS", "40"))
 """Games of each title, each compared with another world for every seat and a spectator."""
@@ -203,10 +203,6 @@ def questions(hosted: PlayedTable, seed: int) -> list[wire.Ask]:
         target = spots[draws.below(len(spots))].target
         asked.append(wire.Ask(id=f"t{number}", what="refusal", target=target))
         asked.append(wire.Ask(id=f"a{number}", what="about", target=target))
-    people = people_in(hosted.game)
-    for number in range(3):
-        target = people[draws.below(len(people))]
-        asked.append(wire.Ask(id=f"w{number}", what="why", target=target))
     return asked
 
 

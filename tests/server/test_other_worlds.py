@@ -42,7 +42,7 @@ from lamplighter.server.tables import messages, queries
 from lamplighter.server.tables.played_table import PlayedTable
 from lamplighter.wire import messages as wire
 from lamplighter.wire.study import Moment, Moments
-from support import Checked, observed, people_in, random_stream, replayed
+from support import Checked, observed, random_stream, replayed
 
 KEY_OF_GAME = key_of_seed(7)
 WORLDS = 20
@@ -130,7 +130,6 @@ def present(game: Game, steps: list[int], seat: int, seed: int) -> list[bytes]:
     said: list[Any] = [messages.news(hosted, hosted.rows[-1:], seat, language), hosted.heading()]
     own, teller = hosted.table.seat(seat), messages.SeatMessages(hosted, seat, language)
     said += [teller.deduction(game.guide.deduction(own)), teller.chronicle(own), teller.described()]
-    said += [teller.why(own, person) for person in people_in(game)]
     if seat != SPECTATOR:
         said.append(teller.danger(game.guide.danger(own)))
     said.append(record.write(hosted.table, seat, sealed=False))

@@ -117,31 +117,6 @@ def test_files_are_compressed_for_who_can_read_it(
     assert not packed or len(raw) < len(SCRIPT) / 10
 
 
-@pytest.mark.parametrize(
-    ("accepted", "encoding"),
-    [
-        ("gzip, deflate, br", "br"),
-        ("br;q=0.5, gzip", "br"),
-        ("gzip, br;q=0", "gzip"),
-        ("gzip", "gzip"),
-        ("zstd", None),
-    ],
-)
-def test_a_copy_that_the_build_compressed_is_sent_instead_of_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, accepted: str, encoding: str | None
-) -> None:
-    name = "assets/index-D2f3_x-1.js"
-    copy = b"shorter than by gzip"
-    with serve_files({**FILES, f"{name}.br": copy}, tmp_path, monkeypatch) as server_thread:
-        with server_thread.http.stream(
-            "GET", f"/{name}", headers={"Accept-Encoding": accepted}
-        ) as answer:
-            raw = b"".join(answer.iter_raw())
-        assert answer.headers.get("content-encoding") == encoding
-        assert (raw == copy) is (encoding == "br")
-        assert server_thread.request("GET", f"/{name}.br").status_code == 404
-
-
 def test_what_gains_nothing_and_what_is_said_of_a_table_is_not_compressed(
     pages_server: ServerThread,
 ) -> None:
@@ -178,20 +153,6 @@ def test_nothing_else_is_there(pages_server: ServerThread, path: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (404, "address/unknown")
     assert answer.headers["cache-control"] == "no-store"
     assert "key of the house" not in answer.text
-
-
-@pytest.mark.parametrize("path", ["/nothing", "/t/abc/def", "/r", "/lobby.html"])
-def test_a_browser_that_looks_for_a_page_gets_one(pages_server: ServerThread, path: str) -> None:
-    """It says that there is nothing, and where the tables are; programs get a code."""
-    html = {"Accept": "text/html,application/xhtml+xml;q=0.9"}
-    answer = pages_server.request("GET", path, headers=html)
-    assert answer.status_code == 404
-    assert answer.headers["content-type"].startswith("text/html")
-    assert answer.text == pages_server.request("GET", "/").text
-    for other in ("/api/nothing", "/assets/none.js"):
-        assert pages_server.request("GET", other, headers=html).json()["code"] == "address/unknown"
-    posted = pages_server.request("POST", path, headers=html)
-    assert posted.json()["code"] in ("address/unknown", "address/method")
 
 
 def test_a_new_build_is_shown_by_the_next_server(pages_server: ServerThread) -> None:

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import tables from '../../src/lamplighter/wire/tables.py?raw'
 import { EMBLEMS } from '../src/pieces/emblems'
-import { PERSONAS } from '../src/pieces/personas'
 import { FIGURES } from '../src/pieces/pieces'
 
 /** The emblems that a user may choose, as the server lists them. */
@@ -13,7 +12,7 @@ function signs(): string[] {
 describe('emblems', () => {
   it('exist for every emblem that a user may choose', () => {
     expect(signs()).toHaveLength(16)
-    for (const sign of signs()) expect(Object.keys(PERSONAS)).toContain(sign)
+    for (const sign of signs()) expect(Object.keys(EMBLEMS)).toContain(sign)
   })
 
   it('exist for every person', () => {
@@ -25,7 +24,7 @@ describe('emblems', () => {
   })
 
   it('are never drawn twice the same', () => {
-    const drawn = [...Object.values(EMBLEMS), ...Object.values(PERSONAS)].map((shapes) => JSON.stringify(shapes))
+    const drawn = Object.values(EMBLEMS).map((shapes) => JSON.stringify(shapes))
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canSeek, circled, sideOf } from '../src/learn/spots'
-import { hasLesson, lessonOf, MINUTES } from '../src/learn/lessons'
+import { hasLesson, lessonOf } from '../src/learn/lessons'
 
 describe('what a lesson points at', () => {
   it('has a circle around its middle, and never one too small to see', () => {
@@ -38,13 +38,4 @@ describe('the lessons', () => {
   })
 
   it('are of games that there are', () => expect(hasLesson('chess')).toBe(false))
-})
-
-it('the minutes of a lesson are known before it is loaded', async () => {
-  const told = import.meta.glob<{ minutes: number }>('../lessons/*/lesson.json', { import: 'default', eager: true })
-  expect(Object.keys(told)).toHaveLength(Object.keys(MINUTES).length)
-  for (const [game, minutes] of Object.entries(MINUTES)) {
-    expect(told[`../lessons/${game}/lesson.json`]?.minutes, game).toBe(minutes)
-    expect((await lessonOf(game)).told.minutes, game).toBe(minutes)
-  }
 })

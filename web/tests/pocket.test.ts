@@ -138,7 +138,7 @@ describe('panels', () => {
     const rows = pocket.suspects(view('turn', 'jack'), null, words)
     expect(rows.filter((row) => row.jack).map((row) => row.id)).toEqual(['gull'])
     expect(rows.find((row) => row.id === 'pizer')?.status).toEqual({ id: 'status-own-card' })
-    expect(pocket.footing(view('turn', 'jack'), words)[1]).toContain('Gull')
+    expect(pocket.footing(view('turn', 'jack'), words)[1]).toContain('William Gull')
     expect(pocket.footing(view('turn'), words)[1]).toBe('Jack holds 1 alibi card.')
   })
 
@@ -205,8 +205,8 @@ describe('panels', () => {
 describe('words', () => {
   it('describe the things on the board to screen readers', () => {
     const tile = view('turn').tiles[4]
-    expect(tile && describeTile(tile, words)).toBe('Row 2, column 2: Gull, wall to the west, seen by Holmes.')
-    expect(describeDetective(view('turn'), 'toby', words)).toContain('stands on place 0 and sees Lestrade')
+    expect(tile && describeTile(tile, words)).toBe('Row 2, column 2: William Gull, wall to the west, seen by Holmes.')
+    expect(describeDetective(view('turn'), 'toby', words)).toContain('stands on place 0 and sees Insp. Lestrade')
     expect(describeDetective(view('start'), 'toby', words)).toContain('sees nobody')
   })
 

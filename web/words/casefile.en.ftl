@@ -18,12 +18,12 @@ case-possible-of = { $count ->
    *[other] of { $of } circles.
 }
 case-possible-likeliest = Likeliest:
-case-possible-then = of { $of } circles { $at }.
+case-possible-then = of { $of } circles at { $cell }.
 case-possible-at = Where could he be at move
 case-possible-now = { $cell }, now
 case-possible-cell = { $count ->
-    [one] { $move }: { $count } circle
-   *[other] { $move }: { $count } circles
+    [one] { $cell }: { $count } circle
+   *[other] { $cell }: { $count } circles
 }
 case-possible-hell = Jack is not out yet.
 case-hideouts = { $count ->
@@ -31,7 +31,7 @@ case-hideouts = { $count ->
    *[other] { $count } hideouts
 }
 case-hideouts-show = Show where the hideout may be
-case-past-cell = The map shows { $move }
+case-past-cell = The map shows move { $cell }
 case-past-night = The map shows { $date }
 case-past-now = Back to now
 case-circle-name = Circle { $circle }
@@ -41,11 +41,11 @@ case-circle-name-odds = Circle { $circle }, { $odds }
 
 case-file = Case file
 case-file-track = Track of the night
-case-cell-murder = { $move }: murder
-case-cell-walk = { $move }: walk
-case-cell-coach = { $move }: coach
-case-cell-alley = { $move }: alley
-case-cell-open = { $move }: not filled
+case-cell-murder = { $cell }: murder
+case-cell-walk = { $cell }: walk
+case-cell-coach = { $cell }: coach
+case-cell-alley = { $cell }: alley
+case-cell-open = { $cell }: not filled
 case-cell-present = { $told }, here he is now
 case-left-cells = { $count ->
     [0] No cells left.
@@ -65,9 +65,9 @@ case-left-false = { $count ->
     [one] { $count } false clue in stock.
    *[other] { $count } false clues in stock.
 }
-case-find-scene = scene of a crime { $at }
-case-find-clue = found { $at }
-case-find-clue-from = found { $at }, from { $earliest } on
+case-find-scene = scene of a crime at { $cell }
+case-find-clue = found at { $cell }
+case-find-clue-from = found at { $cell }, from move { $earliest } on
 case-find-false = false clue: no search, no arrest
 case-find-none = No clue yet.
 case-empty-searches = { $count ->
@@ -78,7 +78,7 @@ case-vain-arrests = { $count ->
     [one] { $count } arrest in vain
    *[other] { $count } arrests in vain
 }
-case-marker-at = { $circle } { $at }
+case-marker-at = { $circle } at { $cell }
 case-letters-sent = Letters sent: { $letters }.
 case-night-home = { $moves ->
     [one] Home after { $moves } move.
@@ -161,8 +161,8 @@ case-sweep = Search with every policeman left
 case-sweep-short = Search with all left
 case-sweep-going = Searching
 case-sweep-stop = Stop
-case-rest = End it here: nobody else acts
-case-rest-going = Ending it here
+case-rest = End the turn: nobody else acts
+case-rest-going = Ending the turn
 case-ways = Where to
 case-way-walk = Walk
 case-way-escape = Home
@@ -173,14 +173,3 @@ case-way-search = Search
 case-way-arrest = Arrest
 case-way-counted = { $way } · { $count }
 case-way-stock = coaches { $coaches } · alleys { $alleys }
-case-letter = Letter
-case-letter-chosen = Letter: { $choice }
-case-letter-title = The Goulston Street letter
-case-letter-does = It goes out with your move. The police then put one of two policemen on Goulston Street, before they move. You send it once in the game, and no other letter in the same night.
-case-did-murder = Jack has killed.
-case-did-walk = Jack walked.
-case-did-coach = Jack took a coach.
-case-did-alley = Jack took an alley.
-case-did-possible = possible
-case-answer-clue = a clue
-case-answer-no = no

@@ -9,7 +9,7 @@ case-nights = Nuits
 ## Possible Jack
 
 case-possible = Jack possible
-case-possible-layer = Comment le plan le montre
+case-possible-layer = Comment la carte le montre
 case-possible-set = Tous
 case-possible-odds = Chances
 case-possible-off = Non
@@ -18,12 +18,12 @@ case-possible-of = { $count ->
    *[other] des { $of } cercles.
 }
 case-possible-likeliest = Les plus probables :
-case-possible-then = des { $of } cercles { $at }.
+case-possible-then = des { $of } cercles en { $cell }.
 case-possible-at = Où pouvait-il être au coup
 case-possible-now = { $cell }, maintenant
 case-possible-cell = { $count ->
-    [one] { $move } : { $count } cercle
-   *[other] { $move } : { $count } cercles
+    [one] { $cell } : { $count } cercle
+   *[other] { $cell } : { $count } cercles
 }
 case-possible-hell = Jack n’est pas encore sorti.
 case-hideouts = { $count ->
@@ -31,7 +31,7 @@ case-hideouts = { $count ->
    *[other] { $count } cachettes
 }
 case-hideouts-show = Montrer où peut être la cachette
-case-past-cell = Le plan montre : { $move }
+case-past-cell = Le plan montre le coup { $cell }
 case-past-night = Le plan montre le { $date }
 case-past-now = Revenir à maintenant
 case-circle-name = Cercle { $circle }
@@ -41,11 +41,11 @@ case-circle-name-odds = Cercle { $circle }, { $odds }
 
 case-file = Dossier
 case-file-track = Piste de la nuit
-case-cell-murder = { $move } : meurtre
-case-cell-walk = { $move } : à pied
-case-cell-coach = { $move } : fiacre
-case-cell-alley = { $move } : ruelle
-case-cell-open = { $move } : vide
+case-cell-murder = { $cell } : meurtre
+case-cell-walk = { $cell } : à pied
+case-cell-coach = { $cell } : fiacre
+case-cell-alley = { $cell } : ruelle
+case-cell-open = { $cell } : vide
 case-cell-present = { $told }, il en est là
 case-left-cells = { $count ->
     [0] Plus une case.
@@ -65,9 +65,9 @@ case-left-false = { $count ->
     [one] { $count } faux indice en réserve.
    *[other] { $count } faux indices en réserve.
 }
-case-find-scene = lieu du crime { $at }
-case-find-clue = trouvé { $at }
-case-find-clue-from = trouvé { $at }, au plus tôt : { $earliest }
+case-find-scene = scène de crime en { $cell }
+case-find-clue = trouvé en { $cell }
+case-find-clue-from = trouvé en { $cell }, dès le coup { $earliest }
 case-find-false = faux indice : ni fouille ni arrestation
 case-find-none = Pas encore d’indice.
 case-empty-searches = { $count ->
@@ -78,7 +78,7 @@ case-vain-arrests = { $count ->
     [one] { $count } arrestation en vain
    *[other] { $count } arrestations en vain
 }
-case-marker-at = { $circle } { $at }
+case-marker-at = { $circle } en { $cell }
 case-letters-sent = Lettres envoyées : { $letters }.
 case-night-home = { $moves ->
     [one] Rentré après { $moves } coup.
@@ -93,7 +93,7 @@ case-hideouts-fit = { $count ->
    *[other] { $count } cachettes conviennent.
 }
 
-## Jack’s own panels
+## Jack's own panels
 
 case-home = Le chemin du retour
 case-home-hideout = cachette { $circle }
@@ -111,7 +111,7 @@ case-theirs-circles = { $count ->
 }
 case-theirs-own = Votre cercle { $circle } : { $odds } selon elle.
 case-theirs-home = Votre cachette { $circle } : { $odds }.
-case-theirs-found = Elle ne peut pas penser à votre cercle { $circle }.
+case-theirs-found = Elle ne peut songer à votre cercle { $circle }.
 case-theirs-hell = Vous n’êtes pas encore sorti.
 case-theirs-at = Où elle peut vous croire au coup
 case-sheet = Votre feuille
@@ -119,15 +119,15 @@ case-sheet-all = La feuille de Jack
 case-sheet-empty = Rien n’est encore écrit.
 case-sheet-note = Vous seul voyez cette feuille. On répond aux fouilles pour vous.
 case-sheet-hideout = La cachette était { $circle }.
-case-sheet-way = Montrer votre chemin sur le plan
-case-sheet-way-all = Montrer son chemin sur le plan
+case-sheet-way = Montrer votre chemin sur la carte
+case-sheet-way-all = Montrer son chemin sur la carte
 
 ## Notes
 
 case-notes = Notes
 case-notes-side = Seul votre camp les voit.
 case-notes-own = Vous seul les voyez.
-case-notes-none = Choisissez une plume, puis touchez le plan.
+case-notes-none = Choisissez une plume, puis touchez la carte.
 case-pen = Plume
 case-pen-mark = Marque
 case-pen-arrow = Flèche
@@ -161,8 +161,8 @@ case-sweep = Fouiller avec tous ceux qui restent
 case-sweep-short = Tous fouillent
 case-sweep-going = On fouille
 case-sweep-stop = Arrêter
-case-rest = En finir ici : plus personne n’agit
-case-rest-going = Fin en cours
+case-rest = Finir le tour : plus personne n’agit
+case-rest-going = Le tour s’achève
 case-ways = Vers où
 case-way-walk = À pied
 case-way-escape = Rentrer
@@ -173,14 +173,3 @@ case-way-search = Fouiller
 case-way-arrest = Arrêter
 case-way-counted = { $way } · { $count }
 case-way-stock = fiacres { $coaches } · ruelles { $alleys }
-case-letter = Lettre
-case-letter-chosen = Lettre : { $choice }
-case-letter-title = La lettre de Goulston Street
-case-letter-does = Elle part avec votre coup. La police place alors un de deux policiers à Goulston Street, avant de bouger. Vous l’envoyez une fois dans la partie, et aucune autre lettre la même nuit.
-case-did-murder = Jack a tué.
-case-did-walk = Jack a marché.
-case-did-coach = Jack a pris un fiacre.
-case-did-alley = Jack a pris une ruelle.
-case-did-possible = possibles
-case-answer-clue = un indice
-case-answer-no = non

@@ -7,11 +7,6 @@ table-seen = seen
 table-unseen = unseen
 table-now-seen = now seen
 table-now-unseen = now unseen
-why-title = Why { $who } is seen or not
-why-ask = Ask why
-why-close = Close
-why-yes = This makes the person seen:
-why-no = This does not:
 table-glasses = { $count ->
     [one] one hourglass
    *[other] { $count } hourglasses
@@ -21,7 +16,7 @@ table-round = Round { $number }
 table-round-word = round
 table-picks = in turn: { $sides }
 table-call-seen = Jack was seen
-table-call-unseen = Jack was unseen
+table-call-unseen = Jack was not seen
 
 table-hand = Cards of this round
 table-card-playing = playing now
@@ -31,15 +26,15 @@ table-next-cards = Next round's cards
 
 table-task = What to do
 table-choices = Choices
+table-choose = Choose
 table-back = Back
 table-confirm = Confirm
-table-key = Key: { $key }
 table-confirm-task = That is all: confirm it.
 table-as-list = All { $count } choices as a list
 table-drafted = So far: { $choices }.
 table-drafted-then = { ", then: " }
-table-sending = Sending. You can play nothing else until the answer comes.
-table-waiting = The game begins when people sit on all seats.
+table-sending = Sending. Nothing else can be played until it is answered.
+table-waiting = The game begins when every seat is taken.
 table-over = The game is over.
 table-thinking = { $name } is thinking.
 table-their-turn = It is { $name }'s turn.
@@ -49,13 +44,6 @@ table-explain = Explain
 table-explain-off = Explain no more
 table-split = seen { $seen } – unseen { $unseen }
 table-split-short = { $seen } – { $unseen }
-preview = What would come of it
-preview-now = If the call came now
-preview-seen = seen { $count }
-preview-unseen = unseen { $count }
-preview-leaves = seen leaves { $seen } · unseen leaves { $unseen }
-preview-turns-seen = now seen: { $people }
-preview-turns-unseen = now unseen: { $people }
 table-possible = Possible Jack
 
 table-open-seat = open seat
@@ -93,17 +81,14 @@ table-note = Your notes. Nobody else sees them; they are kept with your seat.
 
 table-call-round = The call for witnesses, round { $round }
 table-jack-seen = Jack is seen.
-table-jack-unseen = Jack is unseen.
-table-call-cleared = { $count ->
-    [one] That clears one
-   *[other] That clears { $count }
-}: { $people }. { $left ->
-    [one] One suspect is left.
-   *[other] { $left } suspects are left.
+table-jack-unseen = Jack is not seen.
+table-call-cleared = { $count } cleared: { $people }. { $left ->
+    [one] One suspect left.
+   *[other] { $left } suspects left.
 }
-table-call-nobody = That clears nobody. { $left ->
-    [one] One suspect is left.
-   *[other] { $left } suspects are left.
+table-call-nobody = Nobody is cleared. { $left ->
+    [one] One suspect left.
+   *[other] { $left } suspects left.
 }
 table-go-on = Go on
 
@@ -122,7 +107,6 @@ table-resign-sure = The other side wins at once. This cannot be taken back.
 table-not-now = Not now
 table-yes-ends = Yes, this ends the game.
 table-ask-takeback = Ask to take back
-table-takeback = Take my last choice back
 table-ask-pause = Ask to stop the clocks
 table-ask-agreement = Propose to stop, nobody wins
 table-ask-takeover = Let the computer choose for me
@@ -132,10 +116,7 @@ table-offer-pause = { $name } asks to stop the clocks
 table-offer-resume = { $name } asks to let the clocks go on
 table-offer-takeover = { $name } asks that a computer go on
 table-offer-agreement = { $name } proposes to stop
-table-offer-rematch = { $keep ->
-    [yes] { $name } would like to play again, with the same sides
-   *[other] { $name } would like to play again, with the sides changed
-}
+table-offer-rematch = { $name } would like to play again
 table-offered-takeback = You have asked to take back.
 table-offered-pause = You have asked to stop the clocks.
 table-offered-resume = You have asked to let the clocks go on.
@@ -169,26 +150,13 @@ table-invite-anew = Make a new link; the one before ends
 table-copy-by-hand = Your browser does not copy here. The link is selected: copy it by hand.
 table-may-close = You may close this page; the seat stays yours.
 
+table-wins = { $side } won
 table-rematch = Rematch, sides changed
-table-rematch-keep = Rematch, same sides
-table-rematch-go = To the next game
-table-rematch-waits = You have asked for a rematch. Waiting for { $names }.
-table-score = Games won: { $score }
-table-score-of = { $name } { $count }
-table-won-so-far = { $count ->
-    [one] one game won
-   *[other] { $count } games won
-}
 table-review = Review
 table-save = Save the case
 table-save-receipt = Save the receipt
 table-new = New table
 table-look = Look at the board
-verdict-pill = Verdict
-verdict-facts = This case
-verdict-hideout = The hideout
-table-rematch-accept = { $name } wants a rematch: play
-table-rematch-accept-keep = { $name } wants a rematch, same sides: play
 
 table-parts = Parts of the table
 table-tab-play = Play
@@ -218,11 +186,6 @@ table-who-looks-told = Several play at this screen. Secrets are hidden until one
 
 ## The rules
 rules-title = Rules
-rules-pictures = In pictures
-rules-text = Rule text
-rules-page-back = Back
-rules-page-on = Next
-rules-page = { $page } of { $pages }
 rules-close = Close
 rules-find = Find in the rules
 rules-language = These rules are in English only.
@@ -236,14 +199,3 @@ rules-open-at = Open at rule { $rule }.
 rules-unknown = There is no rule { $rule } in this list.
 rules-go = Go to rule { $rule }
 rules-again = Try again
-
-# What the other side does, told step by step.
-told-turn = { $side } plays
-told-step = step { $at } of { $of }
-told-pause = Pause
-told-skip = Skip
-told-space = Space
-told-again = Again
-told-now-seen = Now seen: { $people }.
-told-now-unseen = Now unseen: { $people }.
-told-question = Is Jack seen?

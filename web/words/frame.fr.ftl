@@ -1,61 +1,49 @@
-# Ce que dit la page d’une table ; ce qui concerne la partie vient de la maison.
+# Ce que dit la page d'une table ; ce qui concerne la partie vient de la maison.
 
 table-suspects = Suspects
 table-suspects-left = { $count } sur { $of }
 table-could-be = { $count } possibles
 table-seen = visible
 table-unseen = invisible
-table-now-seen = devient visible
-table-now-unseen = devient invisible
-why-title = Pourquoi { $who } est visible ou non
-why-ask = Demander pourquoi
-why-close = Fermer
-why-yes = Ceci rend visible :
-why-no = Ceci ne rend pas visible :
+table-now-seen = serait visible
+table-now-unseen = serait invisible
 table-glasses = { $count ->
     [one] un sablier
    *[other] { $count } sabliers
 }
 
-table-round = Tour { $number }
-table-round-word = tour
+table-round = Manche { $number }
+table-round-word = manche
 table-picks = dans l’ordre : { $sides }
 table-call-seen = Jack était visible
 table-call-unseen = Jack était invisible
 
-table-hand = Cartes de ce tour
+table-hand = Cartes de la manche
 table-card-playing = en jeu
 table-card-used = jouée
 table-card-back = dos : { $name }
-table-next-cards = Cartes du prochain tour
+table-next-cards = Cartes de la manche suivante
 
 table-task = À faire
 table-choices = Choix
+table-choose = Choisir
 table-back = Retour
 table-confirm = Confirmer
-table-key = Touche : { $key }
-table-confirm-task = C’est tout : confirmez.
+table-confirm-task = C'est tout : confirmez.
 table-as-list = Les { $count } choix en liste
-table-drafted = Jusqu’ici : { $choices }.
-table-drafted-then = { ", puis : " }
-table-sending = Envoi en cours. Vous ne pouvez rien jouer d’autre avant la réponse.
+table-drafted = Jusqu'ici : { $choices }.
+table-drafted-then = { ", puis : " }
+table-sending = Envoi en cours. Rien d'autre ne peut être joué avant la réponse.
 table-waiting = La partie commence quand toutes les places sont prises.
 table-over = La partie est finie.
 table-thinking = { $name } réfléchit.
-table-their-turn = C’est à { $name } de jouer.
+table-their-turn = C'est à { $name } de jouer.
 table-understood = Compris
 table-rule-title = Règle { $rule }
 table-explain = Expliquer
 table-explain-off = Ne plus expliquer
 table-split = visibles { $seen } – invisibles { $unseen }
 table-split-short = { $seen } – { $unseen }
-preview = Ce qui en résulterait
-preview-now = Si l’appel avait lieu maintenant
-preview-seen = visibles { $count }
-preview-unseen = invisibles { $count }
-preview-leaves = visible : il en reste { $seen } · invisible : { $unseen }
-preview-turns-seen = deviendrait visible : { $people }
-preview-turns-unseen = deviendrait invisible : { $people }
 table-possible = Jack possible
 
 table-open-seat = place libre
@@ -64,7 +52,7 @@ table-you-word = Vous
 table-level = niveau { $level }
 table-away = absent
 table-turn = doit choisir
-table-skip = Passer jusqu’à moi
+table-skip = Passer à mon tour
 table-skipping = Les autres jouent
 table-turn-of = { $name } choisit
 table-away-those = { $names } : absent
@@ -83,25 +71,25 @@ table-page-story = Récit
 table-page-chat = Discussion
 table-page-notes = Notes
 table-look-back = Revoir ce moment
-table-no-chat = Personne n’a encore rien dit.
+table-no-chat = Personne n'a encore rien dit.
 table-say = Dire quelque chose à tous
 table-say-aside = Dire quelque chose à votre camp
 table-only-side = Seul mon camp l’entend
 table-aside = à son camp
 table-send = Envoyer
-table-note = Vos notes. Personne d’autre ne les voit ; elles restent avec votre place.
+table-note = Vos notes. Personne d'autre ne les voit ; elles restent avec votre place.
 
-table-call-round = L’appel à témoins, tour { $round }
+table-call-round = L'appel à témoins, manche { $round }
 table-jack-seen = Jack est visible.
-table-jack-unseen = Jack est invisible.
+table-jack-unseen = Jack n’est pas visible.
 table-call-cleared = { $count ->
-    [one] Cela innocente une personne
-   *[other] Cela innocente { $count } personnes
+    [one] Un innocenté
+   *[other] { $count } innocentés
 } : { $people }. { $left ->
     [one] Il reste un suspect.
    *[other] Il reste { $left } suspects.
 }
-table-call-nobody = Cela n’innocente personne. { $left ->
+table-call-nobody = Personne n'est innocenté. { $left ->
     [one] Il reste un suspect.
    *[other] Il reste { $left } suspects.
 }
@@ -118,36 +106,32 @@ table-hint-told = Le joueur le plus fort choisirait : { $choice }.
 table-replay = Revoir
 table-more = Plus
 table-resign = Abandonner
-table-resign-sure = L’autre camp gagne aussitôt. On ne peut pas revenir en arrière.
+table-resign-sure = L'autre camp gagne aussitôt. On ne peut pas revenir en arrière.
 table-not-now = Pas maintenant
 table-yes-ends = Oui, cela met fin à la partie.
 table-ask-takeback = Demander à reprendre
-table-takeback = Reprendre mon dernier choix
-table-ask-pause = Demander d’arrêter les pendules
-table-ask-agreement = Proposer d’arrêter, sans vainqueur
-table-ask-takeover = Laisser l’ordinateur choisir pour moi
-table-replace = Laisser l’ordinateur choisir pour { $name }
+table-ask-pause = Demander d'arrêter les pendules
+table-ask-agreement = Proposer d'arrêter, sans vainqueur
+table-ask-takeover = Laisser l'ordinateur choisir pour moi
+table-replace = Laisser l'ordinateur choisir pour { $name }
 table-offer-takeback = { $name } demande à reprendre
-table-offer-pause = { $name } demande d’arrêter les pendules
+table-offer-pause = { $name } demande d'arrêter les pendules
 table-offer-resume = { $name } demande de relancer les pendules
-table-offer-takeover = { $name } demande qu’un ordinateur continue
-table-offer-agreement = { $name } propose d’arrêter
-table-offer-rematch = { $keep ->
-    [yes] { $name } voudrait rejouer en gardant les camps
-   *[other] { $name } voudrait rejouer en changeant de camp
-}
+table-offer-takeover = { $name } demande qu'un ordinateur continue
+table-offer-agreement = { $name } propose d'arrêter
+table-offer-rematch = { $name } voudrait rejouer
 table-offered-takeback = Vous avez demandé à reprendre.
-table-offered-pause = Vous avez demandé d’arrêter les pendules.
+table-offered-pause = Vous avez demandé d'arrêter les pendules.
 table-offered-resume = Vous avez demandé de relancer les pendules.
-table-offered-takeover = Vous avez demandé qu’un ordinateur continue.
-table-offered-agreement = Vous avez proposé d’arrêter.
+table-offered-takeover = Vous avez demandé qu'un ordinateur continue.
+table-offered-agreement = Vous avez proposé d'arrêter.
 table-offered-rematch = Vous avez demandé à rejouer.
 table-allow = Accepter
 table-refuse = Refuser
 table-withdraw = Retirer
 table-paused = Les pendules sont arrêtées.
 table-resume = Reprendre
-table-taken-over = L’ordinateur choisit pour vous.
+table-taken-over = L'ordinateur choisit pour vous.
 table-return = Reprendre ma place
 
 table-lost = Connexion perdue
@@ -162,33 +146,20 @@ table-send-link = { $count ->
     [one] Envoyez ce lien. Il donne une place à une personne.
    *[other] Envoyez ce lien à tous. Il donne une place à { $count } personnes.
 }
-table-invitation = Lien d’invitation
+table-invitation = Lien d'invitation
 table-copy = Copier
 table-copied = Copié
-table-invite-anew = Créer un nouveau lien ; le précédent ne vaudra plus
+table-invite-anew = Créer un nouveau lien ; le précédent ne vaudra plus
 table-copy-by-hand = Votre navigateur ne copie pas ici. Le lien est sélectionné : copiez-le vous-même.
 table-may-close = Vous pouvez fermer cette page ; la place reste à vous.
 
+table-wins = { $side } gagne
 table-rematch = Revanche, camps échangés
-table-rematch-keep = Revanche, mêmes camps
-table-rematch-go = À la partie suivante
-table-rematch-waits = Vous avez demandé une revanche. En attente : { $names }.
-table-score = Parties gagnées : { $score }
-table-score-of = { $name } { $count }
-table-won-so-far = { $count ->
-    [one] { $count } partie gagnée
-   *[other] { $count } parties gagnées
-}
 table-review = Revoir
-table-save = Garder l’affaire
+table-save = Garder l'affaire
 table-save-receipt = Garder le reçu
 table-new = Nouvelle table
 table-look = Regarder le plateau
-verdict-pill = Verdict
-verdict-facts = L’affaire
-verdict-hideout = La cachette
-table-rematch-accept = { $name } veut une revanche : jouer
-table-rematch-accept-keep = { $name } veut une revanche, mêmes camps : jouer
 
 table-parts = Parties de la table
 table-tab-play = Jouer
@@ -207,22 +178,17 @@ table-which-seat = Votre place
 table-any-seat = N’importe laquelle
 table-only-watch = Seulement regarder
 table-no-way = Cette table ne peut pas être montrée
-table-to-start = À la page d’accueil
-table-hand-over = C’est maintenant à { $name }.
+table-to-start = À la page d'accueil
+table-hand-over = C'est maintenant à { $name }.
 table-hide-mine = Cacher mon côté
-table-handed = C’est à { $name } de jouer
-table-handed-told = Les secrets sont cachés. Passez l’écran ; qui joue { $side } regarde seul.
+table-handed = C'est à { $name } de jouer
+table-handed-told = Les secrets sont cachés. Passez l'écran ; qui joue { $side } regarde seul.
 table-i-am = Je suis { $name }, montrer mon côté
 table-who-looks = Qui regarde ?
 table-who-looks-told = Plusieurs jouent à cet écran. Les secrets sont cachés jusqu’à ce que l’un de vous regarde seul.
 
 ## Les règles
 rules-title = Règles
-rules-pictures = En images
-rules-text = Texte des règles
-rules-page-back = Retour
-rules-page-on = Suite
-rules-page = { $page } sur { $pages }
 rules-close = Fermer
 rules-find = Chercher dans les règles
 rules-language = Ces règles n’existent qu’en anglais.
@@ -236,14 +202,3 @@ rules-open-at = Ouvert à la règle { $rule }.
 rules-unknown = Il n’y a pas de règle { $rule } dans cette liste.
 rules-go = Aller à la règle { $rule }
 rules-again = Réessayer
-
-# What the other side does, told step by step.
-told-turn = { $side } joue
-told-step = étape { $at } sur { $of }
-told-pause = Pause
-told-skip = Passer
-told-space = Espace
-told-again = Revoir
-told-now-seen = Désormais visibles : { $people }.
-told-now-unseen = Désormais non visibles : { $people }.
-told-question = Jack est-il visible ?

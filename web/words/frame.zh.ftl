@@ -7,11 +7,6 @@ table-seen = 可见
 table-unseen = 不可见
 table-now-seen = 变为可见
 table-now-unseen = 变为不可见
-why-title = { $who }为何可见或不可见
-why-ask = 询问原因
-why-close = 关闭
-why-yes = 这使其可见：
-why-no = 这不使其可见：
 table-glasses = { $count } 个沙漏
 
 table-round = 第 { $number } 回合
@@ -20,17 +15,17 @@ table-picks = 依次：{ $sides }
 table-call-seen = 杰克可见
 table-call-unseen = 杰克不可见
 
-table-hand = 本回合的角色卡
+table-hand = 本回合的牌
 table-card-playing = 使用中
 table-card-used = 已用
 table-card-back = 背面：{ $name }
-table-next-cards = 下一回合的角色卡
+table-next-cards = 下一回合的牌
 
 table-task = 要做的事
 table-choices = 选择
+table-choose = 选择
 table-back = 返回
 table-confirm = 确认
-table-key = 按键：{ $key }
 table-confirm-task = 都选好了：请确认。
 table-as-list = 列出全部 { $count } 个选择
 table-drafted = 已选：{ $choices }。
@@ -46,13 +41,6 @@ table-explain = 讲解
 table-explain-off = 不再讲解
 table-split = 可见 { $seen } – 不可见 { $unseen }
 table-split-short = { $seen } – { $unseen }
-preview = 会有什么结果
-preview-now = 如果现在传唤证人
-preview-seen = 可见 { $count }
-preview-unseen = 不可见 { $count }
-preview-leaves = 可见则剩 { $seen } 人 · 不可见则剩 { $unseen } 人
-preview-turns-seen = 变为可见：{ $people }
-preview-turns-unseen = 变为不可见：{ $people }
 table-possible = 可能的杰克
 
 table-open-seat = 空座
@@ -61,7 +49,7 @@ table-you-word = 你
 table-level = 级别 { $level }
 table-away = 不在
 table-turn = 请选择
-table-skip = 跳到轮到我时
+table-skip = 跳到我的回合
 table-skipping = 其他人行动中
 table-turn-of = { $name } 选择中
 table-away-those = { $names } 离开
@@ -85,17 +73,17 @@ table-aside = 对己方
 table-send = 发送
 table-note = 你的笔记。别人看不到，随座位保存。
 
-table-call-round = 第 { $round } 回合，请求见证
+table-call-round = 第 { $round } 回合，传唤证人
 table-jack-seen = 杰克可见。
 table-jack-unseen = 杰克不可见。
-table-call-cleared = 这排除了 { $count } 人的嫌疑：{ $people }。还剩 { $left } 名嫌疑人。
-table-call-nobody = 这没有排除任何人。还剩 { $left } 名嫌疑人。
+table-call-cleared = 排除 { $count } 人：{ $people }。还剩 { $left } 名嫌疑人。
+table-call-nobody = 无人被排除。还剩 { $left } 名嫌疑人。
 table-go-on = 继续
 
 table-card-alone = 只有你能看到
 table-card-innocent = { $name }不是杰克
-table-card-yours = 你持有{ $name }的不在场证明
-table-card-others = 其他人只知道你拿了一张不在场证明，不知道是哪张。
+table-card-yours = 你持有{ $name }的牌
+table-card-others = 其他人只知道你拿了一张牌，不知道是哪张。
 table-card-away = 收起
 
 table-hint = 提示
@@ -107,7 +95,6 @@ table-resign-sure = 对方立即获胜，不能撤回。
 table-not-now = 暂不
 table-yes-ends = 是的，这会结束对局。
 table-ask-takeback = 请求悔棋
-table-takeback = 收回我上一个选择
 table-ask-pause = 请求停钟
 table-ask-agreement = 提议停止，无人获胜
 table-ask-takeover = 让电脑替我下
@@ -117,10 +104,7 @@ table-offer-pause = { $name } 请求停钟
 table-offer-resume = { $name } 请求恢复计时
 table-offer-takeover = { $name } 请求由电脑继续
 table-offer-agreement = { $name } 提议停止
-table-offer-rematch = { $keep ->
-    [yes] { $name } 想再来一局，阵营不变
-   *[other] { $name } 想再来一局，互换阵营
-}
+table-offer-rematch = { $name } 想再来一局
 table-offered-takeback = 你已请求悔棋。
 table-offered-pause = 你已请求停钟。
 table-offered-resume = 你已请求恢复计时。
@@ -154,23 +138,13 @@ table-invite-anew = 生成新链接；旧链接将失效
 table-copy-by-hand = 浏览器不能在此复制。链接已选中，请手动复制。
 table-may-close = 可以关闭此页，座位仍是你的。
 
+table-wins = { $side }获胜
 table-rematch = 再来一局，互换阵营
-table-rematch-keep = 再来一局，阵营不变
-table-rematch-go = 前往下一局
-table-rematch-waits = 你已提议再来一局，等待 { $names }。
-table-score = 获胜局数：{ $score }
-table-score-of = { $name } { $count }
-table-won-so-far = 胜 { $count } 局
 table-review = 回顾
 table-save = 保存案卷
 table-save-receipt = 保存凭据
 table-new = 新牌桌
 table-look = 看看棋盘
-verdict-pill = 结果
-verdict-facts = 本案
-verdict-hideout = 藏身处
-table-rematch-accept = { $name }想再来一局（互换）：开始
-table-rematch-accept-keep = { $name }想再来一局（不换边）：开始
 
 table-parts = 牌桌的各部分
 table-tab-play = 对局
@@ -200,11 +174,6 @@ table-who-looks-told = 几个人共用这个屏幕。在一人单独查看之前
 
 ## 规则
 rules-title = 规则
-rules-pictures = 图解
-rules-text = 规则全文
-rules-page-back = 上一页
-rules-page-on = 下一页
-rules-page = 第 { $page } 页，共 { $pages } 页
 rules-close = 关闭
 rules-find = 在规则中查找
 rules-language = 这些规则只有英文。
@@ -217,14 +186,3 @@ rules-open-at = 打开于规则 { $rule }。
 rules-unknown = 列表中没有规则 { $rule }。
 rules-go = 到规则 { $rule }
 rules-again = 再试一次
-
-# What the other side does, told step by step.
-told-turn = { $side }行动
-told-step = 第 { $at } 步，共 { $of } 步
-told-pause = 暂停
-told-skip = 跳过
-told-space = 空格
-told-again = 再看一遍
-told-now-seen = 现在可见：{ $people }。
-told-now-unseen = 现在不可见：{ $people }。
-told-question = 杰克可见吗？

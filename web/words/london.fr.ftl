@@ -6,21 +6,9 @@ board-london = Le quartier
 round-lamp = réverbère { $lamp } éteint
 
 ## Issues, dessinées et nommées
-door-open = { $exit ->
-    [NW] NO
-    [SW] SO
-   *[other] { $exit }
-} libre
-door-cordon = { $exit ->
-    [NW] NO
-    [SW] SO
-   *[other] { $exit }
-} barrée
-name-exit = l’issue { $exit ->
-    [NW] NO
-    [SW] SO
-   *[other] { $exit }
-}
+door-open = { $exit } libre
+door-cordon = { $exit } barrée
+name-exit = l’issue { $exit }
 name-manhole = la bouche d’égout { $hex }
 
 ## Ce qu’une voix dit d’une case

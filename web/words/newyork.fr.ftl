@@ -21,7 +21,7 @@ stock-sites = Chantiers
 door-open = paquebot
 door-closed = fermé
 door-exit = sortie
-name-exit = la sortie { $exit }
+name-exit = l’issue { $exit }
 name-police = la tuile d’enquête { $tile }
 
 ## Ce qu’une voix dit d’une case

@@ -8,8 +8,8 @@ board-talks = 健谈
 board-silent = 缄默
 
 ## 回合条
-round-call = 见证
-round-no-call = 无见证
+round-call = 传唤
+round-no-call = 不传唤
 
 ## 库存
 stock-title = 库存
@@ -30,7 +30,7 @@ place-building = 建筑物
 place-island = 自由岛
 place-lamp = 路灯
 place-entrance = 地铁站
-place-site = 建筑物
+place-site = 新建的建筑物
 place-park = 公园
 place-exit = 陆地出口
 place-port-open = 有油轮的港口

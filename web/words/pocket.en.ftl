@@ -6,11 +6,6 @@ legend-sees = sees { $people }
 legend-sees-nobody = sees nobody
 now-seen = now seen
 now-unseen = now unseen
-table-round = Turn { $number }
-table-round-word = turn
-table-call-round = The call for witnesses, turn { $round }
-table-hand = Tokens of this turn
-table-next-cards = Next turn's tokens
 
 ## Suspects
 status-suspect = suspect
@@ -42,7 +37,6 @@ token-playing = in use
 ## Hourglasses
 glasses-title = Hourglasses
 glasses-needed = Jack needs { $enough }
-glasses-of = { $count } of { $enough }
 glasses-tokens = { $tokens ->
     [0] None yet.
     [one] 1, from a turn token.

@@ -6,25 +6,20 @@ legend-sees = voit { $people }
 legend-sees-nobody = ne voit personne
 now-seen = devient visible
 now-unseen = devient invisible
-table-round = Tour { $number }
-table-round-word = tour
-table-call-round = L’appel à témoins, tour { $round }
-table-hand = Jetons de ce tour
-table-next-cards = Jetons du prochain tour
 
 ## Suspects
 status-suspect = suspect
 status-cleared = innocenté
 status-shown = alibi montré
 status-you = vous
-status-own-card = votre carte alibi
+status-own-card = votre carte Alibi
 status-jack = Jack
-status-jack-card = carte alibi de Jack
+status-jack-card = carte Alibi de Jack
 glasses-none = aucun sablier
 footing-jack = Jack a { $cards ->
-    [0] zéro carte alibi
-    [one] { $cards } carte alibi
-   *[other] { $cards } cartes alibi
+    [0] zéro carte Alibi
+    [one] { $cards } carte Alibi
+   *[other] { $cards } cartes Alibi
 }.
 turn-glass = 1 sablier
 
@@ -42,7 +37,6 @@ token-playing = en cours
 ## Sabliers
 glasses-title = Sabliers
 glasses-needed = Il en faut { $enough } à Jack
-glasses-of = { $count } sur { $enough }
 glasses-tokens = { $tokens ->
     [0] Aucun pour l’instant.
     [one] 1, d’un jeton Temps.
@@ -53,8 +47,8 @@ glasses-between = De { $least } à { $most } : { $tokens ->
     [one] 1 jeton Temps
    *[other] { $tokens } jetons Temps
 }, et { $cards ->
-    [one] 1 carte alibi non montrée
-   *[other] { $cards } cartes alibi non montrées
+    [one] 1 carte Alibi non montrée
+   *[other] { $cards } cartes Alibi non montrées
 }.
 glasses-own = Vous en avez { $all } : { $tokens ->
     [0] aucun jeton Temps
@@ -62,14 +56,14 @@ glasses-own = Vous en avez { $all } : { $tokens ->
    *[other] { $tokens } jetons Temps
 }, et { $on } sur { $cards ->
     [0] vos cartes
-    [one] votre carte alibi
-   *[other] vos { $cards } cartes alibi
+    [one] votre carte Alibi
+   *[other] vos { $cards } cartes Alibi
 }.
 glasses-open = { $all } : { $tokens ->
     [0] aucun jeton Temps
     [one] 1 jeton Temps
    *[other] { $tokens } jetons Temps
 }, et { $on } sur { $cards ->
-    [one] la carte alibi
-   *[other] les { $cards } cartes alibi
+    [one] la carte Alibi
+   *[other] les { $cards } cartes Alibi
 }.

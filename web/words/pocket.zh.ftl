@@ -6,11 +6,6 @@ legend-sees = 看见{ $people }
 legend-sees-nobody = 谁也看不见
 now-seen = 变为可见
 now-unseen = 变为不可见
-table-round = 第 { $number } 回合
-table-round-word = 回合
-table-call-round = 第 { $round } 回合，寻找目击者
-table-hand = 本回合的行动标记
-table-next-cards = 下一回合的行动标记
 
 ## 嫌疑人
 status-suspect = 嫌疑人
@@ -38,7 +33,6 @@ token-playing = 使用中
 ## 沙漏
 glasses-title = 沙漏
 glasses-needed = 杰克需要 { $enough } 个
-glasses-of = { $count } / { $enough }
 glasses-tokens = { $tokens ->
     [0] 还没有。
    *[other] { $tokens } 个，都来自回合标记。

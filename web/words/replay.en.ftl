@@ -65,7 +65,7 @@ replay-round = { $game ->
 }
 replay-round-told = { replay-round }{ $answer ->
     [seen] , Jack was seen
-    [unseen] , Jack was unseen
+    [unseen] , Jack was not seen
    *[none] {""}
 }
 replay-seen = seen
@@ -96,7 +96,7 @@ replay-could = { $game ->
        *[other] { $count } could be Jack
     }
 }
-replay-keys = Arrows left and right go step by step, up and down to the part before or after; Space plays.
+replay-keys = Arrows left and right step, up and down go from round to round, Space plays.
 replay-tabs = Parts of the replay
 replay-leaves = Beside the map
 replay-tab-suspects = Suspects

@@ -51,8 +51,8 @@ replay-possible-group = { $count ->
    *[other] { $people }, chacun { $odds }
 }
 replay-possible-sentence = { $groups }.
-replay-possible-join = {" ; "}
-replay-possible-faded = Estompés : innocentés, ou connus pour innocents.
+replay-possible-join = {" ; "}
+replay-possible-faded = Estompés : hors de cause, ou connus pour innocents.
 
 ## Le récit
 replay-story = Récit
@@ -94,7 +94,7 @@ replay-could = { $game ->
        *[other] { $count } pourraient être Jack
     }
 }
-replay-keys = Flèches gauche et droite : pas à pas ; haut et bas : partie précédente ou suivante ; Espace : lecture.
+replay-keys = Flèches gauche et droite : un coup ; haut et bas : un tour ; Espace : lecture.
 replay-tabs = Parties de la relecture
 replay-leaves = À côté du plan
 replay-tab-suspects = Suspects

@@ -2,7 +2,7 @@
 
 ## 页面
 replay-title = 复盘
-replay-about-table = 案卷 { $table }
+replay-about-table = 案件 { $table }
 replay-about-record = 来自文件的记录
 replay-won-detective = 探长获胜
 replay-won-investigator = 侦探方获胜
@@ -84,21 +84,21 @@ replay-label-start = 第一步之前
 replay-move = 第 { $number } 步，共 { $of } 步
 replay-then = 接着：{ $task }
 replay-could = { $game ->
-    [whitechapel] 杰克可能在 { $count } 个圈之一
+    [whitechapel] 杰克可能在 { $count } 个圆圈之一
    *[other] { $count ->
         [0] 没有人可能是杰克
        *[other] { $count } 人可能是杰克
     }
 }
-replay-keys = 左右箭头逐步，上下箭头到前后部分，空格播放。
+replay-keys = 左右箭头逐步，上下箭头逐回合，空格播放。
 replay-tabs = 复盘的各部分
 replay-leaves = 地图旁
 replay-tab-suspects = 嫌疑人
 replay-tab-file = 案卷
-replay-tab-case = 案卷
+replay-tab-case = 案件
 
 ## 可做之事
-replay-download = 下载案卷
+replay-download = 下载案件
 replay-check = 查验封印
 replay-play-on = 从这里接着玩
 replay-play-on-over = 到这一步游戏已结束：请选之前的一步。

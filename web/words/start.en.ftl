@@ -43,18 +43,72 @@ emblem-carriage = Carriage
 emblem-letter = Letter
 
 ## Settings
+settings-title = Settings
+settings-theme = Theme
 settings-theme-night = Night
 settings-theme-paper = Paper
 settings-theme-device = As the device
+settings-language = Language
+settings-size = Text and numbers
+settings-size-percent = { $percent } %
+settings-motion = Movement
+settings-motion-full = Full
+settings-motion-short = Short
+settings-motion-none = None
+settings-notify = Tell me when it is my turn
+settings-notify-always = Always
+settings-notify-away = When away
+settings-notify-never = Never
+settings-notify-refused = This browser does not let the page tell you. Its own settings decide that.
+settings-explain = Explain as I go
+settings-explain-first = In a first game
+settings-explain-always = Always
+settings-explain-never = Never
+settings-sound = Sound
+settings-confirm = Ask before each move is sent
+settings-contrast = Higher contrast
+settings-letters = Letters as keys
 settings-on = on
 settings-off = off
+settings-keys = Keys
+settings-note = These settings stay on this device.
 
 ## Keys
+keys-title = Keys
+keys-tab = next part of the page
+keys-arrows = nearest place or choice
+keys-enter = take it; again: send
+keys-escape = one step back
+keys-numbers = card or choice by number
+keys-h = hint
+keys-l = read light and dark aloud
+keys-l-map = read aloud how things stand
+keys-g = go to a place
+keys-p = show who could be Jack
+keys-p-map = show on the map where Jack may be, or hide it
+keys-r = rules for this step
+keys-m = sound on or off
+keys-u = take back
+keys-help = this list
+keys-zoom = nearer; farther
+keys-whole = the whole map
+keys-pan = move the map
+keys-find = find a number
+keys-key-tab = Tab
+keys-key-enter = Enter
 keys-key-escape = Esc
+keys-key-left = Arrow left
+keys-key-up = Arrow up
+keys-key-right = Arrow right
+keys-key-down = Arrow down
+keys-key-minus = Minus
+keys-key-shift = Shift
+keys-to = to
+keys-note = Letters work only when no text is being typed; they can be switched off.
 
 ## The start page
 start-title = One side hides. The other deduces.
-start-subtitle = Somebody on the board is Jack. Play the computer or a friend, at once, without an account.
+start-subtitle = Four games of light, streets and a name on a card. Pick one.
 
 start-join = Join a table
 start-join-field = Link or number of a table
@@ -74,63 +128,18 @@ start-short-pocket = Pocket
 start-short-london = London
 start-short-newyork = New York
 start-short-whitechapel = Whitechapel
-start-about-pocket = Turn nine tiles and walk three detectives until one face is left.
-start-about-london = Move people through the lamplight. Each round a witness tells whether Jack was seen.
-start-about-newyork = Put up lamps, move the steamers: corner Jack before he sails.
-start-about-whitechapel = Jack walks home unseen, four nights. The police read his tracks on a map.
-start-facts-pocket = 2 players · 12 min
-start-facts-london = 2 players · 25 min
-start-facts-newyork = 2 players · 35 min
-start-facts-whitechapel = 2 to 6 players · 90 min
-start-how = How it goes
-start-how-london-1 = Pick a card and move somebody: into the light, or out of it.
-start-how-london-2 = After four cards a witness tells: is Jack seen?
-start-how-london-3 = Whoever does not fit is cleared. Accuse Jack within eight rounds.
-start-how-pocket-1 = Walk a detective, turn or exchange tiles, or draw an alibi.
-start-how-pocket-2 = After four actions a witness tells: does a detective see Jack?
-start-how-pocket-3 = Whoever does not fit is cleared. One face left, and you have him.
-start-how-newyork-1 = Pick a card: move somebody, and build, turn or move something.
-start-how-newyork-2 = After four cards a witness tells: is Jack visible?
-start-how-newyork-3 = Whoever does not fit is cleared. Accuse Jack before he sails.
-start-how-whitechapel-1 = Jack kills and steals home, from circle to circle, in secret.
-start-how-whitechapel-2 = Five policemen follow him and look for clues around them.
-start-how-whitechapel-3 = Arrest him on his circle, or he comes home on four nights.
-start-lesson = Lesson, { $minutes } minutes
-start-lesson-first = Lesson first, { $minutes } minutes
-start-lesson-short = Lesson, { $minutes } min
-start-change = Change
-start-goal-london-detective = You find Jack among eight people.
-start-goal-london-jack = You are Jack: last eight rounds, or slip out of the district.
-start-goal-pocket-investigator = You find Jack among nine people.
-start-goal-pocket-jack = You are Jack: gather six hourglasses, or last to the end.
-start-goal-newyork-detective = You find Jack among eight people.
-start-goal-newyork-jack = You are Jack: last eight rounds, or leave the city.
-start-goal-whitechapel-police = You lead policemen and follow Jack’s tracks.
-start-goal-whitechapel-jack = You are Jack: get home unseen on four nights.
-start-goal-either = Chance decides whether you are Jack or look for him.
-start-goal-screen = You play at one screen and hand it to and fro.
-start-either-side = Either side
-start-summary = { $who }, { $pace }.
-start-rest = { $pace }. Help: { $help }.
-start-help-note = both sides get the same; you can change it at every new table
-start-help-0 = Nothing is worked out: as with the box on the table.
-start-help-1 = Shows who is seen, and what a choice would do.
-start-help-2 = Also strikes out who cannot be Jack.
-start-help-3 = Also tells how likely each one is, and gives hints.
-start-help-whitechapel-1 = Shows what happened, and what a choice would do.
-start-help-whitechapel-2 = Also shows where Jack may be.
-start-help-whitechapel-3 = Also tells how likely each place is, and gives hints.
-start-continue-nothing = nothing yet
-start-lobby-open = Open one for anyone
-start-elsewhere = A record or a position
-start-record-short = Open
-start-join-title = Join by link or number
-start-join-note = paste
+start-about-pocket = Nine tiles, three lines of sight.
+start-about-london = London, 1888. Lamps go out one by one.
+start-about-newyork = Harbour, metro, steamers, 1889.
+start-about-whitechapel = Four nights, 195 doors, one hideout.
+start-facts-pocket = 2 players · about 12 minutes
+start-facts-london = 2 players · about 25 minutes
+start-facts-newyork = 2 players · about 35 minutes
+start-facts-whitechapel = 2 to 6 players · about 90 minutes
 start-soon = soon here
 start-terminal = In the terminal:
-start-learn = Learn in { $minutes } minutes
+start-learn = Learn
 start-learn-title = Learn { $game }
-start-learn-of = { $said }: { $game }
 
 start-table = Your table: { $game }
 start-play = I play
@@ -171,25 +180,64 @@ start-pace-days = { $days ->
 }
 start-pace-note-clocks = minutes + seconds a turn
 start-pace-note-days = for each turn
-start-assist = Help
+start-assist = Assist
 start-assist-0 = Table
 start-assist-1 = Record
 start-assist-2 = Logic
 start-assist-3 = Odds
+start-assist-note-0 = Only what lies on the table. Both sides see this choice.
+start-assist-note-1 = Shows who is seen, and what a choice does. Both sides see this choice.
+start-assist-note-2 = Counts who could be Jack. Both sides see this choice.
+start-assist-note-3 = Odds and hints as well. Both sides see this choice.
+start-option-edition = Edition
+start-edition-first = First
+start-edition-revised = Revised
+start-option-quays = Quays
+start-quays-street = Streets
+start-quays-dark = Always dark
+start-option-turns = Turns
+start-option-latimer = Latimer begins on
 start-option-police = Detectives
 start-police-11111 = One
 start-police-12121 = Two
 start-police-12312 = Three
 start-police-12341 = Four
 start-police-12345 = Five
+start-option-patrols = Patrol tokens
+start-patrols-head = The head knows them
+start-patrols-open = All detectives do
+start-option-letters = Letters
+start-note-letters = For Jack: four letters disturb the police, one a night.
+start-option-false_clues = False clues
+start-note-false_clues = For Jack: every fifth clue gives him one to lay.
+start-option-rushing = Rushing
+start-note-rushing = For the police: a policeman may run on instead of searching.
+start-option-area_arrests = Area arrests
+start-note-area_arrests = For the police: an arrest names every circle around.
+start-option-catch_me = Catch me if you can
+start-note-catch_me = For the police: the hideout lies away from red circles.
+start-option-address = I know your address
+start-note-address = For the police: once a game, the head may name the hideout.
 start-with = With
 start-with-friends = Friends
 start-with-computer = Computer
-start-more = More: name, options, watching { $changed ->
-    [0] { "" }
-   *[other] ({ $changed } changed)
-}
+start-name-another = Name of player { $number }
+start-watched = May be watched
+start-more = More: { $options }
+start-more-watched = watching allowed
+start-more-unwatched = no watching
+start-watched-note = Watchers see what everybody may know, and no more.
+start-name = Your name
+start-name-other = The other’s name
 start-name-made = { $sign } { $number }
+start-get = You get
+start-get-seat = { $seat ->
+    [investigator] investigator
+    [detective] detective
+    [police] police
+    [jack] Jack
+   *[either] either side
+}
 start-get-computer = against the computer ({ start-in-level })
 start-get-friend = against a friend
 start-get-anyone = against whoever comes
@@ -198,6 +246,26 @@ start-get-pace = { $pace ->
     [untimed] no clock
    *[other] { $said }
 }
+start-get-assist = { $assist ->
+    [0] no assist
+    [1] record assist
+    [2] logic assist
+   *[3] odds assist
+}
+start-get-edition-first = first edition
+start-get-edition-revised = revised edition
+start-get-quays-street = quays as streets
+start-get-quays-dark = dark quays
+start-get-latimer-F6 = Latimer on F6
+start-get-latimer-E4 = Latimer on E4
+start-get-patrols-head = patrols known to the head
+start-get-patrols-open = patrols known to all detectives
+start-get-letters-on = letters
+start-get-false_clues-on = false clues
+start-get-rushing-on = rushing
+start-get-area_arrests-on = area arrests
+start-get-catch_me-on = catch me if you can
+start-get-address-on = I know your address
 start-begin = Start the case
 start-open = Open table, copy link
 start-opening = Opening
@@ -246,6 +314,7 @@ start-lobby-count = { $count ->
     [0] none
    *[other] { $count } waiting
 }
+start-lobby-none = Nobody is waiting. Open a table for anyone, and it stands here.
 start-lobby-sit = Sit down
 start-lobby-sit-at = Sit down as { $seat } at { $game } with { $name }
 start-lobby-terminal = in the terminal
@@ -254,6 +323,7 @@ start-watch = Being played
 start-watch-row = { $game }: { $names }
 start-watch-button = Watch
 start-watch-at = Watch { $game }: { $names }
+start-watch-none = No game is being played in the open.
 start-unofficial = Unofficial. If you like a game, buy it.
 start-asking = Asking the house
 start-again = Try again
@@ -297,7 +367,6 @@ problem-store-conflict = Two things happened at once. Try again.
 problem-store-in-use = What the house has kept is in use by another program.
 problem-store-refused = The house cannot read what it has kept.
 problem-store-unavailable = The house cannot write at the moment. Try again.
-problem-table-closed = The table was closed by the player who opened it.
 problem-table-damaged = What was kept of this table is damaged.
 problem-table-not-begun = The game has not begun.
 problem-table-too-many = You have opened many tables that wait for somebody. Let one of them begin first.
@@ -311,4 +380,3 @@ problem-store-damaged = What the server keeps is damaged. The operator has to me
 ## To where a position is set up
 study-open = Set up a position
 study-open-note = On the board of { $game }, by hand.
-study-open-short = Set up

@@ -43,18 +43,72 @@ emblem-carriage = Fiacre
 emblem-letter = Lettre
 
 ## Réglages
+settings-title = Réglages
+settings-theme = Thème
 settings-theme-night = Nuit
 settings-theme-paper = Papier
 settings-theme-device = Appareil
+settings-language = Langue
+settings-size = Texte et chiffres
+settings-size-percent = { $percent } %
+settings-motion = Mouvement
+settings-motion-full = Complet
+settings-motion-short = Court
+settings-motion-none = Aucun
+settings-notify = Me prévenir quand c’est à moi
+settings-notify-always = Toujours
+settings-notify-away = En absence
+settings-notify-never = Jamais
+settings-notify-refused = Ce navigateur ne laisse pas la page vous prévenir. Ses propres réglages en décident.
+settings-explain = Expliquer au fil du jeu
+settings-explain-first = La première partie
+settings-explain-always = Toujours
+settings-explain-never = Jamais
+settings-sound = Son
+settings-confirm = Demander avant d’envoyer un coup
+settings-contrast = Contraste plus fort
+settings-letters = Lettres comme raccourcis
 settings-on = oui
 settings-off = non
+settings-keys = Touches
+settings-note = Ces réglages restent sur cet appareil.
 
 ## Touches
+keys-title = Touches
+keys-tab = partie suivante de la page
+keys-arrows = lieu ou choix le plus proche
+keys-enter = prendre ; encore : envoyer
+keys-escape = un pas en arrière
+keys-numbers = carte ou choix par numéro
+keys-h = indice
+keys-l = lire la lumière et l’ombre
+keys-l-map = lire où en sont les choses
+keys-g = aller à un lieu
+keys-p = montrer qui peut être Jack
+keys-p-map = montrer sur le plan où Jack peut être, ou le cacher
+keys-r = règles de cette étape
+keys-m = couper ou remettre le son
+keys-u = reprendre
+keys-help = cette liste
+keys-zoom = plus près ; plus loin
+keys-whole = tout le plan
+keys-pan = déplacer le plan
+keys-find = trouver un numéro
+keys-key-tab = Tab
+keys-key-enter = Entrée
 keys-key-escape = Échap
+keys-key-left = Flèche gauche
+keys-key-up = Flèche haut
+keys-key-right = Flèche droite
+keys-key-down = Flèche bas
+keys-key-minus = Moins
+keys-key-shift = Maj
+keys-to = à
+keys-note = Les lettres n’agissent que si l’on n’écrit pas de texte ; on peut les désactiver.
 
 ## La page d’accueil
 start-title = Un camp se cache. L’autre déduit.
-start-subtitle = Quelqu’un sur le plateau est Jack. Jouez contre l’ordinateur ou un ami, tout de suite, sans compte.
+start-subtitle = Quatre jeux de lumière, de rues et d’un nom sur une carte. Choisissez.
 
 start-join = Rejoindre une table
 start-join-field = Lien ou numéro d’une table
@@ -74,63 +128,18 @@ start-short-pocket = Pocket
 start-short-london = Londres
 start-short-newyork = New York
 start-short-whitechapel = Whitechapel
-start-about-pocket = Tournez neuf tuiles, menez trois détectives, jusqu’à ce qu’il reste un visage.
-start-about-london = Dans la lumière ou dans le noir ? À chaque tour, un témoin dit si Jack est vu.
-start-about-newyork = Posez des réverbères, déplacez les paquebots : coincez Jack avant qu’il n’embarque.
-start-about-whitechapel = Quatre nuits, Jack rentre sans être vu. La police lit ses traces sur un plan.
-start-facts-pocket = 2 joueurs · 12 min
-start-facts-london = 2 joueurs · 25 min
-start-facts-newyork = 2 joueurs · 35 min
-start-facts-whitechapel = 2 à 6 joueurs · 90 min
-start-how = Comment on joue
-start-how-london-1 = Prenez une carte et déplacez quelqu’un : vers la lumière, ou hors d’elle.
-start-how-london-2 = Après quatre cartes, un témoin dit si Jack est vu.
-start-how-london-3 = Qui n’est pas comme lui est innocenté. Accusez Jack en huit tours.
-start-how-pocket-1 = Avancez un détective, tournez ou échangez des tuiles, ou tirez un alibi.
-start-how-pocket-2 = Après quatre actions, un témoin dit si un détective voit Jack.
-start-how-pocket-3 = Qui n’est pas comme lui est innocenté. Un seul visage reste : c’est lui.
-start-how-newyork-1 = Prenez une carte : déplacez quelqu’un, et construisez ou déplacez une chose.
-start-how-newyork-2 = Après quatre cartes, un témoin dit si Jack est visible.
-start-how-newyork-3 = Qui n’est pas comme lui est innocenté. Accusez Jack avant qu’il n’embarque.
-start-how-whitechapel-1 = Jack tue et rentre chez lui, de cercle en cercle, en secret.
-start-how-whitechapel-2 = Cinq policiers le suivent et cherchent des indices autour d’eux.
-start-how-whitechapel-3 = Arrêtez-le sur son cercle, ou il rentre quatre nuits de suite.
-start-lesson = Leçon, { $minutes } minutes
-start-lesson-first = D’abord la leçon, { $minutes } min
-start-lesson-short = Leçon, { $minutes } min
-start-change = Modifier
-start-goal-london-detective = Vous cherchez Jack parmi huit personnes.
-start-goal-london-jack = Vous êtes Jack : tenez huit tours, ou quittez le quartier.
-start-goal-pocket-investigator = Vous cherchez Jack parmi neuf personnes.
-start-goal-pocket-jack = Vous êtes Jack : réunissez six sabliers, ou tenez jusqu’au bout.
-start-goal-newyork-detective = Vous cherchez Jack parmi huit personnes.
-start-goal-newyork-jack = Vous êtes Jack : tenez huit tours, ou quittez la ville.
-start-goal-whitechapel-police = Vous menez des policiers et suivez les traces de Jack.
-start-goal-whitechapel-jack = Vous êtes Jack : rentrez sans être vu, quatre nuits.
-start-goal-either = Le hasard décide si vous êtes Jack ou le cherchez.
-start-goal-screen = Vous jouez sur un seul écran, que vous vous passez.
-start-either-side = Un camp au hasard
-start-summary = { $who }, { $pace }.
-start-rest = { $pace }. Aide : { $help }.
-start-help-note = la même pour les deux camps ; elle se change à chaque nouvelle table
-start-help-0 = Rien n’est calculé : comme avec la boîte sur la table.
-start-help-1 = Montre qui est vu, et l’effet d’un choix.
-start-help-2 = Barre aussi ceux qui ne peuvent pas être Jack.
-start-help-3 = Donne aussi les chances de chacun, et des conseils.
-start-help-whitechapel-1 = Montre ce qui s’est passé, et l’effet d’un choix.
-start-help-whitechapel-2 = Montre aussi où Jack peut être.
-start-help-whitechapel-3 = Donne aussi les chances de chaque lieu, et des conseils.
-start-continue-nothing = rien encore
-start-lobby-open = Ouvrir pour tous
-start-elsewhere = Partie ou position
-start-record-short = Ouvrir
-start-join-title = Rejoindre par lien ou numéro
-start-join-note = coller
+start-about-pocket = Neuf tuiles, trois lignes de vue.
+start-about-london = Londres, 1888. Les becs de gaz s’éteignent.
+start-about-newyork = Port, métro, vapeurs, 1889.
+start-about-whitechapel = Quatre nuits, 195 portes, une cachette.
+start-facts-pocket = 2 joueurs · environ 12 minutes
+start-facts-london = 2 joueurs · environ 25 minutes
+start-facts-newyork = 2 joueurs · environ 35 minutes
+start-facts-whitechapel = 2 à 6 joueurs · environ 90 minutes
 start-soon = bientôt ici
 start-terminal = Au terminal :
-start-learn = La leçon en { $minutes } minutes
+start-learn = Apprendre
 start-learn-title = Apprendre { $game }
-start-learn-of = { $said } : { $game }
 
 start-table = Votre table : { $game }
 start-play = Je joue
@@ -169,28 +178,66 @@ start-pace-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
-start-pace-note-clocks = minutes + secondes par coup
-start-pace-note-days = par coup
+start-pace-note-clocks = minutes + secondes par tour
+start-pace-note-days = par tour
 start-assist = Aide
 start-assist-0 = Table
 start-assist-1 = Relevé
 start-assist-2 = Logique
 start-assist-3 = Chances
+start-assist-note-0 = Seulement ce qui est sur la table. Les deux camps voient ce choix.
+start-assist-note-1 = Qui est vu, et l’effet d’un choix. Les deux camps voient ce choix.
+start-assist-note-2 = Compte qui peut être Jack. Les deux camps voient ce choix.
+start-assist-note-3 = Aussi les chances et des indices. Les deux camps voient ce choix.
+start-option-edition = Édition
+start-edition-first = Première
+start-edition-revised = Révisée
+start-option-quays = Quais
+start-quays-street = Rues
+start-quays-dark = Toujours sombres
+start-option-turns = Tours
+start-option-latimer = Latimer part de
 start-option-police = Détectives
 start-police-11111 = Un
 start-police-12121 = Deux
 start-police-12312 = Trois
 start-police-12341 = Quatre
 start-police-12345 = Cinq
+start-option-patrols = Jetons de patrouille
+start-patrols-head = Le chef les connaît
+start-patrols-open = Tous les connaissent
+start-option-letters = Lettres
+start-note-letters = Pour Jack : quatre lettres gênent la police, une par nuit.
+start-option-false_clues = Faux indices
+start-note-false_clues = Pour Jack : un indice sur cinq lui en donne un à poser.
+start-option-rushing = Course
+start-note-rushing = Pour la police : un policier peut courir au lieu de fouiller.
+start-option-area_arrests = Arrestations de zone
+start-note-area_arrests = Pour la police : une arrestation nomme tous les cercles autour.
+start-option-catch_me = Attrapez-moi si vous pouvez
+start-note-catch_me = Pour la police : la cachette est loin des cercles rouges.
+start-option-address = Je connais votre adresse
+start-note-address = Pour la police : une fois par partie, le chef peut désigner la cachette.
 start-with = Avec
 start-with-friends = Des amis
 start-with-computer = L’ordinateur
-start-more = Plus : nom, options, spectateurs { $changed ->
-    [0] { "" }
-    [one] ({ $changed } changement)
-   *[other] ({ $changed } changements)
-}
+start-name-another = Nom du joueur { $number }
+start-watched = Spectateurs admis
+start-more = Autres : { $options }
+start-more-watched = spectateurs admis
+start-more-unwatched = sans spectateurs
+start-watched-note = Ils voient ce que tous peuvent savoir, rien de plus.
+start-name = Votre nom
+start-name-other = Nom de l’autre
 start-name-made = { $sign } { $number }
+start-get = Vous aurez
+start-get-seat = { $seat ->
+    [investigator] enquêteur
+    [detective] détective
+    [police] police
+    [jack] Jack
+   *[either] un camp au hasard
+}
 start-get-computer = contre l’ordinateur ({ start-in-level })
 start-get-friend = contre un ami
 start-get-anyone = contre qui viendra
@@ -199,6 +246,26 @@ start-get-pace = { $pace ->
     [untimed] sans pendule
    *[other] { $said }
 }
+start-get-assist = { $assist ->
+    [0] sans aide
+    [1] aide : relevé
+    [2] aide : logique
+   *[3] aide : chances
+}
+start-get-edition-first = première édition
+start-get-edition-revised = édition révisée
+start-get-quays-street = quais comme des rues
+start-get-quays-dark = quais sombres
+start-get-latimer-F6 = Latimer en F6
+start-get-latimer-E4 = Latimer en E4
+start-get-patrols-head = patrouilles connues du chef
+start-get-patrols-open = patrouilles connues de tous les détectives
+start-get-letters-on = lettres
+start-get-false_clues-on = faux indices
+start-get-rushing-on = course
+start-get-area_arrests-on = arrestations de zone
+start-get-catch_me-on = attrapez-moi si vous pouvez
+start-get-address-on = je connais votre adresse
 start-begin = Ouvrir l’enquête
 start-open = Ouvrir, copier le lien
 start-opening = Ouverture
@@ -247,6 +314,7 @@ start-lobby-count = { $count ->
     [0] aucune
    *[other] { $count } en attente
 }
+start-lobby-none = Personne n’attend. Ouvrez une table pour tous : elle paraîtra ici.
 start-lobby-sit = S’asseoir
 start-lobby-sit-at = S’asseoir ({ $seat }) à { $game } avec { $name }
 start-lobby-terminal = au terminal
@@ -255,6 +323,7 @@ start-watch = En cours
 start-watch-row = { $game } : { $names }
 start-watch-button = Regarder
 start-watch-at = Regarder { $game } : { $names }
+start-watch-none = Aucune partie publique en ce moment.
 start-unofficial = Non officiel. Si un jeu vous plaît, achetez-le.
 start-asking = On demande à la maison
 start-again = Réessayer
@@ -298,7 +367,6 @@ problem-store-conflict = Deux choses à la fois. Réessayez.
 problem-store-in-use = Ce que la maison a gardé sert en ce moment à un autre programme.
 problem-store-refused = La maison ne peut lire ce qu’elle a gardé.
 problem-store-unavailable = La maison ne peut pas écrire en ce moment. Réessayez.
-problem-table-closed = La table a été fermée par la personne qui l’avait ouverte.
 problem-table-damaged = Ce qui a été gardé de cette table est abîmé.
 problem-table-not-begun = La partie n’a pas commencé.
 problem-table-too-many = Vous avez ouvert beaucoup de tables qui attendent quelqu’un. Commencez d’abord à l’une d’elles.
@@ -312,4 +380,3 @@ problem-store-damaged = Ce que garde le serveur est abîmé. L’exploitant doit
 ## To where a position is set up
 study-open = Mettre en place une position
 study-open-note = Sur le plateau de { $game }, à la main.
-study-open-short = Composer

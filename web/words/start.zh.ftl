@@ -43,18 +43,72 @@ emblem-carriage = 马车
 emblem-letter = 信
 
 ## 设置
+settings-title = 设置
+settings-theme = 主题
 settings-theme-night = 夜色
 settings-theme-paper = 纸色
 settings-theme-device = 随设备
+settings-language = 语言
+settings-size = 文字与数字
+settings-size-percent = { $percent }%
+settings-motion = 动画
+settings-motion-full = 完整
+settings-motion-short = 简短
+settings-motion-none = 无
+settings-notify = 轮到我时通知
+settings-notify-always = 总是
+settings-notify-away = 离开时
+settings-notify-never = 从不
+settings-notify-refused = 此浏览器不允许本页通知你，须在浏览器的设置中更改。
+settings-explain = 边玩边讲解
+settings-explain-first = 首局
+settings-explain-always = 总是
+settings-explain-never = 从不
+settings-sound = 声音
+settings-confirm = 每步发出前先确认
+settings-contrast = 更高对比度
+settings-letters = 字母作快捷键
 settings-on = 开
 settings-off = 关
+settings-keys = 按键
+settings-note = 这些设置只保存在此设备上。
 
 ## 按键
+keys-title = 按键
+keys-tab = 页面的下一部分
+keys-arrows = 最近的位置或选项
+keys-enter = 选取；再按：发出
+keys-escape = 退回一步
+keys-numbers = 按编号选牌或选项
+keys-h = 提示
+keys-l = 读出明暗
+keys-l-map = 读出当前局面
+keys-g = 前往某处
+keys-p = 显示谁可能是杰克
+keys-p-map = 在地图上显示或隐藏杰克可能的位置
+keys-r = 此步的规则
+keys-m = 开关声音
+keys-u = 收回
+keys-help = 本列表
+keys-zoom = 放大；缩小
+keys-whole = 整张地图
+keys-pan = 移动地图
+keys-find = 查找编号
+keys-key-tab = Tab
+keys-key-enter = 回车
 keys-key-escape = Esc
+keys-key-left = 左方向键
+keys-key-up = 上方向键
+keys-key-right = 右方向键
+keys-key-down = 下方向键
+keys-key-minus = 减号
+keys-key-shift = Shift
+keys-to = 到
+keys-note = 只有未在输入文字时字母才起作用；可以关闭。
 
 ## 首页
 start-title = 一方藏匿，一方推理。
-start-subtitle = 版图上有一人是杰克。无需账号，马上与电脑或朋友对局。
+start-subtitle = 四款关于灯光、街道与牌上姓名的游戏。选一款吧。
 
 start-join = 加入牌桌
 start-join-field = 牌桌的链接或编号
@@ -74,63 +128,18 @@ start-short-pocket = 口袋版
 start-short-london = 伦敦
 start-short-newyork = 纽约
 start-short-whitechapel = 白教堂
-start-about-pocket = 转动九块板块，移动三名侦探，直到只剩一张面孔。
-start-about-london = 让人们走进灯光或躲入黑暗。每回合由证人说出杰克是否被看见。
-start-about-newyork = 建路灯、移动油轮：在杰克上船之前抓住他。
-start-about-whitechapel = 四个夜晚，杰克不被发现地走回家。警方在地图上追查他的踪迹。
-start-facts-pocket = 2 人 · 12 分钟
-start-facts-london = 2 人 · 25 分钟
-start-facts-newyork = 2 人 · 35 分钟
-start-facts-whitechapel = 2 至 6 人 · 90 分钟
-start-how = 怎么玩
-start-how-london-1 = 选一张牌，移动一个人：走进灯光，或离开灯光。
-start-how-london-2 = 用完四张牌，证人说出杰克是否被看见。
-start-how-london-3 = 与杰克情形不同的人都被排除。在八个回合内指认杰克。
-start-how-pocket-1 = 移动侦探，旋转或交换板块，或者抽一张不在场证明。
-start-how-pocket-2 = 用完四个行动，目击者说出有没有侦探看见杰克。
-start-how-pocket-3 = 与杰克情形不同的人都被排除。只剩一张面孔，就是他。
-start-how-newyork-1 = 选一张牌：移动一个人，再建造、翻面或移动一样东西。
-start-how-newyork-2 = 用完四张牌，证人说出杰克是否可见。
-start-how-newyork-3 = 与杰克情形不同的人都被排除。在杰克上船之前指认他。
-start-how-whitechapel-1 = 杰克作案，然后一圈一圈，偷偷走回家。
-start-how-whitechapel-2 = 五名警员追踪他，在身边搜寻线索。
-start-how-whitechapel-3 = 在他所在的圈上逮捕他，否则他四夜都回到家。
-start-lesson = 课程，{ $minutes } 分钟
-start-lesson-first = 先上课，{ $minutes } 分钟
-start-lesson-short = 课程，{ $minutes } 分钟
-start-change = 更改
-start-goal-london-detective = 你要在八个人中找出杰克。
-start-goal-london-jack = 你是杰克：撑过八个回合，或者溜出街区。
-start-goal-pocket-investigator = 你要在九个人中找出杰克。
-start-goal-pocket-jack = 你是杰克：集齐六个沙漏，或者撑到最后。
-start-goal-newyork-detective = 你要在八个人中找出杰克。
-start-goal-newyork-jack = 你是杰克：撑过八个回合，或者离开城市。
-start-goal-whitechapel-police = 你指挥警员，追查杰克的踪迹。
-start-goal-whitechapel-jack = 你是杰克：四个夜晚都不被发现地回家。
-start-goal-either = 由运气决定你是杰克，还是寻找他的人。
-start-goal-screen = 大家轮流使用同一屏幕。
-start-either-side = 任一方
-start-summary = { $who }，{ $pace }。
-start-rest = { $pace }。辅助：{ $help }。
-start-help-note = 双方相同；每开一桌都可以更改
-start-help-0 = 什么也不推算，就像桌上的实体游戏。
-start-help-1 = 显示谁被看见、选择会有什么后果。
-start-help-2 = 还划去不可能是杰克的人。
-start-help-3 = 还给出每个人的概率和提示。
-start-help-whitechapel-1 = 显示发生了什么、选择会有什么后果。
-start-help-whitechapel-2 = 还显示杰克可能在哪里。
-start-help-whitechapel-3 = 还给出每个地点的概率和提示。
-start-continue-nothing = 还没有
-start-lobby-open = 开一桌给任何人
-start-elsewhere = 对局记录或局面
-start-record-short = 打开
-start-join-title = 用链接或编号加入
-start-join-note = 粘贴
+start-about-pocket = 九块板块，三道视线。
+start-about-london = 伦敦，1888 年。煤气灯逐一熄灭。
+start-about-newyork = 港口、地铁、汽船，1889 年。
+start-about-whitechapel = 四个夜晚，195 扇门，一处藏身地。
+start-facts-pocket = 2 人 · 约 12 分钟
+start-facts-london = 2 人 · 约 25 分钟
+start-facts-newyork = 2 人 · 约 35 分钟
+start-facts-whitechapel = 2 至 6 人 · 约 90 分钟
 start-soon = 即将推出
 start-terminal = 可在终端中玩：
-start-learn = { $minutes } 分钟学会
+start-learn = 学习
 start-learn-title = 学习 { $game }
-start-learn-of = { $said }：{ $game }
 
 start-table = 你的牌桌：{ $game }
 start-play = 我扮演
@@ -166,27 +175,66 @@ start-pace = 用时
 start-pace-untimed = 不计时
 start-pace-clocks = { $minutes } + { $seconds }
 start-pace-days = { $days } 天
-start-pace-note-clocks = 分钟 + 每步加秒
-start-pace-note-days = 每步
+start-pace-note-clocks = 分钟 + 每轮加秒
+start-pace-note-days = 每轮
 start-assist = 辅助
 start-assist-0 = 桌面
 start-assist-1 = 记录
 start-assist-2 = 推理
 start-assist-3 = 概率
+start-assist-note-0 = 只有桌面上的东西。双方都能看到此项。
+start-assist-note-1 = 显示谁被看见、选择有何后果。双方都能看到此项。
+start-assist-note-2 = 算出谁可能是杰克。双方都能看到此项。
+start-assist-note-3 = 还有概率与提示。双方都能看到此项。
+start-option-edition = 版本
+start-edition-first = 初版
+start-edition-revised = 修订版
+start-option-quays = 码头
+start-quays-street = 视同街道
+start-quays-dark = 始终昏暗
+start-option-turns = 回合
+start-option-latimer = 拉蒂默起始于
 start-option-police = 侦探人数
 start-police-11111 = 一
 start-police-12121 = 二
 start-police-12312 = 三
 start-police-12341 = 四
 start-police-12345 = 五
+start-option-patrols = 巡逻标记
+start-patrols-head = 仅首席知道
+start-patrols-open = 全体侦探知道
+start-option-letters = 信件
+start-note-letters = 杰克方：四封信干扰警方，每晚一封。
+start-option-false_clues = 假线索
+start-note-false_clues = 杰克方：每五个线索得一个假线索可放。
+start-option-rushing = 疾跑
+start-note-rushing = 警方：警员可以多跑一程，代替搜查。
+start-option-area_arrests = 区域逮捕
+start-note-area_arrests = 警方：一次逮捕点出四周所有圆点。
+start-option-catch_me = 有本事就来抓我
+start-note-catch_me = 警方：藏身地远离红色圆点。
+start-option-address = 我知道你的住址
+start-note-address = 警方：每局一次，首席可以点出藏身地。
 start-with = 同伴
 start-with-friends = 朋友
 start-with-computer = 电脑
-start-more = 更多：名字、选项、旁观{ $changed ->
-    [0] { "" }
-   *[other] （{ $changed } 项已更改）
-}
+start-name-another = 玩家 { $number } 的名字
+start-watched = 允许旁观
+start-more = 其他：{ $options }
+start-more-watched = 允许旁观
+start-more-unwatched = 不可旁观
+start-watched-note = 旁观者只看到人人可知的内容。
+start-name = 你的名字
+start-name-other = 对方的名字
 start-name-made = { $sign } { $number }
+start-get = 你将得到
+start-get-seat = { $seat ->
+    [investigator] 侦探方
+    [detective] 探长
+    [police] 警方
+    [jack] 杰克
+   *[either] 随机一方
+}
 start-get-computer = 对战电脑（{ start-in-level }）
 start-get-friend = 对战朋友
 start-get-anyone = 对战任何来者
@@ -195,6 +243,26 @@ start-get-pace = { $pace ->
     [untimed] 不计时
    *[other] { $said }
 }
+start-get-assist = { $assist ->
+    [0] 无辅助
+    [1] 记录辅助
+    [2] 推理辅助
+   *[3] 概率辅助
+}
+start-get-edition-first = 初版
+start-get-edition-revised = 修订版
+start-get-quays-street = 码头视同街道
+start-get-quays-dark = 码头昏暗
+start-get-latimer-F6 = 拉蒂默在 F6
+start-get-latimer-E4 = 拉蒂默在 E4
+start-get-patrols-head = 首席知道巡逻
+start-get-patrols-open = 全体侦探知道巡逻
+start-get-letters-on = 信件
+start-get-false_clues-on = 假线索
+start-get-rushing-on = 疾跑
+start-get-area_arrests-on = 区域逮捕
+start-get-catch_me-on = 有本事就来抓我
+start-get-address-on = 我知道你的住址
 start-begin = 开始办案
 start-open = 开桌并复制链接
 start-opening = 正在开桌
@@ -231,6 +299,7 @@ start-lobby-count = { $count ->
     [0] 无
    *[other] { $count } 桌等待中
 }
+start-lobby-none = 没有人在等。开一张对任何人开放的牌桌，它就会列在这里。
 start-lobby-sit = 入座
 start-lobby-sit-at = 与{ $name }同桌，在{ $game }中扮演{ $seat }
 start-lobby-terminal = 在终端中
@@ -239,6 +308,7 @@ start-watch = 进行中
 start-watch-row = { $game }：{ $names }
 start-watch-button = 旁观
 start-watch-at = 旁观{ $game }：{ $names }
+start-watch-none = 目前没有公开进行的对局。
 start-unofficial = 非官方作品。喜欢哪款游戏，就请购买正版。
 start-asking = 正在询问本馆
 start-again = 重试
@@ -281,7 +351,6 @@ problem-store-conflict = 两件事同时发生，请重试。
 problem-store-in-use = 本馆的数据正由另一个程序使用。
 problem-store-refused = 本馆读不出所保存的内容。
 problem-store-unavailable = 本馆此刻无法写入，请重试。
-problem-table-closed = 这张牌桌已被开桌的人关闭。
 problem-table-damaged = 这张牌桌的记录已损坏。
 problem-table-not-begun = 对局尚未开始。
 problem-table-too-many = 你开的许多牌桌还在等人。请先让其中一桌开始。
@@ -295,4 +364,3 @@ problem-store-damaged = 服务器保存的数据已损坏，需要管理员修�
 ## To where a position is set up
 study-open = 摆放局面
 study-open-note = 在{ $game }的棋盘上亲手摆放。
-study-open-short = 摆放

@@ -4,25 +4,8 @@ board-whitechapel = The map of Whitechapel
 
 ## Names
 name-circle = circle { $circle }
-crossing-told = { $place }, { $way ->
-    [n] north of { $circles }
-    [ne] north-east of { $circles }
-    [e] east of { $circles }
-    [se] south-east of { $circles }
-    [s] south of { $circles }
-    [sw] south-west of { $circles }
-    [w] west of { $circles }
-    [nw] north-west of { $circles }
-   *[by] by { $circles }
-}
-name-cell = { $cell ->
-    [V] V
-    [IV] IV
-    [III] III
-    [II] II
-    [I] I
-   *[other] move { $cell }
-}
+name-crossing = crossing { $crossing }
+name-cell = move { $cell }
 
 ## Moving the window
 find-number = Find a number

@@ -4,25 +4,8 @@ board-whitechapel = Le plan de Whitechapel
 
 ## Noms
 name-circle = le cercle { $circle }
-crossing-told = { $place }, { $way ->
-    [n] au nord de { $circles }
-    [ne] au nord-est de { $circles }
-    [e] à l’est de { $circles }
-    [se] au sud-est de { $circles }
-    [s] au sud de { $circles }
-    [sw] au sud-ouest de { $circles }
-    [w] à l’ouest de { $circles }
-    [nw] au nord-ouest de { $circles }
-   *[by] près de { $circles }
-}
-name-cell = { $cell ->
-    [V] V
-    [IV] IV
-    [III] III
-    [II] II
-    [I] I
-   *[other] coup { $cell }
-}
+name-crossing = le carrefour { $crossing }
+name-cell = coup { $cell }
 
 ## Déplacer la fenêtre
 find-number = Trouver un numéro

@@ -4,25 +4,8 @@ board-whitechapel = 白教堂地图
 
 ## 名称
 name-circle = { $circle } 号圈
-crossing-told = { $place }，{ $way ->
-    [n] { $circles } 以北
-    [ne] { $circles } 东北
-    [e] { $circles } 以东
-    [se] { $circles } 东南
-    [s] { $circles } 以南
-    [sw] { $circles } 西南
-    [w] { $circles } 以西
-    [nw] { $circles } 西北
-   *[by] { $circles } 旁
-}
-name-cell = { $cell ->
-    [V] V
-    [IV] IV
-    [III] III
-    [II] II
-    [I] I
-   *[other] 第 { $cell } 步
-}
+name-crossing = 路口 { $crossing }
+name-cell = 第 { $cell } 步
 
 ## 移动视野
 find-number = 查找号码
@@ -62,4 +45,4 @@ sign-false = 假线索
 sign-vain = 已搜查，无所获
 sign-spared = 逮捕落空
 sign-site = 红圈：可能发生谋杀
-sign-policeman = 警员；打勾表示已行动
+sign-policeman = 警察；打勾表示已行动

@@ -27,7 +27,7 @@ _HAPPENS: dict[type[wire.Command], tuple[str, ...]] = {
     wire.Say: ("said",),
     wire.Note: ("noted",),
     wire.Resign: ("ended",),
-    wire.Offer: ("offered", "answered"),
+    wire.Offer: ("offered",),
     wire.Answer: ("answered",),
     wire.Resume: ("offered", "answered", "resumed"),
     wire.Return: ("returned",),
@@ -64,6 +64,8 @@ class SeatConnection:
         self.invitation = invitation
         """The link for the players of the open seats; only for the player who opened the table."""
         asked = {"lang": server.language}
+        if server.names != "usual":
+            asked["names"] = server.names
         self._socket = TableSocket(server.address, table, token, asked, promise)
         self._table_state = self._socket.table_state
         self._looked = 0
@@ -206,19 +208,10 @@ class SeatConnection:
         self._do(wire.Resign(id=new_id()))
 
     def offer(
-        self,
-        what: wire.Proposal,
-        *,
-        seat: str | None = None,
-        player: str | None = None,
-        keep: bool | None = None,
+        self, what: wire.Proposal, *, seat: str | None = None, player: str | None = None
     ) -> None:
-        """Propose something that the others must accept.
-
-        `seat` and `player` are for a takeover, `keep` is for a rematch: whether all keep their
-        seats.
-        """
-        self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player, keep=keep))
+        """Propose something that the others must accept; `seat` and `player` are for a takeover."""
+        self._do(wire.Offer(id=new_id(), what=what, seat=seat, player=player))
 
     def answer(self, offer: int, yes: bool) -> None:
         """Accept or reject a proposal."""
@@ -273,18 +266,13 @@ class SeatConnection:
         return self.server.record(self.table, self.token)
 
     def rematch(
-        self,
-        *,
-        name: str,
-        emblem: str = "lantern",
-        keep: bool | None = None,
-        timeout: float | None = None,
+        self, *, name: str, emblem: str = "lantern", timeout: float | None = None
     ) -> SeatConnection:
-        """Play again with the same players: with swapped sides, or with `keep` on the same ones.
+        """Play again with the same players and swapped sides.
 
         Propose the rematch or agree to it, wait until all agree, and take the new seat.
         """
-        self._agree_to_rematch(keep)
+        self._agree_to_rematch()
         if not self._socket.until(lambda: not self._rematch_offered, timeout):
             raise Declined("nobody has agreed to play again yet")
         if self.info.rematch is None:
@@ -292,19 +280,19 @@ class SeatConnection:
         assert self.token is not None
         return self.server.rejoin(self.info.rematch, self.token, name=name, emblem=emblem)
 
-    def _agree_to_rematch(self, keep: bool | None) -> None:
+    def _agree_to_rematch(self) -> None:
         if self.info.rematch is not None:
             return
         open_offer = next((one for one in self.scene.offers if one.what == "rematch"), None)
         try:
             if open_offer is None:
-                self.offer("rematch", keep=keep)
+                self.offer("rematch")
             elif self.seat in open_offer.awaits:
                 self.answer(open_offer.offer, yes=True)
         except LamplighterError:
             # Another player was faster, and his proposal is about to arrive.
             if self._socket.until(lambda: self._may_agree, 1.0):
-                self._agree_to_rematch(keep)
+                self._agree_to_rematch()
             elif self.info.rematch is None:
                 raise
 

@@ -22,7 +22,7 @@ from lamplighter.kernel.actors import CHANCE, OVER
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import IllegalAction, UnknownName
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Ahead, Choice, Danger, Deduction, Refusal, Why
+from lamplighter.kernel.guide import Ahead, Choice, Danger, Deduction, Refusal
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.outcome import Outcome
 from lamplighter.kernel.seat import Seat, SeatAccess
@@ -313,11 +313,6 @@ class RemoteGame:
         """Return what a closer look shows, of a thing or of the table after some choices."""
         del seat
         return self._ask("about", target=target, rows=(row,) if row else ()).lines
-
-    def why(self, seat: Seat, target: Target) -> Why[str] | None:
-        """Return why a person is seen or not; None for anything else."""
-        del seat
-        return self._ask("why", target=target).why
 
     def hint(self) -> Sequence[Choice[str]]:
         """Return what the strongest computer player would choose now."""

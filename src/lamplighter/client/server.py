@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from http.client import HTTPException, HTTPResponse
 from time import sleep
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.request import ProxyHandler, Request, build_opener
 
@@ -54,12 +54,17 @@ def new_nonce() -> str:
     return secrets.token_hex(16)
 
 
+Names = Literal["usual", "typed"]
+
+
 class Server:
     """A server at an address. A request that it refuses raises `Refused`."""
 
-    def __init__(self, address: str, *, language: str = DEFAULT) -> None:
+    def __init__(self, address: str, *, language: str = DEFAULT, names: Names = "usual") -> None:
         self.address = link_of(address).server
         self.language = language
+        self.names = names
+        """How the sentences about a table name things: as usual, or as they are typed."""
         # No proxy is used, because it would see the tokens of seats.
         self._opener = build_opener(ProxyHandler({}))
 

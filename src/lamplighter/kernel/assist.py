@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lamplighter.kernel.guide import Danger, Deduction, Preview, Why
+from lamplighter.kernel.guide import Danger, Deduction, Preview
 from lamplighter.kernel.messages import Message, Text
 from lamplighter.kernel.type_variables import S, V
 
@@ -24,7 +24,6 @@ RECORD, LOGIC, ODDS = 1, 2, 3
 NEEDED: Mapping[str, int] = {
     "standing": RECORD,
     "split": RECORD,
-    "why": RECORD,
     "chronicle": RECORD,
     "preview": RECORD,
     "deduction": LOGIC,
@@ -60,10 +59,6 @@ class Assist:
     def danger(self, danger: Danger[Text]) -> Danger[Text]:
         """Return as much of a danger as the table allows."""
         return danger if self.odds else danger.without_odds()
-
-    def why(self, why: Why[Text]) -> Why[Text]:
-        """Return why a person is seen; threats only if the table tells of danger."""
-        return why if self.allows("danger") else msgspec.structs.replace(why, threats=())
 
     def about(self, told: Iterable[Message]) -> tuple[Message, ...]:
         """Return as many of the sentences about a thing as the table allows."""

@@ -146,9 +146,6 @@ class Game(Generic[S, V, D]):
     reveals: Callable[[Any], bool] = lambda _: False
     """Returns whether a choice revealed a secret to its own seat, so that it cannot be taken
     back."""
-    discloses: Callable[[Any], bool] = lambda _: False
-    """Returns whether a step told somebody a secret, such as the answer to a question or a call, so
-    that it cannot be taken back even if everybody agrees. Such events are public."""
 
     def __post_init__(self) -> None:
         if not self.sides:

@@ -20,7 +20,6 @@ from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.errors import IllegalAction, InvalidNotation, brief
 from lamplighter.kernel.messages import Message, Text, message
 from lamplighter.kernel.type_variables import S, V
-from lamplighter.kernel.views import Result
 
 if TYPE_CHECKING:
     from lamplighter.kernel.observation import Observation
@@ -187,111 +186,14 @@ class Deduction(msgspec.Struct, Generic[Text], frozen=True, kw_only=True):
         return msgspec.structs.replace(self, worlds=0, questions=questions, text=())
 
 
-class Stop(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place on a way."""
-
-    place: Target
-    step: int = 0
-    """The step that leads there; 0 where the way begins, and where a step costs nothing."""
-
-
-class Threat(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
-    """One way in which the game could soon end, with what a board can draw of it."""
-
-    kind: str
-    """`leave`, `accuse`, or `found` if a call could leave nobody else."""
-    about: Target
-    """The person who could be Jack."""
-    text: Text
-    way: tuple[Stop, ...] = ()
-    """The places from where somebody stands to the exit, or to the accused person."""
-
-
 class Danger(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
     """What could soon end the game, as far as the seat can know. Games add fields of their own."""
 
     text: tuple[Text, ...] = ()
-    threats: tuple[Threat[Text], ...] = ()
-    """The same one by one: first what threatens this seat, and of each kind the nearest first."""
 
     def without_odds(self) -> Self:
         """Return the danger without anything that says how likely something is."""
         return self
-
-
-# The beginning and the end of a game.
-
-
-class Identity(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
-    """Who a seat secretly is, and what that means for it: for this seat alone."""
-
-    target: Target | None = None
-    """The person that the seat is; None if the game hides Jack behind nobody."""
-    title: Text
-    line: Text
-    does: Text | None = None
-    """What the person does, as on its card."""
-    aims: tuple[Text, ...] = ()
-    """How the seat can win and how it loses, on the board as it is now."""
-
-
-class Fact(msgspec.Struct, Generic[Text], frozen=True):
-    """A fact about a game, with its name."""
-
-    name: Text
-    value: Text
-
-
-class Verdict(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
-    """How a game ended, and who Jack was."""
-
-    how: str
-    """`caught`, `fled`, `mistaken` (the wrong person was accused), `outlasted`, or the name of a
-    termination."""
-    jack: Target | None = None
-    """The person that Jack was, or his hideout; None if the game ended before that was decided."""
-    text: tuple[Text, ...] = ()
-    """Who Jack was, how the game ended, and who else was still possible."""
-    facts: tuple[Fact[Text], ...] = ()
-
-
-def how_ended(result: Result, ways: Mapping[str, str]) -> str:
-    """Return how a game ended: by a rule, for which `ways` has a word, or by a termination.
-
-    A rule by which either side can win is named together with the winner: `L29 jack`.
-    """
-    return ways.get(f"{result.rule} {result.winner}") or ways.get(result.rule, result.rule)
-
-
-# Why somebody is seen.
-
-
-class Reason(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
-    """Something that makes a person seen or leaves the person unseen, or that would."""
-
-    text: Text
-    rule: str
-    holds: bool = False
-    """Whether it makes the person seen."""
-    by: tuple[Target, ...] = ()
-    """The things on the table that it is about."""
-
-
-class Why(msgspec.Struct, Generic[Text], frozen=True, kw_only=True, omit_defaults=True):
-    """Why a person is seen or not, and what could change it."""
-
-    about: Target
-    name: Text
-    stands: Text
-    """Where the person is, and whether the person could be Jack."""
-    seen: bool
-    reasons: tuple[Reason[Text], ...]
-    """The person is seen exactly if one of them holds."""
-    turn: Text
-    """What the changes would make of the person, or that nothing changes it before the call."""
-    changes: tuple[Reason[Text], ...] = ()
-    threats: tuple[Threat[Text], ...] = ()
-    """How the game could soon end if the person is Jack."""
 
 
 # The layout of the table.
@@ -362,13 +264,6 @@ class Guide(Protocol[S, V]):
     def choices(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
         """Return each legal action as shown to a user, in the order of a list."""
 
-    def asides(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
-        """Return what the seat may add to its present choice, in a later decision of its own.
-
-        They are offered beforehand, so that nobody is asked about them after every choice. The
-        first one adds nothing. Empty if there is nothing to add.
-        """
-
     def preview(self, seat: Seat[S, V], action: int) -> Preview:
         """Return the result of one choice, as far as the seat can know it."""
 
@@ -377,12 +272,6 @@ class Guide(Protocol[S, V]):
 
         Return None if that cannot be known: the choice itself draws, reveals something or ends the
         game.
-        """
-
-    def at_call(self, before: S, action: int, seat: int) -> V | None:
-        """Return what a seat sees in the middle of a step: the board as the call finds it.
-
-        `before` is the position before the step. Return None for a step that ends no round.
         """
 
     def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
@@ -417,12 +306,6 @@ class Guide(Protocol[S, V]):
         Without a thing it is about what matters most. Empty if a game has nothing to add.
         """
 
-    def why(self, seat: Seat[S, V], target: Target) -> Why | None:
-        """Return why a person is seen or not and what could change it.
-
-        Return None for anything else, and in a game where nobody is seen or unseen.
-        """
-
     def chronicle(self, seat: Seat[S, V], deduced: bool = False) -> tuple[msgspec.Struct, ...]:
         """Return what all seats have seen so far, in chapters (structs of the game).
 
@@ -431,12 +314,6 @@ class Guide(Protocol[S, V]):
 
     def ending(self, view: V) -> tuple[Message, ...]:
         """Return what the end of the game revealed."""
-
-    def identity(self, view: V) -> Identity | None:
-        """Return who the seat of this view secretly is; None if it hides nothing, or not yet."""
-
-    def verdict(self, seat: Seat[S, V], whole: Any) -> Verdict:
-        """Return how a game ended; `whole` is its last position with all secrets."""
 
     def secrets(self, whole: Any) -> tuple[Message, ...]:
         """Return the secrets of a position set up for study."""

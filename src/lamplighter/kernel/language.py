@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import locale
 import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
+from importlib.util import find_spec
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -23,11 +23,9 @@ from lamplighter.kernel.messages import Arg, Message, Passage, Text
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "zh": "中文"}
 """Every language with its own name; the first is the default."""
 DEFAULT = "en"
-BESIDE = re.compile(
-    r"(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])|(?<=\d)(?=和)|(?<=和)(?=\d)"
-)
-"""Where Chinese meets Latin letters, such as a name, or a list ends with a number; Chinese sets a
-space there."""
+TYPED = "-typed"
+"""Ends the name of a language in which things are named as they are typed, for terminals. These
+names are the words of a package `typed` in the package of a game."""
 KEPT = 4096
 """Size of the cache of sentences: names, labels and news are needed again and again."""
 LARGEST = 10**18
@@ -58,7 +56,11 @@ def _language(name: str) -> str | None:
 
 @cache
 def words(language: str, packages: tuple[str, ...]) -> Words:
-    """Return the words of some packages in a language; created once."""
+    """Return the words of some packages in a language, which may end with `TYPED`; created once."""
+    plain = language.removesuffix(TYPED)
+    if plain != language:
+        typed = (f"{package}.typed" for package in packages)
+        return words(plain, (*packages, *(one for one in typed if find_spec(one) is not None)))
     return Words(language, packages)
 
 
@@ -151,7 +153,7 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise UnknownName(f"{id!r} in {self.language}: {errors[0]}")
-        return BESIDE.sub(" ", str(text)) if self.language == "zh" else str(text)
+        return str(text)
 
 
 @cache

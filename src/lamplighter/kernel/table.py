@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import index as whole_number
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -495,30 +495,6 @@ class Table:
         self._return_to(len(self.steps) - 1)
         self.takebacks.append(len(self.steps))
         return undone
-
-    def why_final(self, step: int, seat: int = SPECTATOR) -> Literal["", "drawn", "told"]:
-        """Return why the steps from a number on stand even if all players agree to take them back.
-
-        `drawn`: something was drawn or thrown. `told`: a question was answered, or a secret came to
-        light. Empty if they may be taken back. It follows from what is public, so it is the same
-        for every seat; `seat` says whose observations are read.
-        """
-        if CHANCE in self.actors[step:]:
-            return "drawn"
-        seen = self._log(seat).history[step : len(self.steps)]
-        return "told" if any(self.game.discloses(one) for one in seen) else ""
-
-    def take_back(self, step: int) -> None:
-        """Return to so many steps, also past choices of other seats; ask for consent first.
-
-        Never past a draw, or past what told anybody a secret.
-        """
-        if not 0 <= step < len(self.steps) or self.over or self.why_final(step):
-            raise IllegalAction(f"the game cannot return to step {shown(step)}")
-        self.drop_draft()
-        while len(self.steps) > step:
-            self._return_to(len(self.steps) - 1)
-            self.takebacks.append(len(self.steps))
 
     def _return_to(self, step: int) -> None:
         self._state = self.position(step)

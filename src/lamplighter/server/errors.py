@@ -35,13 +35,6 @@ class NoSuchTable(ServerError):
     status = 404
 
 
-class TableClosed(ServerError):
-    """The player who opened the table has closed it before the game began."""
-
-    code = "table/closed"
-    status = 404
-
-
 class NotOpen(ServerError):
     """The seat is not open, or the table has no open seat."""
 

@@ -95,7 +95,6 @@ def make(settings: ServerSettings, *, alone: bool = False) -> Starlette:
         alone=alone,
         kept=Retention(settings.keep_open, settings.keep_playing, settings.keep_over),
         open_tables=int(OPEN_TABLES * max(1.0, settings.rate)),
-        host=settings.host,
         ignored=settings.ignored,
     )
     turns = CpuTurns(CPU.times(settings.rate))

@@ -19,17 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from lamplighter.kernel.acts import Target
-from lamplighter.kernel.guide import (
-    Ahead,
-    Choice,
-    Deduction,
-    Fact,
-    Identity,
-    Paths,
-    Split,
-    Task,
-    Why,
-)
+from lamplighter.kernel.guide import Ahead, Choice, Deduction, Paths, Split, Task
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire.tables import Emblem, Id, Name, Problem, TableInfo
 
@@ -49,11 +39,9 @@ Question = Literal[
     "standing",
     "chronicle",
     "about",
-    "why",
     "ahead",
     "preview",
     "refusal",
-    "identity",
     "hint",
 ]
 Proposal = Literal["takeback", "pause", "resume", "takeover", "agreement", "rematch"]
@@ -131,9 +119,6 @@ class Offer(Command, frozen=True, tag="offer", omit_defaults=True):
     player: Annotated[str, Meta(max_length=80)] | None = None
     """Only for a takeover of the player's own seat: the computer player, by default `medium`. The
     seat of another player is given to the strongest computer player."""
-    keep: bool | None = None
-    """Only for a rematch: whether everybody keeps the seat; by default all move on to the next one.
-    Without it, a player who is asked already agrees to what was proposed."""
 
 
 class Answer(Command, frozen=True, tag="answer"):
@@ -156,7 +141,7 @@ class Return(Command, frozen=True, tag="return"):
 
 
 class Rename(Command, frozen=True, tag="rename"):
-    """ViewChange the player's name and emblem."""
+    """Change the player's name and emblem."""
 
     name: Name
     emblem: Emblem = "lantern"
@@ -178,7 +163,7 @@ class Ask(Command, frozen=True, tag="ask", omit_defaults=True):
     """For a preview or a refusal: the action it is about."""
     target: Target | None = None
     """For a refusal, instead of an action: the thing that was clicked on the table. For `about`: a
-    thing to look at closely. For `why`: the person."""
+    thing to look at closely."""
     rows: Annotated[tuple[Try, ...], Meta(max_length=300)] = ()
     """For `ahead`: choices in a row, after each of which the legal actions are asked for. For
     `about`, instead of a thing: one row, after which to look at the table."""
@@ -225,20 +210,8 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str
     seat: str | None = None
     player: str = ""
-    keep: bool = False
-    """In a rematch: whether everybody keeps the seat."""
     awaits: tuple[str, ...] = ()
     """Seats that have not answered yet."""
-
-
-class TakebackTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Whether a seat can take its last confirmed choices back."""
-
-    possible: bool = False
-    asks: tuple[str, ...] = ()
-    """Seats that have to agree; if there are none, `offer` takes the choices back at once."""
-    why: str = ""
-    """Why they stand, in a sentence, if they cannot be taken back."""
 
 
 class NoteTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -262,25 +235,6 @@ class DraftTold(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Any, ...] = ()
     """Each choice that the seat sees carried out, as it observes it, as the struct of its game: all
     choices but the one that closes the draft."""
-    view: Any = None
-    """What the seat would see after the choice that closes the draft, as the struct of its game.
-    None if the draft is open, or if that cannot be known."""
-    split: Split | None = None
-    """How a call for witnesses would divide the suspects in that view; from assist level 1 on."""
-
-
-class VerdictTold(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How the game ended, for one seat, and who Jack was, however it ended."""
-
-    headline: str
-    """Addressed to the player; a spectator reads the names of the players."""
-    text: tuple[str, ...] = ()
-    """Who Jack was, how the game ended, and who else was still possible."""
-    jack: Target | None = None
-    """The person that Jack was, or his hideout; None if the game ended before that was decided."""
-    facts: tuple[Fact[str], ...] = ()
-    secrets: Any = None
-    """The last position with all secrets, as the struct of its game."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -301,9 +255,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the seat sees, as the struct of its game. None before the game has begun."""
     task: Task[str] | None = None
     choices: tuple[Choice[str], ...] = ()
-    asides: tuple[Choice[str], ...] = ()
-    """What the seat may add to its present choice, in a later decision of its own. The first one
-    adds nothing."""
     standing: tuple[str, ...] = ()
     """Sentences about the remaining suspects and how a call for witnesses would divide them; from
     assist level 1 on."""
@@ -311,13 +262,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     draft: DraftTold | None = None
     clock: ClockTold | None = None
     offers: tuple[OfferTold, ...] = ()
-    takeback: TakebackTold | None = None
-    """Whether this seat can take its last choices back; None for spectators, and out of play."""
     notes: tuple[NoteTold, ...] = ()
     hook: str | None = None
     """The URL to which turn notices for this seat are sent."""
-    verdict: VerdictTold | None = None
-    """Set once the game is over."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -328,29 +275,6 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The title of a special moment, such as the call for witnesses."""
 
 
-class ViewChange(msgspec.Struct, frozen=True, array_like=True):
-    """A part of a view that differs from the same part of another view."""
-
-    at: tuple[str | int, ...]
-    """The names of fields and the indexes of arrays that lead to it; none for the whole view."""
-    value: Any
-    """What is there in the other view."""
-
-
-class StepSeen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One step of a move as this seat saw it, for clients that show the steps one by one."""
-
-    before: tuple[ViewChange, ...]
-    """What makes the view after the step the one before it; see `Happened.seen`."""
-    at_call: tuple[ViewChange, ...] | None = None
-    """What makes the view before the step the one in its middle, when the round was over and the
-    call for witnesses was not yet answered. None for a step that ends no round."""
-    lines: int = 0
-    """How many lines of the story are about this step."""
-    paths: Paths = {}
-    """The paths of this step."""
-
-
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An event at the table, as far as this seat may know it."""
 
@@ -359,7 +283,6 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     what: Literal[
         "opened",
         "joined",
-        "computer-sat",
         "mixed",
         "began",
         "moved",
@@ -392,10 +315,6 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     included. Only for pieces whose paths the game shows."""
     head: str = ""
     to: Audience = "all"
-    seen: tuple[StepSeen, ...] = ()
-    """Each of the `steps` of a move, with the views of the seat as changes. The view after the last
-    step of the news is that of the scene, and the view before a step is that after the one before
-    it. Only in news, not in logs."""
     struck: bool = False
     """Whether the move has been taken back."""
 
@@ -479,8 +398,6 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     view: Any = None
     """For a preview: what the seat would see after the choice, as the struct of its game. None if
     that cannot be known because the choice draws, reveals something or ends the game."""
-    why: Why[str] | None = None
-    """Why a person is seen or not; None if the thing asked about is no person."""
     lines: tuple[str, ...] = ()
     """The answer in sentences, for the questions that are answered so."""
     chronicle: tuple[Any, ...] = ()
@@ -488,8 +405,6 @@ class Told(Outgoing, frozen=True, tag="told", kw_only=True, omit_defaults=True):
     ahead: tuple[Ahead, ...] = ()
     """What could be chosen after each of the rows of the question."""
     rule: str | None = None
-    identity: Identity[str] | None = None
-    """Who this seat secretly is; None if it hides nothing, or not yet."""
     hint: tuple[Choice[str], ...] = ()
 
 

@@ -153,14 +153,6 @@ class Rejoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     guest: Guest
 
 
-class SeatComputer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A request to seat a computer player at a table that waits for players."""
-
-    seat: Annotated[str, Meta(max_length=40)]
-    player: Annotated[str, Meta(min_length=1, max_length=80)]
-    """The computer player, by level or name."""
-
-
 class Reinvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Replace the invitation of a table by a new one."""
 
@@ -200,8 +192,6 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     emblem: str = ""
     player: str = ""
     """The computer player of this seat: a level or a name."""
-    wins: int = 0
-    """How many of the games before this one, of which it is a rematch, this player has won."""
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -233,13 +223,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     commitment: str
     """The server's commitment to its random key, made before the first seat was taken."""
     ending: Ending | None = None
-    opener: str | None = None
-    """The seat of the player who opened the table."""
     rematch: str | None = None
     """The table of the rematch."""
     rematch_of: str | None = None
-    games: int = 0
-    """How many games the same players have played before, each a rematch of the one before it."""
     given: int = 0
     """The number of steps at the beginning that were taken over from a finished game."""
     laid_out: bool = False
@@ -336,15 +322,6 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     proof: str | None = None
     """The HMAC-SHA256 of the challenge, with the word of the address file beside the database as
     key."""
-
-
-class Reach(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """From where the server can be reached."""
-
-    listens: Literal["machine", "network"]
-    """Whether only its own machine can connect to it, or also others."""
-    address: str | None = None
-    """Its address in the local network, for links; only clients there are told it."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

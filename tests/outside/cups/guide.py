@@ -16,7 +16,6 @@ from lamplighter.kernel.guide import (
     Refusal,
     Spot,
     Task,
-    Verdict,
     commits,
     question,
     unasked,
@@ -71,10 +70,6 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     return None if commits(seat, action) else look(seat.world, seat.index)
 
 
-def at_call(before: State, action: int, seat: int) -> None:
-    del before, action, seat
-
-
 def targets(seat: Seat[State, View], action: int) -> tuple[Target, ...]:
     del seat
     return act(action).targets
@@ -108,11 +103,6 @@ def describe(view: View) -> tuple[Message, ...]:
     return (message("lifted", cup=view.lifted) if view.lifted >= 0 else message("all-down"),)
 
 
-def asides(seat: Seat[State, View], previews: bool = False) -> tuple[()]:
-    del seat, previews
-    return ()
-
-
 def split(view: View) -> None:
     del view
 
@@ -128,10 +118,6 @@ def about(
     return ()
 
 
-def why(seat: Seat[State, View], target: Target) -> None:
-    del seat, target
-
-
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[()]:
     del seat, deduced
     return ()
@@ -144,15 +130,6 @@ def ending(view: View) -> tuple[Message, ...]:
 def secrets(whole: View) -> tuple[Message, ...]:
     assert whole.pea is not None
     return (message("pea-under", cup=whole.pea),)
-
-
-def identity(view: View) -> None:
-    del view
-
-
-def verdict(seat: Seat[State, View], whole: View) -> Verdict:
-    assert seat.view.result is not None
-    return Verdict(how=seat.view.result.rule, text=secrets(whole))
 
 
 def layout(options: Mapping[str, str]) -> Layout:

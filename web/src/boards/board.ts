@@ -5,9 +5,8 @@
  * what was pressed or pointed at.
  */
 import type { Component, Snippet } from 'svelte'
-import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target, Threat } from '../wire'
+import type { AnyStep, Choice, AnyDanger, Deduction, Layout, NoteTold, Point, Target } from '../wire'
 import type { Words } from '../words/words.svelte'
-import type { ToldMarks } from './told'
 import type { Ways } from './ways'
 
 /** A target as a string key: `hex:d3`. */
@@ -49,19 +48,6 @@ export interface NoteWish {
   targets: readonly Target[]
 }
 
-/** What is drawn above the pieces: the person whom the user looks at, and the ways in which the game could end. */
-export interface AskedProps {
-  asked: Key | null
-  threats: readonly Threat[]
-  /** Return where something is, in units of the drawing. */
-  at: (key: Key) => Point | null
-  /** The radius of a piece. */
-  r: number
-  /** Whether the board shows another position than the one the threats are about. */
-  faint: boolean
-  small: boolean
-}
-
 export interface BoardProps<V, L = unknown> {
   layout: Layout
   /** The position as the seat sees it, with its own draft. */
@@ -82,14 +68,6 @@ export interface BoardProps<V, L = unknown> {
   named: ReadonlySet<Key>
   /** The paths of people who have just moved. A person without a path is moved in a straight line. */
   paths?: Ways
-  /** What is marked because it is happening now, or has happened in the last turn. */
-  told?: readonly ToldMarks[]
-  /** Draws what follows. null until it is needed. */
-  Asked?: Component<AskedProps> | null
-  /** The person about whom the user asks. */
-  asked?: Key | null
-  /** The ways in which the game could soon end that are to be drawn. */
-  threats?: readonly Threat[]
   /** Whether everything but the pieces is dimmed, because a call for witnesses is being answered. */
   veiled?: boolean
   /** Whether it is drawn for a phone: larger pieces, fewer marks. */
@@ -130,15 +108,8 @@ export interface PanelProps<V, L = unknown> {
   /** The same for a choice, if its target could mean several. */
   onforesee?: (choice: Choice | null) => void
   onchoose: (choice: Choice) => void
-  /** What may be added to the present choice; the first one adds nothing. */
-  asides?: readonly Choice[]
-  /** The action of the one that is selected. null for the first. */
-  aside?: number | null
-  onaside?: (choice: Choice) => void
-  /** Set the kind of choice that a press means if it could mean several. With null the user is asked. Choices of the
-   * other kinds among which it was selected cannot be pressed meanwhile.
-   */
-  onkind?: (kind: string | null, among: readonly string[]) => void
+  /** Set the kind of choice that a press means if it could mean several. With null the user is asked. */
+  onkind?: (kind: string | null) => void
   /** Called while something in a panel that names things on the board is pointed at. */
   onname: (keys: readonly Key[]) => void
   /** The name of the player in a seat, or the name of the seat if the player is not known. */
@@ -215,38 +186,17 @@ export interface Drawn {
   card: string
 }
 
-/** Something that has happened and that a game tells in its own way before it continues, such as the end of a night. */
-export interface Interlude {
-  kind: string
-  round: number
-  /** The ids of the places that it is about. */
-  places: readonly string[]
-}
-
-export interface InterludeProps<V, L = unknown> {
-  told: Interlude
-  panel: PanelProps<V, L>
-  /** Continue with the game. */
-  ongo: () => void
-}
-
 /** What a board provides to the frame. */
 export interface BoardModule<V, L = unknown> {
   Board: Component<BoardProps<V, L>>
   /** Panels of this game, shown above the story. */
   Side: Component<PanelProps<V, L>> | null
-  /** How close the game is to its end, small enough for a line of a phone. */
-  Gauge?: Component<PanelProps<V, L>>
-  /** Whether people on the board carry their name and their eye also on a phone. Otherwise they are listed below it. */
-  marked?: boolean
   /** A panel below the task: pieces to give orders to, or places to go to. */
   Orders?: Component<PanelProps<V, L>>
   /** Whether the board is a map that takes the room of the suspects panel, which is then not shown. */
   wide?: boolean
   /** Create the state that board and panels share besides the view, such as layers. Called once for each page. */
   lens?: () => L
-  /** Whether one tap of a finger makes a choice. Without it, the first tap shows the preview of any choice. */
-  oneTap?: (choice: Choice) => boolean
   /** The folders of messages that it needs besides the kernel's, in order. */
   rooms: readonly string[]
   suspects: (view: V, ahead: V | null, words: Words) => SuspectRow[]
@@ -258,20 +208,12 @@ export interface BoardModule<V, L = unknown> {
   next: (view: V, words: Words) => HandCard[]
   /** The place of a target now, in units of the layout. null if it is not on the board. */
   place: (layout: Layout, view: V, key: Key) => Point | null
-  /** The person on whom something on the board is, if it is about a person. Only for games where people are seen. */
-  personAt?: (view: V, key: Key) => Key | null
   /** The name of a person or thing. A place may be named after what is beside it. */
   name: (key: Key, words: Words, layout?: Layout) => string
   /** The cards that this seat holds and that only this seat has seen. */
   held: (view: V) => readonly string[]
   /** The call that a step reports, if any. */
   call: (step: AnyStep, view: V) => Call | null
-  /** The view as a call found it, with those who were cleared by the answer. `after` is the view after the call. */
-  answered?: (called: V, after: V) => V
-  /** The interlude that follows a step, if any. `view` is what the seat sees after it. */
-  interlude?: (step: AnyStep, view: V) => Interlude | null
-  /** Load what shows an interlude, in place of the task. */
-  Interlude?: () => Promise<{ default: Component<InterludeProps<V, L>> }>
 }
 
 /** Any board, for code that does not depend on the game. */

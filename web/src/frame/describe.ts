@@ -1,6 +1,5 @@
 /** The current task and the choices in words, for display and for screen readers. */
 import type { LiveTable } from '../state/live.svelte'
-import { explains } from '../state/settings.svelte'
 import type { Choice } from '../wire'
 import type { Words } from '../words/words.svelte'
 
@@ -23,24 +22,9 @@ export function taskOf(live: LiveTable, words: Words): string {
   })
 }
 
-/** Return the rule behind the current task. Empty while nothing is asked. */
-export function ruleOf(live: LiveTable): string {
-  const scene = live.scene
-  return scene?.yours === true && live.pending === null && !scene.clock?.paused ? (scene.task?.rule ?? '') : ''
-}
-
-/** Return why the current task matters. Empty for users who have played before, unless they want to read it. */
-export function explanationOf(live: LiveTable, words: Words): string {
-  const game = live.scene?.table.game ?? ''
-  const rule = ruleOf(live)
-  if (live.seat === 'spectator' || !explains(game) || !rule || !words.has(`first-${rule}`)) return ''
-  return words.say(`first-${rule}`, { seat: live.seat })
-}
-
 /** Return what was chosen so far, or an empty text. */
 export function draftedOf(live: LiveTable, words: Words): string {
-  const said = live.scene?.draft?.said ?? []
-  const done = live.addsNothing ? said.slice(0, -1) : said
+  const done = live.scene?.draft?.said ?? []
   return done.length > 0 ? words.say('table-drafted', { choices: done.join(words.say('table-drafted-then')) }) : ''
 }
 

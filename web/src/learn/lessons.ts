@@ -38,9 +38,6 @@ const GAMES = import.meta.glob<string>('../../lessons/*/lesson.case', { query: '
 
 const at = (game: string, file: string): string => `../../lessons/${game}/${file}`
 
-/** How many minutes each lesson takes at most: known before a lesson is loaded. */
-export const MINUTES: Readonly<Record<string, number>> = { london: 3, pocket: 3, newyork: 4, whitechapel: 4 }
-
 export function hasLesson(game: string): boolean {
   return at(game, 'lesson.json') in TOLD
 }

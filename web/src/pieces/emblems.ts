@@ -1,5 +1,24 @@
-/** Every emblem of a person or token of a game. They belong to the drawing and are no rule. */
-import { cut, fill, groove, line, round, UNKNOWN, type Shape } from './shapes'
+/** Every emblem as shapes in a box of 24 by 24, painted in order. They belong to the drawing and are no rule. */
+
+export interface Shape {
+  d: string
+  /** Line width. A shape without it is filled. */
+  line?: number
+  /** Painted in the colour of the background, so that it looks cut out. */
+  cut?: boolean
+  /** Degrees by which it is rotated around the centre of the box. */
+  turn?: number
+}
+
+const fill = (d: string): Shape => ({ d })
+const line = (d: string, width = 2): Shape => ({ d, line: width })
+const cut = (d: string): Shape => ({ d, cut: true })
+const groove = (d: string, width = 1.5): Shape => ({ d, line: width, cut: true })
+const turned = (turn: number, ...shapes: Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, turn }))
+
+function round(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+}
 
 const PEOPLE: Record<string, readonly Shape[]> = {
   // A calabash that smokes.
@@ -194,7 +213,167 @@ const TOKENS: Record<string, readonly Shape[]> = {
   joker: [fill('M12 1.8L14.9 8.6L22.2 9.2L16.7 14.1L18.4 21.3L12 17.5L5.6 21.3L7.3 14.1L1.8 9.2L9.1 8.6Z')]
 }
 
-export const EMBLEMS: Record<string, readonly Shape[]> = { ...PEOPLE, ...TOKENS }
+/** Emblems that users choose for themselves. */
+const PERSONAS: Record<string, readonly Shape[]> = {
+  // A candle behind four panes.
+  lantern: [
+    line(round(12, 3.2, 1.7), 1.5),
+    fill('M10.4 5.2H13.6L19 9.8H5Z'),
+    line('M6.8 10.6V19.4M17.2 10.6V19.4', 2),
+    fill('M5.6 19.2H18.4A1 1 0 0 1 19.4 20.2V21.2A1 1 0 0 1 18.4 22.2H5.6A1 1 0 0 1 4.6 21.2V20.2A1 1 0 0 1 5.6 19.2Z'),
+    fill('M10.4 16.2H13.6V20H10.4Z'),
+    fill('M12 10.6C13.5 12.2 14 13 14 13.8A2 2 0 0 1 10 13.8C10 13 10.5 12.2 12 10.6Z')
+  ],
+  key: turned(
+    42,
+    line('M12 9.6V22', 2.6),
+    line('M12 20.6H16.4M12 16.8H15.2', 2.5),
+    line(round(12, 5.6, 4), 2.5),
+    fill('M9.8 10.2H14.2V12.4H9.8Z')
+  ),
+  magnifier: [
+    line(round(9.8, 9.8, 6.7), 2.3),
+    line('M5.9 9.6A4 4 0 0 1 8.9 6', 1.6),
+    line('M15 15L16.4 16.4', 2.2),
+    line('M17 17L20.8 20.8', 4)
+  ],
+  // A plain briar.
+  pipe: [
+    fill(
+      'M2.6 9.2H10.8A.6 .6 0 0 1 11.4 9.8V14.4L20.6 10.4A1.2 1.2 0 0 1 21.6 12.6L11.2 17.6' +
+        'C10.4 19.8 8.8 21 6.8 21C3.8 21 2 18.4 2 14.6V9.8A.6 .6 0 0 1 2.6 9.2Z'
+    ),
+    groove('M1.6 11.8H11.8', 1.3),
+    groove('M15.2 11.6L16.6 15', 1.3),
+    line('M6.8 6.6C4.4 4.8 9 4 6.8 1.8', 1.8)
+  ],
+  // A hat and what is seen below it.
+  'top-hat': [
+    fill('M7.4 2.4H16.6L16 12.4H8Z'),
+    fill('M3.4 11.6H20.6A1.2 1.2 0 0 1 20.6 14H3.4A1.2 1.2 0 0 1 3.4 11.6Z'),
+    groove('M7 9.6H17', 1.7),
+    fill(
+      'M12 17.4C13.6 15.8 16 16.2 17 17.6C17.8 18.8 19.4 19.2 20.8 18.2C20.2 20.8 17.6 21.8 15.4 21.4' +
+        'C13.8 21.1 12.6 20.2 12 19.2C11.4 20.2 10.2 21.1 8.6 21.4C6.4 21.8 3.8 20.8 3.2 18.2' +
+        'C4.6 19.2 6.2 18.8 7 17.6C8 16.2 10.4 15.8 12 17.4Z'
+    )
+  ],
+  cane: turned(
+    30,
+    line('M5.6 7V5.8A3.9 3.9 0 0 1 13.4 5.8V17', 2.6),
+    line('M13.4 17V22.8', 2),
+    groove('M11 19.4H16', 1.2)
+  ),
+  watch: [
+    line(round(12, 3.6, 1.9), 1.6),
+    fill(round(12, 14, 8)),
+    groove(round(12, 14, 6), 1.1),
+    groove('M12 10.2V14.2L14.8 15.9', 1.8)
+  ],
+  // A whistle at rest on its cord.
+  whistle: [
+    fill('M2.6 8.8H15.4A6.1 6.1 0 1 1 9.6 16.8L8.9 14.1H2.6A.8 .8 0 0 1 1.8 13.3V9.6A.8 .8 0 0 1 2.6 8.8Z'),
+    cut(round(15.4, 14.9, 2.7)),
+    groove('M9.8 8.6V11.6', 1.8),
+    line(round(20.2, 8.2, 1.5), 1.5),
+    line('M19.8 5.8C19 1.4 10.6 1 6.4 5.4', 1.5)
+  ],
+  raven: [
+    fill(
+      'M1.4 9.6L6.2 6.4C7.2 4.2 9.2 3 11.4 3.3C14.2 3.7 15.2 6 15.8 8.4C16.6 11.6 18.6 13.8 22.6 19.6L17 17.8' +
+        'C15.4 19.2 12.8 19.6 10.6 18.6C7.2 17 5.8 13.4 6.4 9.8Z'
+    ),
+    cut(round(9.6, 6.9, 1)),
+    groove('M10.2 10.8C10.6 13.6 13 15.6 16.4 15.8', 1.4),
+    line('M10.8 18.4V21.6M13.8 18.8V21.6', 1.6)
+  ],
+  cat: [
+    fill(
+      'M4 2.4L9.2 6C11 5.5 13 5.5 14.8 6L20 2.4C21 6.2 21.4 9.6 21 12.8C20.4 17.8 16.6 20.8 12 20.8' +
+        'S3.6 17.8 3 12.8C2.6 9.6 3 6.2 4 2.4Z'
+    ),
+    cut('M5.8 11.2C7.2 10 9.4 10.4 10.2 12.6C8.4 13.4 6.4 13 5.8 11.2Z'),
+    cut('M18.2 11.2C16.8 10 14.6 10.4 13.8 12.6C15.6 13.4 17.6 13 18.2 11.2Z'),
+    cut('M10.6 15H13.4L12 16.8Z'),
+    groove('M12 16.4V17.4C12 18.6 9.8 18.8 9.2 17.8M12 17.4C12 18.6 14.2 18.8 14.8 17.8', 1.1)
+  ],
+  fox: [
+    fill(
+      'M2.4 2.4L9 7.2H15L21.6 2.4C22.4 8 21.4 12.4 18.8 15L13 21.4A1.4 1.4 0 0 1 11 21.4L5.2 15C2.6 12.4 1.6 8 2.4 2.4Z'
+    ),
+    cut('M2.6 14.2C7 13 9.8 14.8 10.5 18.6L9 20.6L4.6 16Z'),
+    cut('M21.4 14.2C17 13 14.2 14.8 13.5 18.6L15 20.6L19.4 16Z'),
+    fill('M12 18.6C13 18.6 13.6 19.2 13.5 20C13.2 21.2 12.6 21.8 12 21.8S10.8 21.2 10.5 20C10.4 19.2 11 18.6 12 18.6Z'),
+    cut('M7 10.2L10.4 12.4C9 13.4 7.4 12.4 7 10.2Z'),
+    cut('M17 10.2L13.6 12.4C15 13.4 16.6 12.4 17 10.2Z'),
+    cut('M4.2 5.6L7.2 7.8C6 8.4 5.2 9.2 4.6 10.4C4.2 8.8 4.1 7.2 4.2 5.6Z'),
+    cut('M19.8 5.6L16.8 7.8C18 8.4 18.8 9.2 19.4 10.4C19.8 8.8 19.9 7.2 19.8 5.6Z')
+  ],
+  // At rest, with feathered feelers.
+  moth: [
+    fill('M11.6 8.2C7.4 8.2 3.4 11.4 1 17.2C4.6 18.8 9 17.4 11.6 13.4Z'),
+    fill('M12.4 8.2C16.6 8.2 20.6 11.4 23 17.2C19.4 18.8 15 17.4 12.4 13.4Z'),
+    fill('M11.4 15.2C9.8 17.6 8 18.8 5.6 19.2C7.2 21.8 10 22 11.4 19.6Z'),
+    fill('M12.6 15.2C14.2 17.6 16 18.8 18.4 19.2C16.8 21.8 14 22 12.6 19.6Z'),
+    cut(round(7.2, 13.6, 1.4)),
+    cut(round(16.8, 13.6, 1.4)),
+    groove('M12 7V21', 4.2),
+    fill(
+      'M12 6.6C13.4 6.6 14.2 8 14.2 10.4C14.2 14.4 13.2 18.2 12 21.4C10.8 18.2 9.8 14.4 9.8 10.4C9.8 8 10.6 6.6 12 6.6Z'
+    ),
+    line('M11 6.4C10.6 4.2 9.2 2.8 7 2.4M13 6.4C13.4 4.2 14.8 2.8 17 2.4', 1.4),
+    line('M9.4 3.6L7.4 4.9M10.5 5L8.8 6.3M14.6 3.6L16.6 4.9M13.5 5L15.2 6.3', 1.1)
+  ],
+  moon: [
+    fill('M13.4 2.6A9.6 9.6 0 1 0 21.6 15.6A8 8 0 0 1 13.4 2.6Z'),
+    fill('M18.4 2.8L19.4 6L22.6 7L19.4 8L18.4 11.2L17.4 8L14.2 7L17.4 6Z')
+  ],
+  // Two towers over the river.
+  bridge: [
+    fill('M4.4 6L6.6 2.4L8.8 6V19.6H4.4Z'),
+    fill('M15.2 6L17.4 2.4L19.6 6V19.6H15.2Z'),
+    line('M8 8.2H16', 1.8),
+    line('M1.6 15.4H22.4', 2),
+    line('M1.4 13.2C3 12.6 4.4 10.8 5.2 8.6M22.6 13.2C21 12.6 19.6 10.8 18.8 8.6', 1.5),
+    groove('M6.6 9.2V12M17.4 9.2V12', 1.4),
+    line('M1.8 21.4C3.4 20 5 20 6.6 21.4S10 22.8 11.8 21.4S15.4 20 17.2 21.4S20.6 22.8 22.2 21.4', 1.5)
+  ],
+  // A coach on its springs, without the horses.
+  carriage: [
+    fill('M6.4 4.4C7.4 2 16.6 2 17.6 4.4L18.6 5.4H5.4Z'),
+    fill('M6 6.2H18L18.6 10.4C18.6 14 16.8 16.2 14 16.2H10C7.2 16.2 5.4 14 5.4 10.4Z'),
+    cut('M7.4 7.6H11.2V11H7.1Z'),
+    cut('M12.8 7.6H16.6L16.9 11H12.8Z'),
+    groove('M12 6V16.4', 1),
+    line('M2 8.4C1.6 12 3.2 14.4 6.4 14.4M22 8.4C22.4 12 20.8 14.4 17.6 14.4', 1.7),
+    line('M5.4 18.2H18.6', 1.8),
+    cut(round(5.4, 18.2, 4.4)),
+    cut(round(18.6, 18.2, 4.4)),
+    line(round(5.4, 18.2, 3.1), 1.7),
+    line(round(18.6, 18.2, 3.1), 1.7),
+    fill(round(5.4, 18.2, 1.2)),
+    fill(round(18.6, 18.2, 1.2))
+  ],
+  // Sealed with wax.
+  letter: [
+    fill(
+      'M3.2 4.8H20.8A1.6 1.6 0 0 1 22.4 6.4V17.6A1.6 1.6 0 0 1 20.8 19.2H3.2A1.6 1.6 0 0 1 1.6 17.6V6.4' +
+        'A1.6 1.6 0 0 1 3.2 4.8Z'
+    ),
+    groove('M1.8 6L12 13.4L22.2 6', 1.5),
+    groove('M2.4 18.4L8.6 12.4M21.6 18.4L15.4 12.4', 1.2),
+    cut(round(12, 13.2, 3.9)),
+    fill(round(12, 13.2, 2.5))
+  ]
+}
+
+export const EMBLEMS: Record<string, readonly Shape[]> = { ...PEOPLE, ...TOKENS, ...PERSONAS }
+
+/** A plain mark for a person or thing without an emblem. */
+export const UNKNOWN: readonly Shape[] = [
+  line('M8 8.6C8 3.6 16 3.6 16 8.6C16 12 12 12 12 15.4', 2.4),
+  fill(round(12, 19.6, 1.5))
+]
 
 export function emblemOf(name: string): readonly Shape[] {
   return EMBLEMS[name] ?? UNKNOWN

@@ -7,8 +7,7 @@ export function viewOf({ view, secrets }: { view: unknown; secrets?: unknown }):
   // Before Jack is drawn, or has hidden, there are no secrets to disclose.
   if (!whole?.jack) return view
   const seen = view as object
-  // The sheet is disclosed as it is, and patrols are turned face up. Before Jack has hidden the sheet is empty.
-  if ('patrols' in whole && whole.jack.hideout < 1) return view
+  // The sheet is disclosed as it is, and patrols are turned face up.
   if ('patrols' in whole) return { ...seen, disclosed: whole.jack, patrols: whole.patrols }
   return { ...seen, disclosed: disclosedOf(whole) }
 }

@@ -5,7 +5,7 @@
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { keyOf, targetOf, type Key } from '../boards/board'
-import type { Choice, AnyDanger, Deduction, Happened, Presence, Problem, Scene, Target, Told, Why } from '../wire'
+import type { Choice, AnyDanger, Deduction, Happened, Presence, Problem, Scene, Told } from '../wire'
 import { server, Refusal } from '../wire/http'
 import { TableSocket, type Pending as Unanswered, type NewCommand } from '../wire/socket'
 import { meant, narrowed, pressable } from './picking'
@@ -31,14 +31,6 @@ export interface Refused {
 /** Returns the next choice, or null if there is none. */
 export type Sweep = (choices: readonly Choice[]) => Choice | null
 
-/** What the server has sent: a scene, and what has happened before it. */
-export interface Update {
-  scene: Scene
-  happened: readonly Happened[]
-  /** Whether it is the whole past, and not only what is new. */
-  whole: boolean
-}
-
 /** Milliseconds that a pointer rests on something before the server is asked for a preview. */
 const REST = 70
 
@@ -62,8 +54,6 @@ export class LiveTable {
   pressed: readonly Key[] = $state.raw([])
   /** The selected kind of choice, such as a walk, if what is pressed could mean several. */
   kind: string | null = $state(null)
-  /** The kinds among which it was selected. Choices of the others cannot be pressed. */
-  kinds: readonly string[] = $state.raw([])
   /** What a pointer or the keyboard focus is on: something on the table, or the button of a choice. */
   over: Key | Choice | null = $state.raw(null)
   deduction: Deduction | null = $state.raw(null)
@@ -76,13 +66,8 @@ export class LiveTable {
   private views = new SvelteMap<number, unknown>()
   /** Whether `skew` has been measured. */
   private known = false
-  /** Called before an update is shown. If it returns true, that update and all later ones wait until `resume`. */
-  telling: ((update: Update) => boolean) | null = null
-  /** Updates that are not shown yet. */
-  private waiting: readonly Update[] = []
-  private held = false
-  /** Whether the first of the waiting updates was told. */
-  private told = false
+  /** Updates that are held back. null while they are shown at once. */
+  private held: [Scene, readonly Happened[], boolean][] | null = null
   /** Whether the moves of others are not shown until it is the user's turn. */
   skipping = $state(false)
   /** Chooses automatically: returns the next choice, or null when it is done. */
@@ -95,12 +80,7 @@ export class LiveTable {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   readonly choices = $derived(this.pending === null ? (this.scene?.choices ?? []) : [])
-  readonly open = $derived(
-    pressable(
-      this.choices.filter(({ group }) => this.kind === null || group === this.kind || !this.kinds.includes(group)),
-      this.pressed
-    )
-  )
+  readonly open = $derived(pressable(this.choices, this.pressed))
   /** The choices that fit what was pressed. */
   readonly left = $derived(narrowed(this.choices, this.pressed))
   /** The one choice that is meant by what is pointed at. */
@@ -110,25 +90,15 @@ export class LiveTable {
     if (typeof over !== 'string') return over
     return meant(this.choices, [...this.pressed, over], this.kind)
   })
-  /** The view after the choice that was sent last, until the server has answered. */
+  /** The view after the choice that waits to be confirmed. It is carried out only then. */
   private settled: { row: string; view: unknown } | null = $state.raw(null)
   /** The view after the choice that is pointed at, or after the one that waits to be confirmed. */
   readonly ahead: unknown = $derived.by(() => {
-    const [pointed, settled, pending, draft] = [this.pointed, this.settled, this.pending, this.scene?.draft ?? null]
+    const [pointed, settled, row] = [this.pointed, this.settled, rowOf(this.scene)]
     if (pointed !== null) return this.views.get(pointed.action) ?? null
-    if (pending !== null && settled?.row === pending.choices.join(' ')) return settled.view
-    return draft?.closed === true ? (draft.view ?? null) : null
+    return this.scene?.draft?.closed === true && settled?.row === row ? settled.view : null
   })
   readonly assist = $derived(this.scene?.table.assist ?? 0)
-  /** What may be added to the present choice. While it is asked for by itself, nothing is. */
-  readonly asides: readonly Choice[] = $derived.by(() => {
-    const asides = this.scene?.asides ?? []
-    return this.scene?.choices?.some(isAmong(asides)) === true ? [] : asides
-  })
-  /** The action that was selected to be added. null for the first one, which adds nothing. */
-  aside: number | null = $state(null)
-  /** Waits for the scene after a choice to add something to it. */
-  private adding: { row: string; asides: readonly Choice[]; sure: boolean } | null = null
 
   constructor(
     readonly id: string,
@@ -171,8 +141,8 @@ export class LiveTable {
   /** Open a new socket, in the present language. Pending requests stay pending. */
   retell(): void {
     const unanswered = this.socket.handOver()
-    this.waiting = []
-    this.held = this.told = this.skipping = false
+    this.held = null
+    this.skipping = false
     this.forget()
     this.forgetDeduction()
     this.socket = this.connect(unanswered)
@@ -189,28 +159,29 @@ export class LiveTable {
 
   // Messages from the server.
 
+  /** Hold back updates until `resume`, because something that has happened is being shown. */
+  hold(): void {
+    this.held ??= []
+  }
+
   /** Hold back the moves of others. They are shown together when it is the user's turn. */
   skip(): void {
     if (this.scene?.yours === true || this.seat === 'spectator') return
-    this.skipping = this.held = true
+    this.skipping = true
+    this.hold()
   }
 
-  /** Show the updates that were held back, as far as none of them has to be told first. */
   resume(): void {
-    this.held = false
-    this.advance()
     this.skipping = false
-  }
-
-  private advance(): void {
-    for (let [next] = this.waiting; next !== undefined && !this.held; [next] = this.waiting) {
-      if (!this.told && !this.skipping && this.telling?.(next) === true) {
-        this.told = this.held = true
+    const waiting = this.held ?? []
+    this.held = null
+    for (const [at, news] of waiting.entries()) {
+      this.show(...news)
+      // What was just shown may hold back the rest again.
+      if (this.held !== null) {
+        this.held = waiting.slice(at + 1)
         return
       }
-      this.told = false
-      this.waiting = this.waiting.slice(1)
-      this.show(next)
     }
   }
 
@@ -218,10 +189,13 @@ export class LiveTable {
     if (!this.isFair(scene)) return
     this.latest = scene
     this.tell(happened, whole)
-    this.waiting = [...this.waiting, { scene, happened, whole }]
-    const turn = scene.yours === true || scene.table.status === 'over'
-    if (this.skipping && turn) this.resume()
-    else this.advance()
+    if (this.held !== null) {
+      this.held.push([scene, happened, whole])
+      const turn = scene.yours === true || scene.table.status === 'over'
+      if (this.skipping && turn) this.resume()
+      return
+    }
+    this.show(scene, happened, whole)
   }
 
   /** Save the scene in the receipt. If the server has changed its commitment, end the connection. */
@@ -246,17 +220,15 @@ export class LiveTable {
     this.known = true
   }
 
-  private show({ scene, happened, whole }: Update): void {
+  private show(scene: Scene, happened: readonly Happened[], whole: boolean): void {
     const before = this.scene
     this.scene = scene
     this.log = whole ? happened : merged(this.log, happened)
     if (momentOf(before) !== momentOf(scene)) this.forget()
-    if (before?.n !== scene.n) this.aside = null
     if (knownIn(before) !== knownIn(scene)) this.forgetDeduction()
     // A new scene settles what was sent, even if the answer itself was lost.
     if (this.pending !== null && before !== null && scene.n !== before.n) this.pending = null
     this.heard(happened, whole)
-    this.addOn()
     // Help is not requested for moments that automatic choices pass through.
     if (this.sweeping === null) this.think()
     this.sweepOn()
@@ -300,19 +272,6 @@ export class LiveTable {
     })
   }
 
-  /** Request what everybody has seen by now, also while what happened is still being shown. */
-  recallNow(): void {
-    if (this.assist < 1) return
-    this.socket.do({ do: 'ask', what: 'chronicle' }).then(
-      (told) => {
-        if (told.type !== 'told') return
-        this.chronicle = told.chronicle ?? []
-        this.recalled = told.n
-      },
-      () => undefined // what is not known is not shown
-    )
-  }
-
   private recall(n: number): void {
     if (this.assist < 1 || this.recalled === n || this.recalled === 'nothing') return
     void this.ask({ do: 'ask', what: 'chronicle' }).then((told) => {
@@ -332,13 +291,6 @@ export class LiveTable {
     } catch {
       return null // what is not known is not shown
     }
-  }
-
-  /** Return why a person is seen or not. null where the table does not tell. */
-  async whySeen(target: Target): Promise<Why | null> {
-    if (this.assist < 1 || this.scene?.view == null) return null
-    const told = await this.ask({ do: 'ask', what: 'why', target })
-    return told?.why ?? null
   }
 
   // Pointing.
@@ -403,40 +355,7 @@ export class LiveTable {
     const row = [...(this.scene.draft?.choices ?? []), choice.action]
     this.settled = { row: row.join(' '), view: this.views.get(choice.action) ?? null }
     const at_once = choice.stands && (sure || !settings.confirm)
-    this.adding = { row: row.join(' '), asides: this.asides, sure }
     void this.send(row, keys, at_once)
-  }
-
-  /** Select what is added to the present choice. If it is chosen already, exchange what was added to it. */
-  add(choice: Choice): void {
-    this.aside = choice.action
-    const row = this.scene?.draft?.choices ?? []
-    if (this.added && row.at(-1) !== choice.action && this.pending === null) {
-      void this.send([...row.slice(0, -1), choice.action], [], false)
-    }
-  }
-
-  /** Whether the last choice of the draft was added to another one. */
-  get added(): boolean {
-    const last = this.scene?.draft?.choices.at(-1)
-    return this.scene?.draft?.closed === true && this.asides.some((one) => one.action === last)
-  }
-
-  /** Whether the draft ends with something that adds nothing. */
-  get addsNothing(): boolean {
-    return this.added && this.scene?.draft?.choices.at(-1) === this.asides[0]?.action
-  }
-
-  /** After a choice that something may be added to: add what was selected, or nothing. */
-  private addOn(): void {
-    const { adding, scene } = this
-    if (adding === null || this.pending !== null || rowOf(scene) !== adding.row) return
-    this.adding = null
-    const offered = (scene?.choices ?? []).filter(isAmong(adding.asides))
-    const choice = offered.find((one) => one.action === this.aside) ?? offered[0]
-    if (scene?.yours !== true || choice === undefined) return
-    const row = [...(scene.draft?.choices ?? []), choice.action]
-    void this.send(row, [], choice.stands && (adding.sure || !settings.confirm))
   }
 
   /** Choose and confirm one choice after another, as long as `next` returns one. A step back stops it. */
@@ -486,8 +405,7 @@ export class LiveTable {
     } else if (this.pressed.length > 0) {
       this.pressed = this.pressed.slice(0, -1)
     } else if (this.scene?.draft && this.pending === null) {
-      // What was added goes with the choice that it was added to.
-      void this.send(this.scene.draft.choices.slice(0, this.added ? -2 : -1), [], false)
+      void this.send(this.scene.draft.choices.slice(0, -1), [], false)
     }
   }
 
@@ -504,7 +422,6 @@ export class LiveTable {
       this.rest()
     }
     if (this.pending === pending) this.pending = null
-    this.addOn()
     this.sweepOn()
   }
 
@@ -528,12 +445,6 @@ export class LiveTable {
     this.hinting = false
     this.hint = told?.hint ?? []
   }
-}
-
-/** Return a function that finds choices of the same actions. */
-function isAmong(some: readonly Choice[]): (choice: Choice) => boolean {
-  const actions = new Set(some.map((one) => one.action))
-  return ({ action }) => actions.has(action)
 }
 
 function rowOf(scene: Scene | null): string {

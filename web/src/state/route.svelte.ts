@@ -8,7 +8,6 @@ export type Route =
   | { page: 'record' }
   | { page: 'study'; game: string }
   | { page: 'learn'; game: string }
-  | { page: 'nowhere' }
 
 export function routeOf(path: string): Route {
   const [, first = '', second = ''] = path.split('/')
@@ -17,7 +16,7 @@ export function routeOf(path: string): Route {
   if (first === 'study' && second) return { page: 'study', game: second }
   if (first === 'record') return { page: 'record' }
   if (first === 'learn' && hasLesson(second)) return { page: 'learn', game: second }
-  return first === '' || first === 'play' ? { page: 'start' } : { page: 'nowhere' }
+  return { page: 'start' }
 }
 
 class Here {

@@ -8,11 +8,6 @@ export type Notify = 'always' | 'away' | 'never'
 /** When decisions are explained: until one game of the title was finished, always, or never. */
 export type Explain = 'first' | 'always' | 'never'
 
-/** How fast the page tells what others did. */
-export type Telling = 'slow' | 'normal' | 'quick' | 'at-once'
-/** The factor of its durations. 0 tells nothing step by step. */
-export const PACES: Record<Telling, number> = { slow: 1.6, normal: 1, quick: 0.5, 'at-once': 0 }
-
 interface Settings {
   name: string
   emblem: string
@@ -21,7 +16,6 @@ interface Settings {
   /** Percent. */
   size: 100 | 125 | 150
   motion: Motion
-  telling: Telling
   notify: Notify
   explain: Explain
   sound: boolean
@@ -39,7 +33,6 @@ const USUAL: Settings = {
   theme: 'night',
   size: 100,
   motion: 'full',
-  telling: 'normal',
   notify: 'away',
   explain: 'first',
   sound: true,

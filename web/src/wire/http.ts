@@ -9,7 +9,6 @@ import type {
   Moments,
   NewTable,
   Problem,
-  Reach,
   Rules,
   Sat,
   Seated,
@@ -104,14 +103,6 @@ export const server = {
   choose: (id: string, seat: string) => json<Seated>(at(id, '/seat'), { seat }),
   /** Make a new invitation. The old one becomes invalid. */
   invite: (id: string) => json<Sat>(at(id, '/invitation'), {}),
-  /** Give an open seat to a computer player. */
-  seatComputer: (id: string, seat: string, player: string) => json<TableInfo>(at(id, '/computer'), { seat, player }),
-  /** Delete a table that waits for players. */
-  close: async (id: string) => void (await ask(at(id, '/close'), '')),
-  /** Return the link of the user's own seat, for another device. */
-  link: (id: string) => json<Sat>(at(id, '/link'), ''),
-  /** Return from where the server can be reached. */
-  reach: () => json<Reach>('/api/reach'),
   renew: (id: string) => json<Sat>(at(id, '/renew'), ''),
   /** Return the seat that this browser's cookie opens. */
   seat: (id: string) => json<Seated>(at(id, '/seat')),

@@ -1,15 +1,5 @@
 /* Made from the schema of the house by `npm run types`; a test holds it against it. */
 
-/**
- * A part of a view that differs from the same part of another view.
- *
- * @minItems 2
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ViewChange".
- */
-export type ViewChange = [(string | number)[], unknown]
-
 export interface Wire {
   Incoming: Hello | Ping | Draft | Move | Say | Note | Resign | Offer | Answer | Resume | Return | Rename | Hook | Ask
   Said: Welcome | News | Drafted | Ack | Refused | Pong | Presence | Told | Goodbye
@@ -196,7 +186,6 @@ export interface Offer {
   what: 'agreement' | 'pause' | 'rematch' | 'resume' | 'takeback' | 'takeover'
   seat?: string | null
   player?: string | null
-  keep?: boolean | null
   id: string
 }
 /**
@@ -235,7 +224,7 @@ export interface Return {
   id: string
 }
 /**
- * ViewChange the player's name and emblem.
+ * Change the player's name and emblem.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rename".
@@ -267,18 +256,7 @@ export interface Hook {
 export interface Ask {
   do: 'ask'
   what:
-    | 'about'
-    | 'ahead'
-    | 'chronicle'
-    | 'danger'
-    | 'deduction'
-    | 'describe'
-    | 'hint'
-    | 'identity'
-    | 'preview'
-    | 'refusal'
-    | 'standing'
-    | 'why'
+    'about' | 'ahead' | 'chronicle' | 'danger' | 'deduction' | 'describe' | 'hint' | 'preview' | 'refusal' | 'standing'
   action?: number | null
   target?: Target | null
   /**
@@ -334,16 +312,13 @@ export interface Scene {
   }
   task?: Task | null
   choices?: Choice[]
-  asides?: Choice[]
   standing?: string[]
   split?: Split | null
   draft?: DraftTold | null
   clock?: ClockTold | null
   offers?: OfferTold[]
-  takeback?: TakebackTold | null
   notes?: NoteTold[]
   hook?: string | null
-  verdict?: VerdictTold | null
 }
 /**
  * A table as everybody may know it.
@@ -366,10 +341,8 @@ export interface TableInfo {
   opened: number
   commitment: string
   ending?: Ending | null
-  opener?: string | null
   rematch?: string | null
   rematch_of?: string | null
-  games?: number
   given?: number
   laid_out?: boolean
 }
@@ -386,7 +359,6 @@ export interface Chair {
   name?: string
   emblem?: string
   player?: string
-  wins?: number
 }
 /**
  * There is no time limit.
@@ -515,10 +487,6 @@ export interface DraftTold {
   said: string[]
   closed: boolean
   steps?: unknown[]
-  view?: {
-    [k: string]: unknown
-  }
-  split?: Split | null
 }
 /**
  * The clocks as they were at the last event.
@@ -546,19 +514,7 @@ export interface OfferTold {
   by: string
   seat?: string | null
   player?: string
-  keep?: boolean
   awaits?: string[]
-}
-/**
- * Whether a seat can take its last confirmed choices back.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TakebackTold".
- */
-export interface TakebackTold {
-  possible?: boolean
-  asks?: string[]
-  why?: string
 }
 /**
  * A note that this seat may read.
@@ -574,31 +530,6 @@ export interface NoteTold {
   targets?: Target[]
 }
 /**
- * How the game ended, for one seat, and who Jack was, however it ended.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "VerdictTold".
- */
-export interface VerdictTold {
-  headline: string
-  text?: string[]
-  jack?: Target | null
-  facts?: Fact[]
-  secrets?: {
-    [k: string]: unknown
-  }
-}
-/**
- * A fact about a game, with its name.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Fact".
- */
-export interface Fact {
-  name: string
-  value: string
-}
-/**
  * An event at the table, as far as this seat may know it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -610,7 +541,6 @@ export interface Happened {
   what:
     | 'answered'
     | 'began'
-    | 'computer-sat'
     | 'ended'
     | 'hooked'
     | 'joined'
@@ -637,7 +567,6 @@ export interface Happened {
   }
   head?: string
   to?: 'all' | 'side'
-  seen?: StepSeen[]
   struck?: boolean
 }
 /**
@@ -649,20 +578,6 @@ export interface Happened {
 export interface Line {
   text: string
   title?: string
-}
-/**
- * One step of a move as this seat saw it, for clients that show the steps one by one.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "StepSeen".
- */
-export interface StepSeen {
-  before: ViewChange[]
-  at_call?: ViewChange[] | null
-  lines?: number
-  paths?: {
-    [k: string]: string[]
-  }
 }
 /**
  * New events, with the scene after them.
@@ -760,12 +675,10 @@ export interface Told {
   view?: {
     [k: string]: unknown
   }
-  why?: Why | null
   lines?: string[]
   chronicle?: unknown[]
   ahead?: Ahead[]
   rule?: string | null
-  identity?: Identity | null
   hint?: Choice[]
 }
 /**
@@ -801,34 +714,11 @@ export interface Question {
  */
 export interface AnyDanger {
   text?: string[]
-  threats?: Threat[]
   leavings?: Leaving[]
   accusable?: Target[]
   arrests?: Arrest[]
   of?: number
   from_home?: number | null
-}
-/**
- * One way in which the game could soon end, with what a board can draw of it.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Threat".
- */
-export interface Threat {
-  kind: string
-  about: Target
-  text: string
-  way?: Stop[]
-}
-/**
- * A place on a way.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Stop".
- */
-export interface Stop {
-  place: Target
-  step?: number
 }
 /**
  * A person who could leave this round if he were Jack.
@@ -852,34 +742,6 @@ export interface Arrest {
   weight: number
 }
 /**
- * Why a person is seen or not, and what could change it.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Why".
- */
-export interface Why {
-  about: Target
-  name: string
-  stands: string
-  seen: boolean
-  reasons: Reason[]
-  turn: string
-  changes?: Reason[]
-  threats?: Threat[]
-}
-/**
- * Something that makes a person seen or leaves the person unseen, or that would.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Reason".
- */
-export interface Reason {
-  text: string
-  rule: string
-  holds?: boolean
-  by?: Target[]
-}
-/**
  * What a seat could choose after some choices of its own.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -890,19 +752,6 @@ export interface Ahead {
   view?: {
     [k: string]: unknown
   }
-}
-/**
- * Who a seat secretly is, and what that means for it: for this seat alone.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Identity".
- */
-export interface Identity {
-  target?: Target | null
-  title: string
-  line: string
-  does?: string | null
-  aims?: string[]
 }
 /**
  * The server ends the conversation, with the reason.
@@ -1014,7 +863,7 @@ export interface Observation {
   actor: string
   act: Act
   code?: number | null
-  events?: (Kept | Shown | Sees | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over)[]
+  events?: (Kept | Shown | Called | Cleared | RaceBegun | JackWas | TurnBegun | TokensTurned | OneLeft | Over)[]
 }
 /**
  * Jack keeps the alibi card that was drawn (P14).
@@ -1034,19 +883,6 @@ export interface Kept {
 export interface Shown {
   event: 'shown'
   card: string
-}
-/**
- * Whom a detective who has moved sees now, of the suspects (P15).
- *
- *     Nothing says so when the move ends the turn: then the call follows (P18).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Sees".
- */
-export interface Sees {
-  event: 'sees'
-  detective: string
-  people: string[]
 }
 /**
  * The call for witnesses is answered (P18).
@@ -1150,7 +986,6 @@ export interface PocketPreview {
  */
 export interface Danger {
   text?: string[]
-  threats?: Threat[]
 }
 /**
  * A position with all secrets.
@@ -1494,7 +1329,6 @@ export interface HuntPreview {
  */
 export interface HuntDanger {
   text?: string[]
-  threats?: Threat[]
   leavings?: Leaving[]
   accusable?: Target[]
 }
@@ -1885,7 +1719,6 @@ export interface Observation3 {
     | ToMove
     | Home
     | Went
-    | Acted
     | Clue
     | Miss
     | Earned
@@ -2048,16 +1881,6 @@ export interface Went {
   crossing: string
 }
 /**
- * A policeman has acted: searched, made an arrest or done nothing (W21).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Acted".
- */
-export interface Acted {
-  event: 'acted'
-  colour: string
-}
-/**
  * A search has found a clue (W22).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -2150,7 +1973,6 @@ export interface WhitechapelPreview {
  */
 export interface WhitechapelDanger {
   text?: string[]
-  threats?: Threat[]
   arrests?: Arrest[]
   of?: number
   from_home?: number | null
@@ -2172,7 +1994,6 @@ export interface Chapter {
   letters: string[]
   false_clues: number[]
   home: boolean
-  hideouts?: number | null
 }
 /**
  * A clue: its circle, and the cell Jack had reached when it was found.
@@ -2184,7 +2005,6 @@ export interface Find {
   circle: number
   cell: string
   earliest: string | null
-  by?: string | null
 }
 /**
  * A position with all secrets.
@@ -2305,16 +2125,6 @@ export interface Choose {
  */
 export interface Reinvite {
   invitation?: string | null
-}
-/**
- * A request to seat a computer player at a table that waits for players.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SeatComputer".
- */
-export interface SeatComputer {
-  seat: string
-  player: string
 }
 /**
  * A position, given as text or as a moment of a game, and the changes to make in it.
@@ -2522,16 +2332,6 @@ export interface Retention1 {
   open?: number
   playing?: number
   over?: number
-}
-/**
- * From where the server can be reached.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Reach".
- */
-export interface Reach {
-  listens: 'machine' | 'network'
-  address?: string | null
 }
 /**
  * A seat that was taken, or got a new link, with its token, which is sent only this once.

@@ -13,12 +13,9 @@ const ROOMS = import.meta.glob<string>('../../../src/lamplighter/{kernel,games/*
 })
 
 /** Messages of every page: a file for each part. */
-const PAGES = ['frame', 'start', 'evening'] as const
+const PAGES = ['frame', 'start'] as const
 /** Additional messages for replays and set-up positions. */
 export const STUDIED: readonly string[] = ['replay', 'study']
-
-/** Where Chinese meets Latin letters, such as a name, or a list ends with a number; Chinese sets a space there. */
-const BESIDE = /(?<=[\u4e00-\u9fff])(?=[A-Za-z])|(?<=[A-Za-z])(?=[\u4e00-\u9fff])|(?<=\d)(?=和)|(?<=和)(?=\d)/g
 
 type Args = Record<string, FluentVariable>
 
@@ -48,7 +45,7 @@ export class Words {
     const errors: Error[] = []
     const said = this.bundle.formatPattern(pattern, args, errors)
     for (const error of errors) console.error(`${id} in ${this.language}: ${error.message}`)
-    return this.language === 'zh' ? said.replace(BESIDE, ' ') : said
+    return said
   }
 
   phrase(phrase: Phrase): string {

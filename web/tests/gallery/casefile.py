@@ -15,9 +15,8 @@ import msgspec
 import lamplighter
 from lamplighter import Table
 from lamplighter.kernel.actors import SPECTATOR
-from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.guide import Choice
-from lamplighter.server.tables.messages import MessageWriter
+from lamplighter.server.tables.messages import ODDS, MessageWriter
 
 GAME = lamplighter.game("whitechapel")
 HERE = Path(__file__).parent
@@ -83,7 +82,7 @@ def told(table: Table, index: int) -> dict[str, Any]:
         "seat": GAME.actor_name(index),
         "view": seat.view,
         "task": None if table.over else SPEAKER.task(GAME.guide.task(seat.view)).text,
-        "choices": SPEAKER.choices(seat) if asked else [],
+        "choices": SPEAKER.choices(seat, previews=True) if asked else [],
         "deduction": SPEAKER.deduction(GAME.guide.deduction(seat)),
         "danger": danger,
         "chronicle": SPEAKER.chronicle(seat),

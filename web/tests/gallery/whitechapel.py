@@ -13,10 +13,9 @@ import msgspec
 
 import lamplighter
 from lamplighter import Table
-from lamplighter.kernel.assist import ODDS
 from lamplighter.kernel.guide import Choice
 from lamplighter.players import player
-from lamplighter.server.tables.messages import MessageWriter
+from lamplighter.server.tables.messages import ODDS, MessageWriter
 
 GAME = lamplighter.game("whitechapel")
 HERE = Path(__file__).parent

@@ -20,7 +20,7 @@ from lamplighter.kernel.acts import Target
 from lamplighter.kernel.assist import NEEDED, Assist
 from lamplighter.kernel.errors import InvalidNotation, shown
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Choice, Preview, Question, Reason, Split
+from lamplighter.kernel.guide import Choice, Preview, Question, Split
 from lamplighter.kernel.language import DEFAULT
 from lamplighter.kernel.messages import Arg, Message, message, messages
 from lamplighter.kernel.observation import Observation
@@ -226,8 +226,6 @@ class Board(Generic[S, V]):
     """Those of the commands that take any words, not a choice; see `reply`."""
     pictures: frozenset[str] = frozenset()
     """Those of the commands that answer with a drawing: its lines are not broken."""
-    people: tuple[str, ...] = ()
-    """The ids of the persons about whom `why` can be asked."""
     numbered = True
     """Whether a number alone means the choice at that place in the list."""
     assist = Assist()
@@ -376,35 +374,8 @@ class Board(Generic[S, V]):
 
         No line of a drawing is wider than the screen.
         """
-        del glyphs, room
-        return self.why(seat, text) if command == "why" else []
-
-    # Why somebody is seen.
-
-    def why(self, seat: Seat[S, V], text: str) -> list[str]:
-        """Return why the person that a text names is seen or not, and what could change it."""
-        target = self._person(text)
-        why = None if target is None else self.guidance.why(seat, target)
-        if why is None:
-            return [self.say("why-whom", example=self.people[0])]
-        head = self.say(f"why-{'seen' if why.seen else 'unseen'}", who=why.name, stands=why.stands)
-        signs = {True: "+", False: "-"}
-        reasons = [self._because(signs[one.holds], one) for one in why.reasons]
-        turn = self.say("why-turn", text=why.turn) if why.changes else why.turn
-        changes = [self._because(">", one) for one in why.changes]
-        return [head, *reasons, turn, *changes, *(threat.text for threat in why.threats)]
-
-    def _because(self, sign: str, reason: Reason[str]) -> str:
-        return f"  {sign} {self.say('by-rule', text=reason.text, rule=reason.rule)}"
-
-    def _person(self, text: str) -> Target | None:
-        """Return the person whose id, or a word of whose name, begins with a text."""
-        said = text.lower()
-        for name in self.people if said else ():
-            words = (name, *self.say(f"person-{name}").lower().split())
-            if any(word.startswith(said) for word in words):
-                return Target("person", name)
-        return None
+        del command, text, seat, glyphs, room
+        return []
 
     # The choices.
 
@@ -529,4 +500,4 @@ def split_in_short(split: Split | None, own_seen: bool | None) -> str:
 
 
 def _name_of(target: Target) -> Message | str:
-    return Message(f"short-{target.id}") if target.kind in ("person", "card") else target.id
+    return Message(f"person-{target.id}") if target.kind in ("person", "card") else target.id

@@ -12,7 +12,7 @@ from typing import Generic, Protocol
 
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.guide import Ahead, Choice, Danger, Deduction, Refusal, Why, ahead
+from lamplighter.kernel.guide import Ahead, Choice, Danger, Deduction, Refusal, ahead
 from lamplighter.kernel.language import Words
 from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.type_variables import S, V
@@ -40,9 +40,6 @@ class Guidance(Protocol[S, V]):
         self, seat: Seat[S, V], target: Target | None = None, row: Sequence[int] = ()
     ) -> Sequence[str]:
         """Return what a closer look shows, of a thing or of the table after some choices."""
-
-    def why(self, seat: Seat[S, V], target: Target) -> Why[str] | None:
-        """Return why a person is seen or not; None for anything else."""
 
 
 class OwnGuidance(Generic[S, V]):
@@ -81,9 +78,4 @@ class OwnGuidance(Generic[S, V]):
     ) -> Sequence[str]:
         """Return what a closer look shows, of a thing or of the table after some choices."""
         told: tuple[str, ...] = self._put(self._guide.about(seat, target, row))
-        return told
-
-    def why(self, seat: Seat[S, V], target: Target) -> Why[str] | None:
-        """Return why a person is seen or not; None for anything else."""
-        told: Why[str] | None = self._put(self._guide.why(seat, target))
         return told

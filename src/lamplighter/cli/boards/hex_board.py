@@ -24,16 +24,15 @@ from lamplighter.cli.boards.base import (
 )
 from lamplighter.games.hexes import Hexes
 from lamplighter.games.manhunt.frame import ROUNDS, SEATS
-from lamplighter.games.manhunt.guide import pick
+from lamplighter.games.manhunt.guide import innocent, pick
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.talk import divided, exit_name, innocent, people
 from lamplighter.games.manhunt.view import Person, S, V, View
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.errors import IllegalAction
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.language import DEFAULT
-from lamplighter.kernel.messages import Message, message
+from lamplighter.kernel.messages import Message, message, messages
 from lamplighter.kernel.seat import Seat
 
 AMPLE = 100
@@ -93,8 +92,7 @@ class Board(base.Board[S, V]):
     edge_spared = True
     """Whether the narrow drawing omits a first line that has only upper sides of hexes."""
     ample = AMPLE
-    commands: tuple[str, ...] = ("lit", "why", "legend")
-    free = frozenset(("why",))
+    commands: tuple[str, ...] = ("lit", "legend")
     drawn: tuple[str, ...] = ()
     """Fields of the view that the drawing shows, besides the round and the people."""
     fills: str
@@ -109,9 +107,9 @@ class Board(base.Board[S, V]):
 
     def __init__(self, game: Game[S, V], language: str = DEFAULT) -> None:
         super().__init__(game, language)
-        self.people = characters = self.hunt.characters
-        self.short = {name: self.say(f"short-{name}") for name in characters}
-        self.monogram = dict(zip(characters, self.hunt.monograms, strict=True))
+        people = self.hunt.characters
+        self.short = {name: self.say(f"short-{name}") for name in people}
+        self.monogram = dict(zip(people, self.hunt.monograms, strict=True))
         self.colours = (*self.signs, *self._names())
 
     def _names(self) -> tuple[tuple[str, str], ...]:
@@ -237,9 +235,9 @@ class Board(base.Board[S, V]):
         """Return how the call for witnesses would split the suspects."""
         if not self.assist.allows("split"):
             return ""
-        split = divided(view)
-        seen, unseen = len(split.seen), len(split.unseen)
-        return self.say("panel-split", seen=seen, unseen=unseen, count=seen + unseen)
+        seen = sum(person.seen for person in view.people if person.suspect)
+        count = len(view.suspects)
+        return self.say("panel-split", seen=seen, unseen=count - seen, count=count)
 
     def card_lines(self, view: View) -> list[str]:
         """Return the witness card with its meaning, and the answers until now."""
@@ -289,9 +287,8 @@ class Board(base.Board[S, V]):
         """Return how the call for witnesses would split the suspects."""
         if not self.assist.allows("split"):
             return ""
-        split = divided(view)
-        seen, unseen = len(split.seen), len(split.unseen)
-        return self.say("slim-split", seen=seen, count=seen + unseen)
+        seen = sum(person.seen for person in view.people if person.suspect)
+        return self.say("slim-split", seen=seen, count=len(view.suspects))
 
     def slim_cards(self, view: View) -> list[str]:
         """Return the answers until now, and the witness card with its meaning."""
@@ -360,8 +357,7 @@ class Board(base.Board[S, V]):
             exits = tuple(dict.fromkeys(one.exit for one in leaving))
             if names:
                 id = f"warning-{'own' if own else 'leave'}-{when}"
-                doors = tuple(map(exit_name, exits))
-                told.append(message(id, people=people(names), exits=doors))
+                told.append(message(id, people=messages("person", names), exits=exits))
         return told
 
     # Typing.

@@ -17,7 +17,6 @@ from lamplighter.games.london.board import CHARACTERS, FACINGS, HEXES, HUNT, KIN
 from lamplighter.games.london.guide import lamp_out
 from lamplighter.games.london.state import State
 from lamplighter.games.london.view import View
-from lamplighter.games.manhunt.talk import exit_name
 from lamplighter.games.manhunt.view import Person
 
 BOARD_WIDE, BOARD_HIGH = 13 * HEX_WIDE + 1, 19
@@ -69,7 +68,7 @@ class _Drawing(hex_board.HexCanvas):
         self._look()
         for door in self._view.exits:
             told = "board-cordon" if door.cordon else "board-open"
-            self.put(*_EXIT_SPOTS[door.name], self._board.say(told, exit=exit_name(door.name)))
+            self.put(*_EXIT_SPOTS[door.name], self._board.say(told, exit=door.name))
         return super().lines()
 
     def _inside(self, name: str) -> tuple[str, str]:
@@ -196,6 +195,5 @@ class Board(hex_board.Board[State, View]):
         # Only the last word: in some languages an article stands before it.
         full = self.say(f"facing-{act.id}").split()[-1]
         named = (full, full.replace("-", ""))
-        short = self.say("exit-name", id=act.id)
-        ways += [f"{act.verb} {name}" for name in (*named, short)]
+        ways += [f"{act.verb} {name}" for name in named]
         return ways if act.verb == "leave" else [*ways, *named]

@@ -260,7 +260,7 @@ class _Panel:
             if view.own.cards:
                 lines.append(say("panel-cards", cards=_marks(view.own.cards)))
         elif view.disclosed is not None:
-            lines.append(say("panel-jack-is", who=message(f"short-{view.disclosed.identity}")))
+            lines.append(say("panel-jack-is", who=message(f"person-{view.disclosed.identity}")))
         return lines
 
 
@@ -270,10 +270,6 @@ def _marks(characters: Sequence[str]) -> str:
 
 class Board(base.Board[State, View]):
     """The board of Mr. Jack Pocket."""
-
-    commands = ("why",)
-    free = frozenset(commands)
-    people = CHARACTERS
 
     colours = (
         (r"[┌┐└┘─│]+", "grey50"),

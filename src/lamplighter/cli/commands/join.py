@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
             f"{link.server}/t/TABLE, or open one with --game"
         )
     screen = Screen(ascii_only=args.ascii)
-    server = Server(link.server, language=language_of(args.lang))
+    server = Server(link.server, language=language_of(args.lang), names="typed")
     try:
         return JoinedTable(args, server, screen).stay()
     except EOFError:

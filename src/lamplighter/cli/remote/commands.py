@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 HELP = {
     "suspects": "standing",
     "lit": "standing",
-    "why": "why",
     "possible": "deduction",
     "danger": "danger",
     "hint": "hint",
@@ -139,10 +138,6 @@ class RemoteCommands(PromptCommands):
         begun = [what for what in OFFERS if rest and what.startswith(rest.lower())]
         if not rest or not begun:
             self._screen.tell(self._say("offer-what"))
-            return
-        takeback = self._connection.scene.takeback
-        if begun[0] == "takeback" and takeback is not None and not takeback.possible:
-            self._screen.tell(takeback.why)
             return
         self._connection.offer(begun[0])
         self._tell_offered()

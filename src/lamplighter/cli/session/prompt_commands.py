@@ -29,7 +29,6 @@ FOLLOWED = {
     "moves": "WORD",
     "story": "N",
     "rules": "WORDS",
-    "why": "NAME",
     "undo": "N",
     "save": "FILE",
     "say": "TEXT",

@@ -35,7 +35,7 @@ then = { $first }, puis { $second }
 by-rule = { $text } [{ $rule }]
 many-choices = Il y a { $count } choix, par exemple « { $example } ». Tapez moves pour les entendre tous, ou moves avec un nom pour ceux qui le portent.
 none-matching = Aucun choix ne contient « { $text } ».
-split = visibles { $seen }, invisibles { $unseen }
+split = vus { $seen }, cachés { $unseen }
 
 ## Confirmer et reprendre
 type-yes = Tapez yes pour le faire, undo pour reprendre
@@ -53,21 +53,16 @@ nothing-to-undo = Il n’y a rien à reprendre : un choix tient dès qu’on a 
 command-look = dessiner de nouveau le plateau
 command-words = raconter le plateau en phrases, ou le dessiner de nouveau
 command-moves = énumérer les choix ; suivi d’un mot, ceux qui le contiennent
-command-suspects = quels suspects restent, visibles et invisibles
+command-suspects = qui reste, vu et caché
 command-possible = ce qui peut encore être vrai, avec les chances exactes
 command-danger = ce qui pourrait bientôt finir la partie
-command-why = pourquoi quelqu’un est visible ou non, et ce qui y changerait quelque chose
 command-story = tout ce qui s’est passé jusqu’ici
 command-undo = reprendre votre dernier choix
 command-save = écrire la partie dans un fichier, pour la continuer plus tard
 command-quit = quitter la partie
 too-narrow = Cette fenêtre a { $columns } colonnes et le dessin en demande { $needed } : le voici donc en mots.
 wider-window = Une fenêtre de { $columns } colonnes en montre davantage.
-no-danger = Rien ne peut finir la partie pendant ce tour, pour autant que vous puissiez le savoir.
-why-whom = Dites de qui il s’agit : why { $example }
-why-seen = { $who } est visible : { $stands }.
-why-unseen = { $who } est invisible : { $stands }.
-why-turn = { $text } :
+no-danger = Rien ne peut finir la partie pendant cette manche, pour autant que vous puissiez le savoir.
 typing = Les mots peuvent être abrégés tant qu’un seul choix est désigné.
 command-hint = ce que ferait ici le joueur le plus fort, et ce qui s’ensuit
 command-rules = chercher une règle, par son numéro ou par des mots
@@ -76,17 +71,17 @@ command-resign = abandonner la partie
 typing-rows = On peut taper plusieurs choix en une ligne, séparés par des virgules ou par « then » quand ils ne découlent pas l’un de l’autre. Ce qui est définitif est d’abord demandé ; jusque-là, tout peut être repris, et tout ceci peut être demandé.
 hint = Le joueur le plus fort choisirait ici : { $choices }.
 warning-leave-now = Attention : si l’un d’eux est Jack, il peut quitter le quartier maintenant, par { $exits } : { $people }. Tapez danger pour en savoir plus.
-warning-leave-round = Attention : si l’un d’eux est Jack, il peut quitter le quartier pendant ce tour, par { $exits } : { $people }. Tapez danger pour en savoir plus.
+warning-leave-round = Attention : si l’un d’eux est Jack, il peut quitter le quartier pendant cette manche, par { $exits } : { $people }. Tapez danger pour en savoir plus.
 warning-own-now = Vous pouvez quitter le quartier maintenant, par { $exits }.
-warning-own-round = Vous pouvez quitter le quartier pendant ce tour, par { $exits }, dans l’état du plateau.
+warning-own-round = Vous pouvez quitter le quartier pendant cette manche, par { $exits }, dans l’état du plateau.
 story-round = Tour { $round }
 no-such-round = Le récit n’a pas encore de partie « { $text } » ; il y a : { $rounds }.
-rules-how = Tapez ensuite l’identifiant d’une règle, comme rules { $example }, ou des mots, comme rules jack. Toutes les règles : lamplighter rules { $game }
+rules-how = Tapez ensuite le numéro d’une règle, comme rules { $example }, ou des mots, comme rules jack. Toutes les règles : lamplighter rules { $game }
 position-later = La position contient les secrets des deux camps. Elle est affichée quand la partie est finie.
 resign-warning = Abandonner finit la partie, et l’autre camp a gagné.
 type-yes-to-resign = Tapez yes pour abandonner, Entrée pour continuer
 not-resigned = La partie continue.
-leave-game = Quitter la partie ? oui pour quitter, Entrée pour continuer
+leave-game = Quitter la partie ? o pour quitter, Entrée pour continuer
 
 ## Entre joueurs
 press-to-hide = Appuyez sur Entrée pour cacher cet écran.
@@ -99,7 +94,7 @@ save-as-what = Sous quel nom ? Par exemple : save soiree.case
 saved-as = Sauvegardé sous { $file }
 to-see-again = Pour la revoir :
 to-go-on = Pour continuer :
-goes-on = Elle continue au tour { $round }. Tapez story pour ce qui précède.
+goes-on = Elle continue à la manche { $round }. Tapez story pour ce qui précède.
 save-game = Sauvegarder la partie ? Un nom de fichier, ou Entrée pour ne pas sauvegarder
 not-saved = Rien n’est sauvegardé.
 overwrite = { $file } contient une autre partie. L’écraser ? oui, ou Entrée pour non
@@ -107,7 +102,7 @@ yes-or-no = Tapez oui ou non.
 
 ## Les parties conservées
 go-on = Continuer cette partie ? Entrée ou oui pour continuer, non pour une autre
-kept-game = { $title }, { $when }, tour { $round }. { $stands } { $who }
+kept-game = { $title }, { $when }, manche { $round }. { $stands } { $who }
 kept-open = Elle est en cours dans un autre terminal.
 kept-none = Aucune partie n’est encore conservée ici.
 kept-removed = Supprimée : { $name }.
@@ -136,7 +131,7 @@ ended-abandonment-all = La partie a été délaissée.
 ## Enregistrements et positions
 replay-of = { $title }, { $steps } étapes, vu par { $who }.
 replay-of-all = { $title }, { $steps } étapes, avec tous les secrets.
-enter-for-next = Étape { $step }. Entrée pour la suite
+enter-for-next = Étape { $step }. Entrée pour le tour suivant
 plays-seat = { $who } : { $player }.
 takes-over = À partir d’ici, { $player } joue { $who }.
 remark-of = { $who } : { $text }
@@ -165,14 +160,14 @@ named-seat = { $name } ({ $seat })
 waiting-open = D’autres doivent encore s’asseoir : { $seats }. Ctrl-C pour quitter.
 waiting-for = À { $who } de choisir. Ctrl-C pour quitter ou pour dire quelque chose.
 computer-chooses = Un ordinateur choisit pour vous ; pressez Ctrl-C et tapez return pour reprendre votre place.
-line-lost = La connexion avec la maison est coupée. Elle se rétablit ; rien n’est perdu.
+line-lost = La ligne avec la maison est coupée. Elle est en train d’être rétablie ; rien n’est perdu.
 line-back = La maison est de nouveau là.
 said-by = { $who } dit : { $text }
 you-said = Vous dites : { $text }
 say-what = Dire quoi ? Par exemple : say bonsoir
 not-your-turn = Cela peut se demander ou se faire quand c’est à vous de choisir.
 assist-too-low = Cette table aide au niveau { $level } ; cela est dit à partir du niveau { $needed }.
-leave-table = Quitter la table ? oui pour quitter, Entrée pour rester, ou tapez une commande
+leave-table = Quitter la table ? o pour quitter, Entrée pour rester, ou tapez une commande
 draft-kept = Choisi auparavant et pas encore confirmé : { $choices }.
 agree-or-not = Êtes-vous d’accord ? oui ou non, Entrée pour répondre plus tard
 offer-what = Proposer quoi ? takeback, pause, agreement ou rematch.
@@ -198,7 +193,7 @@ command-agree = accepter ce qui est proposé
 command-refuse = refuser ce qui est proposé, ou retirer sa propre proposition
 command-clock = le temps qui reste ; clock on remet en marche des pendules arrêtées
 command-return = reprendre votre place à l’ordinateur
-command-save-record = demander l’enregistrement de la partie à la maison et l’écrire dans un fichier
+command-save-record = demander le procès-verbal de la partie à la maison et l’écrire dans un fichier
 
 ## Le navigateur
 house-open = Lamplighter est ouvert à l’adresse { $address } (Ctrl-C pour fermer).
@@ -211,5 +206,5 @@ no-server = Le serveur n’est pas installé ; le jeu est ici. Pour le navigate
 no-pages = Les pages pour le navigateur ne sont pas installées ; le jeu est ici. Une copie des sources les construit : python3 run.py play
 
 # Là où les choix sont suivis de la façon dont ils partageraient les suspects.
-task-rotation = Tournez une tuile. Chaque choix est suivi de visibles/invisibles, si l’appel avait lieu alors.
-task-exchange = Échangez deux tuiles. Chaque choix est suivi de visibles/invisibles, si l’appel avait lieu alors.
+task-rotation = Tournez une tuile. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.
+task-exchange = Échangez deux tuiles. Chaque choix est suivi de vus/cachés, si l’appel avait lieu alors.

@@ -14,7 +14,7 @@ from lamplighter.games.london import (
 from lamplighter.games.london.board import EDITIONS, MAX_STEPS, N_ACTIONS, N_CODES
 from lamplighter.games.london.possible import Setup
 from lamplighter.games.london.state import State
-from lamplighter.games.manhunt.events import RoundBegan, discloses
+from lamplighter.games.manhunt.events import RoundBegan
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.registry import register
@@ -44,7 +44,6 @@ GAME = register(
         danger_type=guide_types.HuntDanger,
         speech=("lamplighter.games.manhunt", "lamplighter.games.london"),
         round_event=RoundBegan,
-        discloses=discloses,
         options={"edition": EDITIONS},
     )
 )

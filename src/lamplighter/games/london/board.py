@@ -74,8 +74,6 @@ HUNT = Hunt(
         "order": "L41",
         "call": "L11",
         "draw": "L32",
-        "beside": "L15",
-        "unseen": "L18",
         "information": "L46",
     },
 )

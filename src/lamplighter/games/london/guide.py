@@ -19,22 +19,20 @@ from lamplighter.games.london.board import (
     LAST_LAMP_ROUND,
     MANHOLES,
     SITES,
-    SMITH,
     STEALTHY,
     STREET_OF,
     STREETS,
     WATSON,
 )
 from lamplighter.games.london.state import State
-from lamplighter.games.london.view import Lamp, View, look
+from lamplighter.games.london.view import Lamp, View
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide
-from lamplighter.games.manhunt.reasons import anybody_moves, has_power
-from lamplighter.games.manhunt.talk import exit_name, people, short
-from lamplighter.games.manhunt.view import Person, activation_of
+from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.manhunt.view import activation_of
 from lamplighter.kernel import bits
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.guide import Reason, Refusal, Spot, Task
+from lamplighter.kernel.guide import Refusal, Spot, Task
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -64,13 +62,8 @@ class LondonGuide(HuntGuide[State, View]):
     openers = frozenset(("lestrade", "bert"))
     opening = frozenset(("cordon", "cordon to", "cover", "cover to"))
     either = frozenset(("smith", "lestrade", "goodley", "bert"))
-    movers = frozenset(("gull", "goodley"))
 
     # The task.
-
-    def look(self, state: State, seat: int) -> View:
-        """Return the view of a seat, or of a spectator."""
-        return look(state, seat)
 
     def asks(self, view: View) -> Task:
         """Return the task within an activation."""
@@ -83,7 +76,7 @@ class LondonGuide(HuntGuide[State, View]):
             case "lamp-to":
                 return message("task-lamp-to", lamp=_lamp(view, taken))
             case "cordon-to" | "cover-to":
-                return message(f"task-{view.stage}", place=exit_name(taken))
+                return message(f"task-{view.stage}", place=taken)
             case "whistle":
                 return message("task-whistle", points=points)
             case "come":
@@ -119,7 +112,7 @@ class LondonGuide(HuntGuide[State, View]):
                 return message("label-face", facing=message(f"facing-{about.id}"))
             case "lamp":
                 return message("label-lamp", lamp=_lamp(view, about.id))
-        return message(f"label-{about.verb.replace(' ', '-')}", place=exit_name(about.id))
+        return message(f"label-{about.verb.replace(' ', '-')}", place=about.id)
 
     def leads_to(self, view: View, after: State, about: Act) -> Message | None:
         """Return the effect of a choice apart from a change of light, or None."""
@@ -130,9 +123,9 @@ class LondonGuide(HuntGuide[State, View]):
                 tile = next(lamp.tile for lamp in view.lamps if lamp.site == about.id)
                 return message("leads-plain-lamp") if tile == "plain" else _goes_out(tile)
             case "cordon" | "cover":
-                return message(f"leads-{about.verb}", place=exit_name(about.id))
+                return message(f"leads-{about.verb}", place=about.id)
             case "cordon to" | "cover to":
-                return message(f"leads-{about.verb.replace(' ', '-')}", place=exit_name(about.id))
+                return message(f"leads-{about.verb.replace(' ', '-')}", place=about.id)
             case "whistle":
                 return message("leads-whistle", hex=talk.where(view, about.id))
         return None
@@ -171,7 +164,7 @@ class LondonGuide(HuntGuide[State, View]):
         """Return why no piece can be picked up from a place or put there."""
         if view.stage in ("cover", "cover-to") and all(place != m.hex for m in view.manholes):
             return Refusal(message("refuse-no-manhole", place=place), "L6a")
-        return Refusal(message(why, place=exit_name(place)), rule)
+        return Refusal(message(why, place=place), rule)
 
     @staticmethod
     def _no_whistle(view: View, character: str) -> Refusal:
@@ -201,59 +194,16 @@ class LondonGuide(HuntGuide[State, View]):
     def closed(self, view: View, door: str) -> Refusal | None:
         """Return the refusal of an exit that is closed by a cordon; None if it is open."""
         if any(exit.name == door and exit.cordon for exit in view.exits):
-            return Refusal(message("refuse-leave-cordon", exit=exit_name(door)), "L25")
+            return Refusal(message("refuse-leave-cordon", exit=door), "L25")
         return None
 
     # The table in sentences.
 
-    def shown(self, view: View, by: Target) -> Message:
-        """Return what makes a character seen: a lamp next to it, or Watson's beam."""
-        if by.kind == "facing":
+    def why(self, view: View, shown_by: Target) -> Message:
+        """Return why a character is seen: by a lamp next to it, or by Watson's beam."""
+        if shown_by.kind == "facing":
             return message("why-beam")
-        return message("why-lamp", lamp=_lamp(view, by.id))
-
-    # Why a character is seen.
-
-    def reasons(self, view: View, one: Person) -> Iterator[Reason]:
-        """Yield lamps (L14), others (L15) and the lantern (L16, L17)."""
-        assert one.hex is not None
-        yield from _lamps_beside(view, one, one.hex)
-        yield self.beside(one, one.hex)
-        yield _lantern(one, one.hex)
-
-    def would_show(self, seat: Seat[State, View], one: Person) -> Iterator[Reason]:
-        """Yield a lamp on a site beside (L35), the lantern (L34) and anybody beside (L15)."""
-        view, hex = seat.view, one.hex
-        assert hex is not None
-        if has_power(view, CHARACTERS[SMITH]):
-            for site in _unlit_beside(view, hex):
-                by = (Target("site", site),)
-                yield Reason(text=message("would-lamp", place=site), rule="L35", by=by)
-        # Watson is turned also where others move him.
-        turned = any(has_power(view, name) for name in (CHARACTERS[WATSON], *self.movers))
-        if turned and one.character != CHARACTERS[WATSON]:
-            by = (Target("person", CHARACTERS[WATSON]),)
-            yield Reason(text=message("would-lantern", hex=hex), rule="L16", by=by)
-        free = tuple(
-            Target("hex", name)
-            for name in HEXES.neighbours(hex)
-            if name in STREET_OF and talk.standing_on(view, name) is None
-        )
-        if free and anybody_moves(view, self, one.character):
-            yield Reason(text=message("would-beside", hex=hex), rule="L15", by=free)
-
-    def would_end(self, view: View, by: Target) -> Message | None:
-        """Return how a lamp or the lantern could be taken off a character in this round."""
-        if by.kind == "facing":
-            turned = any(has_power(view, name) for name in (CHARACTERS[WATSON], *self.movers))
-            return message("end-lantern") if turned else None
-        moved = has_power(view, CHARACTERS[SMITH])
-        return message("end-lamp", lamp=_lamp(view, by.id)) if moved else None
-
-    def doorways(self, state: State, door: str) -> tuple[str, ...]:
-        """Return the street at an exit (L27)."""
-        del state
-        return (STREETS[EXIT_STREETS[EXITS.index(door)]],)
+        return message("why-lamp", lamp=_lamp(view, shown_by.id))
 
     def stands_on(self, view: View, character: str) -> Message:
         """Return where a character stands, and for Watson also which way he faces."""
@@ -270,7 +220,7 @@ class LondonGuide(HuntGuide[State, View]):
             shut: [m.hex for m in view.manholes if m.covered == shut] for shut in (False, True)
         }
         exits = tuple(
-            message("exit-cordon" if e.cordon else "exit-open", exit=exit_name(e.name), hex=e.hex)
+            message("exit-cordon" if e.cordon else "exit-open", exit=e.name, hex=e.hex)
             for e in view.exits
         )
         return (
@@ -335,38 +285,6 @@ def _beam(after: State) -> Message:
     if not shown:
         return message("leads-beam", streets=streets)
     return message("leads-beam-on", streets=streets, people=people(HUNT.people(shown)))
-
-
-def _lamps_beside(view: View, one: Person, hex: str) -> Iterator[Reason]:
-    """Yield each lit lamp next to a character, or that there is none (L14)."""
-    lit = [target for target in one.seen_by if target.kind == "site"]
-    for target in lit:
-        text = message("why-lamp-on", lamp=_lamp(view, target.id), hex=hex)
-        yield Reason(text=text, rule="L14", holds=True, by=(target,))
-    if not lit:
-        unlit = tuple(_unlit_beside(view, hex))
-        text = (
-            message("why-lamp-out", hex=hex, places=unlit)
-            if unlit
-            else message("why-no-lamp", hex=hex)
-        )
-        yield Reason(text=text, rule="L14", by=tuple(Target("site", site) for site in unlit))
-
-
-def _unlit_beside(view: View, hex: str) -> Iterator[str]:
-    beside = HEXES.neighbours(hex)
-    return (lamp.site for lamp in view.lamps if lamp.tile is None and lamp.site in beside)
-
-
-def _lantern(one: Person, hex: str) -> Reason:
-    """Return whether Watson's lantern shows a character (L16, L17)."""
-    facing = tuple(target for target in one.seen_by if target.kind == "facing")
-    if facing:
-        text = message("why-lantern-on", hex=hex)
-        return Reason(text=text, rule="L16", holds=True, by=(Target("person", CHARACTERS[WATSON]),))
-    if one.character == CHARACTERS[WATSON]:
-        return Reason(text=message("why-lantern-own"), rule="L17")
-    return Reason(text=message("why-lantern-off", hex=hex), rule="L16")
 
 
 def lamp_out(view: View) -> Lamp | None:

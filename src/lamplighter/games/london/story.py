@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lamplighter.games.london.events import CordonMoved, CoverMoved, LampMoved, LampOut
 from lamplighter.games.manhunt import story as frame
-from lamplighter.games.manhunt.talk import exit_name, short
+from lamplighter.games.manhunt.talk import short
 from lamplighter.kernel.events import Event
 from lamplighter.kernel.messages import Message, Passage, message
 from lamplighter.kernel.observation import Observation
@@ -35,7 +35,7 @@ def _event(event: Event) -> Message | None:
         case LampMoved(start, end, tile):
             return message("story-lamp", tile=tile, start=start, end=end)
         case CordonMoved(start, end):
-            return message("story-cordon", start=exit_name(start), end=exit_name(end))
+            return message("story-cordon", start=start, end=end)
         case CoverMoved(start, end):
             return message("story-cover", start=start, end=end)
         case LampOut(site, tile):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from lamplighter.games.manhunt.alibis import AlibiBelief, Tally
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.talk import people, short
+from lamplighter.games.manhunt.talk import people, person, short
 from lamplighter.games.manhunt.view import S, V, View
 from lamplighter.kernel.guide import Deduction, question
 from lamplighter.kernel.messages import Message, message, percent
@@ -38,15 +38,15 @@ def of(seat: Seat[S, V], hunt: Hunt) -> Deduction:
 
 def _identity(view: View, tally: Tally, hunt: Hunt) -> list[Message]:
     if view.own is not None and view.own.identity:
-        return [message("possible-own", person=short(view.own.identity))]
+        return [message("possible-own", person=person(view.own.identity))]
     if len(tally.identity) == 1:
-        return [message("jack-is", person=short(next(iter(tally.identity))))]
+        return [message("jack-is", person=person(next(iter(tally.identity))))]
     return _rows("possible-identity", tally, hunt)
 
 
 def _theirs(tally: Tally, hunt: Hunt) -> list[Message]:
     if len(tally.identity) == 1:
-        return [message("possible-found", person=short(next(iter(tally.identity))))]
+        return [message("possible-found", person=person(next(iter(tally.identity))))]
     return _rows("possible-theirs", tally, hunt)
 
 
@@ -57,7 +57,7 @@ def _rows(title: str, tally: Tally, hunt: Hunt) -> list[Message]:
     )
     lines = [message(title, count=len(likely))]
     return lines + [
-        message("possible-row", what=short(name), odds=_odds(Fraction(count, tally.total)))
+        message("possible-row", what=person(name), odds=_odds(Fraction(count, tally.total)))
         for name, count in likely
     ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from lamplighter.kernel.events import Event, Over
-from lamplighter.kernel.observation import Observation
 
 __all__ = [
     "AlibiTaken",
@@ -19,7 +18,6 @@ __all__ = [
     "Moved",
     "Over",
     "RoundBegan",
-    "discloses",
 ]
 
 Answer = Literal["seen", "unseen"]
@@ -80,8 +78,3 @@ class Held(Event, frozen=True):
 
 FrameEvent = Moved | AlibiTaken | Called | Cleared | RoundBegan | LastCard | JackWas | Held | Over
 """The events that the event unions of both games include."""
-
-
-def discloses(observation: Observation) -> bool:
-    """Return whether a step has told anybody a secret: the answer to a call, and who is cleared."""
-    return any(isinstance(event, Called | Cleared) for event in observation.events)

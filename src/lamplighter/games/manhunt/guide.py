@@ -13,30 +13,25 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from lamplighter.games.manhunt import danger, deduction, identity, layout, reasons, talk
+from lamplighter.games.manhunt import danger, deduction, layout, talk
 from lamplighter.games.manhunt.events import Moved
 from lamplighter.games.manhunt.frame import ROUNDS
 from lamplighter.games.manhunt.guide_types import HuntDanger, HuntPreview
 from lamplighter.games.manhunt.hunt import Hunt
-from lamplighter.games.manhunt.talk import exit_name, innocent, short
-from lamplighter.games.manhunt.view import Person, S, V, View, Whole, activation_of
+from lamplighter.games.manhunt.talk import person, short
+from lamplighter.games.manhunt.view import S, V, View, Whole, activation_of
 from lamplighter.games.one_two_one import ORDER
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.acts import Act, Target
 from lamplighter.kernel.guide import (
     Choice,
     Deduction,
-    Identity,
     Layout,
     Paths,
-    Reason,
     Refusal,
     Split,
     Spot,
-    Stop,
     Task,
-    Verdict,
-    Why,
     unasked,
 )
 from lamplighter.kernel.messages import Message, message
@@ -71,14 +66,8 @@ class HuntGuide(ABC, Generic[S, V]):
     """Characters who may use their power before or after the move."""
     leaving: tuple[str, ...] = ("move",)
     """Stages in which Jack may leave."""
-    movers: frozenset[str]
-    """Characters who can move others."""
 
     # Each game implements these.
-
-    @abstractmethod
-    def look(self, state: S, seat: int) -> V:
-        """Return the view of a seat, or of a spectator."""
 
     @abstractmethod
     def asks(self, view: V) -> Task:
@@ -109,29 +98,8 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return why nobody can leave by a door on this board, or None if it is open."""
 
     @abstractmethod
-    def shown(self, view: V, by: Target) -> Message:
-        """Return what makes a character seen, other than a character next to it."""
-
-    @abstractmethod
-    def reasons(self, view: V, one: Person) -> Iterator[Reason]:
-        """Yield what shows a character and what does not: each kind of light, and others."""
-
-    @abstractmethod
-    def would_show(self, seat: Seat[S, V], one: Person) -> Iterator[Reason]:
-        """Yield what would show an unseen character, of what can be played in this round."""
-
-    @abstractmethod
-    def would_end(self, view: V, by: Target) -> Message | None:
-        """Return how a light on a character could end in this round; None if it cannot."""
-
-    def would_darken(self, view: V, one: Person) -> Iterator[Reason]:
-        """Yield what would hide a seen character whatever shines on it, of what can be played."""
-        del view, one
-        yield from ()
-
-    @abstractmethod
-    def doorways(self, state: S, door: str) -> tuple[str, ...]:
-        """Return the places from which a door is one step away."""
+    def why(self, view: V, shown_by: Target) -> Message:
+        """Return why a character is seen, other than by a character next to it."""
 
     @abstractmethod
     def about_places(self, view: V) -> tuple[Message, ...]:
@@ -167,32 +135,6 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return places along which a character may have walked to `end`; empty if unknown."""
         del before, character, end
         return ()
-
-    def beside(self, one: Person, hex: str) -> Reason:
-        """Return who stands next to a character and so shows it, or that nobody does."""
-        others = tuple(target for target in one.seen_by if target.kind == "person")
-        names = talk.people(target.id for target in others)
-        text = message("why-people", people=names) if others else message("why-nobody", hex=hex)
-        return Reason(text=text, rule=self.hunt.rules["beside"], holds=bool(others), by=others)
-
-    def stops(self, state: S, way: Sequence[str]) -> tuple[Stop, ...]:
-        """Return a way with the number of each step."""
-        del state
-        return tuple(Stop(Target("hex", hex), step) for step, hex in enumerate(way))
-
-    def way_to(self, state: S, character: str, other: str) -> tuple[Stop, ...]:
-        """Return a way of a character to the place of another one."""
-        there = self.hunt.places[state.at[self.hunt.characters.index(other)]]
-        return self.stops(state, self.path(state, character, there))
-
-    def way_out(self, state: S, character: str, door: str) -> tuple[Stop, ...]:
-        """Return a shortest way of a character out of a door."""
-        ways = [self.path(state, character, end) for end in self.doorways(state, door)]
-        walks = [self.stops(state, way) for way in ways if way]
-        if not walks:
-            return ()
-        walk = min(walks, key=_last_step)
-        return (*walk, Stop(Target("exit", door), _last_step(walk) + 1))
 
     def no_coming(self, seat: Seat[S, V], hex: str) -> Refusal:
         """Return why a character that is moved by another one cannot come to a hex."""
@@ -280,7 +222,7 @@ class HuntGuide(ABC, Generic[S, V]):
     def _label(self, view: V, about: Act) -> Message:
         match about.verb:
             case "choose":
-                return short(about.id)
+                return person(about.id)
             case "move first":
                 return message("label-move-first")
             case "power first":
@@ -290,9 +232,9 @@ class HuntGuide(ABC, Generic[S, V]):
             case "stay":
                 return message("label-stay")
             case "accuse":
-                return message("label-accuse", person=short(about.id))
+                return message("label-accuse", person=person(about.id))
             case "leave":
-                return message("label-leave", exit=exit_name(about.id))
+                return message("label-leave", exit=about.id)
         return self.label(view, about)
 
     def _spoken(self, view: V, about: Act) -> Message:
@@ -315,7 +257,7 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return the warning of a choice that needs confirmation because it ends the game."""
         if about.verb == "accuse":
             ends = self._accusation(view, about.id)
-            return message("warn-accuse", person=short(about.id), ends=ends)
+            return message("warn-accuse", person=person(about.id), ends=ends)
         if about.verb == "leave":
             return message("warn-leave", label=self._label(view, about))
         return None
@@ -345,7 +287,7 @@ class HuntGuide(ABC, Generic[S, V]):
 
     def _light(self, seat: Seat[S, V], after: S, leads: Message | None) -> HuntPreview:
         view = seat.view
-        split = self.split_of(view, after)
+        split = self.split_of(after)
         text = message("preview-split", seen=len(split.seen), unseen=len(split.unseen))
         own_seen = None
         if view.own is not None and view.own.identity:
@@ -355,11 +297,10 @@ class HuntGuide(ABC, Generic[S, V]):
             text = message("preview-leads", leads=leads, light=text)
         return HuntPreview(text=text, split=split, own_seen=own_seen)
 
-    def split_of(self, view: V, state: S) -> Split:
-        """Return how a call would split the suspects of a position, for the seat of a view."""
+    def split_of(self, state: S) -> Split:
+        """Return how a call would split the suspects of a position."""
         in_sight, people = state.in_sight(), self.hunt.people
-        left = state.suspects & ~self.hunt.mask(own_alibis(view))
-        return Split(people(left & in_sight), people(left & ~in_sight))
+        return Split(people(state.suspects & in_sight), people(state.suspects & ~in_sight))
 
     def _accusation(self, view: V, character: str) -> Message:
         """Return what an accusation leads to, and any known fact that rules it out."""
@@ -385,37 +326,21 @@ class HuntGuide(ABC, Generic[S, V]):
         draws = then.stage == "draw" and then.people == view.people
         return None if draws else then
 
-    def at_call(self, before: S, action: int, seat: int) -> V | None:
-        """Return what a seat sees when a step has ended the round, before the call is answered."""
-        view = self.look(before, seat)
-        if view.activation is None:
-            return None
-        after = before.copy()
-        after.try_out(action)
-        if after.over or not after.settled() or after.used != after.dealt:
-            return None
-        kept = {name: getattr(view, name) for name in ("stage", "activation", "actor")}
-        return msgspec.structs.replace(self.look(after, seat), **kept)
-
     def targets(self, seat: Seat[S, V], action: int) -> tuple[Target, ...]:
         """Return what an action refers to on the table now."""
         return self.pressed(seat.view, self.notation.act(action))
 
-    def asides(self, seat: Seat[S, V], previews: bool = False) -> tuple[Choice, ...]:
-        """Return nothing: no choice is made beside another one."""
-        del seat, previews
-        return ()
-
     # Light, now and after some choices.
 
     def split(self, view: V) -> Split | None:
-        """Return how a call would split the suspects now, or None when no call comes any more.
-
-        A suspect of whom the seat holds an alibi does not count.
-        """
-        if view.result is not None or view.round == ROUNDS:
+        """Return how a call would split the suspects now, or None when the game is over."""
+        if view.result is not None:
             return None
-        return talk.divided(view)
+        people = [one for one in view.people if one.suspect]
+        return Split(
+            tuple(one.character for one in people if one.seen),
+            tuple(one.character for one in people if not one.seen),
+        )
 
     def about(
         self, seat: Seat[S, V], target: Target | None = None, row: Sequence[int] = ()
@@ -428,13 +353,8 @@ class HuntGuide(ABC, Generic[S, V]):
         after = tried(seat, row)
         if after.over:
             return (message("lit-no-call"),)
-        board = seat.game.view.look(after, SPECTATOR)
-        then = msgspec.structs.replace(board, own=view.own)
+        then = seat.game.view.look(after, SPECTATOR)
         return talk.light(self, view, then, tuple(self.notation.write(one) for one in row))
-
-    def why(self, seat: Seat[S, V], target: Target) -> Why | None:
-        """Return why a character is seen or not, and what could change it."""
-        return reasons.of(seat, self, target)
 
     # Refusals.
 
@@ -543,7 +463,7 @@ class HuntGuide(ABC, Generic[S, V]):
         if view.stage not in self.leaving:
             return self.not_now(view)
         shut = self.closed(view, door)
-        far = message("refuse-leave-far", person=short(mover), exit=exit_name(door))
+        far = message("refuse-leave-far", person=short(mover), exit=door)
         return shut or Refusal(far, rules["doorway"])
 
     # Deduction and danger.
@@ -579,14 +499,6 @@ class HuntGuide(ABC, Generic[S, V]):
         """Return who Jack is and who holds which alibi."""
         return talk.secrets(whole)
 
-    def identity(self, view: V) -> Identity | None:
-        """Return who Jack is, for Jack."""
-        return identity.identity(self, view)
-
-    def verdict(self, seat: Seat[S, V], whole: Whole) -> Verdict:
-        """Return how the game ended and who Jack was."""
-        return identity.verdict(self, seat, whole)
-
     def layout(self, options: Mapping[str, str]) -> Layout:
         """Return the layout of the board."""
         return layout.of(self.hunt, tuple(self.spots(options)))
@@ -599,13 +511,10 @@ class HuntGuide(ABC, Generic[S, V]):
         return {event.person: self.path(before(), event.person, event.end) for event in moved}
 
 
-def own_alibis(view: View) -> tuple[str, ...]:
-    """Return the characters of whom a seat holds an alibi."""
-    return () if view.own is None else view.own.alibis
-
-
-def _last_step(way: Sequence[Stop]) -> int:
-    return max((stop.step for stop in way), default=0)
+def innocent(view: View, character: str) -> bool:
+    """Return whether a seat knows that a character is not Jack: by an answer or its own cards."""
+    held = view.own is not None and character in view.own.alibis
+    return held or character not in view.suspects
 
 
 def pick(view: View) -> int:

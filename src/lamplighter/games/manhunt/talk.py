@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from lamplighter.games.manhunt.frame import N_CHARACTERS, ROUNDS
 from lamplighter.games.manhunt.view import Person, S, V, View, Whole
-from lamplighter.kernel.guide import Split
 from lamplighter.kernel.messages import Arg, Message, message, messages
 
 if TYPE_CHECKING:
@@ -16,18 +15,18 @@ if TYPE_CHECKING:
 # Names.
 
 
+def person(character: str) -> Message:
+    """Return the full name of a character."""
+    return message(f"person-{character}")
+
+
 def short(character: str) -> Message:
-    """Return the name of a character in a sentence; the full name stands on its card alone."""
+    """Return the short name of a character."""
     return message(f"short-{character}")
 
 
-def exit_name(exit: str) -> Message:
-    """Return the name of an exit; other places keep their id."""
-    return message("exit-name", id=exit)
-
-
 def people(characters: Iterable[str]) -> tuple[Message, ...]:
-    """Return the names of some characters."""
+    """Return the short names of some characters."""
     return messages("short", tuple(characters))
 
 
@@ -41,21 +40,6 @@ def where(view: View, character: str) -> str:
 def standing_on(view: View, hex: str) -> str | None:
     """Return the character on a hex, or None."""
     return next((one.character for one in view.people if one.hex == hex), None)
-
-
-def innocent(view: View, character: str) -> bool:
-    """Return whether a seat knows that a character is not Jack: by an answer or its own cards."""
-    held = view.own is not None and character in view.own.alibis
-    return held or character not in view.suspects
-
-
-def divided(view: View) -> Split:
-    """Return the characters who could be Jack for a seat, as seen and as unseen."""
-    people = [one for one in view.people if not innocent(view, one.character)]
-    return Split(
-        tuple(one.character for one in people if one.seen),
-        tuple(one.character for one in people if not one.seen),
-    )
 
 
 # The whole table.
@@ -104,10 +88,10 @@ def _cards(view: View) -> list[Message]:
 def _person(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
     name = one.character
     if one.hex is None:
-        return message("about-gone", person=short(name), exit=exit_name(view.exit or ""))
+        return message("about-gone", person=person(name), exit=view.exit or "")
     return message(
         "about-person",
-        person=short(name),
+        person=person(name),
         stands=guide.stands_on(view, name),
         guilt=message("a-suspect" if one.suspect else "is-cleared"),
         light=message("seen-by", reasons=reasons(guide, view, one))
@@ -119,7 +103,7 @@ def _person(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
 def reasons(guide: HuntGuide[S, V], view: V, one: Person) -> tuple[Message, ...]:
     """Return the reasons why a character is seen, each as a part of a sentence."""
     others = [target.id for target in one.seen_by if target.kind == "person"]
-    lights = [guide.shown(view, target) for target in one.seen_by if target.kind != "person"]
+    lights = [guide.why(view, target) for target in one.seen_by if target.kind != "person"]
     return (*lights, message("why-beside", people=people(others))) if others else tuple(lights)
 
 
@@ -139,7 +123,7 @@ def _calls(view: View) -> Message:
 def _own(view: View) -> list[Message]:
     lines = []
     if view.disclosed is not None:
-        lines.append(message("story-jack-was", person=short(view.disclosed.identity)))
+        lines.append(message("story-jack-was", person=person(view.disclosed.identity)))
     elif view.own is not None and view.own.identity:
         lines.append(_own_line(view, view, ""))
     if view.own is not None and view.own.alibis:
@@ -153,7 +137,7 @@ def _own_line(view: View, board: View, when: str) -> Message:
     assert view.own.identity is not None
     seen = next(one.seen for one in board.people if one.character == view.own.identity)
     told = f"own-seen{when}" if seen else f"own-unseen{when}"
-    return message(told, person=short(view.own.identity))
+    return message(told, person=person(view.own.identity))
 
 
 # Suspects, seen and unseen.
@@ -170,7 +154,7 @@ def standing(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
     if view.own is None:
         return tuple(lines)
     alibis = [name for name in view.suspects if name in view.own.alibis]
-    if alibis:
+    if alibis and view.seat == "detective":
         lines.append(message("own-cleared", people=people(alibis)))
     if view.own.identity and view.result is None:
         lines.append(_own_line(view, view, ""))
@@ -178,13 +162,8 @@ def standing(guide: HuntGuide[S, V], view: V) -> tuple[Message, ...]:
 
 
 def _groups(guide: HuntGuide[S, V], view: V) -> list[Message]:
-    """Return the suspects that are seen, each with the reasons, and those that are unseen.
-
-    A suspect of whom the seat holds an alibi is in neither group.
-    """
-    suspects = [
-        one for one in view.people if not innocent(view, one.character) and one.hex is not None
-    ]
+    """Return the suspects that are seen, each with the reasons, and those that are unseen."""
+    suspects = [one for one in view.people if one.suspect and one.hex is not None]
     seen = [one for one in suspects if one.seen]
     unseen = [one for one in suspects if not one.seen]
     return [
@@ -216,7 +195,8 @@ def _in_the_dark(guide: HuntGuide[S, V], view: V, one: Person) -> Message:
 
 def light(guide: HuntGuide[S, V], view: V, then: V, choices: Sequence[str]) -> tuple[Message, ...]:
     """Return who is seen on a board, either the current one or the one after some choices."""
-    split = divided(then)
+    split = guide.split(then)
+    assert split is not None
     counts = {"seen": len(split.seen), "unseen": len(split.unseen)}
     head = (
         message("lit-after", choices=_in_turn(choices), **counts)
@@ -249,7 +229,7 @@ def ending(view: View) -> tuple[Message, ...]:
     if laid_open is None:
         return ()
     return (
-        message("ending-jack", person=short(laid_open.identity), suspects=people(view.suspects)),
+        message("ending-jack", person=person(laid_open.identity), suspects=people(view.suspects)),
         _alibis(laid_open.detective, laid_open.jack),
     )
 
@@ -259,7 +239,7 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
     if whole.jack is None:
         return (message("secret-none"),)
     return (
-        message("jack-is", person=short(whole.jack)),
+        message("jack-is", person=person(whole.jack)),
         _alibis(whole.detective_alibis, whole.jack_alibis),
     )
 

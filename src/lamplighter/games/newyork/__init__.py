@@ -1,6 +1,6 @@
 """Mr. Jack in New York: a city that is built up, closed off and turned into parks during play."""
 
-from lamplighter.games.manhunt.events import RoundBegan, discloses
+from lamplighter.games.manhunt.events import RoundBegan
 from lamplighter.games.manhunt.frame import SEATS
 from lamplighter.games.newyork import (
     arranging,
@@ -44,7 +44,6 @@ GAME = register(
         danger_type=guide_types.HuntDanger,
         speech=("lamplighter.games.manhunt", "lamplighter.games.newyork"),
         round_event=RoundBegan,
-        discloses=discloses,
         options={"quays": QUAYS, "latimer": LATIMERS},
     )
 )

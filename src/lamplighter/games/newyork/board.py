@@ -97,8 +97,6 @@ HUNT = Hunt(
         "order": "N38",
         "call": "N7",
         "draw": "N33",
-        "beside": "N9",
-        "unseen": "N8",
         "information": "N40",
     },
 )

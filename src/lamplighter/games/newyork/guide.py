@@ -6,23 +6,21 @@ steamers and the Informant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from lamplighter.games.manhunt import layout, talk
 from lamplighter.games.manhunt.guide import HuntGuide, tried
 from lamplighter.games.manhunt.guide_types import HuntPreview
-from lamplighter.games.manhunt.reasons import anybody_moves, has_power, may_move
-from lamplighter.games.manhunt.talk import people, short
-from lamplighter.games.manhunt.view import Person, activation_of
+from lamplighter.games.manhunt.talk import short
+from lamplighter.games.manhunt.view import activation_of
 from lamplighter.games.newyork import board, notation, ways
 from lamplighter.games.newyork.board import (
     CHARACTERS,
     DOORS,
     EASTMAN,
     FERRIES,
-    GRANT,
     HEXES,
     HUNT,
     ISLAND,
@@ -36,9 +34,9 @@ from lamplighter.games.newyork.board import (
     TUMBLETY,
 )
 from lamplighter.games.newyork.state import State
-from lamplighter.games.newyork.view import Door, View, look
+from lamplighter.games.newyork.view import Door, View
 from lamplighter.kernel.acts import Act, Target
-from lamplighter.kernel.guide import Layout, Reason, Refusal, Spot, Stop, Street, Task
+from lamplighter.kernel.guide import Layout, Refusal, Spot, Street, Task
 from lamplighter.kernel.messages import Message, message
 from lamplighter.kernel.seat import Seat
 
@@ -108,13 +106,8 @@ class NewYorkGuide(HuntGuide[State, View]):
     )
     either = frozenset(CHARACTERS) - {CHARACTERS[EASTMAN]}
     leaving = ("move", "moved")
-    movers = frozenset(_MOVERS)
 
     # The task.
-
-    def look(self, state: State, seat: int) -> View:
-        """Return the view of a seat, or of a spectator."""
-        return look(state, seat)
 
     def asks(self, view: View) -> Task:
         """Return the task within an activation."""
@@ -136,9 +129,6 @@ class NewYorkGuide(HuntGuide[State, View]):
                 return message(f"task-{view.stage}", place=taken)
             case "with":
                 return message("task-with", person=short(taken))
-            case "place":
-                visitor = talk.standing_on(view, view.informant.hex) or ""
-                return message("task-place", who=short(visitor))
         return message(f"task-{view.stage}")
 
     def _move(self, view: View) -> Message:
@@ -385,74 +375,10 @@ class NewYorkGuide(HuntGuide[State, View]):
 
     # The table in sentences.
 
-    def shown(self, view: View, by: Target) -> Message:
+    def why(self, view: View, shown_by: Target) -> Message:
         """Return that a character is seen by a lamp next to it."""
         del view
-        return message("why-lamp", hex=by.id)
-
-    # Why a character is seen.
-
-    def reasons(self, view: View, one: Person) -> Iterator[Reason]:
-        """Yield a dark space (N9a, N10), or else lamps (N8) and others (N9) beside."""
-        hex = one.hex
-        assert hex is not None
-        if hex in view.dark:
-            yield _in_the_dark(view, hex)
-            return
-        lamps = [target for target in one.seen_by if target.kind == "hex"]
-        for lamp in lamps:
-            text = message("why-lamp-on", lamp=message("lamp-here", place=lamp.id), hex=hex)
-            yield Reason(text=text, rule="N8", holds=True, by=(lamp,))
-        if not lamps:
-            yield Reason(text=message("why-no-lamp", hex=hex), rule="N8")
-        yield self.beside(one, hex)
-        yield from _dark_neighbours(view, hex)
-
-    def would_show(self, seat: Seat[State, View], one: Person) -> Iterator[Reason]:
-        """Yield a new lamp (N24) and anybody beside (N9); in the dark only to leave it."""
-        view, hex = seat.view, one.hex
-        assert hex is not None
-        if hex in view.dark:
-            if may_move(view, self, one.character):
-                text = message("would-leave-dark", person=short(one.character))
-                yield Reason(text=text, rule=_DARK_RULES[_ground(view, hex)])
-            return
-        sites = _lamp_sites(seat, hex)
-        if sites:
-            by = tuple(Target("hex", site) for site in sites)
-            yield Reason(text=message("would-lamp-built", hex=hex), rule="N24", by=by)
-        free = tuple(Target("hex", name) for name in _free_beside(seat, hex))
-        if free and anybody_moves(view, self, one.character):
-            yield Reason(text=message("would-beside", hex=hex), rule="N9", by=free)
-
-    def would_end(self, view: View, by: Target) -> Message | None:
-        """Return how a lamp could go in this round: Grant turns it into a park (N25)."""
-        if not has_power(view, CHARACTERS[GRANT]):
-            return None
-        return message("end-lamp-park", lamp=message("lamp-here", place=by.id))
-
-    def would_darken(self, view: View, one: Person) -> Iterator[Reason]:
-        """Yield that Grant turns the tile under a character into a park (N25, N10)."""
-        hex = one.hex or ""
-        if has_power(view, CHARACTERS[GRANT]) and _tile(view, hex):
-            by = (Target("hex", hex),)
-            yield Reason(text=message("would-park-here", hex=hex), rule="N25", by=by)
-
-    def doorways(self, state: State, door: str) -> tuple[str, ...]:
-        """Return the spaces next to a port or the land exit, where somebody can walk (N18)."""
-        ground = ways.ground(state)
-        spaces = (space for space in board.ACCESS[DOORS.index(door)] if space >= 0)
-        return tuple(SPACES[space] for space in spaces if space not in ground.shut)
-
-    def stops(self, state: State, way: Sequence[str]) -> tuple[Stop, ...]:
-        """Return a way with the number of each step; to cross a building costs none (N16)."""
-        high = ways.ground(state).high
-        found, step = [], 0
-        for at, hex in enumerate(way):
-            free = at == 0 or SPACE_OF[hex] in high
-            step += not free
-            found.append(Stop(Target("hex", hex), 0 if free else step))
-        return tuple(found)
+        return message("why-lamp", hex=shown_by.id)
 
     def unseen(self, view: View, character: str) -> Message:
         """Return that a character is unseen; on a dark space also the reason (N9a, N10)."""
@@ -521,50 +447,6 @@ class NewYorkGuide(HuntGuide[State, View]):
             riding=not led,
             crossing=who == RIDER and not led,
         )
-
-
-_DARK_RULES = {"park": "N10", "island": "N10", "quay": "N9a"}
-
-
-def _in_the_dark(view: View, hex: str) -> Reason:
-    """Return that nobody is seen on a dark space."""
-    ground = _ground(view, hex)
-    by = (Target("hex", hex),)
-    return Reason(text=message(f"dark-{ground}"), rule=_DARK_RULES[ground], by=by)
-
-
-def _dark_neighbours(view: View, hex: str) -> Iterator[Reason]:
-    """Yield the characters next to a space who show nobody, because they stand in the dark."""
-    there = [talk.standing_on(view, name) for name in HEXES.neighbours(hex) if name in view.dark]
-    names = [name for name in there if name is not None]
-    if names:
-        by = tuple(Target("person", name) for name in names)
-        yield Reason(text=message("why-people-dark", people=people(names)), rule="N9", by=by)
-
-
-def _lamp_sites(seat: Seat[State, View], hex: str) -> tuple[str, ...]:
-    """Return the spaces next to a space on which a lamp can still be built in this round."""
-    who = board.BUILDS.index(board.LAMP)
-    if not has_power(seat.view, CHARACTERS[who]):
-        return ()
-    state = seat.world.copy()
-    if state.character != who or seat.view.stage != "build":
-        state.let_play(max(seat.world.actor, 0), who)
-    if "power first" in {notation.act(action).verb for action in state.legal_actions()}:
-        state.play(board.POWER_FIRST)
-    acts = [notation.act(action) for action in state.legal_actions()]
-    built = {about.id for about in acts if about.verb == "build"}
-    return tuple(name for name in HEXES.neighbours(hex) if name in built)
-
-
-def _free_beside(seat: Seat[State, View], hex: str) -> Iterator[str]:
-    """Yield the spaces next to a space from which somebody who comes there would show it."""
-    view, ground = seat.view, ways.ground(seat.world)
-    for name in HEXES.neighbours(hex):
-        space = SPACE_OF.get(name, -1)
-        open_there = space >= 0 and space not in ground.shut and space not in ground.high
-        if open_there and name not in view.dark and talk.standing_on(view, name) is None:
-            yield name
 
 
 def _reach(state: State, seat: int) -> tuple[str, ...]:

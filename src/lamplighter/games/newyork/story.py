@@ -24,20 +24,12 @@ def _act(observation: Observation) -> Message | None:
         case "move":
             return message("story-eastman", person=short(act.id))
         case "with":
-            return _swapped(observation)
+            moved = (event.person for event in observation.events if isinstance(event, Moved))
+            return message("story-swap", people=people(moved))
         case "leave":
             kind = "steamer" if act.id in PORTS else "land"
             return message(f"story-leave-{kind}", exit=act.id)
     return None
-
-
-def _swapped(observation: Observation) -> Message:
-    """Return who changed places; Tumblety may be one of them (N31)."""
-    moved = [event.person for event in observation.events if isinstance(event, Moved)]
-    others = [person for person in moved if person != "tumblety"]
-    if len(others) < len(moved):
-        return message("story-swap-self", person=short(others[0]))
-    return message("story-swap", people=people(moved))
 
 
 def _event(event: Event) -> Message | None:

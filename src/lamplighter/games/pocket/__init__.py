@@ -44,7 +44,6 @@ GAME = register(
         preview_type=guide_types.PocketPreview,
         speech=("lamplighter.games.pocket",),
         round_event=events.TurnBegun,
-        discloses=events.discloses,
         options={"turns": LENGTHS},
         later_options=frozenset({"turns"}),
     )

@@ -17,16 +17,6 @@ class Shown(KernelEvent, frozen=True):
     card: str
 
 
-class Sees(KernelEvent, frozen=True):
-    """Whom a detective who has moved sees now, of the suspects (P15).
-
-    Nothing says so when the move ends the turn: then the call follows (P18).
-    """
-
-    detective: str
-    people: tuple[str, ...]
-
-
 class Called(KernelEvent, frozen=True):
     """The call for witnesses is answered (P18)."""
 
@@ -78,7 +68,6 @@ class OneLeft(KernelEvent, frozen=True):
 Event = (
     Kept
     | Shown
-    | Sees
     | Called
     | Cleared
     | RaceBegun
@@ -94,8 +83,3 @@ class Observation(observation.Observation, frozen=True, omit_defaults=True):
     """One step of Mr. Jack Pocket as one seat saw it."""
 
     events: tuple[Event, ...] = ()
-
-
-def discloses(observation: Observation) -> bool:
-    """Return whether a step has told anybody a secret: the answer to a call, or an alibi."""
-    return any(isinstance(event, Called | Cleared | RaceBegun) for event in observation.events)

@@ -6,14 +6,12 @@ does not depend on what is hidden from the seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from lamplighter.games.one_two_one import picks
-from lamplighter.games.pocket import identity as jack
-from lamplighter.games.pocket import reasons
 from lamplighter.games.pocket.belief import PocketBelief, Tally
 from lamplighter.games.pocket.board import (
     CHARACTERS,
@@ -37,20 +35,15 @@ from lamplighter.kernel.guide import (
     Choice,
     Danger,
     Deduction,
-    Identity,
     Layout,
     Paths,
     Point,
     Refusal,
     Split,
     Spot,
-    Stop,
     Street,
     Task,
-    Threat,
     Track,
-    Verdict,
-    Why,
     commits,
     question,
     unasked,
@@ -70,11 +63,11 @@ def plain(face: str) -> str:
 
 
 def _person(name: str) -> Message:
-    return message(f"short-{name}")
+    return message(f"person-{name}")
 
 
 def _people(people: tuple[str, ...]) -> tuple[Message, ...]:
-    return messages("short", people)
+    return messages("person", people)
 
 
 def _detectives(detectives: tuple[str, ...]) -> tuple[Message, ...]:
@@ -235,30 +228,11 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     return replace(view, step=then.step, tiles=then.tiles, detectives=then.detectives)
 
 
-def at_call(before: State, action: int, seat: int) -> View | None:
-    """Return what a seat sees when the fourth face was used, before the call is answered."""
-    if before.face < 0 or any(token.used is False for token in look(before, seat).tokens):
-        return None
-    after = before.copy()
-    # Pretend that it is the first face, which the same side used: then the call does not come yet.
-    after.fill(**{**after.values(), "used": 1})
-    after.play(action)
-    view, then = look(before, seat), look(after, seat)
-    kept = {name: getattr(view, name) for name in ("stage", "actor", "pending", "tokens")}
-    return replace(then, **kept)
-
-
 def _happens(face: str, seat: str) -> Message:
     if face in DETECTIVES:
         return message("does-detective", who=message(f"detective-{face}"))
     own = plain(face) in ("alibi", "joker")
     return message(f"does-{plain(face)}-{seat}" if own else f"does-{plain(face)}")
-
-
-def asides(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
-    """Return nothing: no choice is made beside another one."""
-    del seat, previews
-    return ()
 
 
 def split_after(world: State, action: int) -> Split:
@@ -281,11 +255,7 @@ def _divided(suspects: int, seen: int) -> Split:
 
 
 def split(view: View) -> Split | None:
-    """Return the suspects divided as a call would divide them now.
-
-    For jack, too, all suspects count: his cards clear nobody for the investigator (P14), and who is
-    left for the investigator decides the game (P22).
-    """
+    """Return the suspects divided as a call would divide them now."""
     if view.result is not None or len(view.tiles) < N_CHARACTERS:
         return None
     seen = {tile.character for tile in view.tiles if tile.seen_by}
@@ -434,28 +404,17 @@ def danger(seat: Seat[State, View]) -> Danger:
         return Danger()
     if view.race:
         return Danger(text=(message("danger-race"),))
-    threats = tuple(_alone(now))
-    text = [threat.text for threat in threats]
+    text = []
+    if len(now.seen) == 1:
+        text.append(message("danger-found-seen", who=_person(now.seen[0])))
+    if len(now.unseen) == 1:
+        text.append(message("danger-found-unseen", who=_person(now.unseen[0])))
     most = view.own.hourglasses if view.own is not None else view.hourglasses.most
     if most + 1 >= ENOUGH_HOURGLASSES:
         text.append(message("danger-glasses", most=most + 1, enough=ENOUGH_HOURGLASSES))
     if view.round == len(view.turn_tokens):
         text.append(message("danger-last-turn"))
-    return Danger(text=tuple(text), threats=threats)
-
-
-def _alone(now: Split) -> Iterator[Threat]:
-    """Yield each person whom a call would leave alone (P22)."""
-    for answer, group in (("seen", now.seen), ("unseen", now.unseen)):
-        if len(group) == 1:
-            about = Target("person", group[0])
-            text = message(f"danger-found-{answer}", who=_person(group[0]))
-            yield Threat(kind="found", about=about, text=text, way=(Stop(about),))
-
-
-def why(seat: Seat[State, View], target: Target) -> Why | None:
-    """Return which investigators see a person, what hides it from the others, what changes it."""
-    return reasons.of(seat, target, danger(seat).threats)
+    return Danger(text=tuple(text))
 
 
 # The table in sentences.
@@ -492,7 +451,7 @@ def turn_line(view: View) -> Message:
     if view.result is not None:
         if view.result.winner is None:
             return message("over-undecided")
-        winner = message(f"side-{view.result.winner}")
+        winner = message(f"seat-{view.result.winner}")
         return message("about-over", turn=view.round, turns=len(view.turn_tokens), winner=winner)
     if not view.tokens:
         return message("about-throw", turn=view.round, turns=len(view.turn_tokens))
@@ -627,16 +586,6 @@ def secrets(whole: Whole) -> tuple[Message, ...]:
             enough=ENOUGH_HOURGLASSES,
         ),
     )
-
-
-def identity(view: View) -> Identity | None:
-    """Return who Jack is, for Jack."""
-    return jack.identity(view)
-
-
-def verdict(seat: Seat[State, View], whole: Whole) -> Verdict:
-    """Return how the game ended and who Jack was."""
-    return jack.verdict(seat, whole)
 
 
 # The layout of the table.

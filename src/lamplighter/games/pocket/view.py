@@ -34,7 +34,6 @@ from lamplighter.games.pocket.events import (
     Observation,
     OneLeft,
     RaceBegun,
-    Sees,
     Shown,
     TokensTurned,
     TurnBegun,
@@ -267,10 +266,7 @@ def _events(before: State, after: State) -> Iterator[Event]:
         yield Kept()
     if after.shown != before.shown:
         yield Shown(*names(after.shown & ~before.shown))
-    called = after.actor == OVER or after.turn != before.turn
-    if not called:
-        yield from _sees(before, after)
-    else:
+    if after.actor == OVER or after.turn != before.turn:
         yield Called(not after.unseen_turns >> (before.turn - 1) & 1)
     cleared = before.suspects & ~after.suspects
     if cleared:
@@ -286,13 +282,6 @@ def _events(before: State, after: State) -> Iterator[Event]:
             yield TokensTurned(tuple(faces_up(after.sides)))
     if after.face >= 0 and after.used != before.used and bits.count(after.used) == len(TOKENS):
         yield OneLeft(FACES[after.face])
-
-
-def _sees(before: State, after: State) -> Iterator[Event]:
-    """Yield whom the detective sees who has just moved."""
-    for detective, start, end in zip(DETECTIVES, before.place, after.place, strict=True):
-        if start != end:
-            yield Sees(detective, names(after.sight_from(end) & after.suspects))
 
 
 # Tensors.

@@ -58,7 +58,6 @@ GAME = register(
         sides=SIDES,
         seating=lambda options: seat_names(options["police"]),
         seatings=tuple({"police": dealing} for dealing in USUAL_DEALINGS),
-        reveals=lambda seen: view.reveals(seen) or events.ends_night(seen),
-        discloses=events.discloses,
+        reveals=view.reveals,
     )
 )

@@ -218,8 +218,6 @@ class Evidence:
         self.yellows: tuple[int, ...] = ()
         self.weights = [1] * N_CIRCLES
         """For each hideout, the product of the row counts of the earlier nights."""
-        self.homes: dict[int, int] = {}
-        """The number of possible hideouts at the end of each night in which Jack came home."""
         self._firsts: dict[int, dict[int, int]] = {}
         """The results of `first_cells` for earlier nights, while they are valid."""
         if start.stage != HIDING:
@@ -416,7 +414,6 @@ class Evidence:
         self._firsts.clear()
         ends = self._trail.ends()
         self.weights = [w * end for w, end in zip(self.weights, ends, strict=True)]
-        self.homes[self.night.number] = sum(weight > 0 for weight in self.hideout_weights())
 
     # Results.
 

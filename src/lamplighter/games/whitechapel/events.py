@@ -105,12 +105,6 @@ class Went(KernelEvent, frozen=True):
     crossing: str
 
 
-class Acted(KernelEvent, frozen=True):
-    """A policeman has acted: searched, made an arrest or done nothing (W21)."""
-
-    colour: str
-
-
 class Clue(KernelEvent, frozen=True):
     """A search has found a clue (W22)."""
 
@@ -178,7 +172,6 @@ Event = (
     | ToMove
     | Home
     | Went
-    | Acted
     | Clue
     | Miss
     | Earned
@@ -194,16 +187,3 @@ class Observation(observation.Observation, frozen=True, omit_defaults=True):
     """One step of Letters from Whitechapel as one seat saw it."""
 
     events: tuple[Event, ...] = ()
-
-
-_TOLD = (Wretched, Revealed, Murder, Whistles, Clue, Miss, Spared, NotHome, Home, Night)
-
-
-def discloses(observation: Observation) -> bool:
-    """Return whether a step has told anybody something that was hidden before."""
-    return any(isinstance(event, _TOLD) for event in observation.events)
-
-
-def ends_night(seen: observation.Observation) -> bool:
-    """Return whether Jack has come home: he confirms that before he prepares the next night."""
-    return any(isinstance(event, Home) for event in seen.events)

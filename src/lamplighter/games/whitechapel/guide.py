@@ -26,7 +26,6 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.deduction.odds import Odds, odds_of
-from lamplighter.games.whitechapel.events import ends_night
 from lamplighter.games.whitechapel.guidance import description, previews
 from lamplighter.games.whitechapel.guidance import layout as places_on_the_map
 from lamplighter.games.whitechapel.guidance.chronicle import (
@@ -36,12 +35,10 @@ from lamplighter.games.whitechapel.guidance.chronicle import (
     clues,
     nights,
 )
-from lamplighter.games.whitechapel.guidance.identity import identity, verdict
 from lamplighter.games.whitechapel.guidance.names import (
-    at_cell,
     crossing_list,
-    crossing_number,
     crossing_of,
+    crossing_side,
     crossing_word,
     officer,
     policeman,
@@ -66,7 +63,6 @@ from lamplighter.games.whitechapel.guide_types import Arrest, WhitechapelDanger,
 from lamplighter.games.whitechapel.insight import far, in_sight
 from lamplighter.games.whitechapel.notation import act as act_of
 from lamplighter.games.whitechapel.notation import write
-from lamplighter.games.whitechapel.rules.phases import GOULSTONING, MOVING, RIDING
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import View, Whole, look, named, observe, reveals
 from lamplighter.kernel.actors import CHANCE
@@ -80,7 +76,6 @@ from lamplighter.kernel.guide import (
     Refusal,
     Split,
     Task,
-    Why,
     commits,
     question,
     unasked,
@@ -92,8 +87,6 @@ from lamplighter.kernel.seat import Seat
 __all__ = [
     "NightSeen",
     "about",
-    "asides",
-    "at_call",
     "choices",
     "chronicle",
     "clues",
@@ -102,7 +95,6 @@ __all__ = [
     "describe",
     "ending",
     "foresee",
-    "identity",
     "late",
     "layout",
     "nights",
@@ -114,8 +106,6 @@ __all__ = [
     "standing",
     "targets",
     "task",
-    "verdict",
-    "why",
 ]
 SHORTLIST = 15
 """The number of circles that sentences name with their odds; the rest are summed up."""
@@ -175,7 +165,7 @@ def _task_of_move(view: View) -> Message:
     return message(
         "task-move",
         place=CIRCLES[jack_on(view)],
-        at=at_cell(view.track[-1].name),
+        cell=view.track[-1].name,
         away=far(jack_on(view), home_of(view)),
         left=message("cells-left", count=LAST_CELL - cell_of(view)),
     )
@@ -212,13 +202,13 @@ def _task_of_chosen(name: str) -> Callable[[View], Message]:
 
 def _task_of_policeman(view: View) -> Message:
     left = (c for c in view.seats[view.seat] if c not in view.done)
-    return message(f"task-{view.stage}", who=tuple(map(officer, left)))
+    return message(f"task-{view.stage}", who=policemen(left))
 
 
 def _task_of_taken(view: View) -> Message:
     """Return the task about the selected policeman."""
     colour = view.taken or ""
-    who, place = officer(colour), crossing_word(view.policemen[colour])
+    who, place = policeman(colour), crossing_word(view.policemen[colour])
     return message(f"task-{view.stage}", who=who, place=place)
 
 
@@ -264,34 +254,6 @@ def choices(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ..
         if _standing_key(action) not in stands:
             stands[_standing_key(action)] = commits(seat, action)
     return tuple(_choice(seat, view, action, stands, previews) for action in ordered)
-
-
-def asides(seat: Seat[State, View], previews: bool = False) -> tuple[Choice, ...]:
-    """Return for Jack the Goulston Street letter, which he may send with his move (W27)."""
-    if seat.view.own is None or seat.view.actor != seat.view.seat:
-        return ()
-    row = _letters_after(seat)
-    # Each of them passes the turn on.
-    stands = {_standing_key(action): True for action in row}
-    return tuple(_choice(seat, seat.view, action, stands, previews) for action in row)
-
-
-def _letters_after(seat: Seat[State, View]) -> list[int]:
-    """Return what may be chosen about the letter after a move, or instead of what was drafted."""
-    world = seat.world
-    if world.stage == GOULSTONING:
-        return [] if seat.legal else world.legal_actions()
-    if world.stage not in (MOVING, RIDING):
-        return []
-    # The circle to which he goes makes no difference, but a walk home ends the night.
-    for action in seat.legal:
-        after = world.copy()
-        after.play(action)
-        if after.stage == RIDING:
-            after.play(after.legal_actions()[0])
-        if after.stage == GOULSTONING:
-            return after.legal_actions()
-    return []
 
 
 def _standing_key(action: int) -> str:
@@ -341,15 +303,9 @@ def foresee(seat: Seat[State, View], action: int) -> View | None:
     after.play(action)
     if after.over or after.actor == CHANCE:
         return None
-    seen = observe(world, action, after, seat.index)
-    if reveals(seen) or ends_night(seen):
+    if reveals(observe(world, action, after, seat.index)):
         return None
     return look(after, seat.index, seat.view.step + 1)
-
-
-def at_call(before: State, action: int, seat: int) -> None:
-    """Return None: there are no calls for witnesses."""
-    del before, action, seat
 
 
 def _label(about: Act, place: Callable[[Target], Item]) -> Message:
@@ -371,7 +327,7 @@ def _label(about: Act, place: Callable[[Target], Item]) -> Message:
 
 
 def _named(target: Target) -> Item:
-    return target.id if target.kind == "circle" else crossing_number(target.id)
+    return target.id if target.kind == "circle" else crossing_side(target.id)
 
 
 def _spoken(view: View, about: Act) -> Message:
@@ -437,7 +393,7 @@ def _circle_questions(view: View, belief: WhitechapelBelief, odds: Odds) -> Iter
     if odds.rows:
         yield _question(f"{whose}circle", _by_name(odds.circles))
         for cell, weights in belief.circles_at().items():
-            text = message(f"question-{whose}circle-at", at=at_cell(cell))
+            text = message(f"question-{whose}circle-at", cell=cell)
             yield _question(f"{whose}circle-at-{cell}", _by_name(weights), text)
     yield _question(f"{whose}hideout", _by_name(odds.hideouts))
 
@@ -645,12 +601,6 @@ def split(view: View) -> Split | None:
 def standing(view: View) -> tuple[Message, ...]:
     """Return where Jack is known not to be now."""
     return tuple(description.standing(view))
-
-
-def why(seat: Seat[State, View], target: Target) -> Why | None:
-    """Return None: nobody is seen or unseen. `about` tells of a circle or a crossing."""
-    del seat, target
-    return None
 
 
 def chronicle(seat: Seat[State, View], deduced: bool = False) -> tuple[Chapter, ...]:

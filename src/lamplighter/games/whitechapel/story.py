@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplighter.games.whitechapel import events
-from lamplighter.games.whitechapel.board import TRACK
 from lamplighter.games.whitechapel.guidance.names import (
     crossing_list,
     crossing_word,
@@ -34,7 +33,7 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
 
     Nights, murders, clues and endings get a passage with a title.
     """
-    before = [*_act(observation)]
+    before = [*_act(observation.act)]
     moment: list[Message] = []
     title: Message | None = None
     for event in observation.events:
@@ -47,22 +46,12 @@ def tell(observation: Observation) -> tuple[Passage, ...]:
     return tuple(part for part in parts if part.sentences)
 
 
-def _act(observation: Observation) -> Iterator[Message]:
-    act = observation.act
+def _act(act: Act) -> Iterator[Message]:
     if act.hidden:
         if act.verb in _HIDDEN:
             yield message(f"told-{act.verb}-hidden")
     elif act.verb not in _UNTOLD:
-        args = {**_about(act), **_by(observation)}
-        yield Message(f"told-{act.verb.replace(' ', '-')}", args)
-
-
-def _by(observation: Observation) -> dict[str, Arg]:
-    """Return who did it, where that is neither jack nor the head: a policeman, or either side."""
-    acted = observation.event(events.Acted)
-    if acted is not None:
-        return {"who": policeman(acted.colour)}
-    return {"seat": observation.actor} if observation.act.verb == "shift" else {}
+        yield Message(f"told-{act.verb.replace(' ', '-')}", _about(act))
 
 
 def _about(act: Act) -> dict[str, Arg]:
@@ -96,10 +85,8 @@ def _event(event: Event) -> Iterator[Message]:
             yield message("told-patrols", places=crossing_list(crossings))
         case events.NotHome(circle):
             yield message("told-not-home", place=str(circle))
-        case events.Time(cell):
-            yield message("told-time", cell=cell)
-        case events.Reached(cell):
-            yield message("told-reached", cell=cell, last=TRACK[-1])
+        case events.Time(cell) | events.Reached(cell):
+            yield message(f"told-{event.name}", cell=cell)
         case events.Led(start, end):
             yield message("told-led", start=str(start), end=str(end))
         case events.Revealed(crossing, face):

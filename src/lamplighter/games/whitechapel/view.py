@@ -391,8 +391,6 @@ def _hunting_events(before: State, action: int, after: State) -> Iterator[Event]
             yield events.Earned()
     elif ARREST <= action < NOTHING_TO_DO and after.actor != OVER:
         yield events.Spared(tuple(circle + 1 for circle in named(before, action)))
-    if SEARCH <= action <= NOTHING_TO_DO and before.policeman != NOTHING:
-        yield events.Acted(COLOURS[before.policeman])
     if before.cell != NOTHING:
         for colour in range(N_POLICEMEN):
             if before.police[colour] != after.police[colour]:

@@ -25,10 +25,6 @@ termination-resignation = resignation
 termination-time = time
 termination-agreement = agreement
 termination-abandonment = abandonment
-fact-of = { $count } of { $all }
-fact-count = { $count }
-fact-people = { $people }
-fact-none = none
 
 ## What cannot be read
 unreadable-long = { $text } is too long for a position; it has at most { $most }

@@ -5,9 +5,9 @@ list-last = {" et "}
 titled = { $title } : { $text }
 list-empty = aucun
 
-percent = { $share } %
-percent-least = moins de 0.1 %
-percent-most = plus de 99.9 %
+percent = { $share } %
+percent-least = moins de 0.1 %
+percent-most = plus de 99.9 %
 odds-certain = certain
 odds = { $count } sur { $of }
 
@@ -25,10 +25,6 @@ termination-resignation = abandon
 termination-time = temps écoulé
 termination-agreement = accord
 termination-abandonment = départ
-fact-of = { $count } sur { $all }
-fact-count = { $count }
-fact-people = { $people }
-fact-none = aucune
 
 ## Ce qui ne peut pas être lu
 unreadable-long = { $text } est trop long pour une position : au plus { $most }

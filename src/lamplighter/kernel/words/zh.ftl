@@ -25,10 +25,6 @@ termination-resignation = 认输
 termination-time = 超时
 termination-agreement = 协议
 termination-abandonment = 弃局
-fact-of = { $count } / { $all }
-fact-count = { $count }
-fact-people = { $people }
-fact-none = 无
 
 ## 无法读取的局面
 unreadable-long = { $text } 对于局面来说太长：最多 { $most }

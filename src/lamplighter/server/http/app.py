@@ -157,7 +157,7 @@ class Endpoints:
             self._addresses.spend(guard.address(socket), 2.0)
             key = guard.key_of(socket, table)
             seat = SPECTATOR if key is None else await self._hub.tokens.seat_of(table, key)
-            language = guard.language_for(socket)
+            language = guard.words_for(socket)
             if self._open[guard.address(socket)] >= self._most:
                 raise TooOften(f"{self._most} conversations from one address are enough", CROWDED)
         except LamplighterError as error:
@@ -310,14 +310,9 @@ def _route(path: str, endpoint: Endpoint, *methods: str) -> routing.Route:
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
-    """Return the response for an unknown address or method: a page if a browser looks for one."""
+    """Return the response for an unknown address or method."""
+    del request
     status = error.status_code if isinstance(error, HTTPException) else 404
-    path, accepts = request.scope["path"], request.headers.get("accept", "")
-    own = path.startswith(("/api/", f"/{static.ASSETS}")) or path == "/metrics"
-    if status == 404 and request.method == "GET" and "text/html" in accepts and not own:
-        page = await static.read(static.BUILT).page(request)
-        page.status_code = status
-        return page
     code = {404: "address/unknown", 405: "address/method"}.get(status, "request/malformed")
     return _json(Problem(code=code, text="there is nothing at this address"), status)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from starlette.requests import HTTPConnection
 
 from lamplighter.kernel.errors import UnknownName, shown
-from lamplighter.kernel.language import DEFAULT, language_of
+from lamplighter.kernel.language import DEFAULT, TYPED, language_of
 from lamplighter.server.errors import ForeignOrigin
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -133,6 +133,12 @@ def language_for(connection: HTTPConnection) -> str:
         except UnknownName:
             continue
     return DEFAULT
+
+
+def words_for(connection: HTTPConnection) -> str:
+    """Return that language, with `TYPED` if things are to be named as they are typed."""
+    typed = connection.query_params.get("names") == "typed"
+    return language_for(connection) + (TYPED if typed else "")
 
 
 # Tokens of seats.

@@ -44,7 +44,6 @@ from lamplighter.server.errors import (
 )
 from lamplighter.server.http import guard
 from lamplighter.server.http.attended import attended
-from lamplighter.server.http.reach import reach_of
 from lamplighter.server.hub.hub import Hub
 from lamplighter.server.hub.loaded_table import now
 from lamplighter.server.hub.scheduler import ASLEEP
@@ -67,13 +66,11 @@ from lamplighter.wire.tables import (
     Join,
     Lobby,
     NewTable,
-    Reach,
     Reinvite,
     Rejoin,
     Rules,
     RuleTold,
     Sat,
-    SeatComputer,
     Seated,
     Seating,
     TableInfo,
@@ -229,11 +226,6 @@ def _told_of(hub: Hub, heading: Heading) -> TableInfo | None:
         return None
 
 
-async def _reach(call: RequestContext) -> Reach:
-    port = (call.request.scope.get("server") or ("", 0))[1] or 0
-    return reach_of(call.hub.settings.host, port, guard.address(call.request))
-
-
 # Tables and seats.
 
 
@@ -367,22 +359,6 @@ async def _reinvite(call: RequestContext) -> Sat:
     return _sat(call, call.table, name, key, fresh, beside=guard.held(call.request, call.table))
 
 
-async def _link(call: RequestContext) -> Sat:
-    seat = await call.hub.tokens.seat_of(call.table, call.key)
-    async with call.hub.at(call.table) as loaded:
-        name = loaded.table.places[seat].name
-    return _sat(call, call.table, name, call.key, beside=guard.held(call.request, call.table))
-
-
-async def _seat_computer(call: RequestContext) -> TableInfo:
-    return await call.hub.joining.seat_computer(call.table, call.key, call.body)
-
-
-async def _close(call: RequestContext) -> Response:
-    await call.hub.joining.close(call.table, call.key)
-    return Response(status_code=204)
-
-
 # Records.
 
 
@@ -498,13 +474,6 @@ ROUTES = (
         gives=Lobby,
     ),
     Route(
-        method="GET",
-        path="/api/reach",
-        summary="Get from where the server can be reached, to hand out links that work there.",
-        handler=_reach,
-        gives=Reach,
-    ),
-    Route(
         method="POST",
         path="/api/tables",
         summary="Open a table and take a seat at it.",
@@ -596,15 +565,6 @@ ROUTES = (
     ),
     Route(
         method="POST",
-        path="/api/tables/{table}/link",
-        summary="Get the link of the own seat, to take it along to another device.",
-        handler=_link,
-        gives=Sat,
-        refuses=(NoSuchTable, NoKey),
-        cost=2.0,
-    ),
-    Route(
-        method="POST",
         path="/api/tables/{table}/invitation",
         summary="Renew the invitation; the old one becomes invalid.",
         handler=_reinvite,
@@ -612,25 +572,6 @@ ROUTES = (
         gives=Sat,
         refuses=(NoSuchTable, NoKey),
         cost=2.0,
-    ),
-    Route(
-        method="POST",
-        path="/api/tables/{table}/computer",
-        summary="Give an open seat to a computer player; only the player who opened the table may.",
-        handler=_seat_computer,
-        takes=SeatComputer,
-        gives=TableInfo,
-        refuses=(NoSuchTable, NoKey, NotYours, NotOpen, UnknownName),
-        cost=2.0,
-    ),
-    Route(
-        method="POST",
-        path="/api/tables/{table}/close",
-        summary="Delete a table that still waits for players; only the player who opened it may.",
-        handler=_close,
-        refuses=(NoSuchTable, NoKey, NotYours, NotOpen, Stopping),
-        cost=2.0,
-        status=204,
     ),
     Route(
         method="GET",

@@ -1,8 +1,7 @@
 """The web pages: the files built from `web/`, or one plain page if they are not built.
 
-Vite makes the files, and with most of them a copy compressed by Brotli, which browsers accept from
-HTTPS and from this machine. They are read once and hold no secret of anybody, so browsers may cache
-them and they are sent compressed. No other response of the server is cached or compressed.
+Vite makes the files. They are read once and hold no secret of anybody, so browsers may cache them
+and they are sent compressed. No other response of the server is cached or compressed.
 """
 
 from __future__ import annotations
@@ -45,8 +44,6 @@ KINDS = {
 """Media types by file extension. They are listed here, since operating systems differ in them."""
 PACKED = frozenset((".ico", ".png", ".woff2"))
 """Extensions of files that are compressed already."""
-BROTLI = ".br"
-"""Extension of the compressed copy that the build puts beside a file."""
 
 PLAIN = b"""<!doctype html>
 <html lang="en">
@@ -67,23 +64,20 @@ class File(msgspec.Struct, frozen=True):
 
     kind: str
     content: bytes
-    compressed: tuple[tuple[str, bytes], ...]
-    """The content in each encoding that makes it shorter, the shortest first."""
+    compressed: bytes | None
+    """The content compressed by gzip, if that is shorter."""
     kept: bool
     """Whether browsers may cache the file for ever."""
 
     @classmethod
-    def of(cls, name: str, content: bytes, brotli: bytes | None = None) -> File:
+    def of(cls, name: str, content: bytes) -> File:
         """Prepare a file."""
         end = Path(name).suffix
-        packed = [("gzip", content if end in PACKED else gzip.compress(content, mtime=0))]
-        if brotli is not None:
-            packed.append(("br", brotli))
-        shorter = [one for one in packed if len(one[1]) < len(content)]
+        packed = content if end in PACKED else gzip.compress(content, mtime=0)
         return cls(
             KINDS.get(end, "application/octet-stream"),
             content,
-            tuple(sorted(shorter, key=lambda one: len(one[1]))),
+            packed if len(packed) < len(content) else None,
             name.startswith(ASSETS),
         )
 
@@ -91,25 +85,21 @@ class File(msgspec.Struct, frozen=True):
         """Return the response to a request for this file."""
         headers = {"Cache-Control": FOR_GOOD} if self.kept else {}
         content = self.content
-        if self.compressed:
+        if self.compressed is not None:
             headers["Vary"] = "Accept-Encoding"
-            accepted = _accepted(request.headers.get("accept-encoding", ""))
-            for encoding, packed in self.compressed:
-                if encoding in accepted:
-                    headers["Content-Encoding"] = encoding
-                    content = packed
-                    break
+            if _unpacks(request.headers.get("accept-encoding", "")):
+                headers["Content-Encoding"] = "gzip"
+                content = self.compressed
         return Response(content, headers=headers, media_type=self.kind)
 
 
-def _accepted(header: str) -> frozenset[str]:
-    """Return the encodings that an Accept-Encoding header names and does not refuse."""
-    named = (one.replace(" ", "").partition(";") for one in header.lower().split(","))
-    return frozenset(
-        name
-        for name, _, weight in named
-        if not weight or weight.removeprefix("q=").strip("0.") != ""
-    )
+def _unpacks(accepted: str) -> bool:
+    """Return whether an Accept-Encoding header includes gzip."""
+    for one in accepted.lower().split(","):
+        name, _, weight = one.replace(" ", "").partition(";")
+        if name == "gzip":
+            return weight.removeprefix("q=").strip("0.") != "" or not weight
+    return False
 
 
 class Pages:
@@ -118,11 +108,7 @@ class Pages:
     def __init__(self, folder: Path) -> None:
         found = (page for page in folder.rglob("*") if page.is_file())
         read = {page.relative_to(folder).as_posix(): page.read_bytes() for page in found}
-        self._files = {
-            name: File.of(name, content, read.get(f"{name}{BROTLI}"))
-            for name, content in read.items()
-            if not name.endswith(BROTLI)
-        }
+        self._files = {name: File.of(name, content) for name, content in read.items()}
         self._plain = File.of(INDEX, PLAIN)
 
     @property

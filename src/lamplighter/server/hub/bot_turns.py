@@ -70,7 +70,6 @@ class BotTurns:
             if self._tasks.stopping or not isinstance(hosted, PlayedTable) or not hosted.thinker:
                 return False
             seat, n = hosted.table.actor, hosted.n
-            returned = len(hosted.table.takebacks)
             if hosted.table.draft(seat).closed:
                 # It was not confirmed, since the clock was stopped meanwhile.
                 hosted.table.drop_draft()
@@ -87,8 +86,6 @@ class BotTurns:
         async with self._tables.at(loaded.id):
             if loaded.hosted is not hosted or hosted.n != n or hosted.asked != seat:
                 return True
-            if len(hosted.table.takebacks) != returned:
-                return True  # what was thought about was taken back
             if not hosted.thinker:
                 return False
             draft = hosted.table.draft(seat)
@@ -99,7 +96,7 @@ class BotTurns:
             closed, choices = draft.closed, draft.choices
         if closed:
             await self._take_time(begun)
-            await self._confirm(loaded, seat, choices, (n, returned))
+            await self._confirm(loaded, seat, choices, n)
         return True
 
     def _seconds(self, hosted: HostedTable) -> float:
@@ -115,16 +112,12 @@ class BotTurns:
         await asyncio.sleep(max(0.0, self._settings.computer_pace - spent))
 
     async def _confirm(
-        self, loaded: LoadedTable, seat: int, choices: tuple[int, ...], moment: tuple[int, int]
+        self, loaded: LoadedTable, seat: int, choices: tuple[int, ...], n: int
     ) -> None:
-        """Make a move that was thought out at a moment: after so many steps and takebacks."""
-
         def decide(hosted: HostedTable) -> Decision:
-            played = begun(hosted)
-            now = played.n, len(played.table.takebacks)
-            if now != moment or hosted.asked != seat or not hosted.thinker:
+            if hosted.n != n or hosted.asked != seat or not hosted.thinker:
                 raise WrongStep("the game has gone on", hosted.n)
-            return Decision([played.plan_move(seat, choices, hosted.n)])
+            return Decision([begun(hosted).plan_move(seat, choices, n)])
 
         async with self._tables.at(loaded.id):
             try:

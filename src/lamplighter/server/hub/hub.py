@@ -19,7 +19,7 @@ import msgspec
 from lamplighter.kernel import registry
 from lamplighter.kernel.actors import SPECTATOR
 from lamplighter.kernel.errors import LamplighterError, WrongStep, shown
-from lamplighter.kernel.language import LANGUAGES
+from lamplighter.kernel.language import LANGUAGES, TYPED
 from lamplighter.players.workers import PlayerWorkers
 from lamplighter.server.errors import NoSuchTable, Stopping
 from lamplighter.server.hub.bot_turns import BotTurns
@@ -129,7 +129,7 @@ class Hub:
 
     async def _load_words(self) -> None:
         """Load the words of all games in advance, since that takes a noticeable time."""
-        for language in LANGUAGES:
+        for language in (*LANGUAGES, *(f"{language}{TYPED}" for language in LANGUAGES)):
             for game in registry.games():
                 await asyncio.to_thread(game.words, language, messages.ROOM)
         if self.settings.alone:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -13,15 +12,7 @@ from lamplighter.kernel import registry
 from lamplighter.kernel.fairness import commitment
 from lamplighter.kernel.game import Game
 from lamplighter.kernel.streams import new_key
-from lamplighter.server.errors import (
-    NoKey,
-    NoOffer,
-    NoStart,
-    NotOpen,
-    NotYours,
-    TableClosed,
-    problem_of,
-)
+from lamplighter.server.errors import NoKey, NoOffer, NoStart, NotOpen
 from lamplighter.server.hub.loaded_table import LoadedTable
 from lamplighter.server.hub.loaded_tables import RACES, LoadedTables
 from lamplighter.server.hub.seat_renewal import kept_for
@@ -33,10 +24,7 @@ from lamplighter.server.tables.commands import Decision
 from lamplighter.server.tables.offers import check_player
 from lamplighter.server.tables.table import HostedTable
 from lamplighter.server.tables.waiting_table import WaitingTable, waiting
-from lamplighter.wire import messages as wire
-from lamplighter.wire.tables import Guest, Join, NewTable, SeatComputer, TableInfo
-
-_ENCODER = msgspec.json.Encoder()
+from lamplighter.wire.tables import Guest, Join, NewTable, TableInfo
 
 
 class Joining:
@@ -236,38 +224,6 @@ class Joining:
             seat = await self._tokens.seat_of(id, token)
             await self._tables.change(loaded, decide)
             return loaded.table.info()
-
-    async def seat_computer(self, id: str, token: str, asked: SeatComputer) -> TableInfo:
-        """Seat a computer player in an open seat; only the opener of the table may do this."""
-        check_player(asked.player)
-
-        def decide(hosted: HostedTable) -> Decision:
-            seat = hosted.game.seat_index(asked.seat)
-            if hosted.places[seat].player == asked.player:
-                return Decision()  # a repetition, since the answer was lost
-            sat = events.ComputerSat(seat=_free_seat(hosted, asked=asked.seat), player=asked.player)
-            return Decision([sat, *waiting(hosted).beginning(sat)])
-
-        async with self._tables.at(id) as loaded:
-            await self._check_opener(loaded, token)
-            await self._tables.change(loaded, decide)
-            return loaded.table.info()
-
-    async def close(self, id: str, token: str) -> None:
-        """Delete a table that waits for players; only its opener may do this."""
-        async with self._tables.at(id) as loaded:
-            await self._check_opener(loaded, token)
-            waiting(loaded.table)
-            delete = self._store.delete_untouched
-            if not await asyncio.to_thread(delete, id, "open", loaded.table.at + 1):
-                raise NotOpen("the game has just begun")
-            problem = problem_of(TableClosed("the player who opened this table has closed it"))
-            loaded.tell(_ENCODER.encode(wire.Goodbye(problem=problem)))
-            loaded.drop()
-
-    async def _check_opener(self, loaded: LoadedTable, token: str) -> None:
-        if await self._tokens.seat_of(loaded.id, token) != loaded.table.opener:
-            raise NotYours("only the player who opened the table may do this")
 
     async def reinvite(self, id: str, token: str, invitation: str | None) -> str:
         """Return a new invitation; all earlier ones become invalid.

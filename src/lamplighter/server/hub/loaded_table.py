@@ -57,8 +57,6 @@ class HubSettings:
     """Tables waiting for players that one address may have opened."""
     tables_kept: int = 2_000
     """Tables in memory; those without listeners make room for others."""
-    host: str = "127.0.0.1"
-    """The address at which the server listens."""
     ignored: tuple[int, ...] = ()
     """Numbers of signals that stay ignored, as they were when the process was started."""
 

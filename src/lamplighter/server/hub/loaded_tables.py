@@ -188,7 +188,7 @@ class LoadedTables:
                 return _answer(hosted.answers[mid], answered)
             decision = decide(hosted)
             if decision.rematch:
-                decision.events.append(await self._open_rematch(hosted, decision.keep))
+                decision.events.append(await self._open_rematch(hosted))
             if not decision.events:
                 return _answer(hosted.n, answered)
             try:
@@ -235,12 +235,12 @@ class LoadedTables:
         self._followed(loaded, hosted.rows)
         return hosted
 
-    async def _open_rematch(self, old: HostedTable, keep: bool) -> events.Rematched:
+    async def _open_rematch(self, old: HostedTable) -> events.Rematched:
         """Open the table of a rematch; however often this is called, only one is opened."""
         played, key = begun(old), new_key()
         opening = WaitingTable(played.next_id, key)
         with suppress(Conflict):  # opened before, but the event about it was not written
-            await self.open(opening, key, played.plan_rematch(key, keep=keep))
+            await self.open(opening, key, [played.plan_rematch(key)])
         return events.Rematched(table=opening.id)
 
     # Messages to listeners.

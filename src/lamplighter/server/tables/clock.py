@@ -39,21 +39,13 @@ class TableClock:
         """Return whether this table has a time limit at all."""
         return not isinstance(self._pace, Untimed)
 
-    @property
-    def waits(self) -> bool:
-        """Return whether no time runs before the first move; days run from the beginning."""
-        return isinstance(self._pace, Clocks)
-
-    def turn(self, at: int, side: int | None, *, back: bool = False) -> None:
-        """Note which side has to choose from a time on; None if no side does.
-
-        With `back` the turn returns by a takeback, for which no side gets an increment.
-        """
+    def turn(self, at: int, side: int | None) -> None:
+        """Note which side has to choose from a time on; None if no side does."""
         if not self.ticks:
             return
         before = self.running
         self._pass(at)
-        if before is not None and side != before and not (back and isinstance(self._pace, Clocks)):
+        if before is not None and side != before:
             self._give_back(before)
         self.running = side
         self.at = at
@@ -63,13 +55,6 @@ class TableClock:
             self.left[side] += self._pace.increment * 1000
         else:
             self.left[side] = self._first()
-
-    def take_increments(self, sides: Sequence[int]) -> None:
-        """Take the increments for turns that were taken back; a second is left at least."""
-        if isinstance(self._pace, Clocks):
-            for side in sides:
-                left = self.left[side]
-                self.left[side] = max(left - self._pace.increment * 1000, min(left, 1000))
 
     def _pass(self, at: int) -> None:
         if self.running is not None and not self.paused:

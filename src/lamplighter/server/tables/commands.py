@@ -41,8 +41,6 @@ class Decision:
     events: list[events.AnyEvent] = field(default_factory=list)
     rematch: bool = False
     """Whether all players have agreed to a rematch, so that a table has to be opened for it."""
-    keep: bool = False
-    """Whether everybody keeps the seat there."""
 
 
 def decide(hosted: HostedTable, seat: int, command: wire.Command, present: Present) -> Decision:
@@ -160,29 +158,12 @@ def _return(command: wire.Return, hosted: HostedTable, seat: int, present: Prese
 
 @_decide.register
 def _offer(command: wire.Offer, hosted: HostedTable, seat: int, present: Present) -> Decision:
-    if (other := _same_wish(command, hosted, seat)) is not None:
-        return _answer(wire.Answer(id=command.id, offer=other, yes=True), hosted, seat, present)
     offered = offers.propose(command, hosted, seat, present)
     decision = Decision([offered])
     if not offered.awaits:
-        proposed = OpenOffer(0, seat, command.what, offered.about, offered.player, offered.keep)
+        proposed = OpenOffer(0, seat, command.what, offered.about, offered.player)
         _settle(hosted, proposed, decision, present)
     return decision
-
-
-def _same_wish(command: wire.Offer, hosted: HostedTable, seat: int) -> int | None:
-    """Return the rematch that was proposed to a seat which now wishes for the same.
-
-    When two press the button at the same time, both have agreed.
-    """
-    if command.what != "rematch":
-        return None
-    offers.kind_of(command)
-    for offer in hosted.offers.values():
-        fits = command.keep is None or command.keep == offer.keep
-        if offer.what == "rematch" and seat in offer.awaits and fits:
-            return offer.number
-    return None
 
 
 @_decide.register
@@ -213,5 +194,4 @@ def _resume(command: wire.Resume, hosted: HostedTable, seat: int, present: Prese
 def _settle(hosted: HostedTable, offer: OpenOffer, decision: Decision, present: Present) -> None:
     """Add the events that follow now that all seats have agreed."""
     followed, decision.rematch = offers.settle(hosted, offer, present)
-    decision.keep = offer.keep
     decision.events += followed

@@ -38,10 +38,6 @@ class Opened(TableEvent, frozen=True, tag="opened", kw_only=True):
     pace: Pace
     commitment: str
     rematch_of: str | None = None
-    games: int = 0
-    """In a rematch: how many games these players have played before."""
-    wins: tuple[int, ...] = ()
-    """In a rematch: how many of them the player of each seat has won."""
     given: tuple[int, ...] = ()
     """Steps taken from a finished game; this game continues after them."""
     position: str = ""
@@ -57,13 +53,6 @@ class Joined(TableEvent, frozen=True, tag="joined", kw_only=True):
     nonce: str | None = None
     awaited: bool = False
     """Whether the nonce follows later; the game cannot begin before it arrives."""
-
-
-class ComputerSat(TableEvent, frozen=True, tag="computer-sat", kw_only=True):
-    """The player who opened the table has given an open seat to a computer player."""
-
-    seat: int
-    player: str
 
 
 class Mixed(TableEvent, frozen=True, tag="mixed", kw_only=True):
@@ -122,8 +111,6 @@ class Offered(TableEvent, frozen=True, tag="offered", kw_only=True):
     what: Proposal
     about: int | None = None
     player: str = ""
-    keep: bool = False
-    """In a rematch: whether everybody keeps the seat."""
     awaits: tuple[int, ...] = ()
     """Seats that have to agree."""
 
@@ -222,7 +209,6 @@ class Rematched(TableEvent, frozen=True, tag="rematch", kw_only=True):
 AnyEvent = (
     Opened
     | Joined
-    | ComputerSat
     | Mixed
     | Began
     | MovesMade

@@ -7,7 +7,7 @@ moments.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -25,8 +25,7 @@ from lamplighter.kernel.seat import Seat
 from lamplighter.kernel.table import Table
 from lamplighter.server.tables import events
 from lamplighter.server.tables.played_table import PlayedTable, begun
-from lamplighter.server.tables.step_views import StepViews
-from lamplighter.server.tables.table import HostedTable, LoggedEvent, SeatPlace
+from lamplighter.server.tables.table import HostedTable, LoggedEvent
 from lamplighter.wire import PROTOCOL
 from lamplighter.wire import messages as wire
 from lamplighter.wire.messages import (
@@ -36,8 +35,6 @@ from lamplighter.wire.messages import (
     NoteTold,
     OfferTold,
     Scene,
-    TakebackTold,
-    VerdictTold,
 )
 
 ROOM = "lamplighter.server"
@@ -69,11 +66,6 @@ class MessageWriter:
         previews = self._assist.allows("preview")
         return tuple(self.choice(one) for one in seat.game.guide.choices(seat, previews=previews))
 
-    def asides(self, seat: Seat) -> tuple[guide.Choice[str], ...]:
-        """Return what the seat may add to its present choice."""
-        previews = self._assist.allows("preview")
-        return tuple(self.choice(one) for one in seat.game.guide.asides(seat, previews=previews))
-
     def choice(self, choice: guide.Choice) -> guide.Choice[str]:
         """Return one choice as text."""
         if choice.preview is not None and not self._assist.odds:
@@ -101,24 +93,9 @@ class MessageWriter:
         """Return what a closer look shows; with odds only if the assist level allows them."""
         return self.said(self._assist.about(seat.game.guide.about(seat, target, row)))
 
-    def why(self, seat: Seat, target: Target) -> guide.Why[str] | None:
-        """Return why a person is seen or not; spectators are told of no threats."""
-        found = seat.game.guide.why(seat, target)
-        if found is None:
-            return None
-        if seat.index == SPECTATOR:
-            found = msgspec.structs.replace(found, threats=())
-        told: guide.Why[str] = self._words.put(self._assist.why(found))
-        return told
-
     def chronicle(self, seat: Seat) -> tuple[Any, ...]:
         """Return what everybody has seen, with deductions if the assist level allows them."""
         return self._assist.chronicle(seat)
-
-    def identity(self, identity: guide.Identity | None) -> guide.Identity[str] | None:
-        """Return who a seat secretly is."""
-        told: guide.Identity[str] | None = self._words.put(identity)
-        return told
 
     def story(self, steps: Sequence[Observation]) -> tuple[Line, ...]:
         """Return the story of some steps as text."""
@@ -179,77 +156,21 @@ class SeatMessages(MessageWriter):
             view=view,
             task=None if table.over else self.task(of_game.task(view)),
             choices=self.choices(seat) if scene.yours else (),
-            asides=self.asides(seat) if scene.yours else (),
             standing=self.said(of_game.standing(view)) if self._assist.allows("standing") else (),
             split=of_game.split(view) if self._assist.allows("split") else None,
             draft=self._draft(hosted),
-            takeback=self._takeback(hosted),
-            verdict=self._verdict(hosted) if table.over else None,
-        )
-
-    def _verdict(self, hosted: PlayedTable) -> VerdictTold:
-        """Return how the game ended; its secrets are no secrets any more."""
-        table = hosted.table
-        whole = hosted.game.view.whole(table.state)
-        verdict = hosted.game.guide.verdict(table.seat(self._seat), whole)
-        told: guide.Verdict[str] = self._words.put(verdict)
-        return VerdictTold(
-            headline=_begun(self._say(self._headline(verdict.how))),
-            text=told.text,
-            jack=told.jack,
-            facts=told.facts,
-            secrets=whole,
-        )
-
-    def _headline(self, how: str) -> Message:
-        """Return how the game ended, addressed to the player of this seat."""
-        places, ending = self._hosted.places, self._hosted.ending
-        sides = [self._hosted.game.sides[place.side] for place in places]
-        won = None if ending is None else ending.winner
-        own = None if self._seat == SPECTATOR else sides[self._seat]
-        role = "none"
-        if own is not None and won is not None:
-            role = ("jack" if own == "jack" else "law") if how in _BY_RULE else _result(own == won)
-        seated = list(zip(places, sides, strict=True))
-        known = self._words.has(f"verdict-{how}")
-        return Message(
-            f"verdict-{how}" if known else "verdict-other",
-            {
-                "role": role,
-                "name": "" if self._seat == SPECTATOR else _player(places[self._seat]),
-                "jack": _players(place for place, side in seated if side == "jack"),
-                "law": _players(place for place, side in seated if side != "jack"),
-                "losers": _players(place for place, side in seated if side != won),
-            },
         )
 
     def _draft(self, hosted: PlayedTable) -> DraftTold | None:
         if hosted.asked != self._seat or not hosted.labels:
             return None
         draft = hosted.table.draft(self._seat)
-        of_game = hosted.game.guide
-        # The closing choice is carried out only with the confirmation: what the seat sees of the
-        # table is the position before it.
-        seat = hosted.table.seat(self._seat)
-        view = of_game.foresee(seat, draft.choices[-1]) if draft.closed else None
-        split = of_game.split(view) if view is not None and self._assist.allows("split") else None
         return DraftTold(
             choices=draft.choices,
             said=self.said(hosted.labels),
             closed=draft.closed,
             steps=tuple(hosted.table.history(self._seat)[hosted.n :]),
-            view=view,
-            split=split,
         )
-
-    def _takeback(self, hosted: PlayedTable) -> TakebackTold | None:
-        if self._seat not in hosted.persons or hosted.ending is not None:
-            return None
-        n, why = hosted.takeback(self._seat)
-        if n is None:
-            return TakebackTold(why=self._say(Message(f"house-stands-{why}")))
-        asks = (hosted.places[seat].name for seat in hosted.owned if seat != self._seat)
-        return TakebackTold(possible=True, asks=tuple(asks))
 
     def _offers(self) -> tuple[OfferTold, ...]:
         places = self._hosted.places
@@ -260,7 +181,6 @@ class SeatMessages(MessageWriter):
                 by=places[offer.seat].name,
                 seat=None if offer.about is None else places[offer.about].name,
                 player=offer.player,
-                keep=offer.keep,
                 awaits=tuple(places[seat].name for seat in sorted(offer.awaits)),
             )
             for offer in self._hosted.offers.values()
@@ -355,12 +275,10 @@ class SeatMessages(MessageWriter):
             case events.Offered(what=what, about=about, player=player):
                 args["player"] = player
                 args["about"] = self._seat_name(event.seat if about is None else about)
-                if event.keep:
-                    return Message("house-offered-rematch-keep", args)
                 return Message(f"house-offered-{what}", args)
             case events.Answered(yes=yes):
                 return Message(f"house-answered-{'yes' if yes else 'no'}", args)
-            case events.TookOver(player=player) | events.ComputerSat(player=player):
+            case events.TookOver(player=player):
                 args["player"] = player
             case events.Resumed(seat=None):
                 return message("house-woken")
@@ -378,25 +296,6 @@ class SeatMessages(MessageWriter):
         return Message(f"seat-{self._hosted.places[seat].name}")
 
 
-COMPUTER = "Lamplighter"
-"""The name of a computer player, as clients show it."""
-_BY_RULE = frozenset(("caught", "fled", "mistaken", "outlasted"))
-"""The ends by a rule, where the headline tells the sides apart by what Jack did."""
-
-
-def _result(won: bool) -> str:
-    return "won" if won else "lost"
-
-
-def _player(place: SeatPlace) -> str:
-    return place.person or COMPUTER
-
-
-def _players(places: Iterable[SeatPlace]) -> tuple[str, ...]:
-    """Return the names of some players, each once."""
-    return tuple(dict.fromkeys(_player(place) for place in places))
-
-
 def _begun(sentence: str) -> str:
     """Return a sentence with a capital; it may begin with the name of a seat ("the police")."""
     return sentence[:1].upper() + sentence[1:]
@@ -411,16 +310,13 @@ def news(
         return None
     last = len(hosted.seen(seat))
     seat_messages = SeatMessages(hosted, seat, language)
-    scene = seat_messages.scene()
     # Another process may have written several rows: one may take back the move of another.
     struck = seat_messages.struck() if len(seen) > 1 else set()
     happened = tuple(
         seat_messages.happened(row, last - len(seen) + place, row.v in struck)
         for place, row in enumerate(seen, start=1)
     )
-    if isinstance(hosted, PlayedTable):
-        happened = StepViews(hosted.table, seat, seat_messages.story).added(happened, scene.view)
-    return wire.News(seq=last, happened=happened, scene=scene)
+    return wire.News(seq=last, happened=happened, scene=seat_messages.scene())
 
 
 def welcome(hosted: HostedTable, seat: int, language: str, since: int | None) -> wire.Welcome:

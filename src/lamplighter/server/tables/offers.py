@@ -62,7 +62,7 @@ class Kind:
 def kind_of(command: wire.Offer) -> Kind:
     """Return the kind of a proposal; raise `Malformed` if it has a field that is not used."""
     kind = KINDS[command.what]
-    given = {"seat": command.seat, "player": command.player, "keep": command.keep}
+    given = {"seat": command.seat, "player": command.player}
     for field, value in given.items():
         if value is not None and field not in kind.fields:
             raise Malformed(f"a proposal of a {command.what} has no {field!r}: leave it out")
@@ -91,7 +91,6 @@ def propose(
         what=command.what,
         about=about if takes_over else None,
         player=player if takes_over else "",
-        keep=command.keep is True,
         awaits=tuple(kind.asked(played, wish, present)),
     )
 
@@ -188,19 +187,13 @@ def _check_takeback(hosted: PlayedTable, wish: Wish, present: Present) -> None:
 
 def _takeback(hosted: PlayedTable, seat: int) -> events.TookBack:
     """Return the event that takes a seat's last choices back; raise `NoOffer` if they stand."""
-    n, why = hosted.takeback(seat)
+    n = hosted.last_row(seat)
     if n is None:
-        raise NoOffer(f"there is nothing to take back: {_STANDS[why]}")
+        raise NoOffer(
+            "there is nothing to take back: choices stand once something is drawn, a question "
+            "is answered or somebody else is to choose"
+        )
     return events.TookBack(seat=seat, n=n, head=hosted.table.head_at(n))
-
-
-_STANDS = {
-    "drawn": "something was drawn or thrown after those choices",
-    "told": "a question was answered after those choices, or something came to light",
-    "answered": "the other side has confirmed choices since",
-    "nothing": "this seat has confirmed no choices that still stand",
-}
-"""Why choices stand, by the reason that `PlayedTable.takeback` names."""
 
 
 def _check_pause(hosted: PlayedTable, wish: Wish, present: Present) -> None:
@@ -279,12 +272,7 @@ KINDS: dict[str, Kind] = {
     ),
     "agreement": Kind(check=_check_agreement, asked=_everybody, follows=_end),
     "rematch": Kind(
-        fields=frozenset(("keep",)),
-        status="over",
-        check=_check_rematch,
-        asked=_everybody,
-        follows=_play_again,
-        rematch=True,
+        status="over", check=_check_rematch, asked=_everybody, follows=_play_again, rematch=True
     ),
 }
 """Every kind of proposal, by its name in the protocol."""

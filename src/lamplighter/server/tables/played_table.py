@@ -5,8 +5,6 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import pairwise
-from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -21,24 +19,12 @@ from lamplighter.server.tables import events
 from lamplighter.server.tables.table import HostedTable, NotBegun, OpenOffer
 from lamplighter.wire.tables import Ending, Status
 
-CHAT_CARRIED = 50
-"""The last messages to everybody that go with the players to a rematch."""
-
 
 def begun(hosted: HostedTable) -> PlayedTable:
     """Return a table as one that is played; raise `NotBegun` if it still waits for players."""
     if not isinstance(hosted, PlayedTable):
         raise NotBegun("the game has not begun: seats are still open")
     return hosted
-
-
-class PossibleTakeback(NamedTuple):
-    """What a seat can take back."""
-
-    n: int | None
-    """The number of steps that would be left; None if nothing can be taken back."""
-    why: Literal["", "drawn", "told", "answered", "nothing"] = ""
-    """Why nothing can be."""
 
 
 class PlayedTable(HostedTable):
@@ -55,9 +41,7 @@ class PlayedTable(HostedTable):
         for place in self.places:
             who = f"computer {place.player}" if place.player else "person"
             table.tags[f"player {place.name}"] = who
-        self._asked_at = at
-        if not self.clock.waits:
-            self._pass_turn(at)
+        self._pass_turn(at)
 
     def check_head(self) -> None:
         """Raise `Damaged` if the game does not match the last head in the log."""
@@ -93,30 +77,13 @@ class PlayedTable(HostedTable):
 
     def last_row(self, seat: int) -> int | None:
         """Return the step at which a seat's last choices began, if they may be taken back."""
-        return self.takeback(seat).n
-
-    def takeback(self, seat: int) -> PossibleTakeback:
-        """Return where a seat's last confirmed choices began, or why they stand.
-
-        They stand once the other side has confirmed something, unless computer players have all
-        other seats: those mind nothing. What was drawn or told stands in any case.
-        """
-        alone = self.owned == [seat]
         ends = self.n
-        for row in reversed(self.rows if self.asked is not None else ()):
+        for row in reversed(self.rows):
             event = row.event
-            if not isinstance(event, events.MovesMade) or event.n >= ends:
-                continue  # no move, or one that was taken back
-            if event.drawn:
-                return PossibleTakeback(None, "drawn")
-            if reason := self.table.why_final(event.n, seat):
-                return PossibleTakeback(None, reason)
-            if event.seat == seat:
-                return PossibleTakeback(event.n)
-            if not alone and self.side(event.seat) != self.side(seat):
-                return PossibleTakeback(None, "answered")
-            ends = event.n
-        return PossibleTakeback(None, "nothing")
+            if isinstance(event, events.MovesMade) and event.n + len(event.choices) == ends:
+                mine = event.seat == seat and self.table.may_return(seat, event.n)
+                return event.n if mine else None
+        return None
 
     def plan_move(self, seat: int, choices: Sequence[int], n: int) -> events.MovesMade:
         """Return the event of a move; raise an error if a seat may not make it."""
@@ -137,22 +104,14 @@ class PlayedTable(HostedTable):
         """Return the id of the table for a rematch; nobody can guess it in advance."""
         return urlsafe_b64encode(sha256(self._key + b" rematch").digest()[:9]).decode()
 
-    def plan_rematch(self, key: bytes, *, keep: bool = False) -> list[events.AnyEvent]:
-        """Return how a table with this key is opened for the same players.
-
-        Each gets the next seat, or keeps the own one. What they have said to everybody goes with
-        them, and who has won how often.
+    def plan_rematch(self, key: bytes) -> events.Opened:
+        """Return how a table with this key is opened for the same players, each in the next seat.
 
         Its game begins at the normal start, even if this one continued another: at the end of this
         game, all secrets of the steps that it took over are known.
         """
         count = len(self.places)
-        before = [(seat + (not keep)) % count for seat in range(count)]
-        won = None if self.ending is None else self.ending.winner
-        wins = (
-            self.wins(seat) + (won is not None and self.game.sides[self.side(seat)] == won)
-            for seat in before
-        )
+        before = [(seat + 1) % count for seat in range(count)]
         # A person whose seat a computer player had taken over has agreed to the rematch, too.
         sitters = tuple(
             events.Sitter(reserved=seat)
@@ -160,25 +119,14 @@ class PlayedTable(HostedTable):
             else events.Sitter(player=self.places[seat].player)
             for seat in before
         )
-        opened = msgspec.structs.replace(
+        return msgspec.structs.replace(
             self.opened,
             sitters=sitters,
             commitment=commitment(self.game, dict(self.opened.options), key),
             rematch_of=self.id,
-            games=self.opened.games + 1,
-            wins=tuple(wins),
             given=(),
             position="",
         )
-        said = (row.event for row in self.rows)
-        chat = [one for one in said if isinstance(one, events.SaidWords) and one.to == "all"]
-        return [
-            opened,
-            *(
-                events.SaidWords(seat=before.index(one.seat), text=one.text)
-                for one in chat[-CHAT_CARRIED:]
-            ),
-        ]
 
     # Events.
 
@@ -220,18 +168,16 @@ class PlayedTable(HostedTable):
             self.offers.clear()
         self._pass_turn(at)
 
-    def _pass_turn(self, at: int, *, back: bool = False) -> None:
+    def _pass_turn(self, at: int) -> None:
         self.labels = []
         self._asked_at = at
-        side = None if self.asked is None else self.places[self.asked].side
-        self.clock.turn(at, side, back=back)
+        self.clock.turn(at, None if self.asked is None else self.places[self.asked].side)
 
     def _take_back(self, event: events.TookBack, at: int) -> None:
-        sides = [self.side(actor) for actor in (*self.table.actors[event.n :], self.table.actor)]
-        self.table.take_back(event.n)
+        while self.n > event.n:
+            self.table.undo(event.seat)
         self._drop_offers("takeback")
-        self.clock.take_increments([side for side, then in pairwise(sides) if side != then])
-        self._pass_turn(at, back=True)
+        self._pass_turn(at)
 
     def _offer(self, event: events.Offered) -> None:
         self._offered += 1
@@ -242,7 +188,6 @@ class PlayedTable(HostedTable):
                 event.what,
                 event.about,
                 event.player,
-                event.keep,
                 set(event.awaits),
                 frozenset(event.awaits),
             )

@@ -15,7 +15,7 @@ from lamplighter.server.tables.played_table import PlayedTable, begun
 from lamplighter.server.tables.table import HostedTable
 from lamplighter.wire import messages as wire
 
-SEATED = frozenset(("hint", "preview", "refusal", "danger", "ahead", "identity"))
+SEATED = frozenset(("hint", "preview", "refusal", "danger", "ahead"))
 """Questions that spectators cannot ask."""
 
 
@@ -61,14 +61,8 @@ def _told(hosted: PlayedTable, index: int, language: str, ask: wire.Ask) -> wire
             return _with(told, chronicle=seat_messages.chronicle(seat))
         case "about":
             return _with(told, lines=_about(seat_messages, seat, ask))
-        case "why":
-            if ask.target is None:
-                raise IllegalAction("this question names a person, as a target")
-            return _with(told, why=seat_messages.why(seat, ask.target))
         case "ahead":
             return _with(told, ahead=tuple(ahead(seat, row) for row in ask.rows))
-        case "identity":
-            return _with(told, identity=seat_messages.identity(guide.identity(seat.view)))
         case "refusal":
             return _refusal(told, seat_messages, seat, ask)
     return _with(told, lines=seat_messages.described())

@@ -77,7 +77,6 @@ class OpenOffer:
     what: str
     about: int | None
     player: str
-    keep: bool = False
     awaits: set[int] = field(default_factory=set)
     """Seats that have not answered yet."""
     asked: frozenset[int] = frozenset()
@@ -282,7 +281,7 @@ class HostedTable:
             id=self.id,
             game=opened.game,
             options=opened.options,
-            chairs=tuple(self._chair(seat, place) for seat, place in enumerate(self.places)),
+            chairs=tuple(self._chair(place) for place in self.places),
             assist=opened.assist,
             listed=opened.listed,
             watched=opened.watched,
@@ -291,15 +290,13 @@ class HostedTable:
             opened=self.rows[0].at if self.rows else 0,
             commitment=opened.commitment,
             ending=self.ending,
-            opener=None if self.opener is None else self.places[self.opener].name,
             rematch=self.rematch,
             rematch_of=opened.rematch_of,
-            games=opened.games,
             given=len(opened.given),
             laid_out=bool(opened.position),
         )
 
-    def _chair(self, seat: int, place: SeatPlace) -> Chair:
+    def _chair(self, place: SeatPlace) -> Chair:
         side = self.game.sides[place.side]
         kind = "computer" if place.player else "person" if place.person else "open"
         return Chair(
@@ -309,12 +306,7 @@ class HostedTable:
             name=place.person,
             emblem=place.emblem,
             player=place.player,
-            wins=self.wins(seat),
         )
-
-    def wins(self, seat: int) -> int:
-        """Return how many of the games before this one the player of a seat has won."""
-        return self.opened.wins[seat] if self.opened.wins else 0
 
     def heading(self) -> Heading:
         """Return what the store keeps to find the table."""

@@ -55,9 +55,7 @@ class WaitingTable(HostedTable):
             nonces=nonces,
         )
 
-    def beginning(
-        self, *just_now: events.Joined | events.ComputerSat | events.Mixed
-    ) -> list[events.AnyEvent]:
+    def beginning(self, *just_now: events.Joined | events.Mixed) -> list[events.AnyEvent]:
         """Return the event that begins the game, if the latest events complete the table."""
         waiting = {at for at, one in enumerate(self.places) if not one.taken or one.awaited}
         nonces = self.nonces()
@@ -65,8 +63,6 @@ class WaitingTable(HostedTable):
             waiting.discard(event.seat)
             if isinstance(event, events.Joined) and event.awaited:
                 waiting.add(event.seat)
-            if isinstance(event, events.ComputerSat):
-                continue
             if event.nonce:
                 nonces[event.seat] = bytes.fromhex(event.nonce)
         if waiting:
@@ -82,9 +78,6 @@ class WaitingTable(HostedTable):
                 self._open(event)
             case events.Joined():
                 self._join(event)
-            case events.ComputerSat():
-                place = self.places[event.seat]
-                place.player, place.reserved = event.player, None
             case events.Mixed():
                 place = self.places[event.seat]
                 place.nonce, place.awaited = event.nonce, False

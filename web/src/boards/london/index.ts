@@ -2,7 +2,7 @@
 import type { LondonView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { answered, call, footing, hand, held, next, personAt, rounds, suspects } from '../manhunt/rows'
+import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import { place } from './places'
 
@@ -41,11 +41,9 @@ const london: BoardModule<LondonView> = {
   hand,
   next,
   place,
-  personAt,
   name,
   held,
-  call,
-  answered
+  call
 }
 
 export default london

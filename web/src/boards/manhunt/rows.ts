@@ -1,7 +1,7 @@
 /** Contents of the panels around the board of London or New York, made from a view. */
 import type { AnyStep, Layout, LondonView, NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
-import { targetOf, type Call, type HandCard, type Key, type Phrase, type RoundCell, type SuspectRow } from '../board'
+import type { Call, HandCard, Phrase, RoundCell, SuspectRow } from '../board'
 
 export type HuntView = LondonView | NewyorkView
 type Person = HuntView['people'][number]
@@ -18,14 +18,6 @@ export function standingOn(view: HuntView, hex: string): Person | null {
 
 export function personOf(view: HuntView, id: string): Person | null {
   return view.people.find((person) => person.character === id) ?? null
-}
-
-/** Return the person that a target is, or who stands on it. A card in the hand is not on the board. */
-export function personAt(view: HuntView, key: Key): Key | null {
-  const { kind, id } = targetOf(key)
-  if (kind === 'exit' || kind === 'facing') return null
-  const person = kind === 'person' || kind === 'card' ? personOf(view, id) : standingOn(view, id)
-  return person?.hex == null ? null : `person:${person.character}`
 }
 
 export function suspects(view: HuntView, ahead: HuntView | null, words: Words): SuspectRow[] {
@@ -132,12 +124,6 @@ function card(id: string, words: Words, state: HandCard['state']): HandCard {
 /** Return the alibi cards of this seat. */
 export function held(view: HuntView): readonly string[] {
   return view.own?.alibis ?? []
-}
-
-/** Return the view that a call found, with its answer and those whom it cleared. */
-export function answered<V extends HuntView>(called: V, after: V): V {
-  const people = called.people.map((person) => ({ ...person, suspect: after.suspects.includes(person.character) }))
-  return { ...called, people, suspects: after.suspects, calls: after.calls }
 }
 
 /** Return the call that a step reports. */

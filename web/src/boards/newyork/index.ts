@@ -2,7 +2,7 @@
 import type { NewyorkView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key, type Phrase } from '../board'
-import { answered, call, footing, hand, held, next, personAt, rounds, suspects } from '../manhunt/rows'
+import { call, footing, hand, held, next, rounds, suspects } from '../manhunt/rows'
 import Board from './Board.svelte'
 import Side from './Side.svelte'
 import { place } from './places'
@@ -37,11 +37,9 @@ const newyork: BoardModule<NewyorkView> = {
   hand,
   next,
   place,
-  personAt,
   name,
   held,
-  call,
-  answered
+  call
 }
 
 export default newyork

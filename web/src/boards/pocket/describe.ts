@@ -13,13 +13,13 @@ export function describeTile(tile: Tile, words: Words): string {
   return words.say('about-tile', {
     row: Math.floor(tile.cell / 3) + 1,
     column: (tile.cell % 3) + 1,
-    who: words.say(`short-${tile.character}`),
+    who: words.say(`person-${tile.character}`),
     state: parts.reduce((first, second) => words.say('and-so', { first, second }))
   })
 }
 
 export function describeDetective(view: PocketView, who: string, words: Words): string {
-  const people = seenBy(view, who).map((person) => words.say(`short-${person}`))
+  const people = seenBy(view, who).map((person) => words.say(`person-${person}`))
   const args = { who: words.say(`detective-${who}`), place: String(view.detectives[who] ?? '') }
   if (people.length === 0) return words.say('sees-nobody', args)
   return words.say('sees', { ...args, people: words.list(people) })

@@ -15,7 +15,6 @@ import Board from './Board.svelte'
 import { CHARACTERS, glassesOf, SEATS } from './facts'
 import { pointOf } from './plan'
 import { describePlace } from './describe'
-import Gauge from './Gauge.svelte'
 import Side from './Side.svelte'
 
 type Event = NonNullable<PocketStep['events']>[number]
@@ -61,10 +60,10 @@ function status(view: PocketView, id: string): Phrase {
 }
 
 function footing(view: PocketView, words: Words): string[] {
-  const people = (ids: readonly string[]) => words.list(ids.map((id) => words.say(`short-${id}`)))
+  const people = (ids: readonly string[]) => words.list(ids.map((id) => words.say(`person-${id}`)))
   const lines = [words.say('about-pile', { count: view.pile, shown: people(view.shown) })]
   if (view.own !== null) {
-    lines.push(words.say('about-own', { who: words.say(`short-${view.own.identity}`), cards: people(view.own.cards) }))
+    lines.push(words.say('about-own', { who: words.say(`person-${view.own.identity}`), cards: people(view.own.cards) }))
   } else {
     lines.push(words.say('footing-jack', { cards: view.jack_cards }))
   }
@@ -162,13 +161,6 @@ function name(key: Key, words: Words): string {
   return words.has(known) ? words.say(known) : id
 }
 
-/** Return the person of a tile. Both have the same id. */
-function personAt(view: PocketView, key: Key): Key | null {
-  const { kind, id } = targetOf(key)
-  const tile = kind === 'tile' || kind === 'person' ? view.tiles.find((one) => one.character === id) : undefined
-  return tile === undefined ? null : `person:${tile.character}`
-}
-
 // The call.
 
 function call(step: AnyStep, view: PocketView): Call | null {
@@ -183,15 +175,6 @@ function call(step: AnyStep, view: PocketView): Call | null {
   }
 }
 
-/** Return the view that a call found, with its answer and the tiles that it turned over. */
-function answered(called: PocketView, after: PocketView): PocketView {
-  const tiles = called.tiles.map((tile) => {
-    const then = after.tiles.find((one) => one.character === tile.character)
-    return then === undefined ? tile : { ...tile, face: then.face, wall: then.wall }
-  })
-  return { ...called, tiles, suspects: after.suspects, turn_tokens: after.turn_tokens }
-}
-
 function find<E extends Event['event']>(events: readonly Event[], tag: E): Extract<Event, { event: E }> | undefined {
   return events.find((one): one is Extract<Event, { event: E }> => one.event === tag)
 }
@@ -199,8 +182,6 @@ function find<E extends Event['event']>(events: readonly Event[], tag: E): Extra
 const pocket: BoardModule<PocketView> = {
   Board,
   Side,
-  Gauge,
-  marked: true,
   rooms: ['pocket'],
   suspects,
   footing,
@@ -209,11 +190,9 @@ const pocket: BoardModule<PocketView> = {
   // The backs of the tokens show the actions of the next turn.
   next: () => [],
   place,
-  personAt,
   name,
   held: (view) => view.own?.cards ?? [],
-  call,
-  answered
+  call
 }
 
 export default pocket

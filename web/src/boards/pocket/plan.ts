@@ -60,8 +60,6 @@ export class Plan {
   private readonly points = new Map<string, Point>()
   private readonly lines = new Map<string, Line>()
   private readonly after = new Map<string, string>()
-  /** Where the points of the layout are drawn. */
-  private readonly drawn = new Map<string, Point>()
 
   constructor(layout: Layout, sizes: Sizes) {
     this.sizes = sizes
@@ -75,9 +73,7 @@ export class Plan {
     }
     const named = new Map(cells.map((cell) => [String(pointOf(cell.centre)), cell.target.id]))
     for (const street of layout.streets ?? []) this.lay(street, named)
-    for (const { target, centre, neighbours } of layout.spots) {
-      const drawn = this.points.get(`${target.kind}:${target.id}`)
-      if (drawn !== undefined) this.drawn.set(String(pointOf(centre)), drawn)
+    for (const { target, neighbours } of layout.spots) {
       if (target.kind === 'place') this.after.set(target.id, neighbours?.[1] ?? target.id)
     }
   }
@@ -110,11 +106,6 @@ export class Plan {
       width: Math.max(...xs) - x + more,
       height: Math.max(...ys) - y + more
     }
-  }
-
-  /** Return where a point of the layout is drawn. */
-  at(point: Point): Point {
-    return this.drawn.get(String(point)) ?? [0, 0]
   }
 
   cell(id: string | number): Point {

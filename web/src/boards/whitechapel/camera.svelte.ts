@@ -76,8 +76,6 @@ export class Camera {
   )
   /** The size of pieces in units of the map, relative to their size at the zoom of the whole map. */
   readonly size = $derived(Math.round(FINE * Math.min(1, this.zoom ** (GROWTH - 1))) / FINE)
-  /** The length of a pixel in units of pieces and numbers, or 1 if these are large enough. */
-  readonly unit = $derived(Math.max(1, Math.ceil(FINE / (this.zoom * this.size)) / FINE))
   readonly isWhole = $derived(this.wholeAt(this.zoom))
 
   private wholeAt(zoom: number): boolean {

@@ -1,21 +1,20 @@
 /** The board of Letters from Whitechapel: a map. */
-import type { WhitechapelView } from '../../wire'
+import type { Layout, WhitechapelView } from '../../wire'
 import type { Words } from '../../words/words.svelte'
 import { targetOf, type BoardModule, type Key } from '../board'
 import Board from './Board.svelte'
 import { Lens } from './lens.svelte'
-import { interludeOf } from './nights/night'
 import Orders from './panels/Orders.svelte'
 import Side from './panels/Side.svelte'
 import { crossingName, place } from './table'
 
-function name(key: Key, words: Words): string {
+function name(key: Key, words: Words, layout?: Layout): string {
   const { kind, id } = targetOf(key)
   switch (kind) {
     case 'circle':
       return words.say('name-circle', { circle: id })
     case 'crossing':
-      return crossingName(id, words)
+      return layout === undefined ? words.say('name-crossing', { crossing: id }) : crossingName(layout, id, words)
     case 'policeman':
       return words.say(`officer-${id}`)
     case 'letter':
@@ -39,9 +38,7 @@ const whitechapel: BoardModule<WhitechapelView, Lens> = {
   Orders,
   wide: true,
   lens: () => new Lens(),
-  // A policeman and where he goes: the map shows what it leads to, and it is drafted.
-  oneTap: ({ group }) => group === 'choose' || group === 'go',
-  rooms: ['whitechapel', 'casefile', 'nights'],
+  rooms: ['whitechapel', 'casefile'],
   suspects: () => [],
   footing: () => [],
   rounds: () => [],
@@ -50,9 +47,7 @@ const whitechapel: BoardModule<WhitechapelView, Lens> = {
   place,
   name,
   held: () => [],
-  call: () => null,
-  interlude: interludeOf,
-  Interlude: () => import('./nights/Night.svelte')
+  call: () => null
 }
 
 export default whitechapel

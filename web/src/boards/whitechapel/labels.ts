@@ -30,38 +30,6 @@ export const PILL: Small = {
   ]
 }
 
-/** The number of a crossing, which may have a patrol. */
-export const NUMBER: Small = {
-  across: 1.15,
-  along: 0.5,
-  around: [
-    { x: 0, y: -1.6 },
-    { x: 0, y: 1.75 },
-    { x: 1.6, y: -1.2 },
-    { x: -1.6, y: -1.2 },
-    { x: 1.6, y: 1.4 },
-    { x: -1.6, y: 1.4 },
-    { x: 2.3, y: 0 },
-    { x: -2.3, y: 0 }
-  ]
-}
-
-/** The name of a policeman, clear of the ring around him. */
-export const NAME: Small = {
-  across: 2.3,
-  along: 0.6,
-  around: [
-    { x: 0, y: 2.8 },
-    { x: 0, y: -2.6 },
-    { x: 2.2, y: 2.6 },
-    { x: -2.2, y: 2.6 },
-    { x: 2.2, y: -2.4 },
-    { x: -2.2, y: -2.4 },
-    { x: 4.2, y: 0 },
-    { x: -4.2, y: 0 }
-  ]
-}
-
 /** Jack, or a woman. */
 export const PAWN: Small = {
   across: 0.6,
@@ -85,10 +53,10 @@ function shared(a: Spot, b: Spot, across: number, along: number): number {
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** Return the position of something small at each of some places: not over a number, another of them, or a piece. */
+/** Return the position of something small at each of some circles: not over a number, another of them, or a piece. */
 export function beside(
   { across, along, around }: Small,
-  circles: readonly (Spot & { readonly id: string })[],
+  circles: readonly Place[],
   others: readonly Place[],
   pieces: readonly Spot[],
   size: number

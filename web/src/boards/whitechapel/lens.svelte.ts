@@ -1,5 +1,5 @@
 /** What is laid over the map of Whitechapel: chosen in its panels, drawn on the map. */
-import type { Interlude, Key } from '../board'
+import type { Key } from '../board'
 
 /** How the circles on which Jack may be are shown: not at all, all alike, or by their odds. */
 export type Layer = 'off' | 'set' | 'odds'
@@ -16,10 +16,6 @@ export class Lens {
   cell: string | null = $state(null)
   /** The night whose clues and crimes are shown. null for the present one. */
   night: number | null = $state(null)
-  /** The beginning or the end of a night that is being told. */
-  moment: Interlude | null = $state.raw(null)
-  /** How many cells of that night have been told again. null for all of them. */
-  upto: number | null = $state(null)
   /** Whether Jack's own way is drawn, for Jack. */
   way = $state(true)
   pen: Pen = $state('none')

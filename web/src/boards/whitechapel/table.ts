@@ -58,20 +58,10 @@ export interface Look {
 
 const PLAIN: Look = { odds: null, paper: null, scene: false, vain: false, spared: false, been: false }
 
-/** Return what lies on the map in an earlier night, as far as it is known: its crimes and what was found. `upto` is the
- * number of cells after which it is told no further.
- */
-export function seenIn(
-  view: WhitechapelView,
-  chapter: WhitechapelChapter | null,
-  upto: number | null = null
-): WhitechapelView {
+/** Return what lies on the map in an earlier night, as far as it is known: its crimes and what was found. */
+export function seenIn(view: WhitechapelView, chapter: WhitechapelChapter | null): WhitechapelView {
   const nobody = { track: [], women: [], wretched: [], led: [], patrols: [], asked: [] }
-  const { scenes = view.scenes, false_clues = [] } = chapter ?? {}
-  const cells = upto === null ? null : (chapter?.track.slice(0, upto).map((cell) => cell.name) ?? [])
-  const told = <M extends { cell: string }>(some: readonly M[] = []): M[] =>
-    some.filter((one) => cells === null || cells.includes(one.cell))
-  const [clues, vain, spared] = [told(chapter?.clues), told(chapter?.vain), told(chapter?.spared)]
+  const { scenes = view.scenes, clues = [], vain = [], spared = [], false_clues = [] } = chapter ?? {}
   return { ...view, ...nobody, scenes, clues, cleared: vain, spared, false_clues }
 }
 
@@ -109,24 +99,39 @@ export function groundOf(view: WhitechapelView, key: Key): Key {
   return kind === 'policeman' ? `crossing:${view.policemen[id] ?? ''}` : key
 }
 
-/** Return the name of a crossing, as the server has it. `listed` leaves out that it is a crossing. */
-export function crossingName(id: string, words: Words, listed = false): string {
-  return words.say(listed ? 'crossing-listed' : 'crossing', { id })
+/** Names of crossings for each layout and language. There are many, and they are used often. */
+const called = new WeakMap<Layout, WeakMap<Words, Map<string, string>>>()
+
+/** Return the name of a crossing, as the server has it: by circles, because no number is printed on it. `listed` leaves
+ * out that it is a crossing.
+ */
+export function crossingName(layout: Layout, id: string, words: Words, listed = false): string {
+  const of = called.get(layout) ?? new WeakMap<Words, Map<string, string>>()
+  const names = of.get(words) ?? new Map<string, string>()
+  called.set(layout, of.set(words, names))
+  const key = `${listed} ${id}`
+  const known = names.get(key)
+  if (known !== undefined) return known
+  const name = nameOf(layout, id, words, listed)
+  names.set(key, name)
+  return name
 }
 
-/** Return the name of a crossing and where it lies, for those who do not see it. */
-function crossingTold(layout: Layout, id: string, words: Words): string {
-  const place = crossingName(id, words)
+function nameOf(layout: Layout, id: string, words: Words, listed: boolean): string {
   const spot = layout.spots.find(({ target }) => target.kind === 'crossing' && target.id === id)
-  if (spot?.beside === undefined) return place
-  return words.say('crossing-told', { place, way: spot.side ?? '', circles: words.list(spot.beside) })
+  if (spot?.beside === undefined) return id
+  return words.say(listed ? 'crossing-listed' : 'crossing', {
+    id,
+    way: spot.side ?? '',
+    circles: words.list(spot.beside)
+  })
 }
 
 /** Return the screen reader description of a circle or a crossing: its name, and everything that is there. */
 export function tell(layout: Layout, view: WhitechapelView, key: Key, words: Words): string {
   const { kind, id } = targetOf(key)
   const circle = kind === 'circle'
-  const place = circle ? id : crossingTold(layout, id, words)
+  const place = circle ? id : crossingName(layout, id, words)
   const marks = circle ? lyingOn(view, Number(id), words) : standingOn(view, id, words)
   return marks.length === 0 ? place : words.say('place-marked', { place, marks: words.list(marks) })
 }

@@ -31,7 +31,7 @@ from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.acts import Target
 from lamplighter.kernel.errors import InvalidNotation
 from lamplighter.kernel.game import Game
-from lamplighter.kernel.language import DEFAULT
+from lamplighter.kernel.language import DEFAULT, TYPED
 from lamplighter.kernel.messages import Message
 from lamplighter.kernel.observation import Observation
 from lamplighter.kernel.seat import Seat
@@ -82,7 +82,7 @@ class Board(base.Board[State, View]):
     ample = AMPLE
 
     def __init__(self, game: Game[State, View], language: str = DEFAULT) -> None:
-        super().__init__(game, language)
+        super().__init__(game, f"{language}{TYPED}")
 
     def put(self, told: Message | str) -> str:
         """Put a message into words; return a plain text as it is."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from lamplighter.cli.boards import base
 from lamplighter.cli.boards.base import MenuEntry, fill, hung, wide
@@ -11,7 +10,7 @@ from lamplighter.cli.boards.whitechapel.panel import Panel
 from lamplighter.cli.boards.whitechapel.symbols import Put, Say, packed, signed
 from lamplighter.games.whitechapel.board import CIRCLES
 from lamplighter.games.whitechapel.guidance.names import crossing_of
-from lamplighter.games.whitechapel.guidance.places import circle_of, looked_at, plays, sections
+from lamplighter.games.whitechapel.guidance.places import circle_of, plays, sections
 from lamplighter.games.whitechapel.view import View
 from lamplighter.kernel.messages import message
 
@@ -115,17 +114,7 @@ class ChoiceSheet:
         return [self._hint("sheet-address-hint")]
 
     def _go(self) -> list[str]:
-        entries = [replace(entry, words=self._with_looks(entry)) for entry in self._entries]
-        return [*rows(entries), *_indented(self._say("sheet-go-hint"), 2)]
-
-    def _with_looks(self, entry: MenuEntry) -> str:
-        """Return the words of a way with the circles beside its end: there is no map at hand."""
-        looks = self._put(looked_at(self._view, crossing_of(entry.choice.act.id)))
-        return (
-            self._put(message("semicolon", first=entry.words, second=looks))
-            if entry.words
-            else looks
-        )
+        return [*rows(self._entries), *_indented(self._say("sheet-go-hint"), 2)]
 
 
 def _indented(text: str, columns: int = 4) -> list[str]:

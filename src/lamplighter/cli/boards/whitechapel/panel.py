@@ -9,7 +9,6 @@ from lamplighter.cli.boards.whitechapel.symbols import MARKS, WIDE, Put, Say, pa
 from lamplighter.games.whitechapel.board import NIGHTS, TRACK
 from lamplighter.games.whitechapel.guidance.chronicle import NightSeen, heading
 from lamplighter.games.whitechapel.guidance.description import letters_left, woman
-from lamplighter.games.whitechapel.guidance.names import at_cell
 from lamplighter.games.whitechapel.guidance.places import (
     CELL_OF,
     MOVES,
@@ -158,7 +157,7 @@ class Panel:
         for marker in in_order(markers):
             cells.setdefault(marker.cell, []).append(str(marker.circle))
         return [
-            self._say("panel-at-cell", at=at_cell(cell), circles=" ".join(found))
+            self._say("panel-at-cell", cell=cell, circles=" ".join(found))
             for cell, found in cells.items()
         ]
 

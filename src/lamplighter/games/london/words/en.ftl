@@ -40,14 +40,14 @@ impossible-lamps = In round { $round } these lamps with a number burn: { $lamps 
 impossible-cover-where = A cover lies where this edition has no manhole.
 impossible-covers = Two manholes are covered, not { $count }.
 impossible-cordons = Two exits have a cordon, not { $count }.
-impossible-untouched = Before Jack draws his identity nothing has moved and no card is dealt.
-impossible-holmes = By now the sides that played Holmes have drawn this many alibi cards: { $due }, not { $held }.
+impossible-untouched = Before Jack's identity is drawn nothing has moved and no card is dealt.
+impossible-holmes = By now Holmes has drawn this many alibi cards: { $due }, not { $held }.
 impossible-holmes-seat = The side that played Holmes in this round holds what he drew.
 impossible-smith = By now Smith has moved at most this many lamps: { $count }.
 impossible-smith-moved = By now Smith has moved a lamp.
 impossible-power-first = The power of { $person } does not come before the move here.
-impossible-lestrade = Lestrade moves one cordon whenever a side plays him.
-impossible-bert = Bert moves one cover whenever a side plays him.
+impossible-lestrade = Lestrade moves one cordon whenever he is played.
+impossible-bert = Bert moves one cover whenever he is played.
 impossible-whistle-unspent = The whistle points that are left cannot be spent.
 impossible-own-card = Jack leaves by his own card: mark it as played.
 impossible-cordon = Nobody leaves through a cordon.
@@ -70,16 +70,16 @@ story-leave = Jack leaves the district by the { $exit } exit.
 story-swap = Gull changes places with { $person }.
 story-face = Watson looks { $facing }.
 story-whistle = Goodley whistles for { $person }.
-story-lamp = Smith moves lamp { $tile } from { $start } to { $end }.
-story-plain-lamp = Smith moves a lamp from { $start } to { $end }.
-story-cordon = Lestrade moves a cordon from { $start } to { $end }.
-story-cover = Bert moves a manhole cover from { $start } to { $end }.
+story-lamp = Lamp { $tile } is moved from { $start } to { $end }.
+story-plain-lamp = A lamp is moved from { $start } to { $end }.
+story-cordon = A cordon is moved from { $start } to { $end }.
+story-cover = A manhole cover is moved from { $start } to { $end }.
 story-lamp-out = Lamp { $tile } at { $site } goes out.
 
 over-L25-jack = Jack wins: he has left the district ({ $rule }).
 over-L29-detective = The detective wins: the accusation is right ({ $rule }).
 over-L29-jack = Jack wins: the accusation is wrong ({ $rule }).
-over-L31-jack = Jack wins: eight rounds are over and the detective accused nobody ({ $rule }).
+over-L31-jack = Jack wins: eight rounds are over and nobody was accused ({ $rule }).
 
 ## Powers and tasks
 power-holmes = take an alibi card
@@ -131,7 +131,7 @@ leads-beam = { $streets }
 leads-beam-on = { $streets } ({ $people })
 
 ## Refusals
-refuse-face = Watson turns only when he has just moved.
+refuse-face = Watson is turned only when he has just been moved.
 refuse-swap = Only Gull changes places, instead of moving.
 refuse-swap-self = Gull changes places with somebody else.
 refuse-lamp-owner = Only { $person } moves lamps.
@@ -145,7 +145,7 @@ refuse-no-manhole = There is no manhole on { $place } in this edition.
 refuse-lamp-there = There is a lit lamp on { $place } already.
 refuse-cordon-there = There is a cordon at { $place } already.
 refuse-cover-there = The manhole of { $place } is covered already.
-refuse-take-first = Take it up first.
+refuse-take-first = It must be taken up first.
 refuse-whistle-self = Goodley whistles for others.
 refuse-whistled = { $person } has been whistled for already.
 refuse-whistle-spend = Whistling for { $person } would leave points that cannot be spent; exactly { $points } must be.
@@ -161,14 +161,6 @@ refuse-leave-cordon = A cordon closes { $exit }.
 stands-looking = stands on { $hex }, looking { $facing }
 why-lamp = next to { $lamp }
 why-beam = in Watson's beam
-why-lamp-out = no lamp burns beside { $hex }; out: { $places }
-why-lantern-on = Watson's lantern shines on { $hex }
-why-lantern-off = Watson's lantern does not shine on { $hex }
-why-lantern-own = his own lantern never shows Watson
-would-lamp = a lamp on { $place }
-would-lantern = Watson's lantern along a line to { $hex }
-end-lamp = { $lamp } moved away
-end-lantern = Watson's lantern turned elsewhere
 about-lamps = Lit: { $lit }. Unlit: { $unlit }.
 lamp-out-next = Lamp { $tile } goes out next, at { $site }.
 no-more-lamps-out = No more lamps go out.
@@ -177,7 +169,6 @@ about-no-beam = Watson's beam: no street.
 about-manholes = Manholes open: { $open }. Covered: { $covered }.
 about-exits = Exits: { $exits }.
 exit-open = { $exit } from { $hex } (open)
-exit-name = { $id }
 exit-cordon = { $exit } from { $hex } (closed by a cordon)
 
 ## In the terminal
@@ -211,15 +202,15 @@ first-L7 = { $seat ->
 first-L41 = Power or move first: what you change first already counts for what follows.
 first-L19 = { $seat ->
     [jack] Where people stand decides who is seen: beside a lamp, beside somebody, or in the lantern. Unseen at the call, Jack may leave next round.
-   *[other] Where people stand decides who is seen: beside a lamp, beside somebody, or in the lantern. To end a move on a person is to accuse.
+   *[other] Where people stand decides who is seen: beside a lamp, beside somebody, or in the lantern. Onto a person is an accusation.
 }
 first-L34 = The lantern shows everybody straight ahead of Watson, up to the first house, garden or lamp. Not himself.
-first-L35 = A lamp shows all who stand beside it. The lamps 1 to 4 go out at the end of the round with their number, wherever they are.
+first-L35 = A lamp shows all who stand beside it. Numbered lamps go out at the end of their round, wherever they are.
 first-L36 = { $seat ->
     [jack] A cordon closes an exit. Keep one open near yourself without showing which one you need.
    *[other] A cordon closes an exit. Close the one that a suspect could reach while Jack is unseen.
 }
 first-L40 = Open manholes are joined: from one to any other is one step. A cover closes one of them.
 first-L38 = The whistle brings up to three people nearer to Goodley, three steps in all: out of the light, or into it.
-first-L5 = One of the eight alibi cards tells Jack who he is. Only Jack ever sees it.
-first-L32 = Holmes takes an alibi card: whoever is on it is not Jack. Only the side that plays Holmes sees it.
+first-L5 = One of the eight alibi cards tells jack who he is. Only jack ever sees it.
+first-L32 = Holmes takes an alibi card: whoever is on it is not Jack. Only the side that takes it knows.

@@ -37,20 +37,20 @@ arrange-cordons = Cordons de police
 ## Ce qui ne peut être
 impossible-watson = Personne n’a encore tourné Watson.
 impossible-lamps = Au tour { $round }, réverbères numérotés allumés : { $lamps } ; et deux sans numéro.
-impossible-cover-where = Une plaque est là où cette édition n’a pas de bouche d’égout.
-impossible-covers = Deux bouches d’égout sont couvertes, et non { $count }.
-impossible-cordons = Deux issues ont un cordon, et non { $count }.
-impossible-untouched = Avant que Jack tire son identité, rien n’a bougé et aucune carte n’est donnée.
-impossible-holmes = À ce stade, les camps qui ont joué Holmes ont tiré { $due } cartes alibi, et non { $held }.
+impossible-cover-where = Une plaque est là où cette édition n’a pas d’égout.
+impossible-covers = Deux égouts sont couverts, non { $count }.
+impossible-cordons = Deux sorties ont un cordon, non { $count }.
+impossible-untouched = Avant le tirage de l’identité de Jack, rien n’a bougé et aucune carte n’est donnée.
+impossible-holmes = À ce stade, Holmes a tiré ce nombre de cartes alibi : { $due }, non { $held }.
 impossible-holmes-seat = Le camp qui a joué Holmes dans ce tour tient ce qu’il a tiré.
 impossible-smith = À ce stade, Smith a déplacé au plus ce nombre de réverbères : { $count }.
 impossible-smith-moved = À ce stade, Smith a déplacé un réverbère.
-impossible-power-first = Le pouvoir de { $person } ne vient pas avant le déplacement ici.
-impossible-lestrade = Lestrade déplace un cordon chaque fois qu’un camp le joue.
-impossible-bert = Bert déplace une plaque chaque fois qu’un camp le joue.
-impossible-whistle-unspent = Personne ne peut dépenser les points de sifflet restants.
-impossible-own-card = Jack s’enfuit par sa propre carte : marquez-la comme jouée.
-impossible-cordon = Personne ne s’enfuit à travers un cordon.
+impossible-power-first = Le pouvoir de { $person } ne vient pas avant la marche ici.
+impossible-lestrade = Lestrade déplace un cordon chaque fois qu’il est joué.
+impossible-bert = Bert déplace une plaque chaque fois qu’il est joué.
+impossible-whistle-unspent = Les points de sifflet restants ne peuvent pas être dépensés.
+impossible-own-card = Jack s’échappe par sa propre carte : marquez-la comme jouée.
+impossible-cordon = Personne ne s’échappe par un cordon.
 impossible-lamp-still = Le réverbère déplacé est encore à sa place.
 impossible-only-goodley = Seul Goodley siffle.
 impossible-whistle-points = Goodley a trois points en tout, au moins un par personne sifflée, et ne se siffle jamais lui-même.
@@ -70,16 +70,16 @@ story-leave = Jack quitte le quartier par l’issue { $exit }.
 story-swap = Gull échange sa place avec { $person }.
 story-face = Watson regarde vers { $facing }.
 story-whistle = Goodley siffle { $person }.
-story-lamp = Smith déplace le réverbère { $tile } de { $start } à { $end }.
-story-plain-lamp = Smith déplace un réverbère de { $start } à { $end }.
-story-cordon = Lestrade déplace un cordon de police de { $start } à { $end }.
-story-cover = Bert déplace une plaque d’égout de { $start } à { $end }.
+story-lamp = Le réverbère { $tile } passe de { $start } à { $end }.
+story-plain-lamp = Un réverbère passe de { $start } à { $end }.
+story-cordon = Un cordon de police passe de { $start } à { $end }.
+story-cover = Une plaque d’égout passe de { $start } à { $end }.
 story-lamp-out = Le réverbère { $tile } en { $site } s’éteint.
 
 over-L25-jack = Jack gagne : il a quitté le quartier ({ $rule }).
 over-L29-detective = Le détective gagne : l’accusation est juste ({ $rule }).
 over-L29-jack = Jack gagne : l’accusation est fausse ({ $rule }).
-over-L31-jack = Jack gagne : les huit tours sont passés et le détective n’a accusé personne ({ $rule }).
+over-L31-jack = Jack gagne : les huit tours sont passés et personne n’a été accusé ({ $rule }).
 
 ## Pouvoirs et décisions
 power-holmes = prendre une carte alibi
@@ -131,7 +131,7 @@ leads-beam = { $streets }
 leads-beam-on = { $streets } ({ $people })
 
 ## Refus
-refuse-face = Watson ne se tourne que lorsqu’il vient de se déplacer.
+refuse-face = On ne tourne Watson que lorsqu’il vient d’être déplacé.
 refuse-swap = Seul Gull échange sa place, au lieu de se déplacer.
 refuse-swap-self = Gull échange sa place avec quelqu’un d’autre.
 refuse-lamp-owner = Seul { $person } déplace des réverbères.
@@ -145,7 +145,7 @@ refuse-no-manhole = Il n’y a pas de bouche d’égout en { $place } dans cette
 refuse-lamp-there = Il y a déjà un réverbère allumé en { $place }.
 refuse-cordon-there = Il y a déjà un cordon en { $place }.
 refuse-cover-there = La bouche d’égout en { $place } est déjà couverte.
-refuse-take-first = Prenez d’abord la pièce.
+refuse-take-first = Il faut d’abord prendre la pièce.
 refuse-whistle-self = Goodley siffle les autres.
 refuse-whistled = { $person } a déjà entendu le sifflet.
 refuse-whistle-spend = Siffler { $person } laisserait des points impossibles à dépenser ; il en faut exactement { $points }.
@@ -161,14 +161,6 @@ refuse-leave-cordon = Un cordon ferme { $exit }.
 stands-looking = se trouve en { $hex } et regarde vers { $facing }
 why-lamp = à côté : { $lamp }
 why-beam = dans le faisceau de Watson
-why-lamp-out = aucun réverbère allumé à côté de { $hex } ; éteints : { $places }
-why-lantern-on = la lanterne de Watson éclaire { $hex }
-why-lantern-off = la lanterne de Watson n’éclaire pas { $hex }
-why-lantern-own = sa propre lanterne ne montre jamais Watson
-would-lamp = un réverbère en { $place }
-would-lantern = la lanterne de Watson sur une ligne vers { $hex }
-end-lamp = { $lamp } déplacé
-end-lantern = la lanterne de Watson tournée ailleurs
 about-lamps = Allumés : { $lit }. Éteints : { $unlit }.
 lamp-out-next = Le réverbère { $tile } s’éteint ensuite, en { $site }.
 no-more-lamps-out = Plus aucun réverbère ne s’éteint.
@@ -177,11 +169,6 @@ about-no-beam = Faisceau de Watson : aucune rue.
 about-manholes = Bouches d’égout ouvertes : { $open }. Couvertes : { $covered }.
 about-exits = Issues : { $exits }.
 exit-open = { $exit } depuis { $hex } (ouverte)
-exit-name = { $id ->
-    [NW] NO
-    [SW] SO
-   *[other] { $id }
-}
 exit-cordon = { $exit } depuis { $hex } (fermée par un cordon)
 
 ## Au terminal
@@ -209,21 +196,21 @@ legend-looks-north = sur deux côtés : il regarde vers le nord ; à l’inver
 
 ## De quoi il s’agit, pour une première partie
 first-L7 = { $seat ->
-    [jack] Chaque carte déplace une personne. Après quatre cartes vient l’appel : tenez-vous parmi ceux où vous voulez vous cacher, visibles ou invisibles.
-   *[other] Chaque carte déplace une personne. Après quatre cartes vient l’appel : plus on est près de moitié visibles, moitié invisibles, plus il innocente.
+    [jack] Chaque carte déplace une personne. Après quatre vient l’appel : restez parmi ceux derrière qui vous voulez vous cacher.
+   *[other] Chaque carte déplace une personne. Après quatre vient l’appel : plus on approche d’une moitié visible, plus il innocente.
 }
-first-L41 = Le pouvoir ou le déplacement d’abord : ce que vous changez d’abord compte déjà pour la suite.
+first-L41 = Le pouvoir ou la marche d’abord : ce que vous changez d’abord compte déjà pour la suite.
 first-L19 = { $seat ->
-    [jack] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Invisible à l’appel, Jack peut s’enfuir au tour suivant.
-   *[other] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Finir son déplacement sur quelqu’un, c’est l’accuser.
+    [jack] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Invisible à l’appel, Jack peut fuir au tour suivant.
+   *[other] La place décide qui est visible : près d’un réverbère, de quelqu’un, ou dans la lanterne. Aller sur quelqu’un, c’est l’accuser.
 }
-first-L34 = La lanterne montre tous ceux qui sont droit devant Watson, jusqu’à la première maison, au premier jardin ou réverbère. Pas lui-même.
-first-L35 = Un réverbère montre tous ses voisins. Les réverbères 1 à 4 s’éteignent à la fin du tour de leur numéro, où qu’ils soient.
+first-L34 = La lanterne montre tous ceux droit devant Watson, jusqu’à la première maison, jardin ou réverbère. Pas lui-même.
+first-L35 = Un réverbère montre tous ses voisins. Ceux qui ont un numéro s’éteignent à la fin de leur tour, où qu’ils soient.
 first-L36 = { $seat ->
-    [jack] Un cordon ferme une issue. Gardez-en une ouverte près de vous, sans montrer laquelle il vous faut.
-   *[other] Un cordon ferme une issue. Fermez celle qu’un suspect pourrait atteindre pendant que Jack est invisible.
+    [jack] Un cordon ferme une sortie. Gardez-en une ouverte près de vous sans montrer laquelle.
+   *[other] Un cordon ferme une sortie. Fermez celle qu’un suspect pourrait atteindre quand Jack est invisible.
 }
-first-L40 = Les bouches d’égout ouvertes communiquent : de l’une à toute autre, un seul pas. Une plaque en ferme une.
+first-L40 = Les bouches ouvertes communiquent : de l’une à toute autre, un seul pas. Un couvercle en ferme une.
 first-L38 = Le sifflet rapproche de Goodley jusqu’à trois personnes, trois pas en tout : hors de la lumière, ou dedans.
 first-L5 = Une des huit cartes alibi dit à Jack qui il est. Lui seul la voit.
-first-L32 = Holmes prend une carte alibi : la personne qui y figure n’est pas Jack. Seul le camp qui joue Holmes la voit.
+first-L32 = Holmes prend une carte alibi : la personne dessus n’est pas Jack. Seul le camp qui la prend le sait.

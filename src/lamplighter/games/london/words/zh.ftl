@@ -29,40 +29,40 @@ facing-NW = 西北
 
 ## 手动摆局
 arrange-facing = 华生的朝向
-arrange-lamp = { $tile } 号煤气灯
-arrange-lamps = 无编号的煤气灯
+arrange-lamp = { $tile } 号路灯
+arrange-lamps = 无编号的路灯
 arrange-covers = 井盖
 arrange-cordons = 警戒线
 
 ## 不可能之事
 impossible-watson = 还没有人转动过华生。
-impossible-lamps = 第 { $round } 回合亮着的编号煤气灯：{ $lamps }；另有两盏无编号。
-impossible-cover-where = 井盖放在了此版本没有下水道口的地方。
-impossible-covers = 应有两个下水道口被盖住，而不是 { $count } 个。
+impossible-lamps = 第 { $round } 轮亮着的编号路灯：{ $lamps }；另有两盏无编号。
+impossible-cover-where = 井盖放在了此版本没有井口的地方。
+impossible-covers = 应有两个井口被盖住，而不是 { $count } 个。
 impossible-cordons = 应有两个出口设有警戒线，而不是 { $count } 个。
-impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发卡。
-impossible-holmes = 至此打出福尔摩斯的各方抽取的不在场证明卡应为 { $due } 张，而不是 { $held } 张。
-impossible-holmes-seat = 本回合打出福尔摩斯的一方持有他抽到的卡。
-impossible-smith = 至此史密斯最多移动过 { $count } 盏煤气灯。
-impossible-smith-moved = 至此史密斯已移动过一盏煤气灯。
+impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发牌。
+impossible-holmes = 至此福尔摩斯抽取的不在场证明应为 { $due } 张，而不是 { $held } 张。
+impossible-holmes-seat = 本轮使用福尔摩斯的一方持有他抽到的牌。
+impossible-smith = 至此史密斯最多移动过 { $count } 盏路灯。
+impossible-smith-moved = 至此史密斯已移动过一盏路灯。
 impossible-power-first = 此处{ $person }的能力不能在移动之前。
-impossible-lestrade = 雷斯垂德每次行动都移动一道警戒线。
-impossible-bert = 伯特每次行动都移动一个井盖。
-impossible-whistle-unspent = 剩下的哨声步数无法用掉。
-impossible-own-card = 杰克用自己的卡逃走：请将其标为已用。
-impossible-cordon = 没有人能穿过警戒线逃走。
-impossible-lamp-still = 要移动的煤气灯应仍在原处。
+impossible-lestrade = 雷斯垂德每次出场都移动一条警戒线。
+impossible-bert = 伯特每次出场都移动一个井盖。
+impossible-whistle-unspent = 剩下的哨声点数无法用掉。
+impossible-own-card = 杰克用自己的牌离开：请将其标为已用。
+impossible-cordon = 没有人能穿过警戒线离开。
+impossible-lamp-still = 要移动的路灯应仍在原处。
 impossible-only-goodley = 只有古德利能吹哨。
-impossible-whistle-points = 古德利共有三步，每个被召唤者至少一步，且不能召唤自己。
-impossible-whistle-watson = 只有华生刚被召唤来时，古德利才能让他转向。
-impossible-whistled-once = 其他角色每人只被召唤一次。
-impossible-whistle-more = 此处还能用掉更多哨声步数：{ $count }。
+impossible-whistle-points = 古德利共有三点，每个被召者至少一点，且不能召自己。
+impossible-whistle-watson = 只有华生刚被召来时，古德利才能转动他。
+impossible-whistled-once = 其他人物每人只被召一次。
+impossible-whistle-more = 此处还能用掉更多哨声点数：{ $count }。
 impossible-cordon-still = 要移动的警戒线应仍在原处。
 impossible-cover-still = 要移动的井盖应仍在原处。
 
 ## 无法读取的局面
 unreadable-facing = people：只有华生有朝向，{ $who } 没有
-unreadable-next-whistle = next：{ $stage } 之后是剩余步数、已被召唤者和正被召唤者
+unreadable-next-whistle = next：{ $stage } 之后是剩余点数、已被召者和正被召者
 
 ## 经过
 
@@ -70,16 +70,16 @@ story-leave = 杰克从 { $exit } 出口逃离街区。
 story-swap = 古尔与{ $person }交换位置。
 story-face = 华生面向{ $facing }。
 story-whistle = 古德利吹哨召唤{ $person }。
-story-lamp = 史密斯把 { $tile } 号煤气灯从 { $start } 移到 { $end }。
-story-plain-lamp = 史密斯把一盏煤气灯从 { $start } 移到 { $end }。
-story-cordon = 雷斯垂德把一道警戒线从 { $start } 移到 { $end }。
-story-cover = 伯特把一个井盖从 { $start } 移到 { $end }。
+story-lamp = { $tile } 号煤气灯从 { $start } 移到 { $end }。
+story-plain-lamp = 一盏煤气灯从 { $start } 移到 { $end }。
+story-cordon = 一道警戒线从 { $start } 移到 { $end }。
+story-cover = 一个井盖从 { $start } 移到 { $end }。
 story-lamp-out = { $site } 的 { $tile } 号煤气灯熄灭。
 
 over-L25-jack = 杰克获胜：他已逃离街区（{ $rule }）。
 over-L29-detective = 探长获胜：指证正确（{ $rule }）。
 over-L29-jack = 杰克获胜：指证错误（{ $rule }）。
-over-L31-jack = 杰克获胜：八个回合结束，探长没有指证任何人（{ $rule }）。
+over-L31-jack = 杰克获胜：八个回合结束，无人被指证（{ $rule }）。
 
 ## 能力与决定
 power-holmes = 拿取一张不在场证明卡
@@ -152,14 +152,6 @@ refuse-leave-cordon = 警戒线封锁了 { $exit }。
 stands-looking = 在 { $hex }，面向{ $facing }
 why-lamp = 紧邻{ $lamp }
 why-beam = 在华生的光束中
-why-lamp-out = { $hex } 旁没有亮着的煤气灯，熄灭的有：{ $places }
-why-lantern-on = 华生的提灯照到 { $hex }
-why-lantern-off = 华生的提灯照不到 { $hex }
-why-lantern-own = 华生的提灯从不照他自己
-would-lamp = { $place } 有一盏亮着的煤气灯
-would-lantern = 华生的提灯沿直线照到 { $hex }
-end-lamp = { $lamp }被移走
-end-lantern = 华生的提灯转向别处
 about-lamps = 点亮：{ $lit }。熄灭：{ $unlit }。
 lamp-out-next = 接下来熄灭的是 { $site } 的 { $tile } 号煤气灯。
 no-more-lamps-out = 不会再有煤气灯熄灭。
@@ -168,7 +160,6 @@ about-no-beam = 华生的光束：照不到街道。
 about-manholes = 开着的下水道口：{ $open }。盖住的：{ $covered }。
 about-exits = 出口：{ $exits }。
 exit-open = { $exit }（经 { $hex }，开放）
-exit-name = { $id }
 exit-cordon = { $exit }（经 { $hex }，被警戒线封锁）
 
 ## 终端
@@ -196,21 +187,21 @@ legend-looks-north = 在两边：他朝北看；反之朝南
 
 ## 初次游戏时，说明要决定的是什么
 first-L7 = { $seat ->
-    [jack] 每张角色卡移动一人。四张之后请求见证：想混在哪些人里，就与他们一同可见或不可见。
-   *[other] 每张角色卡移动一人。四张之后请求见证：可见与不可见越接近各半，排除的人越多。
+    [jack] 每张牌移动一人。四张之后传唤证人：想混在哪些人里，就与他们一同可见或不可见。
+   *[other] 每张牌移动一人。四张之后传唤证人：可见与不可见越接近各半，排除的人越多。
 }
-first-L41 = 先用能力还是先移动：先改变的事立刻对后一步生效。
+first-L41 = 先用能力还是先走：先改变的事立刻对后一步生效。
 first-L19 = { $seat ->
-    [jack] 站在哪里决定谁可见：煤气灯旁、人旁或提灯光里。见证时不可见，杰克下回合就能逃走。
-   *[other] 站在哪里决定谁可见：煤气灯旁、人旁或提灯光里。停在别人所在的格子就是指证。
+    [jack] 站在哪里决定谁可见：灯旁、人旁或提灯光里。见证时不可见，杰克下回合就能逃走。
+   *[other] 站在哪里决定谁可见：灯旁、人旁或提灯光里。走到别人身上就是指认。
 }
-first-L34 = 提灯照出华生正前方的所有人，直到第一处房屋、花园或煤气灯为止，不照他自己。
-first-L35 = 煤气灯照出旁边的所有人。1 至 4 号灯在与编号相同的回合结束时熄灭，无论它在哪里。
+first-L34 = 提灯照出华生正前方的所有人，直到第一处房屋、花园或路灯为止，不照他自己。
+first-L35 = 路灯照出旁边的所有人。有编号的灯在那一回合结束时熄灭，无论它在哪里。
 first-L36 = { $seat ->
-    [jack] 警戒线封住一个出口。在自己附近留一个开放的，但别露出你要哪个。
+    [jack] 警戒线封住一个出口。在自己附近留一个敞开的，但别露出你要哪个。
    *[other] 警戒线封住一个出口。封住杰克不可见时嫌疑人够得着的那个。
 }
-first-L40 = 开着的下水道口互通：从一个到任何另一个只算一步。井盖盖住一个。
+first-L40 = 敞开的下水道口互通：从一个到任何另一个只算一步。井盖封住一个。
 first-L38 = 哨声让最多三人靠近古德利，共三步：走出灯光，或走进灯光。
-first-L5 = 八张不在场证明卡中的一张告诉杰克他是谁。只有杰克看得到。
-first-L32 = 福尔摩斯拿取一张不在场证明卡：卡上的人不是杰克。只有打出福尔摩斯的一方看得到。
+first-L5 = 八张不在场证明牌中的一张告诉杰克他是谁。只有杰克看得到。
+first-L32 = 福尔摩斯拿一张不在场证明牌：牌上的人不是杰克，只有拿牌的一方知道。

@@ -1,7 +1,7 @@
 # What every hunt says. Names of people are in the words of each game: `person-...`, `short-...`.
 
 seat-detective = the detective
-seat-jack = Jack
+seat-jack = jack
 side-detective = The detective
 side-jack = Jack
 you = you
@@ -15,31 +15,31 @@ arrange-used = Cards played
 arrange-next = What is next
 arrange-identity = Jack is
 arrange-alibis-detective = Alibi cards of the detective
-arrange-alibis-jack = Alibi cards of Jack
+arrange-alibis-jack = Alibi cards of jack
 next-identity = Jack draws his identity
-next-deal = Chance turns up four cards
-next-card = A side chooses a card
+next-deal = Four cards are turned up
+next-card = A card is chosen
 next-order = { $person }: move or power first
 next-move = { $person } moves
 next-power = { $person } uses the power
-next-draw = { $person }: the side takes an alibi card
+next-draw = { $person }: an alibi card is taken
 next-over = The game is over
 
 ## What cannot be
 impossible-two-on-one = Two stand on one space.
 impossible-accused-space = After an accusation two stand on one space: who accused, and whom he accused.
-impossible-no-identity = Say who Jack is: he draws his identity before the first round.
+impossible-no-identity = Say who Jack is: that is drawn before the first round.
 impossible-jack-cleared = Jack is { $person }, and no call ever clears him.
 impossible-cleared-early = Nobody is cleared before the first call for witnesses.
-impossible-alibi-twice = The two sides never hold the same alibi card.
+impossible-alibi-twice = No alibi card is held by both sides.
 impossible-alibi-jack = Jack's own card is no alibi card: nobody holds it.
-impossible-deal-odd = Chance deals cards at the start of odd rounds, when none are up.
+impossible-deal-odd = Cards are dealt at the start of odd rounds, when none are up.
 impossible-four-cards = Four cards are up in a round, not { $count }.
-impossible-last-card = Nobody chooses the last card of a round: say what its character does.
+impossible-last-card = The last card of a round is not chosen: say what its character does.
 impossible-card-first = Whoever acts has played a card: mark one as played (~).
-impossible-card-used = { $person } is in play: mark that card as played (~).
+impossible-card-used = { $person } is being used: mark that card as played (~).
 impossible-no-choice = { $person } has no such choice.
-impossible-unmoved = { $person } has not moved yet, and nobody in play so far could have moved { $person }.
+impossible-unmoved = { $person } has not moved yet, nor been moved: nobody who could has been played.
 impossible-all-eight = All eight characters stand on the board.
 impossible-leaves = Only Jack leaves, and that ends the game.
 impossible-who-acts = Say who is in the middle of an activation, as in move:SM.
@@ -48,8 +48,8 @@ impossible-time-jack = When time is up Jack has won.
 impossible-time-up = Time is up after the fourth card of round 8.
 impossible-accuser = The detective accuses, with a card that he has just played.
 impossible-accused = Whoever accuses Jack wins; whoever accuses another loses.
-impossible-escape = Jack leaves while he acts, with the last call unseen, and wins.
-impossible-to-draw = All eight characters stand on the board while you set up a position.
+impossible-escape = Jack leaves in his own turn, with no witness at the last call, and wins.
+impossible-to-draw = All eight characters stand on the board while a position is set up by hand.
 
 ## What cannot be read
 unreadable-calls = calls: { $text } is not up to seven letters s (seen) and u (unseen)
@@ -65,39 +65,32 @@ story-card = { $seat ->
    *[detective] The detective
 } plays { $person }.
 story-move = { $person } goes from { $start } to { $end }.
-story-stay = The character in play has nowhere to go and stays.
+story-stay = There is nowhere to go: the character stays.
 story-accuse = The detective accuses { $person }.
 story-leave = Jack leaves by { $exit }.
 story-identity = You are { $person }.
 story-identity-hidden = Jack draws his identity.
-story-cards = Cards of this round: { $people }.
+story-cards = The cards: { $people }.
 story-alibi = { $seat ->
     [jack] Jack
    *[detective] The detective
 } takes an alibi card.
-story-card-seen = The card says: { $person } is not Jack.
+story-card-seen = It is the card of { $person }.
 story-called-seen = Jack is seen.
-story-called-unseen = Jack is unseen.
-story-cleared = That clears { $people }.
-story-round = Round { $round }
-story-begins = { $seat ->
-    [jack] Jack
-   *[detective] The detective
-} begins.
-story-last = { $seat ->
-    [jack] Jack
-   *[detective] The detective
-} plays the last card: { $person }.
+story-called-unseen = Jack is not seen.
+story-cleared = Cleared: { $people }.
+story-round = Round { $round }.
+story-last = Only { $person } is left.
 story-jack-was = Jack was { $person }.
-story-held = { $seat ->
-    [jack] Jack
-   *[detective] The detective
-} took the alibi cards of { $people }.
+story-held = Alibi cards of { $seat ->
+    [jack] jack
+   *[detective] the detective
+}: { $people }.
 
 ## Tasks
 task-identity = Jack draws his identity.
-task-deal = Chance turns up four character cards.
-task-draw = Chance draws an alibi card.
+task-deal = Four character cards are turned up.
+task-draw = An alibi card is drawn.
 task-card = Choose a character.
 task-card-two = Choose a character; you have two in a row.
 task-order = { $person }: move first, or use the power first?
@@ -125,21 +118,21 @@ preview-split-unseen = seen { $seen }, unseen { $unseen }; you unseen
 preview-leads = { $leads }: { $light }
 preview-nothing = nothing else changes
 preview-leave = ends the game: Jack is away and you win
-preview-accuse = ends the game: if it is right you win, if it is wrong Jack wins
-preview-accuse-cleared = ends the game: it is wrong for certain, { $person } has been cleared, and Jack wins
-preview-accuse-alibi = ends the game: it is wrong for certain, { $person } has an alibi, and you hold it; Jack wins
+preview-accuse = ends the game: if it is right you win, if it is wrong jack wins
+preview-accuse-cleared = ends the game: it is wrong for certain, { $person } has been cleared, and jack wins
+preview-accuse-alibi = ends the game: it is wrong for certain, { $person } has an alibi, and you hold it; jack wins
 warn-accuse = You accuse { $person }. There is one accusation in a game, and it { $ends }.
 warn-leave = { $label }: that ends the game and you win.
 
 ## Refusals
 refuse-in-play = { $person } is in play.
-refuse-used = { $person } has acted in this round already.
+refuse-used = { $person } has been used in this round.
 refuse-not-up = The card of { $person } is not up in this round.
 refuse-no-card = No character is in play.
 do-choose-card = Choose a character first.
-refuse-not-now = The choice now is another one.
+refuse-not-now = That is not to be decided now.
 refuse-order-fixed = { $person } has no choice of order.
-refuse-order-done = { $person }'s order of move and power is settled.
+refuse-order-done = The order of move and power is settled for { $person }.
 refuse-same = { $person } stands on { $hex } already, and must end elsewhere.
 refuse-occupied = { $person } stands on { $hex }.
 refuse-occupied-accuse = { $person } stands on { $hex }: to end there is to accuse.
@@ -147,10 +140,10 @@ do-accuse = To accuse, say so: { $notation }.
 refuse-far = { $person } cannot reach { $hex }.
 refuse-stay = { $person } has somewhere to go, so cannot stay.
 refuse-accuse-jack = Only the detective accuses.
-refuse-accuse-moved = Only the character in play accuses, never one whom another moves.
-refuse-accuse-self = { $person } accuses another character, never { $person }.
+refuse-accuse-moved = Only the character in use accuses, never one that is moved.
+refuse-accuse-self = { $person } accuses another character, never the own one.
 refuse-accuse-far = { $person } cannot reach { $other } on { $hex }.
-refuse-leave-detective = Only Jack leaves, and only when Jack's own side moves him.
+refuse-leave-detective = Only Jack leaves, moved by jack.
 refuse-leave-witness = The witness card says seen: you cannot leave in this round.
 refuse-leave-other = { $person } is not Jack: nobody else ever leaves.
 refuse-leave-far = { $person } cannot reach { $exit } with a point left to leave.
@@ -158,7 +151,7 @@ refuse-leave-far = { $person } cannot reach { $exit } with a point left to leave
 ## What is possible
 question-identity = Who is Jack?
 question-held-detective = Which alibi cards has the detective taken?
-question-held-jack = Which alibi cards has Jack taken?
+question-held-jack = Which alibi cards has jack taken?
 question-pile = Which alibi cards lie in the pile?
 question-their-identity = Who can Jack be, by all that lies open?
 jack-is = Jack is { $person }.
@@ -195,75 +188,14 @@ danger-own-now = You can leave now, by { $exits }.
 danger-own-round = You can leave in this round, by { $exits }, as the board stands.
 danger-leave-now = If { $person } is Jack, he can leave now, by { $exits }.
 danger-leave-round = If { $person } is Jack, he can leave in this round, by { $exits }, as the board stands.
-danger-own-next = If the call does not see you, you can leave in the next round, by { $exits }.
-danger-leave-next = If the call does not see Jack, these can leave in the next round, by { $exits }: { $people }.
-danger-accused = The detective could accuse you in this round, as the board stands.
-danger-accusable = The detective could accuse these in this round, as the board stands: { $people }.
-danger-last-round = This is the last round: if the detective accuses nobody, Jack wins at its end.
-threat-own-now = You can leave by { $exit } now: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-own-round = You can leave by { $exit } in this round: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-own-next = If the call does not see you, you can leave by { $exit } in round { $round }: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-leave-now = If { $person } is Jack, he can leave by { $exit } now: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-leave-round = If { $person } is Jack, he can leave by { $exit } in this round: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-leave-next = If { $person } is Jack and the call does not see him, he can leave by { $exit } in round { $round }: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-accuse = { $by } can reach { $person } in this round and accuse: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-threat-accused = { $by } can reach you in this round and accuse: { $steps ->
-    [0] after an exchange
-    [one] one step
-   *[other] { $steps } steps
-}.
-
-## Why somebody is seen
-why-on = on { $hex }, { $guilt }
-guilt-own = this is you
-guilt-jack = was Jack
-guilt-none = was not Jack
-guilt-alibi = not Jack, you hold the alibi
-guilt-open = could be Jack
-why-no-lamp = no lamp burns beside { $hex }
-why-lamp-on = { $lamp } shines on { $hex }
-why-people = beside { $people }
-why-nobody = nobody stands beside { $hex }
-why-would-show = Would make { $person } seen
-why-would-hide = Would make { $person } unseen
-why-nothing = Nothing left in this round would change that.
-would-beside = anybody next to { $hex }
-would-away = { $person } moves into the dark, away from everybody
-would-end-all = all of this at once: { $ends }
-end-people = { $people } no longer beside
+danger-accused = You could be accused in this round, as the board stands.
+danger-accusable = Could be accused in this round, as the board stands: { $people }.
+danger-last-round = This is the last round: if nobody is accused, jack wins at its end.
 
 ## The table in sentences
 about-round = Round { $round } of { $rounds }; to act: { $who }.
 about-over = Over in round { $round } of { $rounds }. { $winner } has won.
-about-no-cards = Chance is about to deal the cards.
+about-no-cards = The cards are to be dealt.
 about-cards = Cards up: { $up }. Used: { $used }.
 about-next-cards = Next round's cards: { $cards }.
 about-person = { $person } { $stands }, { $guilt }, { $light }.
@@ -282,7 +214,7 @@ about-no-calls = No call has been answered yet.
 about-calls = Calls so far: { $calls }.
 call-seen = seen
 call-unseen = unseen
-about-alibis = Alibi cards taken: detective { $detective }, Jack { $jack }; { $pile } in the pile.
+about-alibis = Alibi cards taken: detective { $detective }, jack { $jack }; { $pile } in the pile.
 own-alibis = Your alibi cards: { $people }.
 own-seen = You are { $person }, seen now.
 own-unseen = You are { $person }, unseen now.
@@ -304,7 +236,6 @@ group-cleared = { $count ->
    *[other] Cleared, { $count }: { $people }.
 }
 person-on = { $person } on { $hex }
-exit-name = { $id }
 person-on-unseen = { $person } on { $hex } ({ $unseen })
 lit-now = Now: seen { $seen }, unseen { $unseen }.
 lit-after = After { $choices }: seen { $seen }, unseen { $unseen }.
@@ -314,24 +245,8 @@ call-leaves = If the call came now: seen would leave { $seen }, unseen { $unseen
 call-leaves-then = If the call came then: seen would leave { $seen }, unseen { $unseen }.
 no-more-calls = No call comes in the last round.
 ending-jack = Jack was { $person }. Suspects left: { $suspects }.
-identity-title = You are { $person }.
-identity-mask = Tonight you are Jack, and { $person } is your mask.
-identity-leave = Stay unseen at a call, then slip out by an open exit: { $doors }.
-identity-shut = Stay unseen at a call, then slip out by an exit, once one is open.
-identity-last = Or keep the detective guessing to the end of round { $rounds }.
-identity-accused = If the detective accuses { $person }, you are caught.
-verdict-left = He left by { $door }.
-verdict-accused = The detective accused { $person }.
-verdict-in-mind = { $count ->
-    [one] Nobody else could still be Jack.
-   *[other] The detective still had { $count } in mind: { $people }.
-}
-fact-round = round
-fact-cleared = cleared
-fact-alibis-detective = the detective's alibi cards
-fact-alibis-jack = Jack's alibi cards
 secret-none = Jack has not drawn his identity.
-secret-alibis = Alibi cards of the detective: { $detective }; of Jack: { $jack }.
+secret-alibis = Alibi cards of the detective: { $detective }; of jack: { $jack }.
 
 ## In the terminal
 command-lit = who is seen and why; with a choice after it, who would be
@@ -341,7 +256,7 @@ panel-over = Over in round { $round } of { $rounds }
 panel-winner = { $side } wins
 panel-you = you are to act
 panel-acts-detective = detective to act
-panel-acts-jack = Jack to act
+panel-acts-jack = jack to act
 panel-acts-chance = chance to act
 panel-seen = seen
 panel-unseen = unseen
@@ -380,14 +295,14 @@ slim-own-seen = You { $mark } seen
 slim-own-unseen = You { $mark } unseen
 slim-own-alibis = Yours: { $cards }
 sheet-accuse = To accuse { $ends }.
-sheet-innocent = cleared
+sheet-innocent = innocent
 hint-go = Type a hex, such as { $example }; 'lit { $example }' tells who would be seen.
 no-such-place = The hex { $hex } is { $kind }: it cannot be chosen now.
 legend-suspect = a suspect: capitals
 legend-cleared = somebody cleared: small letters
 legend-seen = seen: in the light, or next to somebody
 legend-unseen = unseen
-legend-own = your own character; only Jack is shown it
-legend-picks = picks of the detective and of Jack, the one at hand in brackets
+legend-own = your own character; only jack is shown it
+legend-picks = picks of the detective and of jack, the one at hand in brackets
 legend-cards = a card of this round; now: being played; next: of the next round
 legend-card-signs = before a name: a card of this round, being played, used

@@ -8,51 +8,51 @@ you = 你
 
 ## 手动摆局
 arrange-cleared = 已排除
-arrange-round = 回合
-arrange-seen = 杰克可见的回合
-arrange-cards = 本回合的角色卡
-arrange-used = 已用的角色卡
+arrange-round = 轮次
+arrange-seen = 杰克被看见的轮次
+arrange-cards = 本轮的牌
+arrange-used = 已用的牌
 arrange-next = 接下来
 arrange-identity = 杰克是
-arrange-alibis-detective = 探长的不在场证明卡
-arrange-alibis-jack = 杰克的不在场证明卡
+arrange-alibis-detective = 侦探的不在场证明
+arrange-alibis-jack = 杰克的不在场证明
 next-identity = 杰克抽取身份
-next-deal = 翻开四张角色卡
-next-card = 选一张角色卡
+next-deal = 翻开四张牌
+next-card = 选一张牌
 next-order = { $person }：先移动还是先用能力
 next-move = { $person }移动
 next-power = { $person }使用能力
-next-draw = { $person }：拿取一张不在场证明卡
+next-draw = { $person }：拿一张不在场证明
 next-over = 游戏结束
 
 ## 不可能之事
-impossible-two-on-one = 两名角色站在同一格。
-impossible-accused-space = 指证之后有两人站在同一格：指证者和被指证者。
-impossible-no-identity = 请说明谁是杰克：身份在第一回合之前抽取。
-impossible-jack-cleared = 杰克是{ $person }，任何见证都不会排除他。
-impossible-cleared-early = 第一次请求见证之前没有人被排除。
-impossible-alibi-twice = 双方不会持有同一张不在场证明卡。
-impossible-alibi-jack = 杰克自己的卡不是不在场证明：没有人持有它。
-impossible-deal-odd = 奇数回合开始、没有翻开的角色卡时才发卡。
-impossible-four-cards = 一个回合翻开四张角色卡，而不是 { $count } 张。
-impossible-last-card = 一个回合的最后一张卡不需选择：请说明该角色做什么。
-impossible-card-first = 行动的一方已打出一张卡：请将其标为已用（~）。
-impossible-card-used = { $person }正在行动：请将其卡标为已用（~）。
+impossible-two-on-one = 两个人物站在同一格。
+impossible-accused-space = 指控之后有两人站在同一格：指控者和被指控者。
+impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
+impossible-jack-cleared = 杰克是{ $person }，任何召集都不会排除他。
+impossible-cleared-early = 第一次召集证人之前没有人被排除。
+impossible-alibi-twice = 同一张不在场证明不能由双方持有。
+impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人持有它。
+impossible-deal-odd = 奇数轮开始、没有翻开的牌时才发牌。
+impossible-four-cards = 一轮翻开四张牌，而不是 { $count } 张。
+impossible-last-card = 一轮的最后一张牌不需选择：请说明该人物做什么。
+impossible-card-first = 行动者已打出一张牌：请将其标为已用（~）。
+impossible-card-used = 正在使用{ $person }：请将其牌标为已用（~）。
 impossible-no-choice = { $person }没有这种选择。
-impossible-unmoved = { $person }还没有移动过；至今行动过的角色也都不能移动{ $person }。
-impossible-all-eight = 八名角色都应在棋盘上。
-impossible-leaves = 只有杰克能逃走，游戏随即结束。
+impossible-unmoved = { $person }还没有移动过，也没有被移动过：能做到的人都还没有出场。
+impossible-all-eight = 八个人物都应在棋盘上。
+impossible-leaves = 只有杰克能离开，游戏随即结束。
 impossible-who-acts = 请说明谁正在行动，例如 move:SM。
-impossible-nobody-acts = 此刻没有角色正在行动。
+impossible-nobody-acts = 此刻没有人物正在行动。
 impossible-time-jack = 时间用尽时杰克获胜。
-impossible-time-up = 第 8 回合的第四张卡之后时间才用尽。
-impossible-accuser = 探长用刚打出的卡指证。
-impossible-accused = 指证杰克则获胜，指证他人则落败。
-impossible-escape = 杰克在自己行动时、上次见证不可见时逃走，并获胜。
-impossible-to-draw = 手动摆局时，八名角色都应在棋盘上。
+impossible-time-up = 第 8 轮的第四张牌之后时间才用尽。
+impossible-accuser = 由侦探用刚打出的牌提出指控。
+impossible-accused = 指控杰克者获胜，指控他人者落败。
+impossible-escape = 杰克在自己的回合、上次召集无人看见时离开，并获胜。
+impossible-to-draw = 手动布置局面时，八个人物都应在棋盘上。
 
 ## 无法读取的局面
-unreadable-calls = calls：{ $text } 不是最多七个字母 s（可见）和 u（不可见）
+unreadable-calls = calls：{ $text } 不是最多七个字母 s（被看见）和 u（未被看见）
 unreadable-next-more = next：{ $text } 写得太多：{ $more }
 unreadable-next-over = next：over 之后是获胜方和规则，例如 { $example }
 
@@ -63,36 +63,29 @@ title-end = 终局
 story-card = { $seat ->
     [jack] 杰克
    *[detective] 探长
-}打出{ $person }。
+}使用{ $person }。
 story-move = { $person }从 { $start } 走到 { $end }。
-story-stay = 行动的角色无处可去，留在原地。
+story-stay = 无处可去，角色留在原地。
 story-accuse = 探长指证{ $person }。
 story-leave = 杰克从 { $exit } 逃走。
 story-identity = 你是{ $person }。
 story-identity-hidden = 杰克抽取自己的身份。
-story-cards = 本回合的角色卡：{ $people }。
+story-cards = 角色卡：{ $people }。
 story-alibi = { $seat ->
     [jack] 杰克
    *[detective] 探长
 }拿取一张不在场证明卡。
-story-card-seen = 卡上写着：{ $person }不是杰克。
+story-card-seen = 这是{ $person }的卡。
 story-called-seen = 杰克可见。
 story-called-unseen = 杰克不可见。
-story-cleared = 这排除了{ $people }的嫌疑。
-story-round = 第 { $round } 回合
-story-begins = { $seat ->
-    [jack] 杰克
-   *[detective] 探长
-}先行动。
-story-last = { $seat ->
-    [jack] 杰克
-   *[detective] 探长
-}打出最后一张角色卡：{ $person }。
+story-cleared = 排除嫌疑：{ $people }。
+story-round = 第 { $round } 回合。
+story-last = 只剩下{ $person }。
 story-jack-was = 杰克是{ $person }。
 story-held = { $seat ->
     [jack] 杰克
    *[detective] 探长
-}拿过这些不在场证明卡：{ $people }。
+}的不在场证明卡：{ $people }。
 
 ## 要做的决定
 task-identity = 杰克抽取自己的身份。
@@ -137,7 +130,7 @@ refuse-used = { $person }本回合已经行动过。
 refuse-not-up = { $person }的卡本回合没有翻开。
 refuse-no-card = 没有角色正在行动。
 do-choose-card = 请先选择一名角色。
-refuse-not-now = 现在要做的是别的选择。
+refuse-not-now = 现在要决定的不是这个。
 refuse-order-fixed = { $person }没有先后可选。
 refuse-order-done = { $person }移动与能力的先后已经定下。
 refuse-same = { $person }已经在 { $hex }，必须停在别处。
@@ -147,10 +140,10 @@ do-accuse = 要指证请明说：{ $notation }。
 refuse-far = { $person }到不了 { $hex }。
 refuse-stay = { $person }有路可走，不能留在原地。
 refuse-accuse-jack = 只有探长可以指证。
-refuse-accuse-moved = 只有正在行动的角色可以指证，被移动的角色不能。
+refuse-accuse-moved = 只有正在使用的角色可以指证，被移动的角色不能。
 refuse-accuse-self = { $person }只能指证别的角色。
 refuse-accuse-far = { $person }到不了 { $hex } 的{ $other }。
-refuse-leave-detective = 只有杰克能逃走，并且只能由他自己一方移动。
+refuse-leave-detective = 只有杰克能逃走，并且由杰克一方移动。
 refuse-leave-witness = 作证卡为可见：本回合你不能逃走。
 refuse-leave-other = { $person }不是杰克：其他人都不能逃走。
 refuse-leave-far = { $person }到 { $exit } 后没有剩余步数逃走。
@@ -183,67 +176,14 @@ danger-own-now = 你现在就能从 { $exits } 逃走。
 danger-own-round = 按目前的局面，你本回合能从 { $exits } 逃走。
 danger-leave-now = 如果{ $person }是杰克，他现在就能从 { $exits } 逃走。
 danger-leave-round = 如果{ $person }是杰克，按目前的局面，他本回合能从 { $exits } 逃走。
-danger-own-next = 若见证时你不可见，你下一回合能从 { $exits } 逃走。
-danger-leave-next = 若见证时杰克不可见，下一回合能从 { $exits } 逃走的有：{ $people }。
-danger-accused = 按目前的局面，探长本回合可能指证你。
-danger-accusable = 按目前的局面，探长本回合可能指证：{ $people }。
-danger-last-round = 这是最后一个回合：若探长不指证任何人，回合结束时杰克获胜。
-threat-own-now = 你现在就能从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-own-round = 你本回合能从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-own-next = 若见证时你不可见，你能在第 { $round } 回合从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-leave-now = 如果{ $person }是杰克，他现在就能从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-leave-round = 如果{ $person }是杰克，他本回合能从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-leave-next = 如果{ $person }是杰克且见证时不可见，他能在第 { $round } 回合从 { $exit } 逃走：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-accuse = { $by }本回合能走到{ $person }处并指证：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-threat-accused = { $by }本回合能走到你这里并指证你：{ $steps ->
-    [0] 交换之后
-   *[other] { $steps } 步
-}。
-
-## 为何可见
-why-on = 在 { $hex }，{ $guilt }
-guilt-own = 就是你
-guilt-jack = 就是杰克
-guilt-none = 不是杰克
-guilt-alibi = 不是杰克，不在场证明在你手中
-guilt-open = 可能是杰克
-why-no-lamp = { $hex } 旁没有亮着的煤气灯
-why-lamp-on = { $lamp }照亮 { $hex }
-why-people = 与{ $people }相邻
-why-nobody = { $hex } 旁没有人
-why-would-show = 能让{ $person }变为可见
-why-would-hide = 能让{ $person }变为不可见
-why-nothing = 本回合剩下的行动都改变不了。
-would-beside = 任何人来到 { $hex } 旁边
-would-away = { $person }走进暗处，远离所有人
-would-end-all = 同时做到：{ $ends }
-end-people = { $people }离开旁边
+danger-accused = 按目前的局面，你本回合可能被指证。
+danger-accusable = 按目前的局面，本回合可能被指证的有：{ $people }。
+danger-last-round = 这是最后一个回合：若无人被指证，回合结束时杰克获胜。
 
 ## 用语句描述局面
 about-round = 第 { $round } 回合，共 { $rounds } 回合；行动者：{ $who }。
 about-over = 游戏在第 { $round } 回合结束，共 { $rounds } 回合。{ $winner }获胜。
-about-no-cards = 即将发角色卡。
+about-no-cards = 角色卡待发。
 about-cards = 翻开的角色卡：{ $up }。已用：{ $used }。
 about-next-cards = 下回合的角色卡：{ $cards }。
 about-person = { $person }{ $stands }，{ $guilt }，{ $light }。
@@ -284,7 +224,6 @@ group-cleared = { $count ->
    *[other] 已排除 { $count } 人：{ $people }。
 }
 person-on = { $hex } 的{ $person }
-exit-name = { $id }
 person-on-unseen = { $hex } 的{ $person }（{ $unseen }）
 lit-now = 现在：可见 { $seen }，不可见 { $unseen }。
 lit-after = { $choices } 之后：可见 { $seen }，不可见 { $unseen }。
@@ -294,22 +233,6 @@ call-leaves = 若现在请求见证：可见剩 { $seen } 人，不可见剩 { $
 call-leaves-then = 若届时请求见证：可见剩 { $seen } 人，不可见剩 { $unseen } 人。
 no-more-calls = 最后一个回合不请求见证。
 ending-jack = 杰克是{ $person }。剩余嫌疑人：{ $suspects }。
-identity-title = 你是{ $person }。
-identity-mask = 今夜你是杰克，{ $person }是你的面具。
-identity-leave = 请求见证时不可见，随后从开放的出口溜走：{ $doors }。
-identity-shut = 请求见证时不可见，随后等有出口开放时溜走。
-identity-last = 或者让探长猜到第 { $rounds } 回合结束。
-identity-accused = 探长若指证{ $person }，你就被抓住了。
-verdict-left = 他从 { $door } 逃走。
-verdict-accused = 探长指证了{ $person }。
-verdict-in-mind = { $count ->
-    [1] 已没有其他人可能是杰克。
-   *[other] 探长心里还有 { $count } 人：{ $people }。
-}
-fact-round = 回合
-fact-cleared = 已排除
-fact-alibis-detective = 探长的不在场证明
-fact-alibis-jack = 杰克的不在场证明
 secret-none = 杰克还没有抽取身份。
 secret-alibis = 探长的不在场证明卡：{ $detective }；杰克的：{ $jack }。
 
@@ -329,7 +252,7 @@ panel-cleared = 已排除
 panel-now = 行动
 panel-used = 已用
 panel-up = 翻开
-panel-next = 下回
+panel-next = 下轮
 panel-split = 可见 { $seen }，不可见 { $unseen }，共 { $count } 人
 panel-witness-seen-jack = 作证卡：可见，杰克不能逃
 panel-witness-seen-you = 作证卡：可见，你不能逃
@@ -357,7 +280,7 @@ slim-own-seen = 你 { $mark } 可见
 slim-own-unseen = 你 { $mark } 不可见
 slim-own-alibis = 你的：{ $cards }
 sheet-accuse = 指证：{ $ends }。
-sheet-innocent = 已排除
+sheet-innocent = 无辜
 hint-go = 输入格子，例如 { $example }；“lit { $example }”说明届时谁可见。
 no-such-place = { $hex } 是{ $kind }：现在不能选择。
 legend-suspect = 嫌疑人：大写
@@ -366,5 +289,5 @@ legend-seen = 可见：在光中，或与人相邻
 legend-unseen = 不可见
 legend-own = 你自己的角色；只有杰克看得到
 legend-picks = 探长和杰克的选择次序，方括号内是当前的
-legend-cards = 本回合的卡；行动：正在行动；下回：下一回合的
-legend-card-signs = 名字前：本回合的卡、正在行动、已用
+legend-cards = 本回合的卡；行动：正在使用；下轮：下一回合的
+legend-card-signs = 名字前：本回合的卡、正在使用、已用

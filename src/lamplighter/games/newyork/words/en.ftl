@@ -36,12 +36,12 @@ arrange-investigation = Investigation tile { $number }
 arrange-steamers = Steamers
 
 ## What cannot be
-impossible-nothing = There is nothing to choose here.
+impossible-nothing = Nothing can be chosen here.
 impossible-overlap = The investigation tiles do not overlap.
 impossible-steamers = Two ports have a steamer, not { $count }.
 impossible-informant-where = The Informant stands where one can walk.
-impossible-visitor = Nobody stands with the Informant except while visiting him.
-impossible-untouched = Before Jack draws his identity nothing has moved and no card is dealt.
+impossible-visitor = Nobody stands with the Informant unless he is just being visited.
+impossible-untouched = Before Jack's identity is drawn nothing has moved and no card is dealt.
 impossible-tiles = Tiles on the board are those of the set-up and those taken from the stock.
 impossible-parks = By now Grant has made this many parks: { $due }, not { $count }.
 impossible-visits = Alibi cards: { $held }; visits to the Informant so far: at most { $visits }.
@@ -60,22 +60,22 @@ impossible-too-many = { $kind ->
    *[site] There are more building sites than were built.
 }
 impossible-power-first = The power does not come before the move here.
-impossible-silent = A silent Informant has had a visit: somebody holds a card for it.
+impossible-silent = A silent Informant has been visited: somebody holds a card for it.
 impossible-visitor-holds = The side that visited the Informant in this round holds a card.
-impossible-callahan = Callahan moves one investigation tile whenever a side plays him.
-impossible-smith = Smith moves one steamer whenever a side plays him.
+impossible-callahan = Callahan moves one investigation tile whenever he is played.
+impossible-smith = Smith moves one steamer whenever that card is played.
 impossible-investigation = An investigation tile lies on two streets side by side, the first of the board named first.
 impossible-investigation-order = The two investigation tiles are named in the order of the board.
 impossible-port = Nobody leaves by a port without a steamer.
-impossible-shut = Every way to that exit is built up or closed.
-impossible-eastman-status = Eastman moves only somebody who is seen as he is, or unseen as he is.
+impossible-shut = Every way to that door is built up or closed.
+impossible-eastman-status = Eastman moves only somebody who is lit as he is, or in the dark as he is.
 impossible-eastman-other = Eastman moves another character.
 impossible-eastman-leads = Eastman leads another one out, by his own card.
 impossible-own-card = Jack leaves by his own card: mark it as played.
-impossible-talkative = Only the talkative Informant receives a visit.
-impossible-silent-now = The Informant is silent when a side takes the card.
+impossible-talkative = Only the talkative Informant is visited.
+impossible-silent-now = The Informant is silent when the card is taken.
 impossible-steamer-still = The steamer that moves is still in its port.
-impossible-tumblety = The first to change places stands next to Tumblety.
+impossible-tumblety = The first to be changed stands next to Tumblety.
 either = { $first } or { $second }
 
 ## What cannot be read
@@ -86,23 +86,22 @@ unreadable-stock = stock: { $text } does not look like 4/4/4: lamps, entrances, 
 story-leave-steamer = Jack leaves New York by the steamer at { $exit }.
 story-leave-land = Jack leaves New York by the land exit { $exit }.
 story-eastman = Eastman has { $person } move.
-story-built-lamp = Latimer builds a lamp on { $hex }.
-story-built-entrance = Beach builds a metro entrance on { $hex }.
-story-built-site = Cloud Rider sets up a building site on { $hex }.
-story-turned-lamp = Grant turns the lamp on { $hex } to a park.
-story-turned-entrance = Grant turns the metro entrance on { $hex } to a park.
-story-turned-site = Grant turns the building site on { $hex } to a park.
-story-laid = Callahan moves the investigation tile from { $start } to { $end }.
-story-sailed = Smith moves the steamer from { $start } to { $end }.
-story-swap = Tumblety has { $people } change places.
-story-swap-self = Tumblety changes places with { $person }.
-story-informant = The Informant goes to { $end } and falls silent.
+story-built-lamp = A lamp is built on { $hex }.
+story-built-entrance = A metro entrance is built on { $hex }.
+story-built-site = A building site is set up on { $hex }.
+story-turned-lamp = The lamp on { $hex } becomes a park.
+story-turned-entrance = The metro entrance on { $hex } becomes a park.
+story-turned-site = The building site on { $hex } becomes a park.
+story-laid = The investigation tile of { $start } is laid on { $end }.
+story-sailed = The steamer of { $start } goes to { $end }.
+story-swap = { $people } change places.
+story-informant = The Informant is visited and goes to { $end }, silent.
 
 over-N18-jack = Jack wins: he has left New York ({ $rule }).
-over-N19-jack = Jack wins: Eastman moved him, and he has left New York ({ $rule }).
+over-N19-jack = Jack wins: moved by Eastman, he has left New York ({ $rule }).
 over-N20-detective = The detective wins: the accusation is right ({ $rule }).
 over-N20-jack = Jack wins: the accusation is wrong ({ $rule }).
-over-N21-jack = Jack wins: eight rounds are over and the detective accused nobody ({ $rule }).
+over-N21-jack = Jack wins: eight rounds are over and nobody was accused ({ $rule }).
 
 ## Powers and tasks
 power-beach = build a metro entrance
@@ -110,15 +109,15 @@ power-rider = set up a building site
 power-latimer = build a lamp
 power-grant = turn a tile to a park
 power-callahan = move an investigation tile
-power-tumblety = have two change places, or not
+power-tumblety = change two places, or not
 power-smith = move a steamer
 does-rider = move 1 to 3 (buildings too) and set up a site, in either order
 does-eastman = move 1 to 3, or move another who is seen or unseen as he is
-does-tumblety = move 1 to 3; may have two change places, before or after
+does-tumblety = move 1 to 3; may change two places, before or after
 task-move-eastman-seen = Move Eastman from { $hex }, or another who is seen as he is.
 task-move-eastman-unseen = Move Eastman from { $hex }, or another who is unseen as he is.
 task-moved = Where does Eastman move { $person } from { $hex }?
-task-place = { $who } visits the Informant. Where does he go, silent?
+task-place = The Informant is visited. Where does he go, silent?
 task-build-entrance = Where does { $person } build a metro entrance?
 task-build-site = Where does { $person } set up a building site?
 task-build-lamp = Where does { $person } build a lamp?
@@ -166,12 +165,12 @@ leads-moor-barred = nobody can come to it now
 
 ## Refusals
 refuse-order-first = Say first whether { $person } moves or uses the power first.
-refuse-place-first = Put the Informant somewhere first.
+refuse-place-first = The Informant must be put somewhere first.
 refuse-move-first = { $person } moves first, then comes the power.
 refuse-power-done = { $person } has only the move left.
 refuse-moved-first = Eastman has begun to move { $person }.
 refuse-power-first = { $person } uses the power first, then comes the move.
-refuse-move-done = { $person } has moved; now comes the power.
+refuse-move-done = { $person } has moved; the power is to be used now.
 refuse-build-owner = Only Beach, Cloud Rider and Latimer build.
 refuse-move-owner = Only { $person } moves another character.
 refuse-park-owner = Only { $person } turns tiles to parks.
@@ -190,25 +189,25 @@ refuse-stock-site = All building sites have been set up.
 refuse-stock-lamp = All lamps have been built.
 refuse-near-entrance = { $hex } is next to the metro entrance on { $other }.
 refuse-near-lamp = { $hex } is next to the lamp on { $other }.
-refuse-turn-printed = The metro entrance on { $hex } is printed: nobody can turn it.
+refuse-turn-printed = The metro entrance on { $hex } is printed: it cannot be turned.
 refuse-turn-none = There is no tile on { $hex } to turn.
 refuse-turn-park = There is a park on { $hex } already.
 refuse-turn-closed = The metro entrance on { $hex } lies under an investigation tile.
 refuse-lift-stuck = Investigation tile { $place } can go nowhere else.
-refuse-lift-done = You have taken up a tile already.
+refuse-lift-done = A tile is taken up already.
 refuse-lay-first = Take up an investigation tile first.
-refuse-lay-same = The tile comes from { $place }: lay it elsewhere.
+refuse-lay-same = The tile comes from { $place }: it must be laid elsewhere.
 refuse-sail = No steamer lies at { $port }.
 refuse-sail-to = A steamer lies at { $port } already.
 refuse-sail-done = A steamer is on its way already.
 refuse-moor-first = Take a steamer first.
 refuse-swap-self = Take somebody next to Tumblety first; he himself can be the other one.
 refuse-swap-far = { $person } on { $hex } is not next to Tumblety.
-refuse-swap-done = You have taken somebody already.
+refuse-swap-done = Somebody has been taken already.
 refuse-with-first = Take somebody next to Tumblety first.
 refuse-with-same = { $person } changes places with somebody else.
-refuse-informant = The Informant moves only when he has just had a visit.
-refuse-silent = The Informant on { $hex } is silent: nobody may end there.
+refuse-informant = The Informant is put somewhere only when he has just been visited.
+refuse-silent = The Informant on { $hex } is silent: nobody ends there.
 refuse-far-on-foot = Moved by Eastman, { $person } cannot reach { $hex }: 1 to 3 on foot or by ferry, never by metro.
 refuse-leave-port = No steamer lies at { $exit }.
 refuse-leave-barred = Nobody can come to { $exit } now: the spaces before it are built up or closed.
@@ -232,15 +231,6 @@ why-lamp = next to the lamp at { $hex }
 unseen-park = unseen: nobody is seen in a park
 unseen-island = unseen: nobody is seen on Liberty Island
 unseen-quay = unseen: nobody is seen on a quay
-lamp-here = the lamp at { $place }
-dark-park = nobody is seen in a park
-dark-island = nobody is seen on Liberty Island
-dark-quay = nobody is seen on a quay
-why-people-dark = { $people } beside, but in the dark
-would-leave-dark = { $person } moves out of the dark
-would-lamp-built = a lamp built beside { $hex }
-would-park-here = a park on { $hex }
-end-lamp-park = { $lamp } turned into a park
 about-tiles = Lamps: { $lamps }. Building sites: { $sites }. Parks: { $parks }.
 about-metro = The metro stops at { $hexes }; the entrance of { $printed } is printed.
 about-investigations = Investigation tiles: { $pairs }.
@@ -253,7 +243,7 @@ about-ports = Ports without a steamer: { $ports }.
 about-ferry = The ferry goes from { $boardings } to Liberty Island, { $island }, and from there to { $landings }.
 about-talkative = The Informant is on { $hex }, talkative.
 about-silent = The Informant is on { $hex }, silent.
-about-visit = The Informant has a visit and is about to move.
+about-visit = The Informant is to be put somewhere.
 about-stock = Stock: lamps { $lamps }, metro entrances { $entrances }, building sites { $sites }.
 
 ## In the terminal
@@ -276,11 +266,11 @@ legend-building = a building; nobody enters but Cloud Rider, passing through
 legend-site = a building site; likewise
 legend-lamp = a lamp; nobody enters
 legend-closed = closed by investigation tile 1; nobody enters
-legend-metro = a metro entrance; M: printed, nobody can turn it
+legend-metro = a metro entrance; M: printed, it cannot be turned
 legend-quay = a quay
 legend-ship = a port with a steamer: open; port: none lies there, closed
 legend-exit = the land exit
-legend-informant = the Informant, talkative; In-: silent, nobody may end there
+legend-informant = the Informant, talkative; In-: silent, nobody ends there
 legend-stock = in stock: lamps, metro entrances and building sites
 
 ## What a decision is about, for a first game
@@ -289,23 +279,23 @@ first-N5 = { $seat ->
    *[other] Each card moves one person. After four cards comes the call: the nearer to half seen, half unseen, the more it clears.
 }
 first-N38 = Power or move first: what you change first already counts for what follows.
-first-N4 = One of the eight alibi cards tells Jack who he is. Only Jack ever sees it.
+first-N4 = One of the eight alibi cards tells jack who he is. Only jack ever sees it.
 first-N12 = { $seat ->
-    [jack] Beside a lamp or beside somebody a person is seen, in a park never. Unseen at the call, Jack may leave next round.
-   *[other] Beside a lamp or beside somebody a person is seen, in a park never. To end a move on the Informant takes a card; on a person, it accuses.
+    [jack] Beside a lamp or beside somebody one is seen, in a park never. Unseen at the call, Jack may leave next round.
+   *[other] Beside a lamp or beside somebody one is seen, in a park never. Ending on the Informant takes a card; onto a person accuses.
 }
-first-N22 = From one metro entrance to any other is one step. A new one goes on an empty street, not next to another.
+first-N22 = From one metro entrance to any other is one step. It stands on an empty street, not next to another.
 first-N23 = A building site closes a street for everybody but Cloud Rider. Use it to lengthen somebody's way.
-first-N24 = A lamp shows all who stand beside it. It goes on an empty street, not next to another lamp.
-first-N25 = Nobody is seen in a park. And the lamp, site or entrance that was there is gone.
+first-N24 = A lamp shows all who stand beside it, for the rest of the game unless Grant turns it to a park.
+first-N25 = A park is always dark: whoever stands in it is unseen. And the lamp, site or entrance that was there is gone.
 first-N27 = { $seat ->
-    [jack] An investigation tile closes two spaces. Take it off your own way out.
-   *[other] An investigation tile closes two spaces. Lay it between a suspect and the way out.
+    [jack] An investigation tile bars two spaces. Take it off your own way out.
+   *[other] An investigation tile bars two spaces. Lay it between a suspect and the way out.
 }
-first-N30 = Eastman moves somebody who is seen or unseen as he is. That person walks or takes the ferry, never the metro.
-first-N31 = Somebody next to Tumblety and anybody else change places, however far apart: into the light, out of it, or away from an exit.
+first-N30 = Eastman moves somebody who is seen or unseen as he is. That one walks: no metro, no buildings.
+first-N31 = Two people change places at once, however far apart: into the light, out of it, or away from an exit.
 first-N32 = { $seat ->
     [jack] Jack leaves by ports that have a steamer. Bring one near, without showing why.
    *[other] Jack leaves by ports that have a steamer. Move it away from suspects who could reach it.
 }
-first-N33 = Whoever ends a move on the Informant sends him elsewhere and takes a secret alibi card. Put him far from your opponent.
+first-N33 = Whoever ends on the Informant sends him elsewhere and takes a secret alibi card. Put him far from your opponent.

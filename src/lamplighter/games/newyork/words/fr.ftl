@@ -33,48 +33,48 @@ arrange-stock-lamp = Réverbères en réserve
 arrange-stock-entrance = Bouches en réserve
 arrange-stock-site = Chantiers en réserve
 arrange-investigation = Tuile d’enquête { $number }
-arrange-steamers = Paquebots
+arrange-steamers = Vapeurs
 
 ## Ce qui ne peut être
-impossible-nothing = Il n’y a rien à choisir ici.
+impossible-nothing = Rien ne peut être choisi ici.
 impossible-overlap = Les tuiles d’enquête ne se recouvrent pas.
-impossible-steamers = Deux ports ont un paquebot, et non { $count }.
+impossible-steamers = Deux ports ont un vapeur, non { $count }.
 impossible-informant-where = L’Informateur est là où l’on peut marcher.
 impossible-visitor = Personne n’est avec l’Informateur, sauf pendant une visite.
-impossible-untouched = Avant que Jack tire son identité, rien n’a bougé et aucune carte n’est donnée.
+impossible-untouched = Avant le tirage de l’identité de Jack, rien n’a bougé et aucune carte n’est donnée.
 impossible-tiles = Les tuiles du plateau sont celles du départ et celles prises dans la réserve.
-impossible-parks = À ce stade, Grant a fait { $due } parcs, et non { $count }.
+impossible-parks = À ce stade, Grant a fait ce nombre de parcs : { $due }, non { $count }.
 impossible-visits = Cartes alibi : { $held } ; visites à l’Informateur jusqu’ici : au plus { $visits }.
 impossible-informant-still = Personne n’a encore déplacé l’Informateur.
-impossible-no-street = { $hex } n’est pas une rue où construire.
+impossible-no-street = { $hex } n’est pas une rue où bâtir.
 impossible-touching = { $kind ->
     [lamp] Deux réverbères ne se touchent pas.
    *[entrance] Deux bouches de métro ne se touchent pas.
 }
 impossible-covered = Une tuile d’enquête est sur quelque chose ou quelqu’un en { $hex }.
 impossible-stands = { $person } ne peut pas se tenir en { $hex }.
-impossible-built = À ce stade, { $person } a construit { $due } fois ; la réserve dit { $count }.
+impossible-built = À ce stade, { $person } a bâti autant de fois : { $due } ; la réserve dit { $count }.
 impossible-too-many = { $kind ->
-    [lamp] Il y a plus de réverbères que de réverbères construits.
-    [entrance] Il y a plus de bouches de métro que de bouches construites.
-   *[site] Il y a plus de chantiers que de chantiers ouverts.
+    [lamp] Il y a plus de réverbères qu’il n’en fut bâti.
+    [entrance] Il y a plus de bouches de métro qu’il n’en fut bâti.
+   *[site] Il y a plus de chantiers qu’il n’en fut bâti.
 }
-impossible-power-first = Le pouvoir ne vient pas avant le déplacement ici.
-impossible-silent = Un Informateur muet a reçu une visite : quelqu’un tient une carte pour cela.
+impossible-power-first = Le pouvoir ne vient pas avant la marche ici.
+impossible-silent = Un Informateur muet a été visité : quelqu’un tient une carte pour cela.
 impossible-visitor-holds = Le camp qui a visité l’Informateur dans ce tour tient une carte.
-impossible-callahan = Callahan déplace une tuile d’enquête chaque fois qu’un camp le joue.
-impossible-smith = Smith déplace un paquebot chaque fois qu’un camp le joue.
+impossible-callahan = Callahan déplace une tuile d’enquête chaque fois qu’il est joué.
+impossible-smith = Smith déplace un vapeur chaque fois que sa carte est jouée.
 impossible-investigation = Une tuile d’enquête couvre deux rues voisines, la première du plateau nommée d’abord.
 impossible-investigation-order = Les deux tuiles d’enquête se nomment dans l’ordre du plateau.
-impossible-port = Personne ne s’enfuit par un port sans paquebot.
-impossible-shut = Tous les chemins vers cette sortie sont construits ou fermés.
-impossible-eastman-status = Eastman ne déplace que quelqu’un qui est visible comme lui, ou invisible comme lui.
+impossible-port = Personne ne s’échappe par un port sans vapeur.
+impossible-shut = Tous les chemins vers cette sortie sont bâtis ou fermés.
+impossible-eastman-status = Eastman ne déplace que quelqu’un qui est comme lui éclairé, ou comme lui dans l’ombre.
 impossible-eastman-other = Eastman déplace un autre personnage.
 impossible-eastman-leads = Eastman fait sortir un autre que lui, par sa propre carte.
-impossible-own-card = Jack s’enfuit par sa propre carte : marquez-la comme jouée.
-impossible-talkative = Seul l’Informateur bavard reçoit une visite.
-impossible-silent-now = L’Informateur est muet quand un camp prend la carte.
-impossible-steamer-still = Le paquebot déplacé est encore dans son port.
+impossible-own-card = Jack s’échappe par sa propre carte : marquez-la comme jouée.
+impossible-talkative = On ne visite que l’Informateur bavard.
+impossible-silent-now = L’Informateur est muet quand la carte est prise.
+impossible-steamer-still = Le vapeur déplacé est encore dans son port.
 impossible-tumblety = Le premier à échanger est à côté de Tumblety.
 either = { $first } ou { $second }
 
@@ -85,30 +85,29 @@ unreadable-stock = stock : { $text } n’a pas la forme de 4/4/4 : réverbère
 
 story-leave-steamer = Jack quitte New York par le paquebot de { $exit }.
 story-leave-land = Jack quitte New York par la sortie terrestre { $exit }.
-story-eastman = Eastman déplace { $person }.
-story-built-lamp = Latimer construit un réverbère en { $hex }.
-story-built-entrance = Beach construit une bouche de métro en { $hex }.
-story-built-site = Cloud Rider ouvre un chantier en { $hex }.
-story-turned-lamp = Grant change en parc le réverbère en { $hex }.
-story-turned-entrance = Grant change en parc la bouche de métro en { $hex }.
-story-turned-site = Grant change en parc le chantier en { $hex }.
-story-laid = Callahan déplace la tuile d’enquête de { $start } à { $end }.
-story-sailed = Smith déplace le paquebot de { $start } à { $end }.
-story-swap = Tumblety fait échanger leurs places à { $people }.
-story-swap-self = Tumblety échange sa place avec { $person }.
-story-informant = L’Informateur va en { $end } et devient muet.
+story-eastman = Eastman fait bouger { $person }.
+story-built-lamp = Un réverbère est construit en { $hex }.
+story-built-entrance = Une bouche de métro est construite en { $hex }.
+story-built-site = Un chantier est ouvert en { $hex }.
+story-turned-lamp = Le réverbère en { $hex } devient un parc.
+story-turned-entrance = La bouche de métro en { $hex } devient un parc.
+story-turned-site = Le chantier en { $hex } devient un parc.
+story-laid = La tuile d’enquête de { $start } est posée en { $end }.
+story-sailed = Le paquebot de { $start } va à { $end }.
+story-swap = { $people } échangent leurs places.
+story-informant = L’Informateur reçoit une visite et va en { $end }, muet.
 
 over-N18-jack = Jack gagne : il a quitté New York ({ $rule }).
-over-N19-jack = Jack gagne : Eastman l’a déplacé, et il a quitté New York ({ $rule }).
+over-N19-jack = Jack gagne : déplacé par Eastman, il a quitté New York ({ $rule }).
 over-N20-detective = Le détective gagne : l’accusation est juste ({ $rule }).
 over-N20-jack = Jack gagne : l’accusation est fausse ({ $rule }).
-over-N21-jack = Jack gagne : les huit tours sont passés et le détective n’a accusé personne ({ $rule }).
+over-N21-jack = Jack gagne : les huit tours sont passés et personne n’a été accusé ({ $rule }).
 
 ## Pouvoirs et décisions
 power-beach = construire une bouche de métro
 power-rider = ouvrir un chantier
 power-latimer = construire un réverbère
-power-grant = changer une tuile en parc
+power-grant = retourner une tuile en parc
 power-callahan = déplacer une tuile d’enquête
 power-tumblety = faire échanger deux places, ou non
 power-smith = déplacer un paquebot
@@ -118,11 +117,11 @@ does-tumblety = 1 à 3 cases ; peut faire échanger deux places, avant ou aprè
 task-move-eastman-seen = Déplacez Eastman depuis { $hex }, ou quelqu’un de visible comme lui.
 task-move-eastman-unseen = Déplacez Eastman depuis { $hex }, ou quelqu’un d’invisible comme lui.
 task-moved = Où Eastman déplace-t-il { $person } depuis { $hex } ?
-task-place = { $who } rend visite à l’Informateur. Où va-t-il, muet ?
+task-place = L’Informateur reçoit une visite. Où va-t-il, muet ?
 task-build-entrance = Où { $person } construit-il une bouche de métro ?
 task-build-site = Où { $person } ouvre-t-elle un chantier ?
 task-build-lamp = Où { $person } construit-il un réverbère ?
-task-turn = Quelle tuile Grant change-t-elle en parc ?
+task-turn = Quelle tuile Grant retourne-t-elle en parc ?
 task-lift = Quelle tuile d’enquête Callahan prend-il ?
 task-lay = Où Callahan pose-t-il la tuile de { $place } ?
 task-sail = Quel paquebot Smith déplace-t-il ?
@@ -166,12 +165,12 @@ leads-moor-barred = inaccessible pour le moment
 
 ## Refus
 refuse-order-first = Dites d’abord ce que fait { $person } en premier : se déplacer ou utiliser le pouvoir.
-refuse-place-first = Placez d’abord l’Informateur.
+refuse-place-first = Il faut d’abord placer l’Informateur.
 refuse-move-first = { $person } se déplace d’abord ; le pouvoir vient ensuite.
 refuse-power-done = Il ne reste que le déplacement à faire : { $person }.
 refuse-moved-first = Eastman est en train de déplacer { $person }.
 refuse-power-first = { $person } utilise d’abord le pouvoir ; le déplacement vient ensuite.
-refuse-move-done = { $person } s’est déplacé ; vient maintenant le pouvoir.
+refuse-move-done = Le déplacement est fait ; il faut maintenant utiliser le pouvoir : { $person }.
 refuse-build-owner = Seuls Beach, Cloud Rider et Latimer construisent.
 refuse-move-owner = Seul { $person } déplace un autre personnage.
 refuse-park-owner = Seule { $person } change des tuiles en parcs.
@@ -190,14 +189,14 @@ refuse-stock-site = Tous les chantiers sont ouverts.
 refuse-stock-lamp = Tous les réverbères sont construits.
 refuse-near-entrance = { $hex } est à côté de la bouche de métro en { $other }.
 refuse-near-lamp = { $hex } est à côté du réverbère en { $other }.
-refuse-turn-printed = La bouche de métro en { $hex } est imprimée : personne ne peut la retourner.
+refuse-turn-printed = La bouche de métro en { $hex } est imprimée : on ne peut pas la retourner.
 refuse-turn-none = Il n’y a pas de tuile à retourner en { $hex }.
 refuse-turn-park = Il y a déjà un parc en { $hex }.
 refuse-turn-closed = La bouche de métro en { $hex } se trouve sous une tuile d’enquête.
 refuse-lift-stuck = La tuile d’enquête { $place } ne peut aller nulle part ailleurs.
 refuse-lift-done = Une tuile est déjà prise.
 refuse-lay-first = Prenez d’abord une tuile d’enquête.
-refuse-lay-same = La tuile vient de { $place } : posez-la ailleurs.
+refuse-lay-same = La tuile vient de { $place } : il faut la poser ailleurs.
 refuse-sail = Aucun paquebot n’est à { $port }.
 refuse-sail-to = Il y a déjà un paquebot à { $port }.
 refuse-sail-done = Un paquebot est déjà en route.
@@ -211,7 +210,7 @@ refuse-informant = On ne place l’Informateur que juste après une visite.
 refuse-silent = L’Informateur en { $hex } est muet : personne ne peut y finir.
 refuse-far-on-foot = Sur l’ordre d’Eastman, { $person } ne peut pas atteindre { $hex } : 1 à 3 cases à pied ou par le bac, jamais en métro.
 refuse-leave-port = Aucun paquebot n’est à { $exit }.
-refuse-leave-barred = Personne ne peut atteindre { $exit } pour le moment : les cases devant sont construites ou fermées.
+refuse-leave-barred = Personne ne peut atteindre { $exit } pour le moment : les cases devant sont bâties ou fermées.
 refuse-person = { $person } se trouve en { $hex }.
 refuse-informant-there = L’Informateur se trouve en { $hex }.
 refuse-closed = Une tuile d’enquête ferme { $hex }.
@@ -232,15 +231,6 @@ why-lamp = à côté du réverbère en { $hex }
 unseen-park = invisible : personne n’est visible dans un parc
 unseen-island = invisible : personne n’est visible à Liberty Island
 unseen-quay = invisible : personne n’est visible sur un quai
-lamp-here = le réverbère en { $place }
-dark-park = personne n’est visible dans un parc
-dark-island = personne n’est visible à Liberty Island
-dark-quay = personne n’est visible sur un quai
-why-people-dark = à côté de { $people }, mais dans l’obscurité
-would-leave-dark = { $person } quitte l’obscurité
-would-lamp-built = un réverbère construit à côté de { $hex }
-would-park-here = un parc en { $hex }
-end-lamp-park = { $lamp } changé en parc
 about-tiles = Réverbères : { $lamps }. Chantiers : { $sites }. Parcs : { $parks }.
 about-metro = Le métro s’arrête en { $hexes } ; la bouche de { $printed } est imprimée.
 about-investigations = Tuiles d’enquête : { $pairs }.
@@ -253,7 +243,7 @@ about-ports = Ports sans paquebot : { $ports }.
 about-ferry = Le bac va de { $boardings } à Liberty Island, { $island }, et de là à { $landings }.
 about-talkative = L’Informateur est en { $hex }, bavard.
 about-silent = L’Informateur est en { $hex }, muet.
-about-visit = L’Informateur a une visite et va changer de place.
+about-visit = L’Informateur doit être placé.
 about-stock = Réserve : réverbères { $lamps }, bouches de métro { $entrances }, chantiers { $sites }.
 
 ## Au terminal
@@ -276,7 +266,7 @@ legend-building = un immeuble ; seule Cloud Rider le traverse
 legend-site = un chantier ; de même
 legend-lamp = un réverbère ; personne n’y entre
 legend-closed = fermée par la tuile d’enquête 1 ; personne n’y entre
-legend-metro = une bouche de métro ; M : imprimée, personne ne peut la retourner
+legend-metro = une bouche de métro ; M : imprimée, on ne peut pas la retourner
 legend-quay = un quai
 legend-ship = un port avec paquebot : ouvert ; port : sans paquebot, fermé
 legend-exit = la sortie terrestre
@@ -285,27 +275,27 @@ legend-stock = en réserve : réverbères, bouches de métro, chantiers
 
 ## De quoi il s’agit, pour une première partie
 first-N5 = { $seat ->
-    [jack] Chaque carte déplace une personne. Après quatre cartes vient l’appel : tenez-vous parmi ceux où vous voulez vous cacher, visibles ou invisibles.
-   *[other] Chaque carte déplace une personne. Après quatre cartes vient l’appel : plus on est près de moitié visibles, moitié invisibles, plus il innocente.
+    [jack] Chaque carte déplace une personne. Après quatre vient l’appel : restez parmi ceux derrière qui vous voulez vous cacher.
+   *[other] Chaque carte déplace une personne. Après quatre vient l’appel : plus on approche d’une moitié visible, plus il innocente.
 }
-first-N38 = Le pouvoir ou le déplacement d’abord : ce que vous changez d’abord compte déjà pour la suite.
+first-N38 = Le pouvoir ou la marche d’abord : ce que vous changez d’abord compte déjà pour la suite.
 first-N4 = Une des huit cartes alibi dit à Jack qui il est. Lui seul la voit.
 first-N12 = { $seat ->
-    [jack] Près d’un réverbère ou de quelqu’un, on est visible ; dans un parc, jamais. Invisible à l’appel, Jack peut s’enfuir au tour suivant.
-   *[other] Près d’un réverbère ou de quelqu’un, on est visible ; dans un parc, jamais. Finir sur l’Informateur donne une carte ; sur quelqu’un, c’est accuser.
+    [jack] Près d’un réverbère ou de quelqu’un on est visible, dans un parc jamais. Invisible à l’appel, Jack peut fuir au tour suivant.
+   *[other] Près d’un réverbère ou de quelqu’un on est visible, dans un parc jamais. S’arrêter sur l’Informateur donne une carte ; sur quelqu’un, c’est accuser.
 }
-first-N22 = D’une bouche de métro à toute autre, un seul pas. Une nouvelle bouche va sur une rue vide, pas à côté d’une autre.
-first-N23 = Un chantier ferme une rue à tous, sauf à Cloud Rider. Servez-vous-en pour allonger le chemin de quelqu’un.
-first-N24 = Un réverbère montre tous ses voisins. Il va sur une rue vide, pas à côté d’un autre réverbère.
-first-N25 = Personne n’est visible dans un parc. Et le réverbère, le chantier ou la bouche de métro qui était là disparaît.
+first-N22 = D’une entrée de métro à toute autre, un seul pas. Elle se bâtit sur une rue vide, pas près d’une autre.
+first-N23 = Un chantier ferme une rue à tous, sauf à Cloud Rider. Il allonge le chemin de quelqu’un.
+first-N24 = Un réverbère montre tous ses voisins, jusqu’à la fin, sauf si Grant en fait un parc.
+first-N25 = Un parc est toujours sombre : on y est invisible. Et le réverbère, chantier ou métro qui était là disparaît.
 first-N27 = { $seat ->
-    [jack] Une tuile d’enquête ferme deux cases. Ôtez-la de votre propre sortie.
-   *[other] Une tuile d’enquête ferme deux cases. Posez-la entre un suspect et la sortie.
+    [jack] Une tuile d’enquête barre deux cases. Ôtez-la de votre propre sortie.
+   *[other] Une tuile d’enquête barre deux cases. Posez-la entre un suspect et la sortie.
 }
-first-N30 = Eastman déplace quelqu’un qui est visible ou invisible comme lui. Cette personne marche ou prend le bac, jamais le métro.
-first-N31 = Un voisin de Tumblety et n’importe qui d’autre échangent leurs places, à toute distance : vers la lumière, hors d’elle, ou loin d’une sortie.
+first-N30 = Eastman déplace quelqu’un de visible ou invisible comme lui. Cette personne marche : ni métro, ni bâtiments.
+first-N31 = Deux personnes échangent leur place d’un coup, à toute distance : vers la lumière, hors d’elle, ou loin d’une sortie.
 first-N32 = { $seat ->
-    [jack] Jack part des ports où il y a un paquebot. Approchez-en un, sans montrer pourquoi.
-   *[other] Jack part des ports où il y a un paquebot. Éloignez-le des suspects qui pourraient l’atteindre.
+    [jack] Jack part des ports où il y a un vapeur. Approchez-en un, sans montrer pourquoi.
+   *[other] Jack part des ports où il y a un vapeur. Éloignez-le des suspects qui pourraient l’atteindre.
 }
-first-N33 = Le personnage qui finit sur l’Informateur l’envoie ailleurs, et son camp prend une carte alibi secrète. Mettez-le loin de l’adversaire.
+first-N33 = Qui s’arrête sur l’Informateur le renvoie ailleurs et prend une carte alibi secrète. Mettez-le loin de l’adversaire.

@@ -23,86 +23,85 @@ short-smith = Smith
 ## 手动摆局
 arrange-informant = 告密者
 arrange-informant-is = 告密者的状态
-arrange-talkative = 健谈
-arrange-silent = 缄默
+arrange-talkative = 愿开口
+arrange-silent = 沉默
 arrange-lamps = 路灯
-arrange-entrances = 地铁站
-arrange-sites = 建筑物
+arrange-entrances = 地铁入口
+arrange-sites = 工地
 arrange-parks = 公园
 arrange-stock-lamp = 剩余路灯
-arrange-stock-entrance = 剩余地铁站
-arrange-stock-site = 剩余建筑物
-arrange-investigation = 查封路障 { $number }
+arrange-stock-entrance = 剩余入口
+arrange-stock-site = 剩余工地
+arrange-investigation = 调查板块 { $number }
 arrange-steamers = 油轮
 
 ## 不可能之事
 impossible-nothing = 此处没有可选之事。
-impossible-overlap = 查封路障不能重叠。
+impossible-overlap = 调查板块不能重叠。
 impossible-steamers = 应有两个港口停有油轮，而不是 { $count } 个。
 impossible-informant-where = 告密者应站在可行走之处。
-impossible-visitor = 除非正在接触，没有人与告密者同格。
-impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发卡。
-impossible-tiles = 棋盘上的板块应为开局时的和从库存中取出的。
-impossible-parks = 至此 Grant 建成的公园应为 { $due } 个，而不是 { $count } 个。
-impossible-visits = 不在场证明卡 { $held } 张；至今接触告密者最多 { $visits } 次。
+impossible-visitor = 除非正在拜访，没有人与告密者同格。
+impossible-untouched = 抽取杰克身份之前，什么都没有移动，也没有发牌。
+impossible-tiles = 棋盘上的板块应为开局时的和从储备中取出的。
+impossible-parks = 至此格兰特建成的公园应为 { $due } 个，而不是 { $count } 个。
+impossible-visits = 不在场证明 { $held } 张；至今拜访告密者最多 { $visits } 次。
 impossible-informant-still = 还没有人移动过告密者。
 impossible-no-street = { $hex } 不是可以建造的街道。
 impossible-touching = { $kind ->
     [lamp] 两盏路灯不能相邻。
-   *[entrance] 两座地铁站不能相邻。
+   *[entrance] 两个地铁入口不能相邻。
 }
-impossible-covered = { $hex } 处的查封路障压住了物件或角色。
-impossible-stands = { $person } 不能站在 { $hex }。
-impossible-built = 至此 { $person } 建造的次数应为 { $due }；库存显示 { $count }。
+impossible-covered = { $hex } 处的调查板块压住了物件或人物。
+impossible-stands = { $person }不能站在 { $hex }。
+impossible-built = 至此{ $person }建造的次数应为 { $due }；储备显示 { $count }。
 impossible-too-many = { $kind ->
     [lamp] 路灯比建造的数量还多。
-    [entrance] 地铁站比建造的数量还多。
-   *[site] 建筑物比建造的数量还多。
+    [entrance] 地铁入口比建造的数量还多。
+   *[site] 工地比建造的数量还多。
 }
 impossible-power-first = 此处能力不能在移动之前。
-impossible-silent = 缄默的告密者已被接触：有人为此持有一张卡。
-impossible-visitor-holds = 本回合接触告密者的一方持有一张卡。
-impossible-callahan = Callahan 每次行动都移动一个查封路障。
-impossible-smith = Smith 每次行动都移动一艘油轮。
-impossible-investigation = 查封路障应放在相邻的两条街道上，棋盘上靠前的先写。
-impossible-investigation-order = 两个查封路障按棋盘顺序指定。
-impossible-port = 没有人能从没有油轮的港口逃走。
-impossible-shut = 通往那个出口的路都已建造或查封。
-impossible-eastman-status = Eastman 只能移动与他同为可见或同为不可见的角色。
-impossible-eastman-other = Eastman 移动的是另一名角色。
-impossible-eastman-leads = Eastman 用自己的卡带另一人逃走。
-impossible-own-card = 杰克用自己的卡逃走：请将其标为已用。
-impossible-talkative = 只能接触健谈的告密者。
-impossible-silent-now = 拿取卡时告密者应为缄默。
+impossible-silent = 沉默的告密者已被拜访：有人为此持有一张牌。
+impossible-visitor-holds = 本轮拜访告密者的一方持有一张牌。
+impossible-callahan = 卡拉汉每次出场都移动一块调查板块。
+impossible-smith = 史密斯每次出场都移动一艘油轮。
+impossible-investigation = 调查板块应放在相邻的两条街道上，棋盘上靠前的先写。
+impossible-investigation-order = 两块调查板块按棋盘顺序指定。
+impossible-port = 没有油轮的港口不能离开。
+impossible-shut = 通往那个出口的路都已被建造或封闭。
+impossible-eastman-status = 伊斯特曼只能移动与他同在亮处或同在暗处的人物。
+impossible-eastman-other = 伊斯特曼移动的是另一个人物。
+impossible-eastman-leads = 伊斯特曼用自己的牌带另一人离开。
+impossible-own-card = 杰克用自己的牌离开：请将其标为已用。
+impossible-talkative = 只能拜访健谈的告密者。
+impossible-silent-now = 取牌时告密者应为沉默。
 impossible-steamer-still = 要移动的油轮应仍在港口。
-impossible-tumblety = 交换的第一人应站在 Tumblety 旁边。
+impossible-tumblety = 交换的第一人应站在塔姆布尔蒂旁边。
 either = { $first } 或 { $second }
 
 ## 无法读取的局面
-unreadable-stock = stock：{ $text } 的形式应如 4/4/4：路灯、地铁站、建筑物
+unreadable-stock = stock：{ $text } 的形式应如 4/4/4：路灯、地铁入口、工地
 
 ## 经过
 
 story-leave-steamer = 杰克从 { $exit } 登上油轮逃离纽约。
 story-leave-land = 杰克从陆地出口 { $exit } 逃离纽约。
-story-eastman = Eastman 移动 { $person }。
-story-built-lamp = Latimer 在 { $hex } 建造路灯。
-story-built-entrance = Beach 在 { $hex } 建造地铁站。
-story-built-site = Cloud Rider 在 { $hex } 建造建筑物。
-story-turned-lamp = Grant 把 { $hex } 的路灯翻成公园。
-story-turned-entrance = Grant 把 { $hex } 的地铁站翻成公园。
-story-turned-site = Grant 把 { $hex } 的建筑物翻成公园。
-story-laid = Callahan 把 { $start } 的查封路障移到 { $end }。
-story-sailed = Smith 把 { $start } 的油轮驶往 { $end }。
-story-swap = Tumblety 让 { $people } 交换位置。
-story-swap-self = Tumblety 与 { $person } 交换位置。
-story-informant = 告密者前往 { $end }，转为缄默。
+story-eastman = Eastman 让 { $person } 移动。
+story-built-lamp = 在 { $hex } 建造路灯。
+story-built-entrance = 在 { $hex } 建造地铁站。
+story-built-site = 在 { $hex } 建造建筑物。
+story-turned-lamp = { $hex } 的路灯变成公园。
+story-turned-entrance = { $hex } 的地铁站变成公园。
+story-turned-site = { $hex } 的建筑物变成公园。
+story-laid = { $start } 的查封路障移到 { $end }。
+story-sailed = { $start } 的油轮驶往 { $end }。
+story-swap = { $people } 交换位置。
+story-informant = 告密者被接触后前往 { $end }，转为缄默。
 
 over-N18-jack = 杰克获胜：他已逃离纽约（{ $rule }）。
-over-N19-jack = 杰克获胜：Eastman 移动他，他逃离了纽约（{ $rule }）。
+over-N19-jack = 杰克获胜：他被 Eastman 移动而逃离纽约（{ $rule }）。
 over-N20-detective = 探长获胜：指证正确（{ $rule }）。
 over-N20-jack = 杰克获胜：指证错误（{ $rule }）。
-over-N21-jack = 杰克获胜：八个回合结束，探长没有指证任何人（{ $rule }）。
+over-N21-jack = 杰克获胜：八个回合结束，无人被指证（{ $rule }）。
 
 ## 能力与决定
 power-beach = 建造一座地铁站
@@ -118,7 +117,7 @@ does-tumblety = 移动 1 至 3 步；移动前或后可交换两名角色的位�
 task-move-eastman-seen = 从 { $hex } 移动 Eastman，或移动一名与他同为可见的角色。
 task-move-eastman-unseen = 从 { $hex } 移动 Eastman，或移动一名与他同为不可见的角色。
 task-moved = Eastman 把 { $person } 从 { $hex } 移到哪里？
-task-place = { $who } 接触告密者。告密者转为缄默，去哪里？
+task-place = 告密者被接触了。他转为缄默，去哪里？
 task-build-entrance = { $person } 在哪里建造地铁站？
 task-build-site = { $person } 在哪里建造建筑物？
 task-build-lamp = { $person } 在哪里建造路灯？
@@ -232,15 +231,6 @@ why-lamp = 紧邻 { $hex } 的路灯
 unseen-park = 不可见：公园里谁也看不见
 unseen-island = 不可见：自由岛上谁也看不见
 unseen-quay = 不可见：码头上谁也看不见
-lamp-here = { $place } 的路灯
-dark-park = 公园里谁也看不见
-dark-island = 自由岛上谁也看不见
-dark-quay = 码头上谁也看不见
-why-people-dark = 旁边有{ $people }，但在暗处
-would-leave-dark = { $person }走出暗处
-would-lamp-built = 在 { $hex } 旁放一盏路灯
-would-park-here = { $hex } 变成公园
-end-lamp-park = { $lamp }翻成公园
 about-tiles = 路灯：{ $lamps }。新建的建筑物：{ $sites }。公园：{ $parks }。
 about-metro = 地铁停靠 { $hexes }；{ $printed } 的站印在地图上。
 about-investigations = 查封路障：{ $pairs }。
@@ -253,7 +243,7 @@ about-ports = 没有油轮的港口：{ $ports }。
 about-ferry = 渡轮从 { $boardings } 开往自由岛 { $island }，再从那里开往 { $landings }。
 about-talkative = 告密者在 { $hex }，健谈。
 about-silent = 告密者在 { $hex }，缄默。
-about-visit = 告密者刚被接触，即将换位置。
+about-visit = 告密者有待安置。
 about-stock = 库存：路灯 { $lamps }，地铁站 { $entrances }，建筑物 { $sites }。
 
 ## 终端
@@ -285,27 +275,27 @@ legend-stock = 库存：路灯、地铁站和建筑
 
 ## 初次游戏时，说明要决定的是什么
 first-N5 = { $seat ->
-    [jack] 每张角色卡移动一人。四张之后请求见证：想混在哪些人里，就与他们一同可见或不可见。
-   *[other] 每张角色卡移动一人。四张之后请求见证：可见与不可见越接近各半，排除的人越多。
+    [jack] 每张牌移动一人。四张之后传唤证人：想混在哪些人里，就与他们一同可见或不可见。
+   *[other] 每张牌移动一人。四张之后传唤证人：可见与不可见越接近各半，排除的人越多。
 }
-first-N38 = 先用能力还是先移动：先改变的事立刻对后一步生效。
-first-N4 = 八张不在场证明卡中的一张告诉杰克他是谁。只有杰克看得到。
+first-N38 = 先用能力还是先走：先改变的事立刻对后一步生效。
+first-N4 = 八张不在场证明牌中的一张告诉杰克他是谁。只有杰克看得到。
 first-N12 = { $seat ->
-    [jack] 路灯旁或人旁可见，公园里永远不可见。见证时不可见，杰克下回合就能逃走。
-   *[other] 路灯旁或人旁可见，公园里永远不可见。停在告密者处可拿取一张卡；停在别人所在的格子就是指证。
+    [jack] 灯旁或人旁可见，公园里永远不可见。见证时不可见，杰克下回合就能逃走。
+   *[other] 灯旁或人旁可见，公园里永远不可见。停在告密者处可拿牌；走到别人身上就是指认。
 }
-first-N22 = 从一座地铁站到任何另一座只算一步。新站建在空街上，不能与另一座相邻。
-first-N23 = 建筑物对 Cloud Rider 以外的人封住街道。用它让别人多绕路。
-first-N24 = 路灯照出旁边的所有人。它建在空街上，不能与另一盏路灯相邻。
-first-N25 = 公园里谁也看不见。原来的路灯、建筑物或地铁站也就没了。
+first-N22 = 从一个地铁口到任何另一个只算一步。它建在空街上，不能与另一个相邻。
+first-N23 = 工地对Cloud Rider以外的人封住街道，用它让别人多绕路。
+first-N24 = 路灯照出旁边的所有人，直到游戏结束，除非Grant把它变成公园。
+first-N25 = 公园永远是暗的：里面的人不可见。原来的路灯、工地或地铁口也就没了。
 first-N27 = { $seat ->
-    [jack] 查封路障封住两格。把它从你的出路上拿开。
-   *[other] 查封路障封住两格。把它放在嫌疑人与出路之间。
+    [jack] 调查板块挡住两格。把它从你的出路上拿开。
+   *[other] 调查板块挡住两格。把它放在嫌疑人与出路之间。
 }
-first-N30 = Eastman 移动一名与他同为可见或不可见的角色。那人步行或乘渡轮，不能坐地铁。
-first-N31 = Tumblety 旁边的一人与任何另一人互换位置，多远都行：进灯光，出灯光，或离开出口。
+first-N30 = Eastman移动一个与他同样可见或不可见的人。那人只能步行：不坐地铁，不穿建筑。
+first-N31 = 两人立刻互换位置，多远都行：进灯光，出灯光，或离开出口。
 first-N32 = { $seat ->
-    [jack] 杰克从有油轮的港口逃走。让一艘靠近，但别露出原因。
-   *[other] 杰克从有油轮的港口逃走。让油轮远离够得着它的嫌疑人。
+    [jack] 杰克从有汽船的港口离开。让一艘靠近，但别露出原因。
+   *[other] 杰克从有汽船的港口离开。让汽船远离够得着它的嫌疑人。
 }
-first-N33 = 停在告密者处的人把他送走，并秘密拿取一张不在场证明卡。把他放得离对手远些。
+first-N33 = 停在告密者处的人把他送走，并暗拿一张不在场证明牌。把他放得离对手远些。

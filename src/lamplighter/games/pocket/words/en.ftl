@@ -3,7 +3,7 @@
 ## Set up by hand
 arrange-turning = Turn a tile to the right
 arrange-cleared = Cleared
-arrange-rotated = Rotated this turn
+arrange-rotated = Turned in this turn
 arrange-token = Token { $number } shows
 arrange-used = Tokens used
 arrange-turn = Turn
@@ -11,23 +11,23 @@ arrange-unseen = Jack was unseen in turn
 arrange-next = What is next
 arrange-shown = Alibi cards shown
 arrange-identity = Jack is
-arrange-held = Alibi cards of Jack
-next-put = Chance lays the district
+arrange-held = Alibi cards of jack
+next-put = The district is laid
 next-identity = Jack draws his identity
-next-throw = Chance throws the tokens
-next-choose = A side chooses a token
-next-use = A side carries out { $face }
-next-draw = Chance draws an alibi card
+next-throw = The tokens are thrown
+next-choose = A token is chosen
+next-use = { $face } is carried out
+next-draw = An alibi card is drawn
 next-over = The game is over
 
 ## What cannot be
-impossible-no-identity = Say who Jack is: he draws his identity before the first turn.
-impossible-jack-cleared = Jack is { $person }: nothing ever clears him.
+impossible-no-identity = Say who Jack is: that is drawn before the first turn.
+impossible-jack-cleared = Jack is { $person }, whose tile is never turned over.
 impossible-rotations = Rotations carried out in this turn: { $done }; tiles marked as turned ({ $mark }): { $marked }.
 impossible-alibi-jack = Jack's own card is no alibi card: nobody draws it.
-impossible-alibi-twice = No card is both held by Jack and shown.
+impossible-alibi-twice = No card is both held by jack and shown.
 impossible-shown = Whoever's card was shown is no suspect any more: mark him as cleared.
-impossible-alibis = By now the two sides have drawn this many alibi cards: { $due }, not { $drawn }.
+impossible-alibis = By now this many alibi cards have been drawn: { $due }, not { $drawn }.
 impossible-too-far = The detectives cannot have come that far: one or two places for each of their own faces used so far, one more for each joker.
 impossible-held-early = Jack holds a card, but only the investigator has acted.
 impossible-wall = { $crossroads ->
@@ -37,14 +37,14 @@ impossible-wall = { $crossroads ->
 impossible-set-up-wall = Row { $row }, column { $column }: this wall still faces the detective, as in the set-up.
 impossible-no-throw = There is no throw in turn { $turn }: the tokens are turned over.
 impossible-thrown = Before a throw the tokens show nothing (written ?).
-impossible-not-thrown = Chance has thrown the tokens: say which faces lie up.
-impossible-last-face = Nobody chooses the last token: say how it is carried out (use:FACE or draw), or mark fewer as used.
+impossible-not-thrown = The tokens have been thrown: say which faces lie up.
+impossible-last-face = The last token is not chosen but carried out: say so (use:FACE or draw), or mark fewer as used.
 impossible-joker = The investigator used the joker, so one detective has moved.
 impossible-cleared-early = Before the first call only shown cards have cleared anybody.
 impossible-carried-out = What is carried out ({ $face }) lies up and is marked as used (~).
-impossible-alibi-draws = An alibi leaves nothing to choose: chance draws a card (written draw).
+impossible-alibi-draws = An alibi leaves nothing to choose: a card is drawn (written draw).
 impossible-ended = The game would have ended at the last call: one suspect left, or six hourglasses.
-impossible-untouched = Before Jack draws his identity all are suspects, the detectives stand where they begin, and nothing has been used, called or drawn.
+impossible-untouched = Before Jack's identity is drawn all are suspects, the detectives stand where they begin, and nothing has been used, called or drawn.
 impossible-turn = There is no turn { $turn }: turns are 1 to 8.
 impossible-turn-short = There is no turn { $turn }: this game has { $turns } turns.
 impossible-hourglasses = Jack had six hourglasses at an earlier call, which ended the game.
@@ -52,10 +52,10 @@ impossible-race-one = In the race exactly one suspect is left.
 impossible-race-cards = The cards that Jack has shown in the race are cards he holds.
 impossible-race-began = No turn can have begun this race: it begins when a call finds Jack unseen with six hourglasses, and he stays unseen.
 impossible-not-over = Nobody has won after this call: the game goes on.
-impossible-laying = While chance lays the district, tiles fill it row by row, and some are still to come.
+impossible-laying = While the district is laid, tiles fill it row by row, and some are still to come.
 impossible-nine-tiles = Nine tiles lie in the district, not { $count }.
 impossible-ends-after = A game ends after the fourth action of a turn: mark all four tokens as used.
-impossible-to-draw = All nine tiles lie in the district while you set up a position.
+impossible-to-draw = All nine tiles lie in the district while a position is set up by hand.
 
 ## What cannot be read
 unreadable-district = district: { $text } is not three rows of three tiles, as in a,b,c/d,e,f/g,h,i
@@ -68,7 +68,7 @@ unreadable-next = next: { $text } is not one of { $stages } with a face after us
 ## Names
 title = Mr. Jack Pocket
 seat-investigator = the investigator
-seat-jack = Jack
+seat-jack = jack
 side-investigator = The investigator
 side-jack = Jack
 you = you
@@ -120,45 +120,40 @@ row-column = row { $row }, column { $column }
 call-title = The call for witnesses
 jack-draws = Jack draws his identity.
 you-are = You are { $who }.
-takes-card = Jack draws an alibi card.
-you-take = Jack draws an alibi card: { $who }.
+takes-card = Jack takes an alibi card.
+you-take = Jack takes an alibi card: { $who }.
 tokens-fall = The tokens fall: { $faces }.
-turns-tile = { $seat } turns { $who }'s tile { $turn }.
-exchanges = { $seat } exchanges the tiles of { $first } and { $second }.
+turns-tile = The tile of { $who } is turned { $turn } by { $seat }.
+exchanges = The tiles of { $first } and { $second } change places, by { $seat }.
 moves-detective = { $steps ->
-    [one] { $seat } moves { $who } one place
-   *[other] { $seat } moves { $who } two places
-}{ $sees ->
-    [some] ; he now sees { $people }.
-    [nobody] ; he now sees nobody.
-   *[untold] .
+    [one] { $who } is moved one place by { $seat }.
+   *[other] { $who } is moved two places by { $seat }.
 }
-leaves-detectives = { $seat } leaves the detectives where they are.
-shows-card = The investigator shows an alibi card: { $who } is not Jack.
+leaves-detectives = The detectives are left where they are, by { $seat }.
+shows-card = The investigator shows the alibi of { $who }.
 call-seen = Jack is seen.
-call-unseen = Jack is unseen and takes the turn token.
-cleared = That clears { $people }.
-race-begins = Both sides have reached their aim: the race begins. Jack shows his alibi cards: { $cards }.
+call-unseen = Jack is not seen, and takes the turn token.
+cleared = Cleared: { $people }.
+race-begins = Both have reached their aim: the race begins. Jack's alibi cards: { $cards }.
 jack-was = Jack was { $who }; his alibi cards: { $cards }.
-turn-begins = Turn { $turn }
-begins = { $seat } begins.
-tokens-turned = The tokens turn over: { $faces }.
-one-left = { $seat } uses the last token: { $face }.
+turn-begins = Turn { $turn }.
+tokens-turned = The tokens are turned over: { $faces }.
+one-left = Only { $face } is left.
 over-investigator-P22 = The investigator wins: one suspect is left.
 over-jack-P22 = Jack wins: six hourglasses have run.
 over-investigator-P23 = The investigator wins: Jack was seen in the last turn.
-over-jack-P23 = Jack wins: he stayed unseen in the last turn.
+over-jack-P23 = Jack wins: he stayed in the dark.
 over-investigator-P24 = The investigator wins: Jack was seen in the race.
 over-jack-P24 = Jack wins: he stayed unseen to the end.
-over-jack-P25 = Jack wins: eight turns are over and more than one suspect is left.
-over-jack-P25a = Jack wins: the last turn is over and more than one suspect is left.
-over-investigator-P26 = The investigator wins: Jack was seen when both sides reached their aim.
+over-jack-P25 = Jack wins: eight turns are over and nobody was named.
+over-jack-P25a = Jack wins: the last turn is over and nobody was named.
+over-investigator-P26 = The investigator wins: Jack was seen as both sides reached their aim.
 
 ## Tasks
-task-put = Chance lays the district.
-task-identity = Jack draws his identity.
-task-throw = Chance throws the tokens.
-task-draw = Chance draws an alibi card.
+task-put = The district is laid.
+task-identity = Jack's identity is drawn.
+task-throw = The tokens are thrown.
+task-draw = An alibi card is drawn.
 task-face = Choose a token.
 task-face-two = Choose a token; you have two actions in a row.
 task-rotation = Turn a tile.
@@ -189,23 +184,23 @@ does-exchange = let two tiles change places
 does-detective = move { $who } one or two places
 
 ## Refusals
-refuse-no-face = No token is in use.
+refuse-no-face = No token is being used.
 do-choose-face = Choose a token first.
 refuse-used = The token { $face } is used.
 refuse-face-down = The token shows its other side: { $face } does not lie up.
 refuse-in-use = The token in use is { $face }.
 refuse-joker-two = The joker moves a detective one place, not two.
 refuse-detective = This token moves { $who }, one or two places.
-refuse-rotated = { $who }'s tile has been rotated this turn already.
-refuse-crossroads = { $who }'s empty tile is a crossroads: it is the same however you turn it.
+refuse-rotated = The tile of { $who } has been rotated this turn.
+refuse-crossroads = The empty tile of { $who } is a crossroads: it is the same however it is turned.
 do-turn-about = Turn it about.
-refuse-stay = Only Jack may leave the detectives where they are, with the joker.
+refuse-stay = Only jack may leave the detectives where they are, with the joker.
 
 ## What is possible
 question-identity = Who is Jack?
-question-held = Which cards has Jack drawn?
+question-held = Which cards has jack drawn?
 question-pile = Which cards lie in the pile?
-question-hourglasses = How many hourglasses are on Jack's cards?
+question-hourglasses = How many hourglasses are on jack's cards?
 question-their-identity = Who can Jack be, for the investigator?
 jack-is = Jack is { $who }.
 possible-own = You are { $who }; the investigator suspects { $count }.
@@ -227,40 +222,16 @@ card-glasses = { $who } ({ $glasses })
 card-odds = { $card } { $odds }
 
 ## Danger
-danger-race = The race: if a call finds Jack seen, the investigator wins; if he stays unseen to the end, Jack wins.
+danger-race = The race: if Jack is seen at a call, the investigator wins; unseen to the end, jack does.
 danger-found-seen = If the call came now and found Jack seen, only { $who } would be left.
 danger-found-unseen = If the call came now and found Jack unseen, only { $who } would be left.
 danger-glasses = If the call came now and found Jack unseen, he might have { $most } of { $enough } hourglasses.
-danger-last-turn = This is the last turn: if neither side reaches its aim, Jack wins.
-
-## Why somebody is seen
-why-at = row { $row }, column { $column }, { $guilt }
-guilt-own = this is you
-guilt-jack = was Jack
-guilt-none = was not Jack
-guilt-cleared = cleared
-guilt-card = not Jack, you hold the card
-guilt-open = could be Jack
-line-row = row { $number }
-line-column = column { $number }
-why-sees = { $who } looks along { $line } and sees { $person }
-why-wall = { $who } looks along { $line }, but the wall of { $other } is in between
-why-wall-own = { $who } looks along { $line }, but the own wall of { $person } is in between
-why-elsewhere = { $who } looks along { $line }, not here
-why-would-show = Would make { $who } seen
-why-would-hide = Would make { $who } unseen
-why-nothing = No token left in this turn would change that at once.
-would-step = { $steps ->
-    [one] { $who } one place on, to { $place }
-   *[other] { $who } two places on, to { $place }
-}
-would-turn = the tile of { $who } turned { $turns }
-would-swap = { $who } exchanged with { $people }
+danger-last-turn = This is the last turn: if neither side reaches its aim, jack wins.
 
 ## The table in sentences
 about-turn = Turn { $turn } of { $turns }, action { $action } of 4, to act: { $who }.
 about-race = Turn { $turn } of { $turns }, the race, action { $action } of 4, to act: { $who }.
-about-throw = Turn { $turn } of { $turns }; next, chance throws the tokens.
+about-throw = Turn { $turn } of { $turns }; the tokens are to be thrown.
 about-over = Over in turn { $turn } of { $turns }; winner: { $winner }.
 about-tokens = Tokens: { $faces }.
 face-used = { $face } (used)
@@ -290,37 +261,14 @@ group-unseen = Unseen, { $count }: { $people }.
 group-unseen-none = Unseen: nobody.
 group-cleared = Cleared, { $count }: { $people }.
 group-cleared-none = Cleared: nobody.
-own-seen = You are { $who }: if the call came now, you would be seen.
-own-unseen = You are { $who }: if the call came now, you would be unseen.
+own-seen = You are { $who }: seen if the call came now.
+own-unseen = You are { $who }: unseen if the call came now.
 call-leaves = If the call came now: seen would leave { $seen }, unseen { $unseen }.
 ending-glasses = Hourglasses: { $tokens ->
     [one] { $tokens } turn token
    *[other] { $tokens } turn tokens
 } and { $cards } on cards, { $all } of { $enough }.
 ending-suspects = Suspects left: { $people }.
-identity-title = You are { $person }.
-identity-mask = Tonight you are Jack, and { $person } is your mask.
-identity-unseen = Be unseen at a call, and its turn token is yours: an hourglass.
-identity-glasses = { $enough } hourglasses win, on turn tokens and on alibi cards that you draw.
-identity-alone = If { $person } is the last suspect, you are caught.
-verdict-jack = Jack was { $person }.
-verdict-P22-investigator = One suspect was left.
-verdict-P22-jack = Six hourglasses have run.
-verdict-P23-investigator = He was seen in the last turn.
-verdict-P23-jack = He stayed unseen in the last turn.
-verdict-P24-investigator = He was seen in the race.
-verdict-P24-jack = He stayed unseen to the end.
-verdict-P25-jack = Eight turns are over and more than one suspect was left.
-verdict-P25a-jack = The last turn is over and more than one suspect was left.
-verdict-P26-investigator = He was seen when both sides reached their aim.
-verdict-in-mind = { $count ->
-    [one] Nobody else could still be Jack.
-   *[other] The investigator still had { $count } in mind: { $people }.
-}
-fact-turn = turn
-fact-cleared = cleared
-fact-glasses = hourglasses
-fact-cards = Jack's alibi cards
 secret-none = Jack has not drawn his identity.
 secret-jack = Jack is { $who }; his alibi cards: { $cards }; hourglasses: { $glasses } of { $enough }.
 
@@ -328,16 +276,13 @@ secret-jack = Jack is { $who }; his alibi cards: { $cards }; hourglasses: { $gla
 typing = Words may be cut short: 'ho' is holmes, 'rot gu l' is rotate gull left. A token and its use can be typed at once: 'rotate gull left', 'toby 2', 'joker holmes'.
 panel-turn = Turn { $turn } of { $turns }
 story-round = Turn { $round }
-no-danger = Nothing can end the game in this turn, as far as you can know.
-goes-on = It goes on in turn { $round }. Type story for what came before.
-kept-game = { $title }, { $when }, turn { $round }. { $stands } { $who }
 panel-race = Turn { $turn } of { $turns }, the race
 panel-over = Over in turn { $turn } of { $turns }
 panel-winner = { $side } wins
 panel-action = Action { $action } of 4
 panel-you = you are to act
 panel-acts-investigator = investigator to act
-panel-acts-jack = Jack to act
+panel-acts-jack = jack to act
 panel-acts-chance = a throw or a draw
 panel-to-throw = Tokens: to be thrown
 panel-tokens = Tokens
@@ -366,17 +311,17 @@ sheet-own = (*: you would be seen.)
 
 ## What a decision is about, for a first game
 first-P8 = { $seat ->
-    [jack] Each face is used once: what you leave, the other side may take. Unseen at the call, you earn an hourglass.
-   *[other] Each face is used once: what you leave, Jack may take. At the call, half seen and half unseen clears most.
+    [jack] Four faces, each used once: what you leave, the other side may take. Unseen at the call earns an hourglass.
+   *[other] Four faces, each used once: what you leave, Jack may take. In the end half seen, half unseen clears most.
 }
-first-P9 = A detective goes one or two places, always clockwise, and looks straight along his row or column.
+first-P9 = Detectives only go clockwise, one or two places, and look straight along their row or column.
 first-P10 = { $seat ->
-    [jack] You move any detective one place, or leave all where they are: only you may choose that.
-   *[other] You move any detective one place; you may not leave all where they are.
+    [jack] Any detective goes on by one place, or all of them stay: only you may choose that.
+   *[other] Any detective goes on by one place. You must move one.
 }
-first-P11 = A wall stops every look that would cross it. Nobody turns a tile twice in one turn.
+first-P11 = A wall stops every look that would cross it. A tile turned in this turn cannot be turned again.
 first-P12 = Two tiles change places, each with its wall as it lies: into a line of sight, or out of it.
-first-P1 = Chance lays tiles and walls: every district is new.
-first-P4 = One alibi card tells Jack who he is. Only Jack ever sees it.
-first-P6 = Chance throws the tokens in odd turns; in even ones they turn over.
+first-P1 = Tiles and walls are laid by chance: no two districts are alike.
+first-P4 = One alibi card tells jack who he is. Only jack ever sees it.
+first-P6 = The tokens are thrown in odd turns and turned over in even ones.
 first-P13 = An alibi card names somebody who is not Jack.

@@ -3,17 +3,17 @@
 ## 手动摆局
 arrange-turning = 将板块向右转
 arrange-cleared = 已排除
-arrange-rotated = 本回合旋转过
+arrange-rotated = 本轮已转动
 arrange-token = 标记 { $number } 朝上
 arrange-used = 已用的标记
-arrange-turn = 回合
-arrange-unseen = 杰克不可见的回合
+arrange-turn = 轮次
+arrange-unseen = 杰克未被看见的轮次
 arrange-next = 接下来
-arrange-shown = 已亮出的不在场证明
+arrange-shown = 已出示的不在场证明
 arrange-identity = 杰克是
-arrange-held = 杰克方的不在场证明
-next-put = 摆放街区
-next-identity = 杰克方抽取身份
+arrange-held = 杰克的不在场证明
+next-put = 铺设街区
+next-identity = 杰克抽取身份
 next-throw = 掷标记
 next-choose = 选一个标记
 next-use = 执行{ $face }
@@ -21,48 +21,48 @@ next-draw = 抽一张不在场证明
 next-over = 游戏结束
 
 ## 不可能之事
-impossible-no-identity = 请说明谁是杰克：身份在第一回合之前抽取。
+impossible-no-identity = 请说明谁是杰克：身份在第一轮之前抽取。
 impossible-jack-cleared = 杰克是{ $person }，他的板块永远不会翻面。
-impossible-rotations = 本回合执行的旋转：{ $done } 次；标为旋转过（{ $mark }）的板块：{ $marked } 块。
+impossible-rotations = 本轮执行的旋转：{ $done } 次；标为已转动（{ $mark }）的板块：{ $marked } 块。
 impossible-alibi-jack = 杰克自己的牌不是不在场证明：没有人抽到它。
-impossible-alibi-twice = 同一张牌不能既由杰克方持有又已亮出。
-impossible-shown = 牌已亮出的人不再是嫌疑人：请标为已排除。
+impossible-alibi-twice = 同一张牌不能既由杰克持有又已出示。
+impossible-shown = 牌已出示的人不再是嫌疑人：请标为已排除。
 impossible-alibis = 至此抽取的不在场证明应为 { $due } 张，而不是 { $drawn } 张。
 impossible-too-far = 侦探们走不了这么远：自己的一面每用一次走一或两格，百搭每用一次再多一格。
-impossible-held-early = 杰克方持有一张牌，但只有侦探方行动过。
+impossible-held-early = 杰克持有一张牌，但只有调查员行动过。
 impossible-wall = { $crossroads ->
     [yes] { $person }的板块是十字路口，没有墙（写作 +）。
    *[no] { $person }的板块有一面墙。
 }
 impossible-set-up-wall = 第 { $row } 行第 { $column } 列：此墙仍应如开局般朝向侦探。
-impossible-no-throw = 第 { $turn } 回合不掷标记：标记翻面。
+impossible-no-throw = 第 { $turn } 轮不掷标记：标记翻面。
 impossible-thrown = 掷标记之前，标记不显示任何一面（写作 ?）。
 impossible-not-thrown = 标记已掷出：请说明哪些面朝上。
 impossible-last-face = 最后一个标记不需选择而是直接执行：请如此设置（use:FACE 或 draw），或减少已用标记。
-impossible-joker = 侦探方用过百搭，所以有一名侦探移动过。
-impossible-cleared-early = 第一次寻找目击者之前，只有已亮出的牌能排除嫌疑。
+impossible-joker = 调查员用过百搭，所以有一名侦探移动过。
+impossible-cleared-early = 第一次召集之前，只有已出示的牌能排除嫌疑。
 impossible-carried-out = 正在执行的标记（{ $face }）应朝上并标为已用（~）。
 impossible-alibi-draws = 不在场证明没有可选之处：直接抽一张牌（写作 draw）。
-impossible-ended = 游戏在上次寻找目击者时就该结束：只剩一名嫌疑人，或已有六个沙漏。
-impossible-untouched = 抽取杰克身份之前，所有人都是嫌疑人，侦探都在起点，没有用过标记，没有寻找过目击者，也没有抽过牌。
-impossible-turn = 没有第 { $turn } 回合：只有第 1 到第 8 回合。
-impossible-hourglasses = 杰克方在之前一次寻找目击者时已有六个沙漏，游戏当时就结束了。
-impossible-turn-short = 没有第 { $turn } 回合：这一局只有 { $turns } 个回合。
+impossible-ended = 游戏在上次召集时就该结束：只剩一名嫌疑人，或已有六个沙漏。
+impossible-untouched = 抽取杰克身份之前，所有人都是嫌疑人，侦探都在起点，没有用过标记、召集过证人或抽过牌。
+impossible-turn = 没有第 { $turn } 轮：只有第 1 到第 8 轮。
+impossible-hourglasses = 杰克在之前的一次召集时已有六个沙漏，游戏当时就结束了。
+impossible-turn-short = 没有第 { $turn } 轮：这一局只有 { $turns } 轮。
 impossible-race-one = 追逐阶段只剩一名嫌疑人。
-impossible-race-cards = 杰克方在追逐阶段亮出的牌必须是他持有的牌。
-impossible-race-began = 没有哪个回合能开始这场追逐：它始于一次寻找目击者时杰克不可见且有六个沙漏，此后一直不可见。
-impossible-not-over = 这次寻找目击者之后没有人获胜：游戏继续。
-impossible-laying = 摆放街区时，板块逐行放置，并且还有未放的。
+impossible-race-cards = 杰克在追逐阶段亮出的牌必须是他持有的牌。
+impossible-race-began = 没有哪一轮能开始这场追逐：它始于一次召集时杰克未被看见且有六个沙漏，此后一直未被看见。
+impossible-not-over = 这次召集之后没有人获胜：游戏继续。
+impossible-laying = 铺设街区时，板块逐行放置，并且还有未放的。
 impossible-nine-tiles = 街区应有九块板块，而不是 { $count } 块。
-impossible-ends-after = 游戏在一个回合的第四个行动之后结束：请将四个标记都标为已用。
-impossible-to-draw = 手动摆局时，街区应有全部九块板块。
+impossible-ends-after = 游戏在一轮的第四个行动之后结束：请将四个标记都标为已用。
+impossible-to-draw = 手动布置局面时，街区应有全部九块板块。
 
 ## 无法读取的局面
 unreadable-district = district：{ $text } 不是三行、每行三块板块，例如 a,b,c/d,e,f/g,h,i
-unreadable-tile = cell { $cell }：{ $text } 不是板块；板块写作人物缩写（大写为嫌疑人，小写为空）、墙的方向（n、e、s、w，无墙为 +），本回合旋转过的再加 { $mark }
+unreadable-tile = cell { $cell }：{ $text } 不是板块；板块写作人物缩写（大写为嫌疑人，小写为空）、墙的方向（n、e、s、w，无墙为 +），本轮转动过的再加 { $mark }
 unreadable-places = places：{ $text } 中有超过 { $last } 的位置
 unreadable-tokens = tokens：{ $text } 没有为每个标记写明一面：{ $sides }
-unreadable-calls = calls：{ $text } 不是最多八个字母 s（可见）和 u（不可见）
+unreadable-calls = calls：{ $text } 不是最多八个字母 s（被看见）和 u（未被看见）
 unreadable-next = next：{ $text } 不是以下任何一个：{ $stages }，其中 use: 之后写一面
 
 ## 名称
@@ -118,37 +118,32 @@ row-column = 第 { $row } 行第 { $column } 列
 
 ## 经过
 call-title = 寻找目击者
-jack-draws = 杰克方抽取身份。
+jack-draws = 杰克抽取身份。
 you-are = 你是{ $who }。
-takes-card = 杰克方抽了一张不在场证明。
-you-take = 杰克方抽了一张不在场证明：{ $who }。
+takes-card = 杰克抽了一张不在场证明。
+you-take = 杰克抽了一张不在场证明：{ $who }。
 tokens-fall = 掷出的行动标记：{ $faces }。
 turns-tile = { $seat }把{ $who }的板块{ $turn }旋转。
 exchanges = { $seat }交换了{ $first }与{ $second }的板块。
-moves-detective = { $seat }把{ $who }移动了 { $steps } 格{ $sees ->
-    [some] ；他现在看见{ $people }。
-    [nobody] ；他现在没有看见任何人。
-   *[untold] 。
-}
+moves-detective = { $seat }把{ $who }移动了 { $steps } 格。
 leaves-detectives = { $seat }让侦探们留在原地。
-shows-card = 侦探方亮出一张不在场证明：{ $who }不是杰克。
+shows-card = 侦探方亮出{ $who }的不在场证明。
 call-seen = 杰克可见。
-call-unseen = 杰克不可见，杰克方拿走回合标记。
-cleared = 这排除了{ $people }的嫌疑。
-race-begins = 双方都达到了目标：追逐开始。杰克方亮出不在场证明：{ $cards }。
+call-unseen = 杰克不可见，他拿走回合标记。
+cleared = 排除嫌疑：{ $people }。
+race-begins = 双方都达到了目标：追逐开始。杰克的不在场证明：{ $cards }。
 jack-was = 杰克是{ $who }；他的不在场证明：{ $cards }。
-turn-begins = 第 { $turn } 回合
-begins = { $seat }先行动。
+turn-begins = 第 { $turn } 回合。
 tokens-turned = 行动标记翻面：{ $faces }。
-one-left = { $seat }使用最后一个标记：{ $face }。
+one-left = 只剩下{ $face }。
 over-investigator-P22 = 侦探方获胜：只剩一名嫌疑人。
 over-jack-P22 = 杰克方获胜：集齐六个沙漏。
 over-investigator-P23 = 侦探方获胜：最后一回合杰克可见。
-over-jack-P23 = 杰克方获胜：最后一回合杰克不可见。
+over-jack-P23 = 杰克方获胜：他一直藏在暗处。
 over-investigator-P24 = 侦探方获胜：追逐中杰克可见。
 over-jack-P24 = 杰克方获胜：他到最后都没有被看见。
-over-jack-P25 = 杰克方获胜：八个回合过去，嫌疑人不止一名。
-over-jack-P25a = 杰克方获胜：最后一回合过去，嫌疑人不止一名。
+over-jack-P25 = 杰克方获胜：八个回合过去，无人被指认。
+over-jack-P25a = 杰克方获胜：最后一回合过去，无人被指认。
 over-investigator-P26 = 侦探方获胜：双方同时达到目标时杰克可见。
 
 ## 任务
@@ -197,17 +192,17 @@ refuse-stay = 只有杰克方用百搭时可以让侦探们留在原地。
 
 ## 可能性
 question-identity = 杰克是谁？
-question-held = 杰克方抽了哪些牌？
+question-held = 杰克抽了哪些牌？
 question-pile = 牌堆里有哪些牌？
-question-hourglasses = 杰克方的牌上有多少沙漏？
+question-hourglasses = 杰克的牌上有多少沙漏？
 question-their-identity = 在侦探方看来，杰克可能是谁？
 jack-is = 杰克是{ $who }。
 possible-own = 你是{ $who }；侦探方怀疑 { $count } 人。
 possible-identity = 杰克是这 { $count } 人之一：
 possible-row = {"  "}{ $what }：{ $odds }
 odds-both = { $words }，{ $percent }
-possible-no-cards = 杰克方没有不在场证明；沙漏：{ $glasses }/{ $enough }。
-possible-glasses = 杰克方有 { $cards } 张不在场证明和 { $tokens } 个回合标记；沙漏总数：
+possible-no-cards = 杰克没有不在场证明；沙漏：{ $glasses }/{ $enough }。
+possible-glasses = 杰克有 { $cards } 张不在场证明和 { $tokens } 个回合标记；沙漏总数：
 pile-known = 牌堆里（沙漏）：{ $cards }。
 pile-next = 下一张是其中任何一张的概率都是 { $of } 分之 1。
 pile-maybe = 牌堆共 { $count } 张，可能有（沙漏）：{ $cards }。
@@ -221,27 +216,6 @@ danger-found-unseen = 若此时寻找目击者且杰克不可见，只剩下{ $w
 danger-glasses = 若此时寻找目击者且杰克不可见，他可能有 { $most }/{ $enough } 个沙漏。
 danger-last-turn = 这是最后一回合：若双方都没有达到目标，杰克方获胜。
 
-## 为何可见
-why-at = 第 { $row } 行第 { $column } 列，{ $guilt }
-guilt-own = 就是你
-guilt-jack = 就是杰克
-guilt-none = 不是杰克
-guilt-cleared = 已排除
-guilt-card = 不是杰克，牌在你手中
-guilt-open = 可能是杰克
-line-row = 第 { $number } 行
-line-column = 第 { $number } 列
-why-sees = { $who }沿{ $line }看，看得见{ $person }
-why-wall = { $who }沿{ $line }看，但被{ $other }的墙挡住
-why-wall-own = { $who }沿{ $line }看，但{ $person }被自己的墙挡住
-why-elsewhere = { $who }沿{ $line }看，看不到这里
-why-would-show = 能让{ $who }变为可见
-why-would-hide = 能让{ $who }变为不可见
-why-nothing = 本回合剩下的标记都不能立刻改变。
-would-step = { $who }前进 { $steps } 格，到 { $place } 号位
-would-turn = { $who }的板块{ $turns }旋转
-would-swap = { $who }与{ $people }交换
-
 ## 用文字描述
 about-turn = 第 { $turn } 回合（共 { $turns } 回合），第 { $action } 个行动（共 4 个），轮到：{ $who }。
 about-race = 第 { $turn } 回合（共 { $turns } 回合），追逐中，第 { $action } 个行动（共 4 个），轮到：{ $who }。
@@ -250,7 +224,7 @@ about-over = 在第 { $turn } 回合（共 { $turns } 回合）结束；胜者�
 about-tokens = 行动标记：{ $faces }。
 face-used = { $face }（已用）
 about-next-tokens = 下回合翻成：{ $faces }。
-about-jack = 杰克方有 { $tokens } 个回合标记和 { $cards } 张不在场证明；沙漏：{ $glasses }/6。
+about-jack = 杰克有 { $tokens } 个回合标记和 { $cards } 张不在场证明；沙漏：{ $glasses }/6。
 about-pile = 牌堆剩 { $count } 张。已亮出：{ $shown }。
 about-own = 你是{ $who }。你的牌：{ $cards }。
 about-tile = 第 { $row } 行第 { $column } 列：{ $who }，{ $state }。
@@ -274,39 +248,13 @@ own-unseen = 你是{ $who }：若此时寻找目击者，你不可见。
 call-leaves = 若此时寻找目击者：可见则剩 { $seen } 人，不可见则剩 { $unseen } 人。
 ending-glasses = 沙漏：{ $tokens } 个回合标记，牌上 { $cards } 个，共 { $all }/{ $enough }。
 ending-suspects = 剩余嫌疑人：{ $people }。
-identity-title = 你是{ $person }。
-identity-mask = 今夜你是杰克，{ $person }是你的面具。
-identity-unseen = 寻找目击者时不被看见，这一回合的标记就归你：一个沙漏。
-identity-glasses = 集齐 { $enough } 个沙漏即获胜：回合标记和你抽到的不在场证明都算。
-identity-alone = 若只剩{ $person }一名嫌疑人，你就被抓住了。
-verdict-jack = 杰克是{ $person }。
-verdict-P22-investigator = 只剩一名嫌疑人。
-verdict-P22-jack = 六个沙漏已集齐。
-verdict-P23-investigator = 最后一回合他可见。
-verdict-P23-jack = 最后一回合他不可见。
-verdict-P24-investigator = 追逐中他可见。
-verdict-P24-jack = 他到最后都没有被看见。
-verdict-P25-jack = 八个回合过去，嫌疑人不止一名。
-verdict-P25a-jack = 最后一回合过去，嫌疑人不止一名。
-verdict-P26-investigator = 双方同时达到目标时他可见。
-verdict-in-mind = { $count ->
-    [1] 已没有其他人可能是杰克。
-   *[other] 侦探方心里还有 { $count } 人：{ $people }。
-}
-fact-turn = 回合
-fact-cleared = 已排除
-fact-glasses = 沙漏
-fact-cards = 杰克的不在场证明
-secret-none = 杰克方还没有抽取身份。
+secret-none = 杰克还没有抽取身份。
 secret-jack = 杰克是{ $who }；他的不在场证明：{ $cards }；沙漏：{ $glasses }/{ $enough }。
 
 ## 终端
 typing = 单词可以缩写：“ho”即 holmes，“rot gu l”即 rotate gull left。行动标记和用法可以一起输入：“rotate gull left”、“toby 2”、“joker holmes”。
 panel-turn = 第 { $turn } 回合，共 { $turns }
 story-round = 第 { $round } 回合
-no-danger = 就你所知，本回合没有什么会结束游戏。
-goes-on = 从第 { $round } 回合继续。输入 story 回顾之前的经过。
-kept-game = { $title }，{ $when }，第 { $round } 回合。{ $stands }{ $who }
 panel-race = 第 { $turn } 回合，追逐中
 panel-over = 第 { $turn } 回合结束
 panel-winner = { $side }获胜
@@ -339,17 +287,17 @@ sheet-own = （*：你会被看见。）
 
 ## 初次游戏时，说明要决定的是什么
 first-P8 = { $seat ->
-    [jack] 四个面各用一次：你不拿的，对方可能会拿。寻找目击者时不可见，你就得一个沙漏。
-   *[other] 四个面各用一次：你不拿的，杰克方可能会拿。寻找目击者时一半可见一半不可见，排除的最多。
+    [jack] 四个面各用一次：你不拿的，对方可能会拿。见证时不可见就得一个沙漏。
+   *[other] 四个面各用一次：你不拿的，杰克可能会拿。最后一半可见一半不可见时排除最多。
 }
-first-P9 = 侦探只能顺时针走一格或两格，并沿着所在的行或列直看过去。
+first-P9 = 侦探只能顺时针走一或两格，并沿着所在的行或列直看过去。
 first-P10 = { $seat ->
-    [jack] 任选一名侦探移动一格，也可以让他们都留在原地：只有你能这样选。
-   *[other] 任选一名侦探移动一格；不能让他们都留在原地。
+    [jack] 任意一名侦探前进一格，也可以都不动：只有你能这样选。
+   *[other] 任意一名侦探前进一格。必须走一名。
 }
-first-P11 = 墙挡住穿过它的一切视线。本回合旋转过的板块不能再旋转。
+first-P11 = 墙挡住穿过它的一切视线。本回合转过的板块不能再转。
 first-P12 = 两块板互换位置，墙的朝向不变：换进视线，或换出视线。
-first-P1 = 板块与墙随机摆放：每个街区都是新的。
-first-P4 = 一张不在场证明告诉杰克方他是谁。只有杰克方看得到。
-first-P6 = 奇数回合掷行动标记，偶数回合把它们翻面。
-first-P13 = 一张不在场证明指出一个不是杰克的人。
+first-P1 = 板块与墙随机摆放：没有两次相同。
+first-P4 = 一张不在场证明牌告诉杰克他是谁。只有杰克看得到。
+first-P6 = 奇数回合投掷标记，偶数回合翻面。
+first-P13 = 不在场证明牌指出一个不是杰克的人。

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lamplighter.games.whitechapel import events
-from lamplighter.games.whitechapel.belief import Evidence, WhitechapelBelief
-from lamplighter.games.whitechapel.board import TRACK, looks
+from lamplighter.games.whitechapel.belief import WhitechapelBelief
+from lamplighter.games.whitechapel.board import TRACK
 from lamplighter.games.whitechapel.deduction.sheet import scenes_tonight
-from lamplighter.games.whitechapel.guidance.names import at_cell, crossing_of
 from lamplighter.games.whitechapel.guidance.places import CELL_OF, by_cell, marked_at
 from lamplighter.games.whitechapel.state import State
 from lamplighter.games.whitechapel.view import Cell, Marker, View
@@ -22,53 +21,6 @@ from lamplighter.kernel.seat import Seat
 
 _KINDS = {"walk": ["walk"], "escape": ["walk"], "alley": ["alley"], "on": ["coach", "coach"]}
 """The kinds of the cells that a move of Jack fills."""
-_ENDING = ("nothing", "arrest", "arrest around", "rush")
-"""What a policeman does instead of a search."""
-
-
-class PoliceSeen(msgspec.Struct):
-    """Where the policemen stand and who has been selected, as everybody has seen it."""
-
-    seats: dict[str, tuple[str, ...]]
-    """Each detective seat, with the colours of its policemen."""
-    stand: dict[str, int] = {}
-    """The crossing of each policeman, once it was seen."""
-    taken: str | None = None
-    """The policeman who was selected last."""
-    done: set[str] = set()
-    """The policemen who have found something or done something else since Jack's last move."""
-
-    def hear(self, act: Act) -> None:
-        """Update with the act of a player."""
-        if act.verb == "choose":
-            self.taken = act.id
-        elif act.verb in _ENDING and self.taken is not None:
-            self.done.add(self.taken)
-
-    def see(self, event: Event) -> None:
-        """Update with an event."""
-        match event:
-            case events.Whistles(policemen):
-                self.stand = {one.colour: crossing_of(one.crossing) for one in policemen}
-            case events.Went(colour, crossing):
-                self.stand[colour] = crossing_of(crossing)
-            case events.ToMove():
-                self.done.clear()
-
-    def finder(self, seat: str, circle: int) -> str | None:
-        """Return who has found a clue.
-
-        The last policeman of a seat is not selected by anybody, so he is known by where he stands.
-        """
-        beside = [
-            colour
-            for colour in self.seats.get(seat, ())
-            if colour in self.stand and circle - 1 in looks(self.stand[colour])
-        ]
-        left = [colour for colour in beside if colour not in self.done]
-        found = self.taken if self.taken in left else next(iter(left), None)
-        self.done.update([found] if found else [])
-        return found
 
 
 class NightSeen(msgspec.Struct):
@@ -91,8 +43,6 @@ class NightSeen(msgspec.Struct):
     """The letters sent."""
     false_clues: list[int] = []
     home: bool = False
-    finders: dict[int, str | None] = {}
-    """Who found each clue, by its circle."""
 
     @property
     def track(self) -> list[Cell]:
@@ -138,29 +88,23 @@ def nights(seat: Seat[State, View]) -> list[NightSeen]:
     out afterwards.
     """
     view = seat.view
-    told = _watched(seat.history, view)
+    told = _watched(seat.history, view.round)
     first, *later = told
     if first.scenes or not (later or view.track):
         return told
     return later or [_found(seat, view)]
 
 
-def _watched(history: Sequence[Observation], view: View) -> list[NightSeen]:
+def _watched(history: Sequence[Observation], now: int) -> list[NightSeen]:
     """Return what was observed, night by night up to the present one."""
-    police = PoliceSeen(view.seats)
     past = sum(isinstance(event, events.Night) for seen in history for event in seen.events)
-    told = [NightSeen(view.round - past)]
+    told = [NightSeen(now - past)]
     for observation in history:
         told[-1].hear(observation.act)
-        police.hear(observation.act)
         for event in observation.events:
             if isinstance(event, events.Night):
                 told.append(NightSeen(event.number))
             told[-1].see(event)
-            police.see(event)
-            if isinstance(event, events.Clue):
-                finder = police.finder(observation.actor, event.circle)
-                told[-1].finders[event.circle] = finder
     return told
 
 
@@ -192,8 +136,6 @@ class Find(msgspec.Struct, frozen=True):
     cell: str
     earliest: str | None
     """The first cell in which Jack can have been there; None if it was not deduced."""
-    by: str | None = None
-    """The policeman who found it; None if the table began later."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
@@ -215,9 +157,6 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     false_clues: tuple[int, ...]
     home: bool
     """Whether Jack came home."""
-    hideouts: int | None = None
-    """The number of circles that could be the hideout at the end of the night; None if that was not
-    deduced, or the night is not over."""
 
 
 def chapters(seat: Seat[State, View], deduced: bool) -> tuple[Chapter, ...]:
@@ -237,24 +176,18 @@ def _chapter(seat: Seat[State, View], night: NightSeen, deduced: bool) -> Chapte
         letters=tuple(night.letters),
         false_clues=tuple(night.false_clues),
         home=night.home,
-        hideouts=_evidence(seat).homes.get(night.number) if deduced else None,
     )
-
-
-def _evidence(seat: Seat[State, View]) -> Evidence:
-    belief = seat.belief
-    assert isinstance(belief, WhitechapelBelief)
-    return belief.evidence
 
 
 def _finds(seat: Seat[State, View], night: NightSeen, deduced: bool) -> Iterator[Find]:
     first: dict[int, int] = {}
     if deduced and night.clues:
-        first = _evidence(seat).first_cells(night.number)
+        belief = seat.belief
+        assert isinstance(belief, WhitechapelBelief)
+        first = belief.evidence.first_cells(night.number)
     for marker in night.clues:
         cell = first.get(marker.circle - 1)
-        earliest = None if cell is None else TRACK[cell]
-        yield Find(marker.circle, marker.cell, earliest, night.finders.get(marker.circle))
+        yield Find(marker.circle, marker.cell, None if cell is None else TRACK[cell])
 
 
 # In sentences.
@@ -277,8 +210,7 @@ def _clues(night: NightSeen) -> Iterator[Message]:
         return
     places = tuple(str(circle) for circle in night.scenes)
     murders = message("clues-murder", places=places, cell=night.time)
-    where = "clues-home" if night.home else "clues-out"
-    yield message(where, murder=murders, at=at_cell(night.cell))
+    yield message("clues-home" if night.home else "clues-out", murder=murders, cell=night.cell)
     yield message("clues-found", places=marked_at(night.clues))
     if night.vain:
         yield message("clues-vain", places=by_cell(night.vain))

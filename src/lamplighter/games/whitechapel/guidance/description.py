@@ -24,7 +24,6 @@ from lamplighter.games.whitechapel.board import (
 from lamplighter.games.whitechapel.deduction.odds import Odds, said
 from lamplighter.games.whitechapel.guidance.chronicle import heading
 from lamplighter.games.whitechapel.guidance.names import (
-    at_cell,
     crossing_list,
     crossing_word,
     officer,
@@ -89,9 +88,9 @@ def _numbers(circles: tuple[int, ...]) -> tuple[str, ...]:
 def _hunting(view: View) -> Iterator[Message]:
     left = LAST_CELL - cell_of(view)
     cells = message("cells-left", count=left)
-    yield message("about-track", time=view.time, at=at_cell(view.track[-1].name), left=cells)
+    yield message("about-track", time=view.time, cell=view.track[-1].name, left=cells)
     moves = tuple(
-        message("move-at", kind=cell.kind, at=at_cell(cell.name))
+        message("move-at", kind=cell.kind, cell=cell.name)
         for cell in view.track
         if cell.kind != "murder"
     )
@@ -157,7 +156,7 @@ def standing(view: View) -> Iterator[Message]:
         return
     last = view.track[-1].name
     fresh = {m.circle for m in (*view.cleared, *view.spared) if m.cell == last}
-    yield message("standing", at=at_cell(last), places=_numbers(tuple(sorted(fresh))))
+    yield message("standing", cell=last, places=_numbers(tuple(sorted(fresh))))
 
 
 # Jack's sheet.
@@ -174,7 +173,7 @@ def rows(secret: Secret) -> Iterator[Message]:
     for night, row in enumerate(secret.rows, start=1):
         if row:
             notes = (
-                message("note", circle=str(note.circle), at=at_cell(note.cell), kind=note.kind)
+                message("note", circle=str(note.circle), cell=note.cell, kind=note.kind)
                 for note in row
             )
             yield message("row-of-night", night=night, notes=tuple(notes))

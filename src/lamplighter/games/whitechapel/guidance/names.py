@@ -1,8 +1,8 @@
 """The names of policemen and crossings.
 
-A crossing is named by its number, in browsers and in terminals. Where it lies is said by the
-circles beside it: if several crossings lie beside the same circles, or a crossing lies beside none,
-by the side of them on which it is. This is computed once from the map.
+No number is printed on a crossing, so it is named by the circles beside it. The names are computed
+once from the map. If several crossings lie beside the same circles, or a crossing lies beside none,
+the name says on which side of them it is.
 """
 
 from __future__ import annotations
@@ -19,15 +19,7 @@ from lamplighter.games.whitechapel.board import (
     CROSSINGS,
     looks,
 )
-from lamplighter.kernel.messages import Message, message
-
-# Cells of the track.
-
-
-def at_cell(cell: str) -> Message:
-    """Return when something was: at the time of the crime, or at a move of Jack's."""
-    return message("at-cell", cell=cell)
-
+from lamplighter.kernel.messages import Item, Message, message
 
 # Crossings.
 
@@ -55,7 +47,7 @@ def _nearest(crossing: int) -> int:
 
 
 def _sides() -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return for each crossing the side on which it lies, and of which circles."""
+    """Return for each crossing the side on which it lies, and the circles that name it."""
     shared = Counter(looks(crossing) for crossing in range(len(CROSSINGS)))
 
     def side(crossing: int) -> tuple[str, tuple[int, ...]]:
@@ -69,7 +61,7 @@ def _sides() -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 SIDES = _sides()
-"""For each crossing, `by` or a compass direction, and the circles that tell where it lies."""
+"""For each crossing, `by` or a compass direction, and the circles that name it."""
 
 
 def crossing_of(id: str) -> int:
@@ -78,18 +70,27 @@ def crossing_of(id: str) -> int:
 
 
 def crossing_word(id: str) -> Message:
-    """Return the name of a crossing, for a sentence."""
-    return message("crossing", id=id)
+    """Return the name of a crossing for a sentence, which puts `the` before it."""
+    return _named("crossing", id)
 
 
-def crossing_number(id: str) -> Message:
-    """Return the number of a crossing, for use where it is clear that it is a crossing."""
-    return message("crossing-listed", id=id)
+def crossing_side(id: str, circles: Iterable[Item] = ()) -> Message:
+    """Return where a crossing is, for use where it is clear that it is a crossing.
+
+    The circles may be given with their marks.
+    """
+    return _named("crossing-listed", id, circles)
 
 
 def crossing_list(ids: Iterable[str]) -> tuple[Message, ...]:
-    """Return the numbers of some crossings, for use after a word that says what they are."""
-    return tuple(crossing_number(id) for id in ids)
+    """Return where some crossings are, for use after a sentence that says what they are."""
+    return tuple(crossing_side(id) for id in ids)
+
+
+def _named(name: str, id: str, circles: Iterable[Item] = ()) -> Message:
+    way, beside = SIDES[crossing_of(id)]
+    told = tuple(circles) or tuple(CIRCLES[circle] for circle in beside)
+    return message(name, id=id, way=way, circles=told)
 
 
 # Policemen.

@@ -18,12 +18,7 @@ from lamplighter.games.whitechapel.board import (
     looks,
 )
 from lamplighter.games.whitechapel.events import Note
-from lamplighter.games.whitechapel.guidance.names import (
-    at_cell,
-    crossing_number,
-    crossing_of,
-    policemen,
-)
+from lamplighter.games.whitechapel.guidance.names import crossing_of, crossing_side, policemen
 from lamplighter.games.whitechapel.view import Marker, Patrol, Secret, View
 from lamplighter.kernel.messages import Arg, Item, Message, message
 
@@ -183,14 +178,17 @@ def looked_at(view: View, crossing: int) -> Message:
 
 
 def crossing_seen(view: View, crossing: int) -> Message:
-    """Return a crossing with the circles beside it and their marks."""
-    place = crossing_number(CROSSINGS[crossing])
+    """Return a crossing with the marks of the circles beside it."""
+    circles = tuple(told(view, circle) for circle in looks(crossing))
+    place = crossing_side(CROSSINGS[crossing], circles)
+    if circles:
+        return place
     return message("place-looking", place=place, looks=looked_at(view, crossing))
 
 
 def crossing_told(view: View, crossing: int) -> Message:
     """Return a crossing for a list, with the policeman on it."""
-    place = crossing_number(CROSSINGS[crossing])
+    place = crossing_side(CROSSINGS[crossing])
     colour = policeman_on(view, crossing)
     if colour is None:
         return place
@@ -213,7 +211,7 @@ def patrol_told(view: View, patrol: Patrol) -> Message:
 
     While the head lays the patrols, those not laid yet are shown to the head as free.
     """
-    place = crossing_number(patrol.crossing)
+    place = crossing_side(patrol.crossing)
     if patrol.face is None:
         laying = view.stage == "patrol" and view.seat == view.head_seat
         return message("patrol-free" if laying else "patrol-down", place=place)
@@ -224,7 +222,7 @@ def patrol_told(view: View, patrol: Patrol) -> Message:
 def marked_at(markers: Iterable[Marker]) -> tuple[Message, ...]:
     """Return circles with the cells at which they were marked, sorted by cell."""
     return tuple(
-        message("circle-at", circle=str(marker.circle), at=at_cell(marker.cell))
+        message("circle-at", circle=str(marker.circle), cell=marker.cell)
         for marker in in_order(markers)
     )
 
@@ -236,10 +234,7 @@ def by_cell(markers: Iterable[Marker]) -> Message:
         cells.setdefault(marker.cell, []).append(str(marker.circle))
     return joined(
         "semicolon",
-        (
-            message("circles-at", at=at_cell(cell), circles=tuple(found))
-            for cell, found in cells.items()
-        ),
+        (message("circles-at", cell=cell, circles=tuple(found)) for cell, found in cells.items()),
     )
 
 

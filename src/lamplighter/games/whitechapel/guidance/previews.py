@@ -254,7 +254,9 @@ def _go(asked: ChoiceAsked) -> WhitechapelPreview:
     if share.weight:
         odds = message("odds-beside", odds=said(share))
     stays = asked.act.id == view.policemen.get(view.taken or "")
-    text = message("preview-stay" if stays else "preview-go", odds=odds)
+    text = message(
+        "preview-stay" if stays else "preview-go", odds=odds, looks=looked_at(view, crossing)
+    )
     return WhitechapelPreview(text=text, odds=share, circles=_beside(crossing))
 
 

@@ -16,7 +16,7 @@ arrange-marked = Marked women
 arrange-wretched = The wretched
 arrange-patrol = Patrol: { $face }
 arrange-turned-up = Patrols turned up
-arrange-head = The head
+arrange-head = Head of the investigation
 arrange-tiles = Head tiles turned
 arrange-sent = Letters sent
 arrange-night = Night
@@ -24,28 +24,28 @@ arrange-time = Time of the crime
 arrange-next = What is next
 arrange-hideout = Jack's hideout
 next-hide = Jack picks a hideout
-next-women = Jack sets the women out
+next-women = The women are set out
 next-mark = Jack marks some of the women
-next-tile = Chance turns a head tile
-next-address = The head may name an address
+next-tile = A head tile is turned
+next-address = An address may be named
 next-yellows = Two patrols go to yellow crossings
-next-patrol = The head lays a patrol
+next-patrol = A patrol is laid
 next-letter = Jack may send a letter
 next-token = A letter names a patrol
 next-shift = A letter moves a patrol
 next-kill = Jack strikes or waits
 next-kill-again = Jack strikes a second time
-next-wretched = The head leads a woman on
-next-lead = The head says where he leads a woman
+next-wretched = A woman is led on
+next-lead = Where a woman is led
 next-reveal = Jack turns a patrol up
 next-move = Jack moves
 next-ride = A coach rides on
 next-goulston = Jack may send the Goulston Street letter
-next-policeman = The police choose a policeman to move
+next-policeman = A policeman is chosen to move
 next-false-clue = Jack may lay a false clue
-next-actor = The police choose a policeman to act
+next-actor = A policeman is chosen to act
 next-over = The game is over
-next-send = The head sends { $who } to Goulston Street
+next-send = { $who } is sent to Goulston Street
 next-go = { $who } moves
 next-act = { $who } acts
 next-search = { $who } searches on
@@ -70,7 +70,7 @@ impossible-row-home = Night { $night } ended with a walk onto the hideout.
 impossible-murders-one = No two murders happen on one circle.
 impossible-hideout-red = The hideout is not on a red circle.
 impossible-hideout-near = With this option the hideout is not next to a red circle.
-impossible-head-tile = Each night chance turns a head tile before the head lays the patrols.
+impossible-head-tile = Each night a head tile is turned before the patrols are laid.
 impossible-tiles = One head tile has been turned for each night so far.
 impossible-head-among = The tile of tonight's head is among those that were turned.
 impossible-policemen = { $stand ->
@@ -101,7 +101,7 @@ impossible-vain-row = Nobody searched { $circle } in vain: Jack had been there.
 impossible-spared = No arrest on { $circle } was in vain: Jack was there then.
 impossible-false = False clues earned so far, on the map or in stock: { $count }.
 impossible-nobody-done = At this moment nobody has moved or acted yet.
-impossible-all-done = When all have moved or acted, this part of the night is over.
+impossible-all-done = When all have moved or acted, this part of the turn is over.
 impossible-not-due = { $who } is not due now.
 impossible-nothing = There is nothing to decide here.
 impossible-one-left = One policeman is left: say which, as in go:red, instead of letting him be chosen.
@@ -111,7 +111,7 @@ impossible-over-rule = A game that is over says by which rule, and no other game
 impossible-led = None of the wretched is being led now.
 impossible-kill-first = Before the second murder say where the first one was.
 impossible-posted = A letter counts as sent tonight only after one was sent.
-impossible-letter-now = A letter counts as being carried out only while it moves patrols.
+impossible-letter-now = A letter is being carried out only while it moves patrols.
 impossible-letter-sent = A letter that is carried out counts as sent.
 impossible-letter-full = This letter cannot be carried out in full.
 impossible-letter-patrols = These are not the patrols that the letter can move.
@@ -164,11 +164,11 @@ unreadable-red = women: { $text } is no red circle
 
 seat-jack = Jack
 seat-police = the police
-seat-police1 = Police 1
-seat-police2 = Police 2
-seat-police3 = Police 3
-seat-police4 = Police 4
-seat-police5 = Police 5
+seat-police1 = police 1
+seat-police2 = police 2
+seat-police3 = police 3
+seat-police4 = police 4
+seat-police5 = police 5
 
 policeman-red = Abberline
 policeman-blue = Warren
@@ -201,25 +201,32 @@ date-3 = 30 September 1888
 date-4 = 9 November 1888
 
 # A crossing has no printed number: it is named by circles. A sentence says `the` before it.
-crossing = crossing { $id }
-crossing-listed = { $id }
+crossing = crossing { crossing-listed }
+crossing-listed = { $way ->
+    [n] north of { $circles }
+    [ne] north-east of { $circles }
+    [e] east of { $circles }
+    [se] south-east of { $circles }
+    [s] south of { $circles }
+    [sw] south-west of { $circles }
+    [w] west of { $circles }
+    [nw] north-west of { $circles }
+   *[by] by { $circles }
+}
 
-stand = { $colour } on { $place }
+stand = { $colour } on the { $place }
 
 ## What has happened
 
 title-night = Night { $night }
 story-round = Night { $round }
-no-danger = Nothing can end the game before Jack moves again, as far as you can know.
-goes-on = It goes on in night { $round }. Type story for what came before.
-kept-game = { $title }, { $when }, night { $round }. { $stands } { $who }
 title-murder = { $count ->
     [one] A murder
    *[other] Two murders
 }
 title-clue = A clue
 title-home = Home
-title-wretched = Who they are
+title-wretched = The women are turned up
 title-over = The end
 
 told-hide = Jack picks circle { $place } as hideout.
@@ -230,7 +237,7 @@ told-mark-hidden = Jack sets the women out.
 told-kill = Jack strikes on { $place }.
 told-kill-hidden = Jack strikes.
 told-wait = Jack waits.
-told-reveal = Jack turns up the patrol on { $place }.
+told-reveal = Jack turns up the patrol on the { $place }.
 told-walk = Jack walks to { $place }.
 told-walk-hidden = Jack walks.
 told-escape = Jack walks home.
@@ -242,55 +249,45 @@ told-alley = Jack slips through an alley to { $place }.
 told-alley-hidden = Jack slips through an alley.
 told-letter = Jack sends the letter { $letter }.
 told-no-letter = Jack sends no letter.
-told-shift = { $seat ->
-    [jack] Jack
-   *[head] The head
-} moves a patrol to { $place }.
+told-shift = A patrol is moved to the { $place }.
 told-goulston = Jack sends the Goulston Street letter and names { $who }.
-told-send = The head sends { $who } to Goulston Street.
+told-send = { $who } is sent to Goulston Street.
 told-false = Jack lays a false clue on { $place }.
 told-no-false = Jack lays no false clue.
-told-address = The head names { $place } as the hideout.
-told-no-address = The head names no address.
-told-yellows = The head also lays patrols on crossings { $places }.
-told-patrol = The head lays a patrol on { $place }.
-told-search = { $who } searches { $place }.
-told-arrest = { $who } makes an arrest on { $place }.
-told-arrest-around = { $who } makes an arrest on every circle around.
-told-nothing = { $who } does nothing.
-told-tile = { $who } heads the investigation tonight.
+told-address = The head of the investigation names { $place } as the hideout.
+told-no-address = No address is named.
+told-yellows = Patrols go to the crossings { $places } as well.
+told-patrol = A patrol is laid on the { $place }.
+told-search = Is there a clue on { $place }?
+told-arrest = An arrest on { $place }.
+told-arrest-around = An arrest on every circle around.
+told-nothing = One policeman does nothing.
+told-tile = { $who } heads the investigation.
 
-told-head = { $seat } decides as the head.
-told-wretched = The wretched stand on { $places }.
-told-spared = Jack is not there: { $places }.
+told-head = The seat that heads it is { $seat }.
+told-wretched = The wretched are on { $places }.
+told-spared = Jack is not on { $places }.
 told-murder = { $count ->
-    [one] The police find a woman dead on { $places }.
-   *[other] The police find two women dead, on { $places }.
+    [one] A woman is found dead on { $places }.
+   *[other] Two women are found dead, on { $places }.
 }
-told-patrols = Patrols lie on crossings { $places }.
-told-not-home = Jack does not hide on { $place }.
+told-patrols = Patrols lie on the crossings { $places }.
+told-not-home = Nobody is hiding on { $place }.
 told-time = The time of the crime is { $cell }.
-told-reached = { $cell ->
-    [V] His track begins at V.
-    [IV] His track begins at IV.
-    [III] His track begins at III.
-    [II] His track begins at II.
-    [I] His track begins at I.
-   *[other] Move { $cell } of { $last }.
-}
-told-led = The head leads a woman from { $start } to { $end }.
-told-revealed = The patrol on { $place } is { $face }.
-told-whistles = The whistles blow. The policemen stand here: { $stands }.
-told-went = { $who } goes to { $place }.
+told-reached = He is at { $cell }.
+told-led = A woman is led from { $start } to { $end }.
+told-revealed = The patrol on the { $place } is { $face }.
+told-whistles = Whistles: the policemen are { $stands }.
+told-went = { $who } is on the { $place }.
 told-home = Jack is home; the night is over.
-told-clue = He finds a clue.
-told-miss = He finds nothing.
+told-clue = Yes: a clue.
+told-miss = No.
 told-earned = Jack has earned a false clue.
 told-night = It is { $date }.
 told-over = { $rule ->
     [W25] Jack is home for the fourth time. Jack has won.
-    [W23] The police arrest Jack. The police have won.
-    [W14] Jack can move no more. The police have won.
+    [W23] Jack is arrested. The police have won.
+    [W14] Jack can move no more and is taken. The police have won.
     [W19] Dawn finds Jack in the streets. The police have won.
    *[W32] The police are at the right door. The police have won.
 }
@@ -299,7 +296,7 @@ title = Letters from Whitechapel
 side-jack = Jack
 side-police = The police
 
-mark-jack = Jack
+mark-jack = jack
 mark-hideout = hideout
 mark-clue = clue
 mark-false = false clue
@@ -326,16 +323,8 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face } (up)
 semicolon = { $first }; { $second }
 either = { $first } or { $second }
-at-cell = { $cell ->
-    [V] at V
-    [IV] at IV
-    [III] at III
-    [II] at II
-    [I] at I
-   *[other] at move { $cell }
-}
-circle-at = { $circle } { $at }
-circles-at = { $at }: { $circles }
+circle-at = { $circle } at { $cell }
+circles-at = at { $cell }: { $circles }
 cells-left = { $count ->
     [one] { $count } cell is left
    *[other] { $count } cells are left
@@ -343,23 +332,23 @@ cells-left = { $count ->
 
 ## Tasks
 
-task-of-another = It is for { $who } to choose { $what }.
-task-tile = Chance turns a head tile.
+task-of-another = { $who } is to choose: { $what }.
+task-tile = A head tile is turned.
 task-hide = Pick your hideout; it stays the same all four nights.
 task-women = Choose the { $count } red circles that get a woman.
 task-mark = { $count ->
     [one] Mark { $count } of the { $of } women.
    *[other] Mark { $count } of the { $of } women.
 }
-task-address = Once a game you may name a circle as the hideout. Name one now, or none.
+task-address = Once a game a circle may be named as the hideout. Name one now, or none.
 task-yellows = Choose two yellow crossings for the patrols that are left.
 task-patrol = Where does the { $face } patrol lie, face down ({ $number } of { $of })? The two crossings left at the end hold the fakes.
 task-letter = Send a letter that moves patrols, or none.
 task-token = Which patrol does the letter { $letter } move?
 task-token-first = Which is the first of the two patrols that { $letter } moves?
 task-token-second = Which is the second of the two patrols that { $letter } moves?
-task-shift = Where does the patrol of { $place } go?
-task-shift-two = The letter moves the patrols of crossings { $places }: choose a free yellow crossing for the first, then one for the second.
+task-shift = Where does the patrol of the { $place } go?
+task-shift-two = The letter moves the patrols of the crossings { $places }: choose a free yellow crossing for the first, then one for the second.
 task-kill = The time of the crime is { $cell }. Choose the victim, or wait.
 task-kill-now = The time of the crime is { $cell }. Choose the victim: you can wait no more.
 task-kill-two = The time of the crime is { $cell }. Choose the first of two victims, or wait.
@@ -368,18 +357,18 @@ task-kill-again = { $place } is the first. Choose the second victim; your way be
 task-wretched = Which of the wretched do you lead to another circle?
 task-lead = Where do you lead the woman of { $place }?
 task-reveal = Turn up one of the patrols.
-task-move = You are on { $place } { $at }, { $away ->
+task-move = You are on { $place } at { $cell }, { $away ->
     [one] { $away } walk
    *[other] { $away } walks
 } from home; { $left }. Where do you go?
 task-ride = The coach comes to { $place }. Where does it ride on to?
 task-goulston = Send the Goulston Street letter and name a policeman, or keep it.
-task-send = Jack names { $who }. Who goes to Goulston Street, { $place }?
+task-send = Jack names { $who }. Who goes to Goulston Street, the { $place }?
 task-policeman = Which policeman moves? Left: { $who }.
-task-go = Where does { $who } go from { $place }?
+task-go = Where does { $who } go from the { $place }?
 task-false-clue = Lay a false clue ({ $stock } in stock) on any circle, or none.
 task-actor = Which policeman acts? Left: { $who }.
-task-act = What does { $who } do on { $place }?
+task-act = What does { $who } do on the { $place }?
 task-search = Nothing on { $places }. Where does { $who } search next?
 
 stage-hide = a hideout
@@ -414,7 +403,7 @@ label-women = Women on { $places }
 label-mark = Mark { $places }
 label-kill = Strike on { $place }
 label-wait = Wait
-label-reveal = Turn up the patrol on { $place }
+label-reveal = Turn up the patrol { $place }
 label-walk = Walk to { $place }
 label-escape = Walk home and declare it
 label-coach = Take a coach to { $place }
@@ -422,8 +411,8 @@ label-on = Ride on to { $place }
 label-alley = Slip through an alley to { $place }
 label-no-letter = Send no letter
 label-letter = Send { $letter }
-label-token = Move the patrol of { $place }
-label-shift = Move it to { $place }
+label-token = Move the patrol { $place }
+label-shift = Put it { $place }
 label-no-goulston = Keep the letter
 label-goulston = Name { $who }
 label-send = Send { $who }
@@ -431,18 +420,18 @@ label-no-false = Lay no false clue
 label-false = Lay a false clue on { $place }
 label-no-address = Name no address
 label-address = Name { $place } as the hideout
-label-yellows = Patrols on crossings { $places }
-label-patrol = Lay it on { $place }
+label-yellows = Patrols on the crossings { $places }
+label-patrol = Lay it { $place }
 label-wretched = Lead the woman of { $place }
 label-lead = Lead her to { $place }
 label-choose = { $who }
-label-go = Go to { $place }
+label-go = Stand { $place }
 label-search = Search { $place }
 label-arrest = Make an arrest on { $place }
 label-arrest-around = Make an arrest on every circle around
 label-nothing = Do nothing
-label-rush = Rush to { $place }
-spoken-policeman = { $who } on { $place }
+label-rush = Rush { $place }
+spoken-policeman = { $who } { $place }
 
 preview-none = nothing changes
 preview-hide = { $ways ->
@@ -472,9 +461,9 @@ preview-lead = { $ways ->
     [one] { $ways } walk
    *[other] { $ways } walks
 } from there; { $sections }
-preview-send = from { $place }
+preview-send = from the { $place }
 preview-address = the hideout with { $odds }
-preview-policeman = on { $place }; Jack within his reach: { $odds }
+preview-policeman = on the { $place }; Jack within his reach: { $odds }
 preview-actor = { $looks }; Jack there: { $odds }, a clue: { $clue }
 odds-beside = { $odds } of the odds
 steps-off = { $steps ->
@@ -502,29 +491,29 @@ refuse-option-false-clues = This game is played without false clues.
 refuse-option-address = No address can be named in this game.
 refuse-option-rushing = Rushing is not played here.
 refuse-option-area-arrests = Name one circle: area arrests are not played here.
-when-hide = Jack picks the hideout before anything else, and it stays the same.
-when-women = Jack sets women out when a night begins.
-when-mark = Jack marks women when a night begins.
+when-hide = The hideout is picked before anything else, and stays the same.
+when-women = Women are set out when a night begins.
+when-mark = Women are marked when a night begins.
 when-kill = Jack strikes in Hell, once the women are turned up.
 when-wait = Jack waits in Hell, instead of striking.
-when-reveal = Jack turns a patrol up after the wretched have moved.
+when-reveal = A patrol is turned up after the wretched have moved.
 when-walk = Jack walks when it is his move, in the Hunting.
 when-escape = Jack declares his escape with a walk, when it is his move.
 when-coach = Jack takes a coach when it is his move, in the Hunting.
 when-on = A coach rides on once it has been taken.
 when-alley = Jack slips through an alley when it is his move, in the Hunting.
-when-letter = Jack sends letters about patrols right after the head has laid them, from the second night on.
-when-token = Jack names patrols for a letter that he has sent.
-when-shift = Patrols move by a letter that Jack has sent.
-when-goulston = Jack sends the Goulston Street letter right after his move.
+when-letter = Letters about patrols are sent right after these are laid, from the second night on.
+when-token = Patrols are named for a letter that has been sent.
+when-shift = Patrols are moved by a letter that has been sent.
+when-goulston = The Goulston Street letter is sent right after Jack's move.
 when-send = The head sends a policeman when Jack has named a colour.
-when-false = Jack lays false clues after the policemen have moved, if there are any in stock.
-when-address = The head names an address right after a red or brown head tile is turned, once a game.
+when-false = False clues are laid after the policemen have moved, if there are any in stock.
+when-address = An address is named right after a red or brown head tile is turned, once a game.
 when-yellows = The head chooses yellow crossings before the patrols are laid, from the second night on.
-when-patrol = The head lays patrols in Hell.
+when-patrol = Patrols are laid in Hell, by the head of the investigation.
 when-wretched = The head leads the wretched after Jack has waited.
 when-lead = The head leads the wretched after Jack has waited.
-when-choose = You take policemen up when they move or act.
+when-choose = Policemen are taken up when they move or act.
 when-go = Policemen move after Jack has moved.
 when-search = Policemen search after all have moved.
 when-arrest = Policemen make arrests after all have moved.
@@ -543,19 +532,19 @@ refuse-killed = { $place } is the first crime scene already.
 refuse-kill-again = The first victim is settled.
 refuse-no-wretched = None of the wretched is on { $place }.
 refuse-wait-no-more = It is V: you can wait no more.
-refuse-patrol-up = The patrol on { $place } is up.
-refuse-no-patrol = No patrol lies on { $place }.
-refuse-patrol-elsewhere = No patrol is to lie on { $place }.
-refuse-patrol-laid = On { $place } lies a patrol already: { $face }.
+refuse-patrol-up = The patrol on the { $place } is up.
+refuse-no-patrol = No patrol lies on the { $place }.
+refuse-patrol-elsewhere = No patrol is to lie on the { $place }.
+refuse-patrol-laid = On the { $place } lies a patrol already: { $face }.
 refuse-letter-sent = { $letter } has been sent.
 refuse-letter-in-full = { $letter } cannot be carried out in full now.
-refuse-token = The letter { $letter } cannot move a patrol on { $place }.
-refuse-token-order = The two patrols are named in number order: that on { $place } cannot come now.
-refuse-shift = When the letter came, { $place } was not yellow and free.
+refuse-token = The letter { $letter } cannot move a patrol on the { $place }.
+refuse-token-order = The two patrols are named in number order: that on the { $place } cannot come now.
+refuse-shift = The { $place } was not yellow and free when the letter came.
 refuse-yellows = Both must be yellow crossings where no policeman stood.
-refuse-led = You have led the woman of { $place } already.
-refuse-being-led = You lead the woman of { $place } already.
-refuse-other-led = You lead the woman of { $place } first.
+refuse-led = The woman of { $place } has been led.
+refuse-being-led = The woman of { $place } is being led.
+refuse-other-led = The woman of { $place } is being led first.
 refuse-stuck = The woman of { $place } can go nowhere.
 refuse-who-is-led = Say first who is led.
 refuse-not-next = { $place } is not next to { $start }.
@@ -577,19 +566,19 @@ refuse-alley = { $place } shares no block with { $start }.
 refuse-goulston-colour = Jack may name only these: { $who }.
 refuse-goulston-nobody = With { $who } named the head would have nobody to send.
 refuse-send-named = Jack named { $who }: send that one, or { policeman-brown }.
-refuse-send-taken = Another policeman stands on { $place }.
-refuse-taken = You have taken { $who } up already.
-refuse-other-taken = You have taken { $who } up; take that back to choose again.
+refuse-send-taken = Another policeman stands on the { $place }.
+refuse-taken = { $who } is taken up already.
+refuse-other-taken = { $who } is taken up; take that back to choose again.
 refuse-not-yours = { $who } belongs to { $seat }.
 refuse-has-moved = { $who } has moved.
 refuse-has-acted = { $who } has acted.
-refuse-who-goes = Say first which policeman goes there.
-refuse-who-acts = Say first which policeman acts.
-refuse-stands-there = { $who } stands on { $place }.
-refuse-too-far = From { $start } it is more than two crossings to { $place }.
-refuse-rush-far = From { $start } no step leads to { $place }.
-refuse-not-beside = { $place } is not beside { $start }.
-refuse-asked = This search has named { $place } already.
+refuse-who-goes = Say first who goes there.
+refuse-who-acts = Say first who acts.
+refuse-stands-there = { $who } stands on the { $place }.
+refuse-too-far = The { $place } is more than two crossings from the { $start }.
+refuse-rush-far = The { $place } is not next to the { $start }.
+refuse-not-beside = { $place } is not beside the { $start }.
+refuse-asked = { $place } has been named in this search.
 refuse-clue-there = A clue lies on { $place } already.
 refuse-false-there = A false clue lies on { $place }.
 refuse-arrest-area = Every arrest names all circles around.
@@ -601,12 +590,12 @@ refuse-search-goes-on = A search once begun goes on until a clue is found or all
 
 question-circle = Where is Jack?
 question-their-circle = Where can Jack be, for the police?
-question-circle-at = Where was Jack { $at }?
-question-their-circle-at = Where can Jack have been { $at }, for the police?
+question-circle-at = Where was Jack at { $cell }?
+question-their-circle-at = Where can Jack have been at { $cell }, for the police?
 question-hideout = Where is the hideout?
 question-their-hideout = Where can the hideout be, for the police?
 question-marked = Which women are marked?
-question-patrol = What is the patrol on { $place }?
+question-patrol = What is the patrol on the { $place }?
 possible-known = Jack is on { $place }.
 possible-known-own = The police know that you are on { $place }.
 possible-circles = Rows of tonight that fit: { $rows }; Jack is on one of { $count } circles.
@@ -650,43 +639,28 @@ danger-late = Home takes at least { $need ->
 
 night-date = Night { $night }, { $date }
 about-night = { $night }, of { $nights } nights.
-about-track = The crime was at { $time }. Jack is { $at }; { $left }.
+about-track = The crime was at { $time }. Jack is at { $cell }; { $left }.
 about-moves = His moves: { $moves }.
 move-at = { $kind ->
     [coach] coach
     [alley] alley
    *[walk] walk
-} { $at }
+} at { $cell }
 about-stock = Jack has left: coaches { $coaches }, alleys { $alleys }.
 about-stock-false = Jack has left: coaches { $coaches }, alleys { $alleys }, false clues { $stock }.
 about-letters = Letters not sent: { $letters }.
 about-scenes = Crime scenes: { $places }.
-about-policeman = { $who } is on { $place } and { $looks }.
+about-policeman = { $who } is on the { $place } and { $looks }.
 about-patrols = Patrols: { $patrols }.
 about-false = False clues lie on { $places }.
 about-over = The game is over. { $side }: won.
 your-hideout = Your hideout is { $circle }.
-standing = Jack is { $at }. Known not to be his circle now: { $places }.
+standing = Jack has come to { $cell }. Known not to be his circle now: { $places }.
 standing-hell = Jack is not out yet: the night is still in Hell.
 
 hideout-was = The hideout was { $circle }.
-identity-title = You are Jack.
-identity-line = You choose where you live; nobody else knows the number.
-identity-home = Kill, and be home before the track ends: { $nights } nights, and you have won.
-identity-clues = Each circle of your way answers for the whole night when the police search it.
-identity-arrest = A policeman who names the circle you are on arrests you.
-verdict-rule = { $rule ->
-    [W25] Jack came home for the fourth time.
-    [W23] Jack was arrested.
-    [W14] Jack could move no more and was taken.
-    [W19] Dawn found Jack in the streets.
-   *[W32] The police were at the right door.
-}
-fact-night = night
-fact-scenes = crime scenes
-fact-coaches = coaches left
 row-of-night = Night { $night }: { $notes }.
-note = { $circle } { $at } ({ $kind ->
+note = { $circle } at { $cell } ({ $kind ->
     [murder] murder
     [coach] coach
     [alley] alley
@@ -698,8 +672,8 @@ secret-marked = Marked women: { $places }.
 
 clues-not-begun = No murder yet.
 clues-murder = Murder on { $places } at { $cell }.
-clues-home = { $murder } Jack was home { $at }.
-clues-out = { $murder } Jack is { $at }.
+clues-home = { $murder } Jack was home at { $cell }.
+clues-out = { $murder } Jack is at { $cell }.
 clues-found = Clues: { $places }.
 clues-vain = Searched in vain: { $places }.
 clues-spared = Arrests in vain: { $places }.
@@ -719,9 +693,9 @@ about-alleys = Alleys: { $places }.
 about-beside = Crossings beside it: { $places }.
 about-odds = As far as the police can know, Jack is here with { $here } and has been here tonight with { $been }.
 about-hideout-odds = The hideout is here with { $odds }.
-about-crossing = This is { $place }, in { $sections }.
-about-yellow-crossing = This is { $place }, yellow, in { $sections }.
-about-goulston = This is { $place }, Goulston Street, in { $sections }.
+about-crossing = The { $place } is in { $sections }.
+about-yellow-crossing = The { $place } is yellow, in { $sections }.
+about-goulston = The { $place } is Goulston Street, in { $sections }.
 about-stands-there = { $who } stands there.
 about-patrol-there = A patrol lies there: { $patrol }.
 about-steps = Next crossings: { $places }.
@@ -730,16 +704,16 @@ about-looks = Circles beside it: { $places }.
 
 ## In the terminal
 
-typing = A number is always a circle, and x with a number a crossing. Where you are on the move a circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; you always say an arrest: 'arrest 44'. Orders go in one line: 'red x42, blue x10', 'red 29 30', 'red search all' (the likeliest first; it ends when a clue is found).
+typing = A number is always a circle, and x with a number a crossing. Where you are on the move a circle alone is a walk, 'coach 44 30' and 'alley 12' say the rest; a policeman is named by his colour, cut short if you like: 'r x42' moves red. A circle alone is searched; an arrest is always said: 'arrest 44'. Orders go in one line: 'red x42, blue x10', 'red 29 30', 'red search all' (the likeliest first; it ends when a clue is found).
 command-find = tell about a circle or a crossing: find 84, find x42
 command-near = draw the streets around a circle or a crossing: near 84
-command-map = the map; a part of it: map nw; where Jack may be: map possible
+command-map = the map; a part of it: map nw; where jack may be: map possible
 command-track = the tracks of this night and the nights before
 command-clues = what was found, night by night
-command-sheet = Jack's own sheet: his hideout and all his rows
+command-sheet = jack's own sheet: his hideout and all his rows
 command-legend = what the signs of the drawing mean
 no-place = '{ $text }' is no place: circles are 1 to { $circle }, crossings x1 to { $crossing }.
-no-sheet = Only Jack has a sheet.
+no-sheet = Only jack has a sheet.
 
 panel-night = { $night } (of { $nights })
 panel-head = Head: { $who }, { $seat }
@@ -765,7 +739,7 @@ panel-clues = Clues
 panel-none-yet = none yet
 panel-vain = In vain
 panel-spared = No arrest
-panel-at-cell = { $at }: { $circles }
+panel-at-cell = at { $cell }: { $circles }
 panel-false = False
 panel-hideout = Hideout
 
@@ -782,8 +756,8 @@ sheet-false-hint = Type 'false 44' for any circle, or 'no false'.
 sheet-address-hint = Type a circle, such as 66, or 'no address'.
 sheet-go-hint = First the odds that Jack is on one of the circles, or how many steps away he may be.
 
-legend-jack = Jack's present circle, seen by Jack alone
-legend-hideout = Jack's hideout, seen by Jack alone
+legend-jack = jack's present circle, seen by jack alone
+legend-hideout = jack's hideout, seen by jack alone
 legend-clue = a clue has been found on circle 84 tonight
 legend-false = a false clue lies there: no search, no arrest
 legend-scene = a crime scene
@@ -793,8 +767,8 @@ legend-vain = searched in vain tonight, ~ alone in the sketch; a dot: any circle
 legend-policeman = the red policeman; BL blue, GR green, BR brown, YE yellow
 legend-patrol = a patrol lies there, face down unless its colour is told
 legend-track = cells of the track: murder, walk, coach, alley; a dot: not filled
-legend-possible = Jack may be on circle 84; # alone: no room for its number
-key-possible = Jack may be ({ $count })
+legend-possible = jack may be on circle 84; # alone: no room for its number
+key-possible = jack may be ({ $count })
 key-police = police
 key-patrol = patrol
 key-crossing = crossing
@@ -804,25 +778,25 @@ not-out = Jack is not out: there is nothing to show on the map.
 map-too-narrow = This window has { $columns } columns and the map needs { $needed }. Its parts can be drawn alone, such as map nw: { $parts }.
 
 ## What a decision is about, for a first game
-first-W1 = You must come home on each of four nights. A place in the middle of many streets is harder to wall in.
-first-W5a = Tonight women may stand only here; the police see the circles, not which women are marked.
-first-W5 = Only marked women stay in the street. Your way begins where one of them dies.
+first-W1 = You have to come home every night. A place in the middle of many streets is harder to wall in.
+first-W5a = Women may only stand here tonight; the police see the circles, not which women are marked.
+first-W5 = Only marked women stand in the street later. Your way begins where one of them dies.
 first-W6 = Five patrols are real and two are fake. Jack sees where they lie, but not which is which.
-first-W32 = Once a game: name the hideout and win at once, if it is right. If not, all know that it is not there.
-first-W26 = A letter moves patrols away from where you want to strike or to walk. One letter a night, each once a game.
+first-W32 = Once a game: name the hideout and win at once, if it is right. If not, only this circle is ruled out.
+first-W26 = A letter moves patrols away from where you want to strike or to walk. One letter a night, each once.
 first-W26a = The patrol goes to a free yellow crossing. Choose the one that leaves the smallest gap.
-first-W8 = Strike now; or wait: each wait gives you one move more to come home and turns a patrol up, but the head moves the women.
-first-W13 = Two women die tonight. You walk from the second; the police do not learn which one that is.
-first-W9a = Jack waits. Lead the women where policemen may be close, so that he begins among them.
+first-W8 = Strike now, and have more moves to come home; or wait, see a patrol turned up, and lose a move each time.
+first-W13 = Two die tonight. You walk from the second; the police do not learn which one that is.
+first-W9a = Jack waits. Lead the women where patrols are near, so that he begins among policemen.
 first-W9 = She goes to a circle next to hers, past no patrol and not beside one.
 first-W10 = A real patrol stays, a fake one goes. Turn up the one that could stop you first.
 first-W14 = Policemen on the way stop you; circles you pass answer searches all night. Be home before the track ends.
-first-W15 = A coach goes two circles in one go, past policemen too. Both circles answer searches.
+first-W15 = A coach goes two circles in one go, past policemen too. Both circles can be found as clues.
 first-W27 = { $seat ->
     [jack] The letter sends a policeman to Goulston Street at once. Name one who is close to you.
-   *[other] You send one of two policemen to Goulston Street at once. Send the one whom you need least.
+   *[other] One of two policemen is sent far off at once. Send the one who is needed least.
 }
-first-W20 = A policeman goes up to two crossings: where Jack may have passed, to search, or where he must pass, to stop him.
-first-W28 = Nobody can name a circle with a false clue, in a search or an arrest, for the rest of the night.
-first-W21 = A search tells where Jack has been tonight. An arrest wins, but only if he is there now.
-first-W22 = You name one circle after another until there is a clue. Begin with the likeliest; a clue does not tell when he was there.
+first-W20 = Stand where Jack may have passed, to search, or where he must pass, to stop him. Each goes up to two crossings.
+first-W28 = A false clue keeps a circle from being searched or named for the rest of the night.
+first-W21 = Searching tells where Jack has been tonight. An arrest wins, but only if he is there now.
+first-W22 = One circle after another until there is a clue. Begin with the likeliest; a clue does not tell when he was there.

@@ -2,15 +2,15 @@
 
 ## Mettre en place à la main
 arrange-scene = Lieu du crime de la nuit
-arrange-walk = Jack va à pied vers
+arrange-walk = Jack marche vers
 arrange-coach = Jack va en fiacre vers
 arrange-alley = Jack se glisse vers
 arrange-clues = Indices
-arrange-cleared = Fouillé en vain
+arrange-cleared = Cherché en vain
 arrange-spared = Arrestations en vain
 arrange-false = Faux indices
 arrange-stock = Faux indices en réserve
-arrange-done = Qui s’est déplacé ou a agi
+arrange-done = Qui a marché ou agi
 arrange-women = Femmes
 arrange-marked = Femmes marquées
 arrange-wretched = Les infortunées
@@ -24,31 +24,31 @@ arrange-time = Heure du crime
 arrange-next = Ce qui suit
 arrange-hideout = Cachette de Jack
 next-hide = Jack choisit sa cachette
-next-women = Jack place les femmes
+next-women = Les femmes sont placées
 next-mark = Jack marque certaines femmes
-next-tile = Le hasard retourne une tuile de chef
-next-address = Le chef peut désigner une adresse
+next-tile = Une tuile de chef est retournée
+next-address = Une adresse peut être nommée
 next-yellows = Deux patrouilles vont aux carrefours jaunes
-next-patrol = Le chef pose une patrouille
+next-patrol = Une patrouille est posée
 next-letter = Jack peut envoyer une lettre
 next-token = Une lettre désigne une patrouille
 next-shift = Une lettre déplace une patrouille
 next-kill = Jack frappe ou attend
 next-kill-again = Jack frappe une seconde fois
-next-wretched = Le chef conduit une femme
-next-lead = Le chef dit où il conduit une femme
+next-wretched = Une femme est conduite
+next-lead = Où une femme est conduite
 next-reveal = Jack retourne une patrouille
 next-move = Jack se déplace
 next-ride = Un fiacre continue
-next-goulston = Jack peut envoyer la lettre Goulston Street
-next-policeman = La police choisit un policier à déplacer
+next-goulston = Jack peut envoyer la lettre de Goulston Street
+next-policeman = Un policier est choisi pour marcher
 next-false-clue = Jack peut poser un faux indice
-next-actor = La police choisit un policier qui agit
+next-actor = Un policier est choisi pour agir
 next-over = La partie est finie
-next-send = Le chef envoie { $who } à Goulston Street
-next-go = { $who } se déplace
+next-send = { $who } est envoyé à Goulston Street
+next-go = { $who } marche
 next-act = { $who } agit
-next-search = { $who } fouille encore
+next-search = { $who } cherche encore
 
 ## Ce qui ne peut être
 impossible-crime-time = Nuit { $night } : un crime a lieu de V à I.
@@ -66,11 +66,11 @@ impossible-row-missing = { $lived ->
     [yes] La rangée de la nuit { $night } manque : posez le meurtre et les pas.
    *[no] La nuit { $night } n’a pas encore de rangée.
 }
-impossible-row-home = La nuit { $night } a fini par un pas à pied jusqu’à la cachette.
+impossible-row-home = La nuit { $night } a fini par une marche jusqu’à la cachette.
 impossible-murders-one = Deux meurtres n’ont pas lieu sur le même cercle.
 impossible-hideout-red = La cachette n’est pas sur un cercle rouge.
 impossible-hideout-near = Avec cette option, la cachette n’est pas voisine d’un cercle rouge.
-impossible-head-tile = Chaque nuit, le hasard retourne une tuile de chef avant que le chef pose les patrouilles.
+impossible-head-tile = Chaque nuit une tuile de chef est retournée avant les patrouilles.
 impossible-tiles = Une tuile de chef a été retournée par nuit jusqu’ici.
 impossible-head-among = La tuile du chef de cette nuit est parmi les retournées.
 impossible-policemen = { $stand ->
@@ -78,9 +78,9 @@ impossible-policemen = { $stand ->
    *[no] Aucun policier n’est sur le plateau à présent.
 }
 impossible-police-one = Deux policiers ne sont pas au même carrefour.
-impossible-women = Les femmes sont sur des cercles rouges sans lieu du crime : { $count } à présent.
+impossible-women = Les femmes sont sur des cercles rouges sans crime : { $count } à présent.
 impossible-marked = Femmes marquées à présent : { $count }.
-impossible-wretched = Infortunées sur le plateau à présent : { $count }.
+impossible-wretched = Malheureuses sur le plateau à présent : { $count }.
 impossible-wretched-one = Deux infortunées ne sont pas sur le même cercle.
 impossible-wretched-scene = Aucune infortunée n’est sur le lieu d’un crime.
 impossible-time = L’heure du crime n’avance que pendant que Jack attend.
@@ -95,27 +95,27 @@ impossible-letters = Au plus une lettre par nuit, dès la deuxième.
 impossible-last-cell = Nuit { $night } : à la dernière case, la nuit est finie.
 impossible-jack-first = Jack se déplace avant la police : posez son premier pas.
 impossible-markers = Les indices ne sont sur le plan que pendant la chasse.
-impossible-nobody-searched = Personne n’a pu fouiller { $circle } à { $cell }.
+impossible-nobody-searched = Personne n’a pu chercher en { $circle } à { $cell }.
 impossible-clue-row = Pas d’indice en { $circle } : Jack n’y était pas encore passé.
-impossible-vain-row = Personne n’a fouillé { $circle } en vain : Jack y était passé.
-impossible-spared = Aucune arrestation en { $circle } n’a été vaine : Jack y était alors.
+impossible-vain-row = Personne n’a cherché en vain en { $circle } : Jack y était passé.
+impossible-spared = Aucune arrestation en { $circle } ne fut vaine : Jack y était alors.
 impossible-false = Faux indices gagnés jusqu’ici, sur le plan ou en réserve : { $count }.
-impossible-nobody-done = À cet instant, personne ne s’est encore déplacé ni n’a agi.
-impossible-all-done = Quand tous se sont déplacés ou ont agi, cette partie de la nuit est finie.
+impossible-nobody-done = À cet instant, personne n’a encore marché ni agi.
+impossible-all-done = Quand tous ont marché ou agi, cette partie du tour est finie.
 impossible-not-due = Ce n’est pas à { $who } à présent.
 impossible-nothing = Il n’y a rien à décider ici.
 impossible-one-left = Il reste un policier : dites lequel, comme dans go:red, au lieu de le faire choisir.
 impossible-shut-in = Jack ne peut plus bouger ici : il a perdu.
 impossible-no-false = Il n’y a pas de faux indice à poser.
 impossible-over-rule = Une partie finie dit par quelle règle, et seule une partie finie le dit.
-impossible-led = Le chef ne conduit aucune infortunée à présent.
-impossible-kill-first = Avant le second meurtre, dites où a eu lieu le premier.
+impossible-led = Aucune infortunée n’est conduite à présent.
+impossible-kill-first = Avant le second meurtre, dites où fut le premier.
 impossible-posted = Une lettre n’est comptée cette nuit qu’après avoir été envoyée.
 impossible-letter-now = Une lettre n’est en cours que pendant qu’elle déplace des patrouilles.
 impossible-letter-sent = Une lettre en cours compte comme envoyée.
 impossible-letter-full = Cette lettre ne peut pas être exécutée en entier.
 impossible-letter-patrols = Ce ne sont pas les patrouilles que la lettre peut déplacer.
-impossible-asked = Des cercles ne sont désignés en vain que pendant une fouille.
+impossible-asked = Des cercles ne sont nommés en vain que pendant une fouille.
 impossible-winner = Par cette règle, c’est l’autre camp qui a gagné.
 impossible-women-all = Il n’y a rien à choisir : chaque cercle rouge restant reçoit une femme.
 impossible-two-murders = Deux femmes ne meurent que la nuit 3, et toutes deux sont alors dans la rue.
@@ -124,29 +124,29 @@ impossible-patrols-faces = Des sept patrouilles, cinq ont chacune une couleur et
 impossible-no-letter-now = Aucune lettre n’est en cours à présent.
 impossible-letters-night = On joue sans lettres, ou pas la nuit 1.
 impossible-goulston = La lettre Goulston Street est envoyée une fois, et seule dans sa nuit.
-impossible-letter-second = Les deux patrouilles d’une lettre se désignent dans l’ordre des numéros.
+impossible-letter-second = Les deux patrouilles d’une lettre se nomment dans l’ordre des numéros.
 impossible-letter-to = La première de deux patrouilles va à un carrefour jaune libre.
-impossible-address-none = Jusqu’ici, le chef n’a pu désigner aucune adresse.
-impossible-address-head = Ce chef de l’enquête ne peut pas désigner d’adresse.
-impossible-address-once = Le chef ne désigne une adresse qu’une fois par partie.
-impossible-goulston-move = La lettre Goulston Street vient après un déplacement de Jack.
+impossible-address-none = Aucune adresse n’a pu être nommée jusqu’ici.
+impossible-address-head = Ce chef de l’enquête ne peut pas nommer d’adresse.
+impossible-address-once = Une adresse ne se nomme qu’une fois par partie.
+impossible-goulston-move = La lettre Goulston Street vient après un coup de Jack.
 impossible-coach-none = Il ne reste pas de fiacre cette nuit, ou pas de place pour lui sur la piste.
 impossible-coach-there = Aucun fiacre ne va là.
 impossible-cells-left = Il reste des cases : la nuit n’est pas finie.
 impossible-arrest-far = Aucun policier n’est à côté de Jack : personne n’a pu l’arrêter.
-impossible-arrest-false = Personne n’arrête là où se trouve un faux indice.
-impossible-arrest-early = Personne n’arrête avant que Jack se soit déplacé.
+impossible-arrest-false = On n’arrête pas là où est un faux indice.
+impossible-arrest-early = On n’arrête pas avant que Jack ait bougé.
 impossible-who = Dites qui ou où, comme dans go:red : c’est décidé à ce moment.
 impossible-goulston-who = Jack ne peut pas désigner ce policier par la lettre Goulston Street.
-impossible-asked-there = De là, personne n’a désigné { $circle } en vain.
+impossible-asked-there = { $circle } n’a pas été nommé en vain de là.
 impossible-led-there = Aucune infortunée à conduire ne se tient là.
 impossible-led-one = Il reste une infortunée à conduire : dites laquelle.
-impossible-letter-none = Jack ne peut envoyer aucune lettre à présent.
+impossible-letter-none = Aucune lettre ne peut être envoyée à présent.
 impossible-home-four = Jack gagne quand il rentre pour la quatrième fois.
-impossible-no-patrol-moved = Aucune patrouille ne se déplace à présent.
+impossible-no-patrol-moved = Aucune patrouille n’est déplacée à présent.
 impossible-can-move = Jack peut encore bouger : il n’est pas enfermé.
 impossible-time-out = À la dernière case, la nuit est finie.
-impossible-done-early = Ce n’est pas encore à { $who }, qui ne s’est donc pas déplacé et n’a pas agi.
+impossible-done-early = Ce n’est pas encore à { $who }, qui n’a donc ni marché ni agi.
 impossible-to-draw = Il y a plus de pièces ou de cercles que le plateau n’en peut recevoir.
 
 ## Ce qui ne peut pas être lu
@@ -164,11 +164,11 @@ unreadable-red = women : { $text } n’est pas un cercle rouge
 
 seat-jack = Jack
 seat-police = la police
-seat-police1 = Police 1
-seat-police2 = Police 2
-seat-police3 = Police 3
-seat-police4 = Police 4
-seat-police5 = Police 5
+seat-police1 = police 1
+seat-police2 = police 2
+seat-police3 = police 3
+seat-police4 = police 4
+seat-police5 = police 5
 
 policeman-red = Abberline
 policeman-blue = Warren
@@ -200,8 +200,18 @@ date-3 = 30 septembre 1888
 date-4 = 9 novembre 1888
 
 # Un carrefour n’a pas de numéro imprimé : des cercles le nomment.
-crossing = carrefour { $id }
-crossing-listed = { $id }
+crossing = carrefour { crossing-listed }
+crossing-listed = { $way ->
+    [n] au nord de { $circles }
+    [ne] au nord-est de { $circles }
+    [e] à l’est de { $circles }
+    [se] au sud-est de { $circles }
+    [s] au sud de { $circles }
+    [sw] au sud-ouest de { $circles }
+    [w] à l’ouest de { $circles }
+    [nw] au nord-ouest de { $circles }
+   *[by] près de { $circles }
+}
 
 stand = { $colour } au { $place }
 
@@ -209,29 +219,26 @@ stand = { $colour } au { $place }
 
 title-night = Nuit { $night }
 story-round = Nuit { $round }
-no-danger = Rien ne peut finir la partie avant le prochain déplacement de Jack, pour autant que vous puissiez le savoir.
-goes-on = Elle continue à la nuit { $round }. Tapez story pour ce qui précède.
-kept-game = { $title }, { $when }, nuit { $round }. { $stands } { $who }
 title-murder = { $count ->
     [one] Un meurtre
    *[other] Deux meurtres
 }
 title-clue = Un indice
 title-home = Rentré
-title-wretched = Qui elles sont
+title-wretched = Les femmes sont révélées
 title-over = La fin
 
 told-hide = Jack choisit le cercle { $place } pour cachette.
 told-hide-hidden = Jack choisit une cachette.
 told-women = Des femmes se trouvent en { $places }.
 told-mark = Jack marque les femmes en { $places }.
-told-mark-hidden = Jack place les femmes.
+told-mark-hidden = Jack dispose les femmes.
 told-kill = Jack frappe en { $place }.
 told-kill-hidden = Jack frappe.
 told-wait = Jack attend.
 told-reveal = Jack retourne la patrouille du { $place }.
-told-walk = Jack va à pied en { $place }.
-told-walk-hidden = Jack va à pied.
+told-walk = Jack marche jusqu’en { $place }.
+told-walk-hidden = Jack marche.
 told-escape = Jack rentre à pied dans sa cachette.
 told-coach = Jack prend un fiacre vers { $place }.
 told-coach-hidden = Jack prend un fiacre.
@@ -241,55 +248,45 @@ told-alley = Jack se glisse par une ruelle jusqu’en { $place }.
 told-alley-hidden = Jack se glisse par une ruelle.
 told-letter = Jack envoie la lettre { $letter }.
 told-no-letter = Jack n’envoie pas de lettre.
-told-shift = { $seat ->
-    [jack] Jack
-   *[head] Le chef
-} déplace une patrouille vers le { $place }.
+told-shift = Une patrouille est déplacée au { $place }.
 told-goulston = Jack envoie la lettre Goulston Street et désigne { $who }.
-told-send = Le chef envoie { $who } à Goulston Street.
+told-send = { $who } est envoyé à Goulston Street.
 told-false = Jack pose un faux indice en { $place }.
 told-no-false = Jack ne pose pas de faux indice.
-told-address = Le chef désigne { $place } comme cachette.
-told-no-address = Le chef ne désigne aucune adresse.
-told-yellows = Le chef pose aussi des patrouilles aux carrefours { $places }.
-told-patrol = Le chef pose une patrouille au { $place }.
-told-search = { $who } fouille { $place }.
-told-arrest = { $who } procède à une arrestation en { $place }.
-told-arrest-around = { $who } procède à une arrestation dans tous les cercles alentour.
-told-nothing = { $who } ne fait rien.
-told-tile = { $who } dirige l’enquête cette nuit.
+told-address = Le chef de l’enquête désigne { $place } comme cachette.
+told-no-address = Aucune adresse n’est désignée.
+told-yellows = Des patrouilles vont aussi aux carrefours { $places }.
+told-patrol = Une patrouille est posée au { $place }.
+told-search = Y a-t-il un indice en { $place } ?
+told-arrest = Une arrestation en { $place }.
+told-arrest-around = Une arrestation dans tous les cercles alentour.
+told-nothing = Un policier ne fait rien.
+told-tile = { $who } dirige l’enquête.
 
-told-head = { $seat } décide comme chef de l’enquête.
+told-head = La place qui dirige l’enquête est { $seat }.
 told-wretched = Les infortunées sont en { $places }.
-told-spared = Jack n’y est pas : { $places }.
+told-spared = Jack n’est pas en { $places }.
 told-murder = { $count ->
-    [one] La police trouve une femme morte en { $places }.
-   *[other] La police trouve deux femmes mortes, en { $places }.
+    [one] Une femme est retrouvée morte en { $places }.
+   *[other] Deux femmes sont retrouvées mortes, en { $places }.
 }
 told-patrols = Les patrouilles sont aux carrefours { $places }.
-told-not-home = Jack ne se cache pas en { $place }.
+told-not-home = Personne ne se cache en { $place }.
 told-time = L’heure du crime est { $cell }.
-told-reached = { $cell ->
-    [V] Sa piste commence à V.
-    [IV] Sa piste commence à IV.
-    [III] Sa piste commence à III.
-    [II] Sa piste commence à II.
-    [I] Sa piste commence à I.
-   *[other] Coup { $cell } sur { $last }.
-}
-told-led = Le chef conduit une femme de { $start } à { $end }.
+told-reached = Il en est à { $cell }.
+told-led = Une femme est conduite de { $start } à { $end }.
 told-revealed = La patrouille du { $place } est { $face }.
-told-whistles = Les sifflets retentissent. Les policiers sont là : { $stands }.
-told-went = { $who } va au { $place }.
+told-whistles = Coups de sifflet : les policiers sont { $stands }.
+told-went = { $who } est au { $place }.
 told-home = Jack est rentré ; la nuit est finie.
-told-clue = Il trouve un indice.
-told-miss = Il ne trouve rien.
+told-clue = Oui : un indice.
+told-miss = Non.
 told-earned = Jack a gagné un faux indice.
 told-night = Nous sommes le { $date }.
 told-over = { $rule ->
     [W25] Jack est rentré pour la quatrième fois. Jack a gagné.
-    [W23] La police arrête Jack. La police a gagné.
-    [W14] Jack ne peut plus bouger. La police a gagné.
+    [W23] Jack est arrêté. La police a gagné.
+    [W14] Jack ne peut plus bouger et il est pris. La police a gagné.
     [W19] L’aube surprend Jack dans la rue. La police a gagné.
    *[W32] La police frappe à la bonne porte. La police a gagné.
 }
@@ -298,7 +295,7 @@ title = Lettres de Whitechapel
 side-jack = Jack
 side-police = La police
 
-mark-jack = Jack
+mark-jack = jack
 mark-hideout = cachette
 mark-clue = indice
 mark-false = faux indice
@@ -325,16 +322,8 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face } (visible)
 semicolon = { $first } ; { $second }
 either = { $first } ou { $second }
-at-cell = { $cell ->
-    [V] à V
-    [IV] à IV
-    [III] à III
-    [II] à II
-    [I] à I
-   *[other] au coup { $cell }
-}
-circle-at = { $circle } { $at }
-circles-at = { $at } : { $circles }
+circle-at = { $circle } à { $cell }
+circles-at = à { $cell } : { $circles }
 cells-left = { $count ->
     [one] il reste { $count } case
    *[other] il reste { $count } cases
@@ -342,15 +331,15 @@ cells-left = { $count ->
 
 ## Tâches
 
-task-of-another = C’est à { $who } de choisir : { $what }.
-task-tile = Le hasard retourne une tuile de chef de l’enquête.
+task-of-another = À { $who } de choisir : { $what }.
+task-tile = On retourne une tuile de chef de l’enquête.
 task-hide = Choisissez votre cachette ; elle reste la même les quatre nuits.
 task-women = Choisissez les { $count } cercles rouges qui reçoivent une femme.
 task-mark = { $count ->
     [one] Marquez { $count } des { $of } femmes.
    *[other] Marquez { $count } des { $of } femmes.
 }
-task-address = Une fois par partie, vous pouvez désigner un cercle comme cachette. Désignez-en un maintenant, ou aucun.
+task-address = Une fois par partie, on peut désigner un cercle comme cachette. Désignez-en un maintenant, ou aucun.
 task-yellows = Choisissez deux carrefours jaunes pour les patrouilles restantes.
 task-patrol = Où poser la patrouille { $face }, face cachée ({ $number } sur { $of }) ? Les deux carrefours qui resteront recevront les fausses.
 task-letter = Envoyez une lettre qui déplace des patrouilles, ou aucune.
@@ -367,7 +356,7 @@ task-kill-again = { $place } est la première. Choisissez la seconde victime ; 
 task-wretched = Laquelle des infortunées conduisez-vous vers un autre cercle ?
 task-lead = Où conduisez-vous la femme de { $place } ?
 task-reveal = Retournez une des patrouilles.
-task-move = Vous êtes en { $place } { $at }, à { $away ->
+task-move = Vous êtes en { $place } à { $cell }, à { $away ->
     [one] { $away } pas
    *[other] { $away } pas
 } de chez vous ; { $left }. Où allez-vous ?
@@ -413,16 +402,16 @@ label-women = Des femmes en { $places }
 label-mark = Marquer { $places }
 label-kill = Frapper en { $place }
 label-wait = Attendre
-label-reveal = Retourner la patrouille en { $place }
-label-walk = Aller à pied en { $place }
+label-reveal = Retourner la patrouille { $place }
+label-walk = Marcher jusqu’en { $place }
 label-escape = Rentrer à pied et le déclarer
 label-coach = Prendre un fiacre vers { $place }
 label-on = Poursuivre jusqu’en { $place }
 label-alley = Se glisser par une ruelle jusqu’en { $place }
 label-no-letter = N’envoyer aucune lettre
 label-letter = Envoyer { $letter }
-label-token = Déplacer la patrouille de { $place }
-label-shift = La déplacer en { $place }
+label-token = Déplacer la patrouille { $place }
+label-shift = La mettre { $place }
 label-no-goulston = Garder la lettre
 label-goulston = Désigner { $who }
 label-send = Envoyer { $who }
@@ -431,17 +420,17 @@ label-false = Poser un faux indice en { $place }
 label-no-address = Ne désigner aucune adresse
 label-address = Désigner { $place } comme cachette
 label-yellows = Des patrouilles aux carrefours { $places }
-label-patrol = La poser en { $place }
+label-patrol = La poser { $place }
 label-wretched = Conduire la femme de { $place }
 label-lead = La conduire en { $place }
 label-choose = { $who }
-label-go = Aller en { $place }
+label-go = Aller { $place }
 label-search = Fouiller { $place }
 label-arrest = Procéder à une arrestation en { $place }
 label-arrest-around = Procéder à une arrestation dans tous les cercles alentour
 label-nothing = Ne rien faire
-label-rush = Courir en { $place }
-spoken-policeman = { $who } en { $place }
+label-rush = Courir { $place }
+spoken-policeman = { $who } { $place }
 
 preview-none = rien ne change
 preview-hide = { $ways ->
@@ -476,9 +465,9 @@ preview-address = la cachette avec { $odds }
 preview-policeman = au { $place } ; Jack à sa portée : { $odds }
 preview-actor = { $looks } ; Jack présent : { $odds }, un indice : { $clue }
 odds-beside = { $odds } des chances
-steps-off = { $steps ->
-    [one] à { $steps } carrefour de là où il peut être
-   *[other] à { $steps } carrefours de là où il peut être
+steps-off = à { $steps ->
+    [one] { $steps } carrefour d’où il peut être
+   *[other] { $steps } carrefours d’où il peut être
 }
 preview-go = { $odds }
 preview-stay = reste ; { $odds }
@@ -550,17 +539,17 @@ refuse-letter-sent = { $letter } a été envoyée.
 refuse-letter-in-full = { $letter } ne peut pas être exécutée entièrement maintenant.
 refuse-token = La lettre { $letter } ne peut pas déplacer une patrouille au { $place }.
 refuse-token-order = Les deux patrouilles se désignent dans l’ordre des numéros : celle du { $place } ne peut pas venir maintenant.
-refuse-shift = À l’arrivée de la lettre, le { $place } n’était pas jaune et libre.
+refuse-shift = Le { $place } n’était pas jaune et libre à l’arrivée de la lettre.
 refuse-yellows = Les deux doivent être des carrefours jaunes où aucun policier ne se tenait.
-refuse-led = Vous avez déjà conduit la femme de { $place }.
-refuse-being-led = Vous conduisez déjà la femme de { $place }.
-refuse-other-led = Vous conduisez d’abord la femme de { $place }.
+refuse-led = La femme de { $place } a déjà été conduite.
+refuse-being-led = On conduit déjà la femme de { $place }.
+refuse-other-led = On conduit d’abord la femme de { $place }.
 refuse-stuck = La femme de { $place } ne peut aller nulle part.
 refuse-who-is-led = Dites d’abord qui est conduite.
 refuse-not-next = { $place } n’est pas voisin de { $start }.
 refuse-lead-wretched = Une infortunée est en { $place }.
 refuse-lead-scene = { $place } est un lieu du crime.
-refuse-lead-watched = Une patrouille est à côté de { $place }, à un carrefour : { $places }.
+refuse-lead-watched = Une patrouille est à côté de { $place }, au carrefour { $places }.
 refuse-lead-barred = Des patrouilles barrent tous les chemins vers { $place }, aux carrefours { $places }.
 refuse-walk-stay = Vous êtes en { $place } : il faut aller dans un autre cercle.
 refuse-walk-barred = Des policiers barrent le chemin vers { $place } : { $stands }.
@@ -577,31 +566,31 @@ refuse-goulston-colour = Jack ne peut désigner que : { $who }.
 refuse-goulston-nobody = Si { $who } est désigné, le chef n’a personne à envoyer.
 refuse-send-named = Jack a désigné { $who } : envoyez celui-là, ou { policeman-brown }.
 refuse-send-taken = Un autre policier se tient au { $place }.
-refuse-taken = Vous avez déjà choisi { $who }.
-refuse-other-taken = Vous avez choisi { $who } ; revenez en arrière pour choisir à nouveau.
+refuse-taken = { $who } est déjà choisi.
+refuse-other-taken = { $who } est choisi ; revenez en arrière pour choisir à nouveau.
 refuse-not-yours = { $who } appartient à { $seat }.
 refuse-has-moved = { $who } s’est déplacé.
 refuse-has-acted = { $who } a agi.
-refuse-who-goes = Dites d’abord quel policier y va.
-refuse-who-acts = Dites d’abord quel policier agit.
+refuse-who-goes = Dites d’abord qui y va.
+refuse-who-acts = Dites d’abord qui agit.
 refuse-stands-there = { $who } se tient au { $place }.
-refuse-too-far = Du { $start }, il y a plus de deux carrefours jusqu’au { $place }.
-refuse-rush-far = Du { $start }, aucun pas ne mène au { $place }.
+refuse-too-far = Le { $place } est à plus de deux carrefours du { $start }.
+refuse-rush-far = Le { $place } n’est pas voisin du { $start }.
 refuse-not-beside = { $place } n’est pas à côté du { $start }.
-refuse-asked = Cette fouille a déjà désigné { $place }.
+refuse-asked = { $place } a déjà été nommé dans cette fouille.
 refuse-clue-there = Il y a déjà un indice en { $place }.
 refuse-false-there = Il y a un faux indice en { $place }.
-refuse-arrest-area = Toute arrestation désigne tous les cercles alentour.
+refuse-arrest-area = Toute arrestation nomme tous les cercles alentour.
 do-arrest-around = Une arrestation désigne ici tous les cercles autour.
-refuse-arrest-all-false = Il n’y reste aucun cercle qu’une arrestation puisse désigner.
+refuse-arrest-all-false = Il n’y reste aucun cercle qu’une arrestation puisse nommer.
 refuse-search-goes-on = Une fouille commencée continue jusqu’à un indice ou jusqu’au dernier cercle.
 
 ## Ce qui est possible
 
 question-circle = Où est Jack ?
 question-their-circle = Où Jack peut-il être, pour la police ?
-question-circle-at = Où était Jack { $at } ?
-question-their-circle-at = Où Jack a-t-il pu être { $at }, pour la police ?
+question-circle-at = Où était Jack à { $cell } ?
+question-their-circle-at = Où Jack a-t-il pu être à { $cell }, pour la police ?
 question-hideout = Où est la cachette ?
 question-their-hideout = Où la cachette peut-elle être, pour la police ?
 question-marked = Quelles femmes sont marquées ?
@@ -650,13 +639,13 @@ danger-late = Rentrer prend au moins { $need ->
 
 night-date = Nuit { $night }, { $date }
 about-night = { $night }, sur { $nights } nuits.
-about-track = Le crime a eu lieu à { $time }. Jack en est { $at } ; { $left }.
+about-track = Le crime a eu lieu à { $time }. Jack en est à { $cell } ; { $left }.
 about-moves = Ses déplacements : { $moves }.
 move-at = { $kind ->
     [coach] fiacre
     [alley] ruelle
    *[walk] à pied
-} { $at }
+} à { $cell }
 about-stock = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }.
 about-stock-false = Il reste à Jack : fiacres { $coaches }, ruelles { $alleys }, faux indices { $stock }.
 about-letters = Lettres non envoyées : { $letters }.
@@ -666,27 +655,12 @@ about-patrols = Patrouilles : { $patrols }.
 about-false = Des faux indices sont en { $places }.
 about-over = La partie est terminée. Vainqueur : { $side }.
 your-hideout = Votre cachette est { $circle }.
-standing = Jack en est { $at }. On sait que son cercle n’est pas : { $places }.
+standing = Jack en est à { $cell }. On sait que son cercle n’est pas : { $places }.
 standing-hell = Jack n’est pas encore dehors : la nuit en est à l’Enfer.
 
 hideout-was = La cachette était { $circle }.
-identity-title = Vous êtes Jack.
-identity-line = Vous choisissez où vous logez ; personne d’autre ne connaît le numéro.
-identity-home = Tuez, puis rentrez avant la fin de la piste : après { $nights } nuits, vous avez gagné.
-identity-clues = Toute la nuit, chaque cercle de votre chemin répond quand la police le fouille.
-identity-arrest = Un policier qui nomme le cercle où vous êtes vous arrête.
-verdict-rule = { $rule ->
-    [W25] Jack est rentré pour la quatrième fois.
-    [W23] Jack a été arrêté.
-    [W14] Jack ne pouvait plus bouger et il a été pris.
-    [W19] L’aube a surpris Jack dans la rue.
-   *[W32] La police a frappé à la bonne porte.
-}
-fact-night = nuit
-fact-scenes = scènes de crime
-fact-coaches = fiacres restants
 row-of-night = Nuit { $night } : { $notes }.
-note = { $circle } { $at } ({ $kind ->
+note = { $circle } à { $cell } ({ $kind ->
     [murder] meurtre
     [coach] fiacre
     [alley] ruelle
@@ -698,8 +672,8 @@ secret-marked = Femmes marquées : { $places }.
 
 clues-not-begun = Pas encore de meurtre.
 clues-murder = Meurtre en { $places } à { $cell }.
-clues-home = { $murder } Jack était rentré { $at }.
-clues-out = { $murder } Jack en est { $at }.
+clues-home = { $murder } Jack était rentré à { $cell }.
+clues-out = { $murder } Jack en est à { $cell }.
 clues-found = Indices : { $places }.
 clues-vain = Fouillé en vain : { $places }.
 clues-spared = Arrestations en vain : { $places }.
@@ -718,9 +692,9 @@ about-alleys = Ruelles : { $places }.
 about-beside = Carrefours à côté : { $places }.
 about-odds = D’après ce que la police peut savoir, Jack est ici avec { $here } et y est passé cette nuit avec { $been }.
 about-hideout-odds = La cachette est ici avec { $odds }.
-about-crossing = Voici le { $place }, dans { $sections }.
-about-yellow-crossing = Voici le { $place }, jaune, dans { $sections }.
-about-goulston = Voici le { $place }, Goulston Street, dans { $sections }.
+about-crossing = Le { $place } est dans { $sections }.
+about-yellow-crossing = Le { $place } est jaune, dans { $sections }.
+about-goulston = Le { $place } est Goulston Street, dans { $sections }.
 about-stands-there = { $who } s’y tient.
 about-patrol-there = Une patrouille s’y trouve : { $patrol }.
 about-steps = Carrefours voisins : { $places }.
@@ -729,7 +703,7 @@ about-looks = Cercles à côté : { $places }.
 
 ## Au terminal
 
-typing = Un nombre est toujours un cercle, et x suivi d’un nombre un carrefour. Quand vous vous déplacez, un cercle seul est un pas à pied ; « coach 44 30 » et « alley 12 » disent le reste ; un policier se nomme par sa couleur en anglais, abrégée si vous voulez : « r x42 » déplace le rouge. Un cercle seul est fouillé ; une arrestation se dit toujours : « arrest 44 ». Les ordres vont en une ligne : « red x42, blue x10 », « red 29 30 », « red search all » (le plus probable d’abord ; un indice trouvé y met fin).
+typing = Un nombre est toujours un cercle, et x suivi d’un nombre un carrefour. Quand vous vous déplacez, un cercle seul est une marche ; « coach 44 30 » et « alley 12 » disent le reste ; un policier se nomme par sa couleur en anglais, abrégée si vous voulez : « r x42 » déplace Rouge. Un cercle seul est fouillé ; une arrestation se dit toujours : « arrest 44 ». Les ordres vont en une ligne : « red x42, blue x10 », « red 29 30 », « red search all » (le plus probable d’abord ; un indice trouvé y met fin).
 command-find = décrit un cercle ou un carrefour : find 84, find x42
 command-near = dessine les rues autour d’un cercle ou d’un carrefour : near 84
 command-map = le plan ; une partie : map nw ; où Jack peut être : map possible
@@ -764,7 +738,7 @@ panel-clues = Indices
 panel-none-yet = aucun encore
 panel-vain = En vain
 panel-spared = Arrest.
-panel-at-cell = { $at } : { $circles }
+panel-at-cell = à { $cell } : { $circles }
 panel-false = Faux
 panel-hideout = Cachette
 
@@ -791,37 +765,37 @@ legend-wretched = une infortunée
 legend-vain = fouillé en vain cette nuit, ~ seul sur le plan ; un point : un cercle
 legend-policeman = le policier rouge ; BL bleu, GR vert, BR brun, YE jaune
 legend-patrol = une patrouille, face cachée sauf si sa couleur est dite
-legend-track = cases de la piste : meurtre, à pied, fiacre, ruelle ; un point : vide
+legend-track = cases de la piste : meurtre, marche, fiacre, ruelle ; un point : vide
 legend-possible = Jack peut être au cercle 84 ; # seul : pas de place
 key-possible = Jack peut y être ({ $count })
 key-police = police
 key-patrol = patrouille
-key-crossing = carrefour
+key-crossing = croisement
 key-circle = cercle
 no-part = « { $text } » n’est pas une partie du plan : { $parts }, ou possible.
 not-out = Jack n’est pas sorti : il n’y a rien à montrer sur le plan.
 map-too-narrow = Cette fenêtre a { $columns } colonnes et le plan en demande { $needed }. Ses parties se dessinent seules, par exemple map nw : { $parts }.
 
 ## De quoi il s’agit, pour une première partie
-first-W1 = Il faut rentrer chacune des quatre nuits. Un lieu au milieu de beaucoup de rues est plus dur à cerner.
-first-W5a = Les femmes ne peuvent être qu’ici cette nuit ; la police voit les cercles, pas les femmes marquées.
-first-W5 = Seules les femmes marquées restent dans la rue. Votre chemin commence là où l’une d’elles meurt.
-first-W6 = Cinq patrouilles sont vraies et deux sont fausses. Jack voit où elles sont, mais pas lesquelles.
-first-W32 = Une fois par partie : désigner la cachette fait gagner aussitôt, si c’est juste. Sinon, tous savent qu’elle n’est pas là.
-first-W26 = Une lettre éloigne des patrouilles de là où vous voulez frapper ou passer. Une par nuit, chacune une fois par partie.
-first-W26a = La patrouille va à un carrefour jaune libre. Choisissez celui qui laisse le moins de vide.
-first-W8 = Frappez maintenant ; ou attendez : chaque attente donne un coup de plus pour rentrer et dévoile une patrouille, mais le chef déplace les femmes.
-first-W13 = Deux femmes meurent cette nuit. Vous partez de la seconde ; la police n’apprend pas laquelle c’est.
-first-W9a = Jack attend. Menez les femmes là où des policiers peuvent être proches, pour qu’il parte parmi eux.
+first-W1 = Il faut rentrer chaque nuit. Un lieu au milieu de beaucoup de rues est plus dur à cerner.
+first-W5a = Les femmes ne seront qu’ici cette nuit ; la police voit les cercles, pas les femmes marquées.
+first-W5 = Seules les femmes marquées seront dans la rue. Votre chemin commence là où l’une d’elles meurt.
+first-W6 = Cinq patrouilles sont vraies et deux fausses. Jack voit où elles sont, pas lesquelles.
+first-W32 = Une fois par partie : nommer la cachette fait gagner aussitôt, si c’est juste. Sinon, seul ce cercle est exclu.
+first-W26 = Une lettre éloigne des patrouilles de votre chemin. Une par nuit, chacune une fois.
+first-W26a = La patrouille va à un croisement jaune libre. Choisissez celui qui laisse le moins de vide.
+first-W8 = Frapper maintenant laisse plus de marches pour rentrer ; attendre dévoile une patrouille et coûte une marche.
+first-W13 = Deux meurent cette nuit. Vous partez de la seconde ; la police ignore laquelle.
+first-W9a = Jack attend. Menez les femmes près des patrouilles : il partira parmi les policiers.
 first-W9 = Elle va à un cercle voisin, sans croiser de patrouille ni s’arrêter à côté.
 first-W10 = Une vraie patrouille reste, une fausse s’en va. Retournez celle qui vous arrêterait d’abord.
 first-W14 = Un policier en chemin vous arrête ; vos cercles répondent aux fouilles toute la nuit. Rentrez avant la fin de la piste.
-first-W15 = Un fiacre fait deux cercles d’un coup, même devant la police. Les deux répondent aux fouilles.
+first-W15 = Un fiacre fait deux cercles d’un coup, même devant la police. Les deux peuvent donner un indice.
 first-W27 = { $seat ->
-    [jack] La lettre envoie aussitôt un policier à Goulston Street. Désignez-en un qui est près de vous.
-   *[other] Vous envoyez aussitôt l’un de deux policiers à Goulston Street. Envoyez celui qui vous manquera le moins.
+    [jack] La lettre envoie aussitôt un policier à Goulston Street. Nommez-en un près de vous.
+   *[other] L’un de deux policiers est envoyé au loin. Envoyez le moins utile.
 }
-first-W20 = Un policier avance de deux carrefours au plus : là où Jack a pu passer, pour fouiller, ou là où il doit passer, pour l’arrêter.
-first-W28 = Personne ne peut désigner un cercle qui a un faux indice, en fouille ou en arrestation, jusqu’à la fin de la nuit.
-first-W21 = Une fouille dit où Jack est passé cette nuit. Une arrestation gagne, mais seulement s’il y est maintenant.
-first-W22 = Vous désignez un cercle après l’autre, jusqu’à un indice. Commencez par le plus probable ; un indice ne dit pas quand.
+first-W20 = Placez-vous où Jack a pu passer, pour chercher, ou où il doit passer, pour l’arrêter. Deux carrefours au plus.
+first-W28 = Un faux indice empêche de fouiller ou de nommer un cercle jusqu’à la fin de la nuit.
+first-W21 = Fouiller dit où Jack est passé cette nuit. Une arrestation gagne, mais seulement s’il y est encore.
+first-W22 = Un cercle après l’autre, jusqu’à un indice. Commencez par le plus probable ; un indice ne dit pas quand.

@@ -6,44 +6,44 @@ arrange-walk = 杰克步行到
 arrange-coach = 杰克乘马车到
 arrange-alley = 杰克穿小巷到
 arrange-clues = 线索
-arrange-cleared = 搜查无果
-arrange-spared = 逮捕落空
+arrange-cleared = 搜查未果
+arrange-spared = 逮捕未果
 arrange-false = 假线索
 arrange-stock = 剩余假线索
 arrange-done = 已移动或行动者
-arrange-women = 女子
-arrange-marked = 被标记的女子
-arrange-wretched = 不幸女子
-arrange-patrol = 巡逻标记：{ $face }
-arrange-turned-up = 已翻开的巡逻标记
-arrange-head = 调查负责人
-arrange-tiles = 已翻开的负责人板块
+arrange-women = 妇女
+arrange-marked = 被标记的妇女
+arrange-wretched = 可怜人
+arrange-patrol = 巡逻：{ $face }
+arrange-turned-up = 已翻开的巡逻
+arrange-head = 调查队长
+arrange-tiles = 已翻开的队长板块
 arrange-sent = 已寄出的信
 arrange-night = 夜晚
-arrange-time = 案发时刻
+arrange-time = 犯罪时刻
 arrange-next = 接下来
 arrange-hideout = 杰克的藏身处
 next-hide = 杰克选择藏身处
-next-women = 摆放女子标记
-next-mark = 杰克标记部分女子
-next-tile = 翻开一块负责人板块
+next-women = 摆放妇女标记
+next-mark = 杰克标记部分妇女
+next-tile = 翻开一块队长板块
 next-address = 可以说出一个地址
-next-yellows = 两个巡逻标记去黄色路口
-next-patrol = 放置一个巡逻标记
+next-yellows = 两支巡逻去黄色路口
+next-patrol = 放置一支巡逻
 next-letter = 杰克可以寄信
-next-token = 信件指定一个巡逻标记
-next-shift = 信件移动一个巡逻标记
+next-token = 信件指定一支巡逻
+next-shift = 信件移动一支巡逻
 next-kill = 杰克下手或等待
 next-kill-again = 杰克第二次下手
-next-wretched = 引走一名女子
-next-lead = 女子被引到何处
-next-reveal = 杰克翻开一个巡逻标记
+next-wretched = 引走一名妇女
+next-lead = 妇女被引到何处
+next-reveal = 杰克翻开一支巡逻
 next-move = 杰克移动
 next-ride = 马车继续前行
-next-goulston = 杰克可以寄出“高斯顿街”一信
-next-policeman = 选一名警员移动
+next-goulston = 杰克可以寄出古尔斯顿街之信
+next-policeman = 选一名警察移动
 next-false-clue = 杰克可以放置假线索
-next-actor = 选一名警员行动
+next-actor = 选一名警察行动
 next-over = 游戏结束
 next-send = { $who }被派往高斯顿街
 next-go = { $who }移动
@@ -51,60 +51,60 @@ next-act = { $who }行动
 next-search = { $who }继续搜查
 
 ## 不可能之事
-impossible-crime-time = 第 { $night } 夜：凶案发生在 V 至 I。
+impossible-crime-time = 第 { $night } 夜：罪案发生在 V 至 I。
 impossible-row-long = 第 { $night } 夜：记录超出了最后一格。
-impossible-row-murders = 第 { $night } 夜：记录以当夜的凶案开始，共 { $count } 起。
-impossible-murder-red = 第 { $night } 夜：在 I 时，凶案发生在红圈上。
+impossible-row-murders = 第 { $night } 夜：记录以当夜的谋杀开始，共 { $count } 起。
+impossible-murder-red = 第 { $night } 夜：在 I 时，谋杀发生在红色圆圈上。
 impossible-coaches = 第 { $night } 夜：马车共 { $count } 辆。
 impossible-alleys = 第 { $night } 夜：小巷共 { $count } 条。
 impossible-no-alley = 第 { $night } 夜：没有小巷从 { $start } 通往 { $end }。
 impossible-no-street = 第 { $night } 夜：没有街道从 { $start } 通往 { $end }。
-impossible-coach-two = 第 { $night } 夜：马车要再走到第二个圈，请一并放上。
+impossible-coach-two = 第 { $night } 夜：马车要再走到第二个圆圈，请一并放上。
 impossible-coach-on = 第 { $night } 夜：从 { $start } 到 { $end } 的马车不能继续前往 { $further }。
 impossible-hideout = 杰克最先选定藏身处：选定之后局面说明它在哪里，之前不写。
 impossible-row-missing = { $lived ->
-    [yes] 缺少第 { $night } 夜的记录：请放上凶案和移动。
+    [yes] 缺少第 { $night } 夜的记录：请放上谋杀和移动。
    *[no] 第 { $night } 夜还没有记录。
 }
 impossible-row-home = 第 { $night } 夜以步行回到藏身处结束。
-impossible-murders-one = 两起凶案不会发生在同一圈。
-impossible-hideout-red = 藏身处不能在红圈上。
-impossible-hideout-near = 使用此选项时，藏身处不能与红圈相邻。
-impossible-head-tile = 每夜在布置巡逻标记之前翻开一块负责人板块。
-impossible-tiles = 至今每夜翻开过一块负责人板块。
-impossible-head-among = 今夜负责人的板块应在已翻开的之中。
+impossible-murders-one = 两起谋杀不会发生在同一圆圈。
+impossible-hideout-red = 藏身处不能在红色圆圈上。
+impossible-hideout-near = 使用此选项时，藏身处不能与红色圆圈相邻。
+impossible-head-tile = 每夜在布置巡逻之前翻开一块队长板块。
+impossible-tiles = 至今每夜翻开过一块队长板块。
+impossible-head-among = 今夜队长的板块应在已翻开的之中。
 impossible-policemen = { $stand ->
-    [yes] 现在五名警员都应在棋盘上。
-   *[no] 现在棋盘上不应有警员。
+    [yes] 现在五名警察都应在棋盘上。
+   *[no] 现在棋盘上不应有警察。
 }
-impossible-police-one = 两名警员不能站在同一路口。
-impossible-women = 女子标记放在没有犯罪现场的红圈上：现在应有 { $count } 个。
-impossible-marked = 现在被标记的女子应有 { $count } 个。
-impossible-wretched = 现在棋盘上的不幸女子应有 { $count } 个。
-impossible-wretched-one = 两名不幸女子不能在同一圈。
-impossible-wretched-scene = 不幸女子不能在犯罪现场。
-impossible-time = 案发时刻只在杰克等待时推进。
-impossible-wretched-red = 在 I 时，不幸女子都在红圈上。
+impossible-police-one = 两名警察不能站在同一路口。
+impossible-women = 妇女标记放在没有犯罪现场的红色圆圈上：现在应有 { $count } 个。
+impossible-marked = 现在被标记的妇女应有 { $count } 个。
+impossible-wretched = 现在棋盘上的可怜人应有 { $count } 个。
+impossible-wretched-one = 两名可怜人不能在同一圆圈。
+impossible-wretched-scene = 可怜人不能在犯罪现场。
+impossible-time = 犯罪时刻只在杰克等待时推进。
+impossible-wretched-red = 在 I 时，可怜人都在红色圆圈上。
 impossible-time-past = 杰克已等待，所以时刻已过 I。
-impossible-patrols = 现在棋盘上的巡逻标记应有 { $count } 个。
-impossible-patrols-one = 两个巡逻标记不能在同一路口。
-impossible-patrols-yellow = 两个巡逻标记在黄色路口，第一夜七个全部如此。
-impossible-patrols-up = 至此翻开的巡逻标记应有 { $count } 个。
+impossible-patrols = 现在棋盘上的巡逻应有 { $count } 支。
+impossible-patrols-one = 两支巡逻不能在同一路口。
+impossible-patrols-yellow = 两支巡逻在黄色路口，第一夜七支全部如此。
+impossible-patrols-up = 至此翻开的巡逻应有 { $count } 支。
 impossible-no-letters = 本局不使用信件。
 impossible-letters = 从第二夜起每夜最多寄一封信。
 impossible-last-cell = 第 { $night } 夜：到达最后一格时当夜结束。
-impossible-jack-first = 杰克先于警员移动：请放上他的第一步。
+impossible-jack-first = 杰克先于警察移动：请放上他的第一步。
 impossible-markers = 线索只在追捕期间放在地图上。
 impossible-nobody-searched = { $cell } 时不可能有人搜查 { $circle }。
 impossible-clue-row = { $circle } 没有线索：那时杰克还没有到过。
 impossible-vain-row = 搜查 { $circle } 不会落空：杰克到过那里。
 impossible-spared = 在 { $circle } 的逮捕不会落空：杰克当时就在那里。
-impossible-false = 至今赢得的假线索（地图上或库存中）应为 { $count } 个。
+impossible-false = 至今赢得的假线索（地图上或储备中）应为 { $count } 个。
 impossible-nobody-done = 此刻还没有人移动或行动。
 impossible-all-done = 所有人移动或行动后，这一阶段即告结束。
 impossible-not-due = 现在没有轮到{ $who }。
 impossible-nothing = 此处没有可决定之事。
-impossible-one-left = 只剩一名警员：请直接指明，例如 go:red，而不是让人选择。
+impossible-one-left = 只剩一名警察：请直接指明，例如 go:red，而不是让人选择。
 impossible-shut-in = 杰克在此无法移动，所以已经输了。
 impossible-no-false = 没有可放的假线索。
 impossible-over-rule = 结束的游戏应说明依据哪条规则，未结束的则不写。
@@ -147,18 +147,18 @@ impossible-no-patrol-moved = 现在没有巡逻标记在移动。
 impossible-can-move = 杰克还能移动：没有被围住。
 impossible-time-out = 到最后一格，今夜时间已尽。
 impossible-done-early = 还没有轮到{ $who }，不可能已经移动或行动。
-impossible-to-draw = 棋子或圈超出了棋盘所能容纳的数量。
+impossible-to-draw = 棋子或圆圈超出了棋盘所能容纳的数量。
 
 ## 无法读取的局面
 unreadable-field-name = 没有字段 { $text }；字段有：{ $names }
 unreadable-field = { $text } 不是字段；字段的形式如 night=1
 unreadable-fields-least = 局面至少有字段 night 和 next，例如 next=hide
-unreadable-circle = { $where }：{ $text } 不是圈；圈为 1 到 { $last }
+unreadable-circle = { $where }：{ $text } 不是圆圈；圆圈为 1 到 { $last }
 unreadable-crossing = { $where }：{ $text } 不是路口；路口为 x1 到 { $last }
 unreadable-pair = { $where }：{ $text } 没有 { $sign }
 unreadable-next = next：{ $stage } 之后没有内容，不能写 { $text }
 unreadable-step = { $where }：{ $text } 没有以 m、w、c、a 之一开头
-unreadable-red = women：{ $text } 不是红圈
+unreadable-red = women：{ $text } 不是红色圆圈
 
 ## 名称
 
@@ -200,18 +200,25 @@ date-3 = 1888 年 9 月 30 日
 date-4 = 1888 年 11 月 9 日
 
 # 路口没有印上编号，以旁边的圈称呼。
-crossing = 路口 { $id }
-crossing-listed = { $id }
+crossing = { crossing-listed }的路口
+crossing-listed = { $way ->
+    [n] { $circles } 以北
+    [ne] { $circles } 东北
+    [e] { $circles } 以东
+    [se] { $circles } 东南
+    [s] { $circles } 以南
+    [sw] { $circles } 西南
+    [w] { $circles } 以西
+    [nw] { $circles } 西北
+   *[by] { $circles } 旁
+}
 
-stand = { $colour }在{ $place }
+stand = { $colour }在 { $place }
 
 ## 发生了什么
 
 title-night = 第 { $night } 夜
 story-round = 第 { $round } 夜
-no-danger = 就你所知，杰克下次移动之前没有什么会结束游戏。
-goes-on = 从第 { $round } 夜继续。输入 story 回顾之前的经过。
-kept-game = { $title }，{ $when }，第 { $round } 夜。{ $stands }{ $who }
 title-murder = { $count ->
     [1] 一起凶案
    *[other] 两起凶案
@@ -229,7 +236,7 @@ told-mark-hidden = 杰克布置女子标记。
 told-kill = 杰克在 { $place } 下手。
 told-kill-hidden = 杰克下手了。
 told-wait = 杰克等待。
-told-reveal = 杰克翻开{ $place } 的巡逻标记。
+told-reveal = 杰克翻开 { $place }的巡逻标记。
 told-walk = 杰克步行到 { $place }。
 told-walk-hidden = 杰克步行。
 told-escape = 杰克步行回到藏身处。
@@ -241,55 +248,45 @@ told-alley = 杰克穿过小巷到 { $place }。
 told-alley-hidden = 杰克穿过小巷。
 told-letter = 杰克寄出{ $letter }一信。
 told-no-letter = 杰克没有寄信。
-told-shift = { $seat ->
-    [jack] 杰克
-   *[head] 负责人
-}把一个巡逻标记移到{ $place }。
+told-shift = 一个巡逻标记移到 { $place }。
 told-goulston = 杰克寄出“高斯顿街”一信，点名{ $who }。
-told-send = 负责人把{ $who }派往高斯顿街。
+told-send = { $who }被派往高斯顿街。
 told-false = 杰克在 { $place } 放下一枚假线索。
 told-no-false = 杰克没有放假线索。
-told-address = 负责人指认 { $place } 为藏身处。
-told-no-address = 负责人没有指认地址。
-told-yellows = 负责人另在路口 { $places } 放置巡逻标记。
-told-patrol = 负责人在{ $place } 放置一个巡逻标记。
-told-search = { $who }搜查 { $place }。
-told-arrest = { $who }在 { $place } 实施逮捕。
-told-arrest-around = { $who }在周围所有圈实施逮捕。
-told-nothing = { $who }按兵不动。
-told-tile = { $who }负责今夜的调查。
+told-address = 调查负责人指认 { $place } 为藏身处。
+told-no-address = 没有指认地址。
+told-yellows = 另有巡逻标记放到路口：{ $places }。
+told-patrol = 一个巡逻标记放在 { $place }。
+told-search = { $place } 有线索吗？
+told-arrest = 在 { $place } 实施逮捕。
+told-arrest-around = 在周围所有圈实施逮捕。
+told-nothing = 一名警员按兵不动。
+told-tile = { $who }负责本夜调查。
 
-told-head = { $seat }担任负责人。
+told-head = 负责调查的席位是{ $seat }。
 told-wretched = 不幸女子在 { $places }。
-told-spared = 杰克不在那里：{ $places }。
+told-spared = 杰克不在 { $places }。
 told-murder = { $count ->
-    [1] 警方发现一名女子死于 { $places }。
-   *[other] 警方发现两名女子遇害，地点是 { $places }。
+    [1] 一名女子被发现死于 { $places }。
+   *[other] 两名女子被发现遇害，地点是 { $places }。
 }
-told-patrols = 巡逻标记在路口 { $places }。
-told-not-home = 杰克没有藏在 { $place }。
+told-patrols = 巡逻标记在以下路口：{ $places }。
+told-not-home = { $place } 没有藏人。
 told-time = 案发时刻为 { $cell }。
-told-reached = { $cell ->
-    [V] 他的行迹从 V 开始。
-    [IV] 他的行迹从 IV 开始。
-    [III] 他的行迹从 III 开始。
-    [II] 他的行迹从 II 开始。
-    [I] 他的行迹从 I 开始。
-   *[other] 第 { $cell } 步，共 { $last } 步。
-}
-told-led = 负责人把一名女子从 { $start } 带到 { $end }。
-told-revealed = { $place } 的巡逻标记是{ $face }。
-told-whistles = 哨声响起。警员的位置：{ $stands }。
-told-went = { $who }前往{ $place }。
+told-reached = 他到了 { $cell } 格。
+told-led = 一名女子从 { $start } 被带到 { $end }。
+told-revealed = { $place }的巡逻标记是{ $face }。
+told-whistles = 哨声响起：{ $stands }。
+told-went = { $who }在 { $place }。
 told-home = 杰克到家了，这一夜结束。
-told-clue = 他发现了线索。
-told-miss = 他一无所获。
+told-clue = 有：发现线索。
+told-miss = 没有。
 told-earned = 杰克得到一枚假线索。
 told-night = 现在是 { $date }。
 told-over = { $rule ->
     [W25] 杰克第四次回到藏身处。杰克获胜。
-    [W23] 警方逮捕了杰克。警方获胜。
-    [W14] 杰克无路可走。警方获胜。
+    [W23] 杰克被捕。警方获胜。
+    [W14] 杰克无路可走，束手就擒。警方获胜。
     [W19] 天亮时杰克仍在街头。警方获胜。
    *[W32] 警方找对了门。警方获胜。
 }
@@ -325,16 +322,8 @@ patrol-known = { $place } { $face }
 patrol-up = { $place } { $face }（已翻开）
 semicolon = { $first }；{ $second }
 either = { $first } 或 { $second }
-at-cell = { $cell ->
-    [V] V 时
-    [IV] IV 时
-    [III] III 时
-    [II] II 时
-    [I] I 时
-   *[other] 第 { $cell } 步
-}
-circle-at = { $circle }（{ $at }）
-circles-at = { $at }：{ $circles }
+circle-at = { $circle }（{ $cell } 格）
+circles-at = { $cell } 格：{ $circles }
 cells-left = 还剩 { $count } 格
 
 ## 任务
@@ -344,14 +333,14 @@ task-tile = 翻开一张调查负责人板块。
 task-hide = 选定藏身处，四夜不变。
 task-women = 选择放女子标记的 { $count } 个红圈。
 task-mark = 从 { $of } 名女子中标记 { $count } 名。
-task-address = 每局一次，你可以指认一个圈为藏身处。现在指认，或不指认。
+task-address = 每局一次，可以指认一个圈为藏身处。现在指认，或不指认。
 task-yellows = 为剩下的巡逻标记选择两个黄色路口。
 task-patrol = { $face }巡逻标记背面朝上放在哪里（第 { $number } 个，共 { $of } 个）？最后剩下的两个路口放假标记。
 task-letter = 寄出一封移动巡逻标记的信，或不寄。
 task-token = { $letter }移动哪个巡逻标记？
 task-token-first = { $letter }移动的两个巡逻标记中，第一个是哪个？
 task-token-second = { $letter }移动的两个巡逻标记中，第二个是哪个？
-task-shift = { $place } 的巡逻标记移到哪里？
+task-shift = { $place }的巡逻标记移到哪里？
 task-shift-two = 此信移动以下路口的巡逻标记：{ $places }。先为第一个选一个空的黄色路口，再为第二个选。
 task-kill = 案发时刻为 { $cell }。选择受害者，或者等待。
 task-kill-now = 案发时刻为 { $cell }。选择受害者：不能再等了。
@@ -361,15 +350,15 @@ task-kill-again = { $place } 是第一处。选择第二名受害者；你从那
 task-wretched = 把哪名不幸女子带往别的圈？
 task-lead = 把 { $place } 的女子带到哪里？
 task-reveal = 翻开一个巡逻标记。
-task-move = 你在 { $place }（{ $at }），离藏身处 { $away } 步；{ $left }。去哪里？
+task-move = 你在 { $place }，位于 { $cell } 格，离藏身处 { $away } 步；{ $left }。去哪里？
 task-ride = 马车到了 { $place }。接着驶向哪里？
 task-goulston = 寄出“高斯顿街”一信并点名一名警员，或留着它。
-task-send = 杰克点名{ $who }。谁去高斯顿街，即{ $place }？
+task-send = 杰克点名{ $who }。谁去高斯顿街，即 { $place }？
 task-policeman = 哪名警员移动？还剩：{ $who }。
-task-go = { $who }从{ $place } 去哪里？
+task-go = { $who }从 { $place }去哪里？
 task-false-clue = 在任意圈放一枚假线索（库存 { $stock }），或不放。
 task-actor = 哪名警员行动？还剩：{ $who }。
-task-act = { $who }在{ $place } 做什么？
+task-act = { $who }在 { $place }做什么？
 task-search = { $places } 没有线索。{ $who }接着搜查哪里？
 
 stage-hide = 藏身处
@@ -404,7 +393,7 @@ label-women = 女子放在 { $places }
 label-mark = 标记 { $places }
 label-kill = 在 { $place } 下手
 label-wait = 等待
-label-reveal = 翻开 { $place } 的巡逻标记
+label-reveal = 翻开 { $place }的巡逻标记
 label-walk = 步行到 { $place }
 label-escape = 步行回家并宣布
 label-coach = 乘马车到 { $place }
@@ -412,7 +401,7 @@ label-on = 接着驶到 { $place }
 label-alley = 穿过小巷到 { $place }
 label-no-letter = 不寄信
 label-letter = 寄出{ $letter }
-label-token = 移动 { $place } 的巡逻标记
+label-token = 移动 { $place }的巡逻标记
 label-shift = 移到 { $place }
 label-no-goulston = 留着这封信
 label-goulston = 点名{ $who }
@@ -421,7 +410,7 @@ label-no-false = 不放假线索
 label-false = 在 { $place } 放假线索
 label-no-address = 不指认地址
 label-address = 指认 { $place } 为藏身处
-label-yellows = 巡逻标记放在路口 { $places }
+label-yellows = 巡逻标记放在路口：{ $places }
 label-patrol = 放在 { $place }
 label-wretched = 带走 { $place } 的女子
 label-lead = 带她到 { $place }
@@ -456,9 +445,9 @@ preview-false = { $who }可查看那里
 preview-false-none = 没有警员可查看那里
 preview-goulston = 负责人派出其中一人：{ $sent }，或{ $other }
 preview-lead = 有 { $ways } 条步行路；{ $sections }
-preview-send = 从{ $place } 出发
+preview-send = 从 { $place }出发
 preview-address = 是藏身处的概率为 { $odds }
-preview-policeman = 在{ $place }；杰克在其范围内：{ $odds }
+preview-policeman = 在 { $place }；杰克在其范围内：{ $odds }
 preview-actor = { $looks }；杰克在此：{ $odds }，有线索：{ $clue }
 odds-beside = 占可能性的 { $odds }
 steps-off = 离他可能的位置 { $steps } 个路口
@@ -515,15 +504,15 @@ refuse-killed = { $place } 已是第一处犯罪现场。
 refuse-kill-again = 第一名受害者已定。
 refuse-no-wretched = { $place } 没有不幸女子。
 refuse-wait-no-more = 已是 V：不能再等了。
-refuse-patrol-up = { $place } 的巡逻标记已翻开。
-refuse-no-patrol = { $place } 没有巡逻标记。
-refuse-patrol-elsewhere = { $place } 不放巡逻标记。
-refuse-patrol-laid = { $place } 已有巡逻标记：{ $face }。
+refuse-patrol-up = { $place }的巡逻标记已翻开。
+refuse-no-patrol = { $place }没有巡逻标记。
+refuse-patrol-elsewhere = { $place }不放巡逻标记。
+refuse-patrol-laid = { $place }已有巡逻标记：{ $face }。
 refuse-letter-sent = { $letter }已经寄出。
 refuse-letter-in-full = { $letter }现在无法完整执行。
-refuse-token = { $letter }不能移动{ $place } 的巡逻标记。
-refuse-token-order = 两个巡逻标记按编号顺序指定：现在不能指定{ $place } 的标记。
-refuse-shift = 寄信时{ $place } 不是空着的黄色路口。
+refuse-token = { $letter }不能移动 { $place }的巡逻标记。
+refuse-token-order = 两个巡逻标记按编号顺序指定：现在不能指定 { $place }的标记。
+refuse-shift = 寄信时 { $place }不是空着的黄色路口。
 refuse-yellows = 两个都必须是没有警员站过的黄色路口。
 refuse-led = { $place } 的女子已经被带走过。
 refuse-being-led = 正在带走 { $place } 的女子。
@@ -549,18 +538,18 @@ refuse-alley = { $place } 与 { $start } 不在同一街区。
 refuse-goulston-colour = 杰克只能点名：{ $who }。
 refuse-goulston-nobody = 若点名{ $who }，负责人就无人可派。
 refuse-send-named = 杰克点名的是{ $who }：派他或{ policeman-brown }。
-refuse-send-taken = { $place } 站着另一名警员。
-refuse-taken = 你已选中{ $who }。
-refuse-other-taken = 你已选中{ $who }；撤回后可以重选。
+refuse-send-taken = { $place }站着另一名警员。
+refuse-taken = { $who }已被选中。
+refuse-other-taken = 已选中{ $who }；撤回后可以重选。
 refuse-not-yours = { $who }属于{ $seat }。
 refuse-has-moved = { $who }已经移动。
 refuse-has-acted = { $who }已经行动。
-refuse-who-goes = 请先说明哪名警员去。
-refuse-who-acts = 请先说明哪名警员行动。
-refuse-stands-there = { $who }站在{ $place }。
-refuse-too-far = { $place } 离{ $start } 超过两个路口。
-refuse-rush-far = { $place } 不与{ $start } 相邻。
-refuse-not-beside = { $place } 不在{ $start } 旁边。
+refuse-who-goes = 请先说明谁去。
+refuse-who-acts = 请先说明谁行动。
+refuse-stands-there = { $who }站在 { $place }。
+refuse-too-far = { $place }离 { $start }超过两个路口。
+refuse-rush-far = { $place }不与 { $start }相邻。
+refuse-not-beside = { $place } 不在 { $start }旁边。
 refuse-asked = 这次搜查已问过 { $place }。
 refuse-clue-there = { $place } 已有线索。
 refuse-false-there = { $place } 有假线索。
@@ -573,12 +562,12 @@ refuse-search-goes-on = 搜查一旦开始，要到发现线索或问完所有�
 
 question-circle = 杰克在哪里？
 question-their-circle = 在警方看来，杰克可能在哪里？
-question-circle-at = 杰克{ $at }在哪里？
-question-their-circle-at = 在警方看来，杰克{ $at }可能在哪里？
+question-circle-at = 杰克在 { $cell } 格时在哪里？
+question-their-circle-at = 在警方看来，杰克在 { $cell } 格时可能在哪里？
 question-hideout = 藏身处在哪里？
 question-their-hideout = 在警方看来，藏身处可能在哪里？
 question-marked = 哪些女子被标记？
-question-patrol = { $place } 的巡逻标记是什么？
+question-patrol = { $place }的巡逻标记是什么？
 possible-known = 杰克在 { $place }。
 possible-known-own = 警方知道你在 { $place }。
 possible-circles = 今夜可能的路线：{ $rows } 条；杰克在 { $count } 个圈之一。
@@ -614,9 +603,9 @@ danger-late = 回家至少要 { $need } 格；{ $left }：来不及回家了。
 
 night-date = 第 { $night } 夜，{ $date }
 about-night = { $night }，共 { $nights } 夜。
-about-track = 案发于 { $time }。杰克在{ $at }；{ $left }。
+about-track = 案发于 { $time }。杰克到了 { $cell } 格；{ $left }。
 about-moves = 他的移动：{ $moves }。
-move-at = { $at }{ $kind ->
+move-at = { $cell } 格{ $kind ->
     [coach] 马车
     [alley] 小巷
    *[walk] 步行
@@ -625,32 +614,17 @@ about-stock = 杰克还剩：马车 { $coaches }，小巷 { $alleys }。
 about-stock-false = 杰克还剩：马车 { $coaches }，小巷 { $alleys }，假线索 { $stock }。
 about-letters = 未寄出的信：{ $letters }。
 about-scenes = 犯罪现场：{ $places }。
-about-policeman = { $who }在{ $place }，{ $looks }。
+about-policeman = { $who }在 { $place }，{ $looks }。
 about-patrols = 巡逻标记：{ $patrols }。
 about-false = 假线索在 { $places }。
 about-over = 游戏结束。胜者：{ $side }。
 your-hideout = 你的藏身处是 { $circle }。
-standing = 杰克在{ $at }。已知他现在不在：{ $places }。
+standing = 杰克到了 { $cell } 格。已知他现在不在：{ $places }。
 standing-hell = 杰克尚未出动：这一夜仍在地狱阶段。
 
 hideout-was = 藏身处是 { $circle }。
-identity-title = 你是杰克。
-identity-line = 你来选择住处；别人都不知道是几号。
-identity-home = 杀人，并在轨道走完前回家：{ $nights } 夜之后你就获胜。
-identity-clues = 你走过的每个圈，整夜都会对警方的搜查给出线索。
-identity-arrest = 警员说中你所在的圈，就逮捕了你。
-verdict-rule = { $rule ->
-    [W25] 杰克第四次回到藏身处。
-    [W23] 杰克被捕。
-    [W14] 杰克无路可走，束手就擒。
-    [W19] 天亮时杰克仍在街头。
-   *[W32] 警方找对了门。
-}
-fact-night = 夜
-fact-scenes = 案发现场
-fact-coaches = 剩余马车
 row-of-night = 第 { $night } 夜：{ $notes }。
-note = { $at } { $circle }（{ $kind ->
+note = { $cell } 格 { $circle }（{ $kind ->
     [murder] 凶案
     [coach] 马车
     [alley] 小巷
@@ -661,9 +635,9 @@ secret-hideout = 藏身处是 { $circle }。
 secret-marked = 被标记的女子：{ $places }。
 
 clues-not-begun = 尚无凶案。
-clues-murder = { $cell } 时在 { $places } 发生凶案。
-clues-home = { $murder }杰克{ $at }到家。
-clues-out = { $murder }杰克在{ $at }。
+clues-murder = { $cell } 格在 { $places } 发生凶案。
+clues-home = { $murder }杰克在 { $cell } 格到家。
+clues-out = { $murder }杰克到了 { $cell } 格。
 clues-found = 线索：{ $places }。
 clues-vain = 搜查无果：{ $places }。
 clues-spared = 逮捕落空：{ $places }。
@@ -682,9 +656,9 @@ about-alleys = 小巷：{ $places }。
 about-beside = 旁边的路口：{ $places }。
 about-odds = 就警方所能知道的，杰克在此的概率为 { $here }，今夜来过的概率为 { $been }。
 about-hideout-odds = 此处是藏身处的概率为 { $odds }。
-about-crossing = 这是{ $place }，在 { $sections }。
-about-yellow-crossing = 这是{ $place }，黄色，在 { $sections }。
-about-goulston = 这是{ $place }，高斯顿街，在 { $sections }。
+about-crossing = { $place }在 { $sections }。
+about-yellow-crossing = { $place }是黄色的，在 { $sections }。
+about-goulston = { $place }是高斯顿街，在 { $sections }。
 about-stands-there = { $who }站在那里。
 about-patrol-there = 那里有巡逻标记：{ $patrol }。
 about-steps = 相邻路口：{ $places }。
@@ -728,7 +702,7 @@ panel-clues = 线索
 panel-none-yet = 尚无
 panel-vain = 无果
 panel-spared = 落空
-panel-at-cell = { $at }：{ $circles }
+panel-at-cell = { $cell } 格：{ $circles }
 panel-false = 假线索
 panel-hideout = 藏身处
 
@@ -755,7 +729,7 @@ legend-patrol = 有巡逻标记，未说明颜色即背面朝上
 legend-track = 轨道各格：凶案、步行、马车、小巷；圆点是未填的格
 legend-possible = 杰克可能在 84 号；单独的 #：写不下数字
 key-possible = 杰克可能在此（{ $count }）
-key-police = 警员
+key-police = 警察
 key-patrol = 巡逻
 key-crossing = 路口
 key-circle = 圈
@@ -764,25 +738,25 @@ not-out = 杰克不在外面：地图上没有可显示的。
 map-too-narrow = 窗口只有 { $columns } 列，地图需要 { $needed } 列。可以单独画出各部分，例如 map nw：{ $parts }。
 
 ## 初次游戏时，说明要决定的是什么
-first-W1 = 四夜都要回家。四通八达的地方更难被围住。
-first-W5a = 今夜女子只能在这些地方；警方看得到圈，看不到哪些女子被标记。
-first-W5 = 只有被标记的女子留在街上。你的路从其中一人遇害处开始。
-first-W6 = 五个巡逻标记是真的，两个是假的。杰克看得到位置，分不清真假。
-first-W32 = 每局一次：指认藏身处，对了立刻获胜；错了，所有人都知道不在那里。
-first-W26 = 信件把巡逻标记从你要下手或经过的地方引开。每夜一封，每封每局一次。
-first-W26a = 巡逻标记移到空着的黄色路口。选缺口最小的那个。
-first-W8 = 现在下手；或者等待：每等一次，回家就多一步，并翻开一个巡逻标记，但负责人会移动女子。
-first-W13 = 今夜两名女子遇害。你从第二处出发；警方不知道是哪处。
-first-W9a = 杰克在等待。把女子带到警员可能在的地方附近，让他从警员中间出发。
-first-W9 = 她走到相邻的圈，不能经过巡逻标记，也不能停在巡逻标记旁。
-first-W10 = 真的留下，假的移除。先翻最可能挡住你的那个。
-first-W14 = 路上的警员会挡住你；走过的圈整夜都会回应搜查。要在轨道用完前到家。
-first-W15 = 马车一次走两个圈，也能越过警员。两个圈都会回应搜查。
+first-W1 = 每夜都要回家。四通八达的地方更难被围住。
+first-W5a = 今夜女子只会在这些地方；警方看得到圈，看不到谁有标记。
+first-W5 = 之后只有带标记的女子在街上。你的路从其中一人遇害处开始。
+first-W6 = 五支巡逻是真的，两支是假的。杰克看得到位置，分不清真假。
+first-W32 = 每局一次：说出藏身处，对了立刻获胜；错了只排除这一处。
+first-W26 = 信件把巡逻从你要下手或经过的地方引开。每夜一封，每封一次。
+first-W26a = 巡逻移到空着的黄色路口。选缺口最小的那个。
+first-W8 = 现在下手，回家的步数更多；等待能看到一支巡逻，但每次少一步。
+first-W13 = 今夜两人遇害。你从第二处出发；警方不知道是哪处。
+first-W9a = 杰克在等待。把女子带到巡逻附近，让他从警察中间出发。
+first-W9 = 她走到相邻的圈，不能经过巡逻，也不能停在巡逻旁。
+first-W10 = 真的留下，假的移除。先翻最可能挡住你的那支。
+first-W14 = 路上的警察会挡住你；走过的圈整夜都会留下线索。要在步数用完前到家。
+first-W15 = 马车一次走两个圈，也能越过警察。两个圈都可能成为线索。
 first-W27 = { $seat ->
-    [jack] 这封信立刻把一名警员派到高斯顿街。点名一个离你近的。
-   *[other] 你立刻把两名警员之一派到高斯顿街。派最用不上的那个。
+    [jack] 这封信立刻把一名警察派到古尔斯顿街。点一个离你近的。
+   *[other] 两名警察之一立刻被派走。派最用不上的那个。
 }
-first-W20 = 警员最多走两个路口：站在杰克可能经过处以便搜查，或站在他必经之处以便阻挡。
-first-W28 = 有假线索的圈整夜不能在搜查或逮捕中被点名。
+first-W20 = 站在杰克可能经过处以便搜查，或站在他必经之处以便阻挡。每人最多走两个路口。
+first-W28 = 假线索让一个圈整夜不能被搜查或指认。
 first-W21 = 搜查得知杰克今夜去过哪里。逮捕能获胜，但他必须此刻就在那里。
-first-W22 = 你一个接一个点名圈，直到出现线索。先点最可能的；线索不说明他何时在那里。
+first-W22 = 一个接一个，直到出现线索。先搜最可能的；线索不说明他何时在那里。
